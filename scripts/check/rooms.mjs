@@ -11,6 +11,7 @@ const own = {
   auth: ["budgets.rs", "hashing"],
   commerce: ["statements"],
   mailer: ["contacts.rs", "render", "transport"],
+  registration: ["vault"],
 };
 /** The most lines of a main.rs. */
 const shortest = 40;

@@ -38,6 +38,7 @@ const common = {
   ...settings("ENDPOINTS", services, (name) => addresses(name).join(",")),
 };
 
+const vaultKey = randomBytes(32).toString("hex");
 const webSecret = randomBytes(16).toString("hex");
 const running = new Map();
 let stopping = false;
@@ -50,6 +51,7 @@ for (const { name, label, address, admin } of replicas) {
   start(label, [`${bin}/mostrador-${name}`], {
     ...common,
     MOSTRADOR_CALLER_KEY: keys[name].own,
+    ...(name === "registration" && { MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey }),
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_DATABASE_URL: databases[name].serving,

@@ -29,6 +29,9 @@ pub struct Account {
     pub may_renew: bool,
     /// The facts that the owner has still to supply; stable: `identity`, `outlets`.
     pub checklist: Vec<String>,
+    /// The last instant for identity documents that are missing; null while no day is set.
+    #[schema(required = true)]
+    pub papers_until: Option<Timestamp>,
     /// Outlets that the owner said to have when registering.
     pub outlet_count: i64,
     pub store_name: String,

@@ -6,6 +6,8 @@ pub mod common;
 pub mod demo_requests;
 pub mod dev;
 pub mod generic;
+pub mod identity;
+pub mod identity_review;
 pub mod lines;
 pub mod mails;
 pub mod reasons;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use mostrador_proto::{auth::v1::ListAgentsRequest, registration::v1 as pb};
+use mostrador_proto::registration::v1 as pb;
 
-use super::PATIENCE;
+use super::agents;
 use crate::{
     answer::Refusal, api::demo_requests::DemoRequest, app::App, convert::demo_requests,
-    session::caller::Caller, upstream::patiently,
+    session::caller::Caller,
 };
 
 /// Auth is asked only when an agent is to be named; while it is silent, ids stand for names.
@@ -17,14 +17,6 @@ pub async fn shown(
     requests: Vec<pb::DemoRequest>,
 ) -> Result<Vec<DemoRequest>, Refusal> {
     let names_agents = requests.iter().any(|request| !request.agent_id.is_empty());
-    let agents = if names_agents { names(app, caller).await } else { BTreeMap::new() };
+    let agents = if names_agents { agents::names(app, caller).await } else { BTreeMap::new() };
     requests.into_iter().map(|request| demo_requests::request(request, &agents)).collect()
-}
-
-async fn names(app: &App, caller: &Caller) -> BTreeMap<String, String> {
-    let mut auth = app.services.auth();
-    let answer = patiently(PATIENCE, auth.list_agents(caller.request(ListAgentsRequest {}))).await;
-    let listed = answer.map(|answer| answer.into_inner().agents).unwrap_or_default();
-    let agents = listed.into_iter().filter_map(|listed| listed.agent);
-    agents.map(|agent| (agent.agent_id, agent.email)).collect()
 }

@@ -1,7 +1,9 @@
 //! Answers of several services in one. A silent service is named as missing.
 
 pub mod account;
+mod agents;
 pub mod demo_requests;
+pub mod identity_cases;
 pub mod search;
 pub mod timeline;
 

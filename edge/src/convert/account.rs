@@ -59,6 +59,7 @@ pub fn account(
         may_renew: rights.is_some_and(|rights| rights.renew),
         account_id: account.account_id,
         checklist: account.missing,
+        papers_until: proto::instant(account.papers_until.as_ref()),
         outlet_count: i64::from(account.outlet_count),
         store_name: account.store_name,
         version: account.version,

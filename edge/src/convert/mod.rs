@@ -4,6 +4,8 @@
 pub mod account;
 pub mod commerce;
 pub mod demo_requests;
+pub mod identity;
+pub mod identity_review;
 pub mod lines;
 pub mod registration;
 mod sentences;

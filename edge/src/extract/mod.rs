@@ -5,6 +5,8 @@ pub mod form;
 pub mod idempotency;
 pub mod in_time;
 pub mod json;
+pub mod multipart;
+pub mod papers;
 pub mod path;
 pub mod query;
 pub mod shape;

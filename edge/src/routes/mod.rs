@@ -9,6 +9,8 @@ mod commerce;
 mod decisions;
 mod demo_requests;
 mod docs;
+mod identity;
+mod identity_review;
 mod inbox;
 mod lines;
 mod mails;
@@ -34,6 +36,7 @@ pub fn all() -> Vec<Route> {
     tagged("session", session::routes())
         .chain(tagged("commerce", commerce::routes()))
         .chain(tagged("account", account::routes()))
+        .chain(tagged("account", identity::routes()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("site", site::routes()))
         .chain(tagged("site", demo_requests::of_visitors()))
@@ -45,6 +48,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("support", agent_security::routes()))
         .chain(tagged("support", mails::routes()))
         .chain(tagged("support", demo_requests::routes()))
+        .chain(tagged("support", identity_review::routes()))
         .chain(tagged("site", docs::routes()))
         .chain(tagged("dev", inbox::routes()))
         .chain(tagged("dev", clock::routes()))

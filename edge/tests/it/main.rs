@@ -11,6 +11,7 @@ mod facts;
 mod fakes;
 mod harness;
 mod headers;
+mod identity;
 mod limits;
 mod openapi;
 mod pack_file;

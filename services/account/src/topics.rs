@@ -12,3 +12,5 @@ pub const REVIEW_ACCOUNT: Topic = Topic::new("review_account");
 pub const REVIEW_SUBSCRIPTION: Topic = Topic::new("review_subscription");
 /// The owner's sessions reach farther or less far.
 pub const SET_STANDING: Topic = Topic::new("set_standing");
+/// To registration, when an account is closed.
+pub const NOTE_ACCOUNT_END: Topic = Topic::new("note_account_end");

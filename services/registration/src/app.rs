@@ -9,11 +9,12 @@ use mostrador_runtime::email::Email;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::text::Locale;
-use mostrador_runtime::{Application, Runtime, ServiceConfig, ServiceName};
+use mostrador_runtime::{Application, Random, Runtime, ServiceConfig, ServiceName};
 
 use crate::config::Config;
 use crate::domain::areas::Areas;
 use crate::domain::terms::Terms;
+use crate::vault::{Darkroom, MasterKeys, Vault};
 
 /// The reader of the mails about demo requests.
 #[derive(Clone, Debug)]
@@ -30,6 +31,11 @@ impl Sales {
     }
 }
 
+pub(crate) fn master_keys(config: &Config, random: &Random) -> Result<MasterKeys, ServeError> {
+    MasterKeys::parse(config.vault_keys.expose(), random)
+        .map_err(|bad| ServeError::new(format!("MOSTRADOR_REGISTRATION__VAULT_KEYS {bad}")))
+}
+
 /// Clones share everything.
 #[derive(Clone)]
 pub(crate) struct App {
@@ -38,11 +44,19 @@ pub(crate) struct App {
     pub areas: Arc<Areas>,
     pub terms: Terms,
     pub sales: Sales,
+    pub vault: Vault,
+    pub darkroom: Darkroom,
     auth: Result<Wire, Failure>,
 }
 
 impl App {
-    pub(crate) fn new(runtime: Runtime, config: Config, areas: Areas, terms: Terms, sales: Sales) -> Self {
+    pub(crate) fn new(
+        runtime: Runtime,
+        config: Config,
+        (areas, terms): (Areas, Terms),
+        sales: Sales,
+        vault: Vault,
+    ) -> Self {
         Self {
             auth: runtime.wire(ServiceName::Auth),
             runtime,
@@ -50,6 +64,8 @@ impl App {
             areas: Arc::new(areas),
             terms,
             sales,
+            vault,
+            darkroom: Darkroom::default(),
         }
     }
 
@@ -66,6 +82,7 @@ impl Application for App {
 
 impl ServiceConfig for Config {
     fn check(&self, _common: &InstallationConfig) -> Result<(), ServeError> {
-        Sales::of(self).map(drop)
+        Sales::of(self)?;
+        master_keys(self, &Random::seeded(0)).map(drop)
     }
 }

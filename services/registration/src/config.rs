@@ -1,5 +1,7 @@
 //! Settings of this service, section `registration`.
 
+use std::fmt;
+
 use jiff::SignedDuration;
 use mostrador_runtime::text::Locale;
 use serde::Deserialize;
@@ -7,6 +9,29 @@ use serde::Deserialize;
 use crate::domain::demo::request::Retention;
 use crate::domain::resend::ResendRules;
 use crate::domain::room::MailRoom;
+
+/// A setting that no log shows.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub struct VaultKeys(String);
+
+impl VaultKeys {
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for VaultKeys {
+    fn from(keys: String) -> Self {
+        Self(keys)
+    }
+}
+
+impl fmt::Debug for VaultKeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("VaultKeys")
+    }
+}
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -44,6 +69,15 @@ pub struct Config {
     pub demo_requests_an_hour: u64,
     /// Demo requests a day under one e-mail address that are mailed about; agents see the others too.
     pub demo_mails_a_day_to_an_address: u32,
+    /// The master keys of identity documents: 64 hexadecimal digits each, commas between. The first wraps; an
+    /// older one stays behind it until `mostrador vault rotate` has wrapped everything anew.
+    pub vault_keys: VaultKeys,
+    /// Submissions of identity documents an hour under one account.
+    pub papers_an_hour: u64,
+    /// Minutes for which an agent who claimed identity documents keeps them from others.
+    pub identity_claim_minutes: u16,
+    /// Days after the decision at which identity documents are deleted.
+    pub papers_kept_days: u16,
     /// Days after which a closed demo request is deleted.
     pub demo_closed_days: u16,
     /// Days after its last change at which a demo request that was not closed is deleted.
@@ -68,6 +102,10 @@ impl Default for Config {
             sales_locale: Locale::Es,
             demo_requests_an_hour: 20,
             demo_mails_a_day_to_an_address: 3,
+            vault_keys: VaultKeys::default(),
+            papers_an_hour: 10,
+            identity_claim_minutes: 30,
+            papers_kept_days: 30,
             demo_closed_days: 180,
             demo_untouched_days: 365,
         }
@@ -90,6 +128,14 @@ impl Config {
     pub fn demo_retention(&self) -> Retention {
         let days = |days: u16| SignedDuration::from_hours(24 * i64::from(days));
         Retention { closed: days(self.demo_closed_days), untouched: days(self.demo_untouched_days) }
+    }
+
+    pub fn papers_kept(&self) -> SignedDuration {
+        SignedDuration::from_hours(24 * i64::from(self.papers_kept_days))
+    }
+
+    pub fn identity_claim(&self) -> SignedDuration {
+        SignedDuration::from_mins(self.identity_claim_minutes.into())
     }
 
     pub fn mail_room(&self) -> MailRoom {

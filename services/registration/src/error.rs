@@ -7,8 +7,10 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
 use crate::domain::demo::change;
+use crate::domain::identity::case;
 use crate::domain::state::Obstacle;
 use crate::domain::terms::Refusal;
+use crate::vault::{PhotoRefusal, Undeveloped};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -49,6 +51,14 @@ pub enum Error {
     DemoStale,
     #[error("the demo request's state does not allow this step")]
     DemoStep,
+    #[error("no such papers")]
+    UnknownCase,
+    #[error("the documents were deleted")]
+    PapersDeleted,
+    #[error(transparent)]
+    Papers(#[from] case::Obstacle),
+    #[error(transparent)]
+    Photo(#[from] Undeveloped),
     /// A row changed between two reads; asking again helps.
     #[error("the draft changed meanwhile")]
     Raced,
@@ -104,10 +114,41 @@ impl From<Error> for Failure {
             Error::DemoNotFound => Self::new(Reason::DemoNotFound),
             Error::DemoStale => Self::new(Reason::DemoStale),
             Error::DemoStep => Self::new(Reason::DemoStepOutOfOrder),
+            Error::UnknownCase => Self::new(Reason::IdentityNotFound),
+            Error::PapersDeleted => Self::new(Reason::IdentityDeleted),
+            Error::Papers(obstacle) => Self::new(papers_reason(obstacle)),
+            Error::Photo(Undeveloped::Busy) => Self::new(Reason::ServiceBusy).retry_after(PHOTOS_TAKE),
+            Error::Photo(Undeveloped::Refused(refusal)) => Self::fields(vec![photo_fault(refusal)]),
             Error::Raced => Self::new(Reason::ServiceBusy),
             Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
+    }
+}
+
+/// Two photos are developed within this.
+const PHOTOS_TAKE: Duration = Duration::from_secs(2);
+
+fn photo_fault(refusal: PhotoRefusal) -> FieldFailure {
+    match refusal {
+        PhotoRefusal::Unreadable => FieldFailure::new("photo", FieldReason::UnreadablePhoto),
+        PhotoRefusal::TooManyPixels => FieldFailure::new("photo", FieldReason::TooManyPixels),
+        PhotoRefusal::TooFewPixels => FieldFailure::new("photo", FieldReason::TooFewPixels),
+    }
+}
+
+const fn papers_reason(obstacle: case::Obstacle) -> Reason {
+    use case::Obstacle;
+    match obstacle {
+        Obstacle::InReview => Reason::IdentityInReview,
+        Obstacle::Approved => Reason::IdentityApproved,
+        Obstacle::Decided => Reason::IdentityDecided,
+        Obstacle::Claimed => Reason::IdentityClaimed,
+        Obstacle::NotClaimed => Reason::IdentityNotClaimed,
+        Obstacle::MatchOpen => Reason::IdentityMatchOpen,
+        Obstacle::NoMatch => Reason::IdentityNoMatch,
+        Obstacle::SameReviewer => Reason::IdentitySameReviewer,
+        Obstacle::NotAppealable => Reason::IdentityNotAppealable,
     }
 }
 

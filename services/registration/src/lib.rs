@@ -1,8 +1,9 @@
-//! Registration: prospects and their proof of an e-mail address, demo requests, votes on the manual.
+//! Registration: prospects and their proof of an e-mail address, identity documents, demo requests, votes on
+//! the manual.
 //!
-//! Owns sign-up drafts until an account exists, and what visitors ask for without one. May not know passwords
-//! (auth stages them), accounts or shops (account makes them under ids made here), or the shapes of mails
-//! (mailer).
+//! Owns sign-up drafts until an account exists, the identity documents of owners, and what visitors ask for
+//! without an account. May not know passwords (auth stages them), accounts or shops (account makes them under
+//! ids made here), or the shapes of mails (mailer).
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
@@ -13,6 +14,7 @@ pub mod domain;
 pub mod error;
 pub mod store;
 pub mod topics;
+pub mod vault;
 
 mod app;
 mod convert;
@@ -41,7 +43,9 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
         let areas = Areas::load().map_err(ServeError::new)?;
         let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
         let sales = Sales::of(&config)?;
-        let app = App::new(runtime, config, areas, terms, sales);
+        let keys = app::master_keys(&config, &runtime.random)?;
+        let vault = steps::open_vault::open_vault(&runtime, keys).await?;
+        let app = App::new(runtime, config, (areas, terms), sales, vault);
         let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
         Ok(jobs::add_to(Service::new(ServiceName::Registration, routes), &app))
     })

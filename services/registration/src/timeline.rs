@@ -5,11 +5,14 @@ use mostrador_runtime::clock::WIB;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::facts::Facts;
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::stated_reason::StatedReason;
 
 use crate::app::App;
 use crate::domain::demo::change::Deed;
 use crate::domain::demo::request::DemoRequest;
 use crate::domain::draft::Draft;
+use crate::domain::identity::case::Case;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Happening {
@@ -107,9 +110,91 @@ pub(crate) fn record_demo(
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
+/// What happens to an account's papers. No fact holds a number or a name of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PapersHappening {
+    Supplied,
+    /// An agent looked at number and name.
+    CardViewed {
+        by: AgentId,
+    },
+    PhotoViewed {
+        by: AgentId,
+    },
+    Approved {
+        by: AgentId,
+    },
+    Rejected {
+        by: AgentId,
+    },
+    /// An admin found that the match of the number with a fraud is none; the reason is for colleagues.
+    MatchCleared {
+        by: AgentId,
+        reason: StatedReason,
+    },
+    Appealed,
+    /// The account is closed.
+    Withdrawn,
+    /// Their time is over.
+    Deleted,
+}
+
+impl PapersHappening {
+    const fn kind(&self) -> &'static str {
+        match self {
+            Self::Supplied => "identity.supplied",
+            Self::CardViewed { .. } => "identity.card_viewed",
+            Self::PhotoViewed { .. } => "identity.photo_viewed",
+            Self::Approved { .. } => "identity.approved",
+            Self::Rejected { .. } => "identity.rejected",
+            Self::MatchCleared { .. } => "identity.match_cleared",
+            Self::Appealed => "identity.appealed",
+            Self::Withdrawn => "identity.withdrawn",
+            Self::Deleted => "identity.deleted",
+        }
+    }
+
+    fn actor(&self, case: &Case) -> Actor {
+        match self {
+            Self::Supplied | Self::Appealed => Actor::Owner(case.owner_id.clone()),
+            Self::CardViewed { by }
+            | Self::PhotoViewed { by }
+            | Self::Approved { by }
+            | Self::Rejected { by }
+            | Self::MatchCleared { by, .. } => Actor::Agent(by.clone()),
+            Self::Withdrawn | Self::Deleted => Actor::System,
+        }
+    }
+
+    fn reason(&self) -> &str {
+        match self {
+            Self::MatchCleared { reason, .. } => reason.as_str(),
+            _ => "",
+        }
+    }
+}
+
+/// Commits with the change.
+pub(crate) fn record_papers(
+    app: &App,
+    tx: &mut Tx,
+    case: &Case,
+    happening: &PapersHappening,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id: Some(case.account_id.clone()),
+        actor: happening.actor(case),
+        kind: happening.kind(),
+        facts: Facts::none(),
+        reason: happening.reason().to_owned(),
+        subject_id: case.id.to_string(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+}
+
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::testing::sentences;
+    use mostrador_runtime::testing::{numbered, sentences};
 
     use super::*;
     use crate::domain::demo::state::Booking;
@@ -120,6 +205,24 @@ mod tests {
         let told = [verified, Happening::Ready, Happening::Refused];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
+
+    #[test]
+    fn what_happens_to_papers_has_its_sentence() {
+        let by: AgentId = numbered(1);
+        let told = [
+            PapersHappening::Supplied,
+            PapersHappening::CardViewed { by: by.clone() },
+            PapersHappening::PhotoViewed { by: by.clone() },
+            PapersHappening::Approved { by: by.clone() },
+            PapersHappening::Rejected { by: by.clone() },
+            PapersHappening::MatchCleared { by, reason: StatedReason::parse("a twin").unwrap() },
+            PapersHappening::Appealed,
+            PapersHappening::Withdrawn,
+            PapersHappening::Deleted,
+        ];
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
+    }
+
     #[test]
     fn every_deed_on_a_demo_request_has_its_sentence() {
         let booking = Booking { starts_at: "2026-01-06T03:00:00Z".parse().unwrap(), sequence: 0 };

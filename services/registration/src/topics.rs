@@ -7,10 +7,14 @@ use mostrador_runtime::outbox::Topic;
 pub const CREATE_OWNER: Topic = Topic::new("create_owner");
 /// To account, when the owner is made.
 pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
+/// To account, when an account's papers stand otherwise.
+pub const TELL_PAPERS: Topic = Topic::new("tell_papers");
 /// To auth, when a draft comes to nothing.
 pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.
 pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");
+/// To this service itself, when the time of decided papers is over.
+pub const FORGET_PAPERS: Topic = Topic::new("forget_papers");
 /// To this service itself, when a demo request's time is over.
 pub const FORGET_DEMO_REQUEST: Topic = Topic::new("forget_demo_request");
 
@@ -19,6 +23,13 @@ pub const FORGET_DEMO_REQUEST: Topic = Topic::new("forget_demo_request");
 pub struct DraftRef {
     #[prost(string, tag = "1")]
     pub registration_id: String,
+}
+
+/// The message of [`FORGET_PAPERS`].
+#[derive(Clone, PartialEq, prost::Message)]
+pub struct CaseRef {
+    #[prost(string, tag = "1")]
+    pub case_id: String,
 }
 
 /// The message of [`FORGET_DEMO_REQUEST`].

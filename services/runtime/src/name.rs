@@ -61,7 +61,7 @@ names! {
     ;
     Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
     /// `mostrador` on the command line.
-    Operator "operator" calls [Auth, Account],
+    Operator "operator" calls [Auth, Registration, Account],
 }
 
 impl fmt::Display for ServiceName {

@@ -32,6 +32,9 @@ pub(crate) enum Verb {
     Clock(ClockVerb),
     /// The steps that time alone brings to accounts of the running suite
     Sweep(SweepOptions),
+    /// The vault of identity documents of the running suite
+    #[command(subcommand)]
+    Vault(VaultVerb),
     /// Make the pair of keys by which a service in a process of its own is known to the services that it
     /// calls
     CallerKey {
@@ -177,6 +180,19 @@ pub(crate) struct SweepOptions {
     /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents"}]}], "lookedAt"}`
     #[arg(long)]
     pub(crate) json: bool,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum VaultVerb {
+    /// Wrap every key anew by the first of the master keys; the others may leave the settings afterwards
+    Rotate(RotateOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct RotateOptions {
     /// Data folder of the running suite
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,

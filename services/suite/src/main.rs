@@ -13,6 +13,7 @@ mod seed;
 mod socket;
 mod sweep;
 mod up;
+mod vault;
 mod words;
 
 use std::process::ExitCode;
@@ -20,7 +21,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{Cli, ClockVerb, Verb};
+use cli::{Cli, ClockVerb, VaultVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
             Verb::Agent(verb) => agent::run(verb).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Sweep(options) => sweep::run(options).await,
+            Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
             Verb::CallerKey { service } => caller_key::print(&service),
             Verb::Openapi => openapi::print(),
         }

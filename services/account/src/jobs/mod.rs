@@ -8,13 +8,14 @@ pub mod watch_accounts;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
 use mostrador_runtime::mail;
 use mostrador_runtime::outbox::forward;
 use mostrador_runtime::timed::every;
 use mostrador_runtime::{Service, ServiceName};
 
 use crate::app::App;
-use crate::topics::{NOTE_ACCOUNT_NAMES, SET_STANDING};
+use crate::topics::{NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, SET_STANDING};
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
@@ -24,6 +25,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
             complete_registration::handler(app),
             forward(NOTE_ACCOUNT_NAMES, commerce, |wire, names| async move {
                 CommerceServiceClient::new(wire).note_account_names(names).await
+            }),
+            forward(NOTE_ACCOUNT_END, app.runtime.wire(ServiceName::Registration), |wire, end| async move {
+                RegistrationServiceClient::new(wire).note_account_end(end).await
             }),
             mail::handler(&app.runtime),
             review_account::handler(app),

@@ -4,7 +4,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
 use super::schedule_work::schedule_work;
-use super::step_account::step_account;
+use super::step_account::{step_account, tell_end};
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::holds::Hold;
@@ -26,6 +26,10 @@ pub(crate) async fn set_papers(
     let mut account = Account { papers, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &account).await?;
     if account.lifecycle.state == AccountState::Closed {
+        // They came in the last minute of the owner's passport, after the news of the end.
+        if matches!(papers.standing, Standing::Supplied { .. }) {
+            tell_end(app, tx, &account)?;
+        }
         return Ok(());
     }
     match papers.standing {

@@ -1,5 +1,7 @@
+use mostrador_proto::registration::v1::NoteAccountEndRequest;
 use mostrador_runtime::Application;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::proto::timestamp;
 
 use super::schedule_work::schedule_work;
 use super::send_standing::send_standing;
@@ -8,6 +10,7 @@ use crate::domain::account::Account;
 use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
 use crate::timeline::{self, Happening, Origin};
+use crate::topics::NOTE_ACCOUNT_END;
 use crate::{mails, store};
 
 /// Moves the account on its axis; refused when the table of transitions has no such step.
@@ -33,6 +36,9 @@ pub async fn step_account(
         timeline::record(app, tx, &next.id, origin.clone(), &happening)?;
     }
 
+    if lifecycle.state == AccountState::Closed {
+        tell_end(app, tx, &next)?;
+    }
     if lifecycle.state != account.lifecycle.state && cause != Cause::RegisteredAgain {
         mails::moved(app, tx, account, &next)?;
     }
@@ -45,4 +51,15 @@ pub async fn step_account(
         send_standing(app, tx, &next, rights).await?;
     }
     Ok(schedule_work(app, tx, next).await?)
+}
+
+/// Registration has the papers, which nobody is to decide about any more; those of a fraud make others wait.
+pub(crate) fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbError> {
+    let message = NoteAccountEndRequest {
+        account_id: account.id.to_string(),
+        for_fraud: account.lifecycle.cause == Cause::ClosedForFraud,
+        at: Some(timestamp(account.lifecycle.since)),
+    };
+    app.runtime.outbox.send(tx, NOTE_ACCOUNT_END, &message, app.now())?;
+    Ok(())
 }

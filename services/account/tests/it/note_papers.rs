@@ -1,9 +1,11 @@
 //! Registration tells how the owner's papers stand: the clock, the hold and the mails follow.
 
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::topics::NOTE_ACCOUNT_END;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
-use mostrador_proto::registration::v1::{PapersState, Rejection, RejectionCause};
+use mostrador_proto::registration::v1::{NoteAccountEndRequest, PapersState, Rejection, RejectionCause};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::mail::SEND_MAIL;
@@ -149,5 +151,19 @@ async fn only_registration_tells_of_papers_and_only_of_known_accounts(engine: En
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
     let stranger = stage.from(ServiceName::Commerce).note_papers(pb::NotePapersRequest::default()).await;
     assert_eq!(answer(stranger), refused(Kind::Forbidden, "caller.refused"));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn papers_that_come_after_the_end_of_the_account_are_not_left_to_wait(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.step(Cause::ClosedForFraud).await.unwrap();
+    stage.papers(1, PapersState::Waiting).await.unwrap();
+    let told: Vec<NoteAccountEndRequest> = stage.test.outgoing(NOTE_ACCOUNT_END).await;
+    let account_id = owner(1).account_id.to_string();
+    assert_eq!(told.len(), 2, "once for the end, and once for the papers");
+    assert!(told.iter().all(|end| end.account_id == account_id && end.for_fraud));
+    stage.papers(2, PapersState::None).await.unwrap();
+    assert_eq!(stage.test.outgoing::<NoteAccountEndRequest>(NOTE_ACCOUNT_END).await.len(), 2);
     stage.end().await;
 }

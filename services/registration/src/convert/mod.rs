@@ -2,6 +2,7 @@
 
 pub(crate) mod demo;
 mod handover;
+pub(crate) mod identity;
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::{FieldFailure, FieldReason};

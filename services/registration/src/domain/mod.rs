@@ -5,6 +5,7 @@ pub mod code;
 pub mod demo;
 pub mod draft;
 pub mod help;
+pub mod identity;
 pub mod offer;
 pub mod proof;
 pub mod resend;

@@ -5,6 +5,7 @@
 mod create_owner;
 mod expire_draft;
 mod forget_demo_request;
+mod forget_papers;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
@@ -19,15 +20,23 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         mail::handler(&app.runtime),
         create_owner::handler(app),
         open_account(app),
+        tell_papers(app),
         drop_password(app),
         expire_draft::handler(app),
         forget_demo_request::handler(app),
+        forget_papers::handler(app),
     ])
 }
 
 fn open_account(app: &App) -> Handler {
     forward(topics::OPEN_ACCOUNT, app.runtime.wire(ServiceName::Account), |wire, open| async move {
         AccountServiceClient::new(wire).open_account(open).await
+    })
+}
+
+fn tell_papers(app: &App) -> Handler {
+    forward(topics::TELL_PAPERS, app.runtime.wire(ServiceName::Account), |wire, papers| async move {
+        AccountServiceClient::new(wire).note_papers(papers).await
     })
 }
 

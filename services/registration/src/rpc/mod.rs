@@ -5,6 +5,7 @@ mod demo;
 mod draft;
 mod get_place;
 mod get_terms;
+mod identity;
 mod list_areas;
 mod resend_verification;
 mod search_registrations;
@@ -13,7 +14,7 @@ mod verify_email;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::registration_service_server::RegistrationService;
 use mostrador_runtime::{ServiceName, answer};
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, Streaming};
 
 use self::demo::{
     add_demo_request, add_help_vote, change_demo_request, get_demo_request, list_demo_requests,
@@ -21,6 +22,11 @@ use self::demo::{
 use self::draft::{
     delete_draft, get_draft, leave_draft, resume_draft, save_business, save_package, save_personal,
     start_draft, submit_draft, unlock_draft,
+};
+use self::identity::{
+    appeal_papers, approve_identity_case, claim_identity_case, clear_identity_match, get_identity_case,
+    get_papers, list_identity_cases, note_account_end, reject_identity_case, rotate_vault_keys,
+    supply_papers, view_identity_card, view_identity_photo,
 };
 use crate::app::App;
 
@@ -193,5 +199,105 @@ impl RegistrationService for Rpc {
     ) -> Answer<pb::AddHelpVoteResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(add_help_vote::handle(&self.app, &call, message).await)
+    }
+
+    async fn supply_papers(
+        &self,
+        request: Request<Streaming<pb::SupplyPapersRequest>>,
+    ) -> Answer<pb::SupplyPapersResponse> {
+        supply_papers::answer(&self.app, request).await
+    }
+
+    async fn get_papers(&self, request: Request<pb::GetPapersRequest>) -> Answer<pb::GetPapersResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_papers::handle(&self.app, &call, message).await)
+    }
+
+    async fn appeal_papers(
+        &self,
+        request: Request<pb::AppealPapersRequest>,
+    ) -> Answer<pb::AppealPapersResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(appeal_papers::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_identity_cases(
+        &self,
+        request: Request<pb::ListIdentityCasesRequest>,
+    ) -> Answer<pb::ListIdentityCasesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_identity_cases::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_identity_case(
+        &self,
+        request: Request<pb::GetIdentityCaseRequest>,
+    ) -> Answer<pb::GetIdentityCaseResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_identity_case::handle(&self.app, &call, message).await)
+    }
+
+    async fn claim_identity_case(
+        &self,
+        request: Request<pb::ClaimIdentityCaseRequest>,
+    ) -> Answer<pb::ClaimIdentityCaseResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(claim_identity_case::handle(&self.app, &call, message).await)
+    }
+
+    async fn view_identity_card(
+        &self,
+        request: Request<pb::ViewIdentityCardRequest>,
+    ) -> Answer<pb::ViewIdentityCardResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(view_identity_card::handle(&self.app, &call, message).await)
+    }
+
+    async fn view_identity_photo(
+        &self,
+        request: Request<pb::ViewIdentityPhotoRequest>,
+    ) -> Answer<pb::ViewIdentityPhotoResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(view_identity_photo::handle(&self.app, &call, message).await)
+    }
+
+    async fn approve_identity_case(
+        &self,
+        request: Request<pb::ApproveIdentityCaseRequest>,
+    ) -> Answer<pb::ApproveIdentityCaseResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(approve_identity_case::handle(&self.app, &call, message).await)
+    }
+
+    async fn reject_identity_case(
+        &self,
+        request: Request<pb::RejectIdentityCaseRequest>,
+    ) -> Answer<pb::RejectIdentityCaseResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(reject_identity_case::handle(&self.app, &call, message).await)
+    }
+
+    async fn clear_identity_match(
+        &self,
+        request: Request<pb::ClearIdentityMatchRequest>,
+    ) -> Answer<pb::ClearIdentityMatchResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(clear_identity_match::handle(&self.app, &call, message).await)
+    }
+
+    async fn note_account_end(
+        &self,
+        request: Request<pb::NoteAccountEndRequest>,
+    ) -> Answer<pb::NoteAccountEndResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(note_account_end::handle(&self.app, &call, message).await)
+    }
+
+    async fn rotate_vault_keys(
+        &self,
+        request: Request<pb::RotateVaultKeysRequest>,
+    ) -> Answer<pb::RotateVaultKeysResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
+        answer(rotate_vault_keys::handle(&self.app, &call, message).await)
     }
 }

@@ -18,6 +18,8 @@ use crate::fake_auth::FakeAuth;
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) const ANA: &str = "ana@warung.id";
+/// A master key of the vault.
+pub(crate) const FIRST_KEY: &str = "1111111111111111111111111111111111111111111111111111111111111111";
 pub(crate) const TERMS: &str = "2026-11-26";
 
 pub(crate) struct TestRegistration {
@@ -89,12 +91,21 @@ impl TestRegistration {
         Self::with(engine, Config::default()).await
     }
 
+    /// The vault has the first of the test's master keys.
     pub(crate) async fn with(engine: Engine, config: Config) -> Self {
+        let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
         let auth = FakeAuth::default();
         let peers = [(ServiceName::Auth, serve_fake(auth.routes()).await)];
         let test = TestRuntime::with_peers(ServiceName::Registration, engine, &MIGRATIONS, &peers).await;
         let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
         Self { test, served, auth }
+    }
+
+    /// The same database and keys, served with other settings.
+    pub(crate) async fn served_as(self, config: Config) -> Self {
+        let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
+        let served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
+        Self { served, ..self }
     }
 
     /// The last line of a test: see [`TestRuntime::end`].

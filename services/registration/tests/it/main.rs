@@ -10,6 +10,7 @@ mod draft;
 mod fake_auth;
 mod get_place;
 mod get_terms;
+mod identity;
 mod list_areas;
 mod mail_room;
 mod offer;

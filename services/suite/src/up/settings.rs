@@ -17,12 +17,12 @@ pub(crate) fn load(
     folder: &DataFolder,
     random: &Random,
 ) -> Result<Settings, ServeError> {
-    completed(of_environment()?, options, folder.path(), || folder.key("seal", random))
+    completed(of_environment()?, options, folder.path(), |name| folder.key(name, random))
 }
 
 /// The same, without making a folder or a key.
 pub(crate) fn without_a_trace(options: &UpOptions) -> Result<Settings, ServeError> {
-    completed(of_environment()?, options, &options.data, || folder::kept_key(&options.data, "seal"))
+    completed(of_environment()?, options, &options.data, |name| folder::kept_key(&options.data, name))
 }
 
 /// The settings with all defaults; refuses those that are unsafe in production.
@@ -30,7 +30,7 @@ fn completed(
     mut settings: Settings,
     options: &UpOptions,
     data: &Path,
-    seal_key: impl FnOnce() -> Result<String, ServeError>,
+    key: impl Fn(&str) -> Result<String, ServeError>,
 ) -> Result<Settings, ServeError> {
     if !settings.common.is_development() {
         folder::refuse_files_of_development(data)?;
@@ -38,7 +38,7 @@ fn completed(
     let common = &mut settings.common;
     common.data = data.to_path_buf();
     if common.seal_key.is_none() {
-        common.seal_key = Some(seal_key()?);
+        common.seal_key = Some(key("seal")?);
     }
     if options.limits == OnOff::Off {
         common.limits = Switch::Off;
@@ -47,6 +47,7 @@ fn completed(
         common.public_url = Some(format!("http://localhost:{}", options.port));
     }
     common.refuse_unsafe().map_err(ServeError::new)?;
+    settings.fill(ServiceName::Registration, "vault_keys", || key("vault"))?;
     Ok(settings)
 }
 
@@ -105,7 +106,7 @@ mod tests {
                 check: CheckOption::default(),
             };
             let settings = said(None, variables).unwrap();
-            completed(settings, &options, folder.path(), || folder.key("seal", &Random::seeded(1))).err()
+            completed(settings, &options, folder.path(), |name| folder.key(name, &Random::seeded(1))).err()
         };
         assert!(refusal(None).is_none());
         for name in ["demo.json", "clock"] {

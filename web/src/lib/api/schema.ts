@@ -38,6 +38,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the account's identity documents stand. */
+        get: operations["identity"];
+        /**
+         * Supply the identity card and its photo, at most 8 MiB.
+         * @description They take the place of papers that wait unread or were rejected. The photo is encoded anew; the file that came is not kept.
+         */
+        put: operations["supply_identity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/identity/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the rejection for fraud is a mistake; another admin decides. */
+        post: operations["appeal_identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/renewal": {
         parameters: {
             query?: never;
@@ -894,6 +932,131 @@ export interface paths {
         patch: operations["change_demo_request"];
         trace?: never;
     };
+    "/api/support/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity documents: those that wait with the oldest first, others with the newest. */
+        get: operations["list_identity_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One submission, with what stands beside it. */
+        get: operations["identity_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the documents, by the agent who has claimed them. */
+        post: operations["approve_identity_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Number and name of the card, for the agent who has claimed it.
+         * @description Each view is an event that the owner sees. After the decision only admins see them.
+         */
+        get: operations["identity_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a submission for review; for half an hour no other agent can.
+         * @description It needs an admin where the number is that of a fraud, or the owner has appealed.
+         */
+        post: operations["claim_identity_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the match of the number with a fraud is none; admins only. */
+        post: operations["clear_identity_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/identity/{caseId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject the documents with a cause that the owner reads in the owner's language. */
+        post: operations["reject_identity_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/mails": {
         parameters: {
             query?: never;
@@ -1360,6 +1523,11 @@ export interface components {
              * @description Outlets that the owner said to have when registering.
              */
             outletCount: number;
+            /**
+             * Format: date-time
+             * @description The last instant for identity documents that are missing; null while no day is set.
+             */
+            papersUntil: string | null;
             /** Format: date-time */
             serverTime: string;
             state: components["schemas"]["AccountAxes"];
@@ -1513,6 +1681,10 @@ export interface components {
             amount: components["schemas"]["Rupiah"];
             orderId: string;
         };
+        AppealRequest: {
+            /** @description Why the rejection is a mistake; at most 1,000 characters. */
+            text: string;
+        };
         /** @description Money of a line that an order has received. */
         AppliedAllocation: {
             amount: components["schemas"]["Rupiah"];
@@ -1586,6 +1758,27 @@ export interface components {
             /** @description E.164. */
             phone: string;
         };
+        /** @description A case after an act. */
+        CaseAfter: {
+            caseId: string;
+            state: components["schemas"]["CaseState"];
+        };
+        CaseAgent: {
+            id: string;
+            /** @description The agent's e-mail address; the id while auth is silent. */
+            name: string;
+        };
+        /** @description What the caller may do with a case at present. */
+        CaseRights: {
+            /** @description Claim it, or keep it for longer. */
+            mayClaim: boolean;
+            /** @description The caller has it. */
+            mayDecide: boolean;
+            /** @description Look at the documents. */
+            mayView: boolean;
+        };
+        /** @enum {string} */
+        CaseState: "waiting" | "approved" | "rejected" | "withdrawn";
         Catalog: {
             contact: components["schemas"]["Contact"];
             items: components["schemas"]["CatalogItem"][];
@@ -1674,6 +1867,10 @@ export interface components {
         };
         /** @enum {string} */
         ClassType: "shared" | "private";
+        ClearMatchRequest: {
+            /** @description For colleagues; it stands in the timeline. */
+            reason: string;
+        };
         ClockEffect: {
             /** Format: int64 */
             count: number;
@@ -1888,6 +2085,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_CaseAfter: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["CaseAfter"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Catalog: {
             /**
              * Format: int32
@@ -1978,6 +2185,26 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_IdentityCard: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["IdentityCard"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_IdentityReview: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["IdentityReview"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Line: {
             /**
              * Format: int32
@@ -2048,6 +2275,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_IdentityCase: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_IdentityCase"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Page_Line: {
             /**
              * Format: int32
@@ -2085,6 +2322,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_Shop"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Papers: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Papers"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -2328,7 +2575,7 @@ export interface components {
          * @description Stable; its sentence has the key `field.<reason>`.
          * @enum {string}
          */
-        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_far_ahead" | "too_large" | "too_long" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_xml" | "wrong" | "wrong_type";
+        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "not_sixteen_digits" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_far_ahead" | "too_few_pixels" | "too_large" | "too_long" | "too_many_pixels" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_photo" | "unreadable_xml" | "wrong" | "wrong_type";
         /** @description An order that a line may pay. */
         FoundOrder: {
             accountId: string;
@@ -2388,6 +2635,57 @@ export interface components {
             to: string;
             /** @example WIB */
             zone: string;
+        };
+        IdentityCard: {
+            nameOnId: string;
+            nationalId: string;
+        };
+        /** @description One submission of papers. Number, name and photo of the card are read by calls of their own. */
+        IdentityCase: {
+            accountId: string;
+            /** @description In the owner's words. */
+            appeal: string | null;
+            /** Format: date-time */
+            appealedAt: string | null;
+            caseId: string;
+            claimedBy: components["schemas"]["CaseAgent"] | null;
+            /** Format: date-time */
+            claimedUntil: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: components["schemas"]["CaseAgent"] | null;
+            /**
+             * Format: date-time
+             * @description When the documents are deleted, or were.
+             */
+            deletedAt: string | null;
+            form: components["schemas"]["RegisteredForm"] | null;
+            isDeleted: boolean;
+            /** @description The owner's language: that of notes. */
+            locale: components["schemas"]["Locale"];
+            /** @description The number is that of an account that was closed for fraud, and no admin has looked at it since. */
+            matchOpen: boolean;
+            rejection: components["schemas"]["Rejection"] | null;
+            rights: components["schemas"]["CaseRights"];
+            state: components["schemas"]["CaseState"];
+            /** Format: date-time */
+            suppliedAt: string;
+            warnings: components["schemas"]["PapersWarning"][];
+        };
+        /** @description A case with what stands beside it. */
+        IdentityReview: {
+            case: components["schemas"]["IdentityCase"];
+            /** @description It is not known at the moment which those are. */
+            devicesUnknown: boolean;
+            /** @description What happened to the case, the newest first. */
+            events: components["schemas"]["Event"][];
+            /**
+             * @description Other accounts that signed in from a device of this owner's, in the last 90 days: a hint, which blocks
+             *     nothing.
+             */
+            sameDevice: components["schemas"]["Neighbour"][];
+            /** @description Other accounts that supplied the same number. */
+            sameNumber: components["schemas"]["Neighbour"][];
         };
         ImportedAccount: {
             bank: string;
@@ -2597,6 +2895,10 @@ export interface components {
             /** @description The reason; the account's timeline shows it. */
             reason: string;
         };
+        Neighbour: {
+            accountId: string;
+            closedForFraud: boolean;
+        };
         NewTotp: {
             /** @description Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds. */
             totpSecret: string;
@@ -2670,6 +2972,12 @@ export interface components {
             next: string | null;
         };
         /** @description One page of a list. */
+        Page_IdentityCase: {
+            items: components["schemas"]["IdentityCase"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
         Page_Line: {
             items: components["schemas"]["Line"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
@@ -2693,6 +3001,56 @@ export interface components {
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
+        /** @description How the account's papers stand. */
+        Papers: {
+            /**
+             * Format: date-time
+             * @description Set while an appeal waits.
+             */
+            appealedAt: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the documents of decided papers are deleted, or were.
+             */
+            deletedAt: string | null;
+            /** @description Who looked at them and what was decided, the newest first. */
+            events: components["schemas"]["Event"][];
+            /** @description The rejection may be appealed against. */
+            mayAppeal: boolean;
+            /** @description Others may be sent now. */
+            maySupply: boolean;
+            /** @description Null once the documents are deleted. */
+            nameOnId: string | null;
+            /** @description The last four digits of the number; null once the documents are deleted. */
+            numberEnd: string | null;
+            rejection: components["schemas"]["Rejection"] | null;
+            state: components["schemas"]["PapersState"];
+            /** Format: date-time */
+            suppliedAt: string | null;
+            /**
+             * @description What does not fit the form of the registration. Nothing is refused for it: a reviewer compares with
+             *     the photo.
+             */
+            warnings: components["schemas"]["PapersWarning"][];
+        };
+        /** @enum {string} */
+        PapersState: "none" | "waiting" | "rejected" | "approved";
+        /** @description Number and name as they stand on the card, and its photo in JPEG or PNG: at most 8 MiB and 50 megapixels. */
+        PapersUpload: {
+            /** @description At most 100 characters. */
+            nameOnId: string;
+            /**
+             * @description 16 digits; spaces, dots and dashes between them do not count.
+             * @example 3171012802900001
+             */
+            nationalId: string;
+            /** Format: binary */
+            photo: string;
+        };
+        /** @enum {string} */
+        PapersWarning: "birth_date" | "unknown_province" | "other_province" | "name";
         /** @description An account that money came from. */
         PayerAccount: {
             number: string;
@@ -2782,9 +3140,16 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             userId: string;
+        };
+        RegisteredForm: {
+            /** Format: date */
+            birthDate: string;
+            fullName: string;
+            provinceName: string;
+            storeName: string;
         };
         RegistrationHit: {
             /** @description The account that the registration has become. */
@@ -2801,6 +3166,18 @@ export interface components {
         RegistrationState: "draft" | "verification_sent" | "verified" | "ready" | "expired" | "refused";
         /** @enum {string} */
         RegistrationTier: "trial";
+        RejectCaseRequest: {
+            cause: components["schemas"]["RejectionCause"];
+            /** @description For the owner, in the owner's language; at most 500 characters. Needed with `other`. */
+            note?: string | null;
+        };
+        Rejection: {
+            cause: components["schemas"]["RejectionCause"];
+            /** @description In the reviewer's words; may be empty. */
+            note: string;
+        };
+        /** @enum {string} */
+        RejectionCause: "illegible" | "no_card" | "number_differs" | "name_differs" | "other_person" | "not_original" | "fraud_match" | "other";
         /** @enum {string} */
         Renewal: "expected" | "declined";
         /** @description One subscription, ordered beside the basket. */
@@ -3317,6 +3694,115 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    identity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Papers"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    supply_identity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PapersUpload"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Papers"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    appeal_identity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Papers"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -5404,6 +5890,274 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_DemoRequest"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    list_identity_cases: {
+        parameters: {
+            query?: {
+                /** @description `waiting` without it. */
+                state?: components["schemas"]["CaseState"];
+                /** @description From 1 to 100; 20 without it. */
+                limit?: number;
+                /** @description The `next` of the last page. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_IdentityCase"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    identity_case: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_IdentityReview"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    approve_identity_case: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CaseAfter"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    identity_card: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_IdentityCard"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    claim_identity_case: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CaseAfter"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    clear_identity_match: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CaseAfter"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    reject_identity_case: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CaseAfter"];
                 };
             };
             400: components["responses"]["Failure400"];

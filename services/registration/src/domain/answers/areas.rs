@@ -91,6 +91,10 @@ impl Areas {
         (!areas.is_empty()).then_some(areas)
     }
 
+    pub fn has_province(&self, code: &str) -> bool {
+        Code::parse(code).is_some_and(|code| code.depth() == 1 && self.find(code).is_some())
+    }
+
     fn find(&self, code: Code) -> Option<Area> {
         let at = self.entries.binary_search_by_key(&code, |entry| entry.code).ok()?;
         self.entries.get(at).map(|entry| self.area(entry))

@@ -1,0 +1,17 @@
+//! The names of agents.
+
+use std::collections::BTreeMap;
+
+use mostrador_proto::auth::v1::ListAgentsRequest;
+
+use super::PATIENCE;
+use crate::{app::App, session::caller::Caller, upstream::patiently};
+
+/// E-mail addresses by ids; none while auth is silent, and ids stand for names then.
+pub(super) async fn names(app: &App, caller: &Caller) -> BTreeMap<String, String> {
+    let mut auth = app.services.auth();
+    let answer = patiently(PATIENCE, auth.list_agents(caller.request(ListAgentsRequest {}))).await;
+    let listed = answer.map(|answer| answer.into_inner().agents).unwrap_or_default();
+    let agents = listed.into_iter().filter_map(|listed| listed.agent);
+    agents.map(|agent| (agent.agent_id, agent.email)).collect()
+}

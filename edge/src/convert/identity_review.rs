@@ -1,0 +1,105 @@
+//! The agents' review of identity documents.
+
+use std::collections::BTreeMap;
+
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::proto;
+
+use super::{account, at, identity, locale, required, some};
+use crate::{
+    answer::Refusal,
+    api::{
+        identity::RejectionCause,
+        identity_review::{
+            CaseAfter, CaseAgent, CaseRights, CaseState, IdentityCase, IdentityReview, Neighbour,
+            RegisteredForm,
+        },
+    },
+};
+
+/// Addresses by ids.
+pub type Agents = BTreeMap<String, String>;
+
+pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Refusal> {
+    let agent =
+        |id: String| some(id).map(|id| CaseAgent { name: agents.get(&id).unwrap_or(&id).clone(), id });
+    Ok(IdentityCase {
+        state: state(case.state())?,
+        locale: locale(&case.locale),
+        supplied_at: at(case.supplied_at.as_ref(), "registration: when papers came")?,
+        warnings: case.warnings().map(identity::warning).collect::<Result<_, _>>()?,
+        rejection: case.rejection.as_ref().map(identity::rejection).transpose()?,
+        claimed_until: proto::instant(case.claimed_until.as_ref()),
+        decided_at: proto::instant(case.decided_at.as_ref()),
+        appealed_at: proto::instant(case.appealed_at.as_ref()),
+        deleted_at: proto::instant(case.deleted_at.as_ref()),
+        claimed_by: agent(case.claimed_by),
+        decided_by: agent(case.decided_by),
+        case_id: case.id,
+        account_id: case.account_id,
+        match_open: case.match_open,
+        appeal: some(case.appeal),
+        rights: CaseRights { may_claim: case.may_claim, may_decide: case.is_mine, may_view: case.may_view },
+        is_deleted: case.is_deleted,
+        form: case.form.map(form),
+    })
+}
+
+pub fn review(review: pb::GetIdentityCaseResponse, agents: &Agents) -> Result<IdentityReview, Refusal> {
+    let found = required(review.case, "registration: an identity case")?;
+    let events = review.events.into_iter().map(|event| account::event(event, "registration", true));
+    Ok(IdentityReview {
+        case: case(found, agents)?,
+        same_number: review.same_number.into_iter().map(neighbour).collect(),
+        same_device: review.same_device.into_iter().map(neighbour).collect(),
+        devices_unknown: review.devices_unknown,
+        events: events.collect::<Result<_, _>>()?,
+    })
+}
+
+pub fn after(after: Option<pb::CaseAfter>) -> Result<CaseAfter, Refusal> {
+    let after = required(after, "registration: a case after an act")?;
+    Ok(CaseAfter { state: state(after.state())?, case_id: after.id })
+}
+
+fn form(form: pb::RegisteredForm) -> RegisteredForm {
+    let pb::RegisteredForm { full_name, birth_date, store_name, province_name } = form;
+    RegisteredForm { full_name, birth_date, store_name, province_name }
+}
+
+fn neighbour(neighbour: pb::NumberMatch) -> Neighbour {
+    let pb::NumberMatch { account_id, closed_for_fraud } = neighbour;
+    Neighbour { account_id, closed_for_fraud }
+}
+
+fn state(state: pb::CaseState) -> Result<CaseState, Refusal> {
+    match state {
+        pb::CaseState::Waiting => Ok(CaseState::Waiting),
+        pb::CaseState::Approved => Ok(CaseState::Approved),
+        pb::CaseState::Rejected => Ok(CaseState::Rejected),
+        pb::CaseState::Withdrawn => Ok(CaseState::Withdrawn),
+        pb::CaseState::Unspecified => Err(Refusal::broken("registration: a case's state")),
+    }
+}
+
+pub const fn state_from(state: Option<CaseState>) -> pb::CaseState {
+    match state {
+        None | Some(CaseState::Waiting) => pb::CaseState::Waiting,
+        Some(CaseState::Approved) => pb::CaseState::Approved,
+        Some(CaseState::Rejected) => pb::CaseState::Rejected,
+        Some(CaseState::Withdrawn) => pb::CaseState::Withdrawn,
+    }
+}
+
+pub const fn cause_from(cause: RejectionCause) -> pb::RejectionCause {
+    match cause {
+        RejectionCause::Illegible => pb::RejectionCause::Illegible,
+        RejectionCause::NoCard => pb::RejectionCause::NoCard,
+        RejectionCause::NumberDiffers => pb::RejectionCause::NumberDiffers,
+        RejectionCause::NameDiffers => pb::RejectionCause::NameDiffers,
+        RejectionCause::OtherPerson => pb::RejectionCause::OtherPerson,
+        RejectionCause::NotOriginal => pb::RejectionCause::NotOriginal,
+        RejectionCause::FraudMatch => pb::RejectionCause::FraudMatch,
+        RejectionCause::Other => pb::RejectionCause::Other,
+    }
+}

@@ -1,0 +1,152 @@
+//! The agents' review of identity documents.
+
+use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
+use mostrador_proto::registration::v1 as pb;
+
+use crate::{
+    answer::{Answer, Refusal, ok},
+    api::{
+        common::PageQuery,
+        generic::Page,
+        identity_review::{
+            CaseAfter, ClearMatchRequest, IdentityCard, IdentityCase, IdentityCasesQuery, IdentityReview,
+            RejectCaseRequest,
+        },
+    },
+    app::App,
+    compose,
+    contract::{GET, POST, Route, route},
+    convert::{self, identity_review as convert_review},
+    extract::{Json, Key, NoBody, PathId, Query},
+    session::caller::Caller,
+};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/identity", list_identity_cases)
+            .agent()
+            .about("Identity documents: those that wait with the oldest first, others with the newest."),
+        route(GET, "/api/support/identity/{caseId}", identity_case)
+            .agent()
+            .id("a submission of identity documents")
+            .about("One submission, with what stands beside it."),
+        route(GET, "/api/support/identity/{caseId}/card", identity_card)
+            .agent()
+            .id("a submission of identity documents")
+            .about("Number and name of the card, for the agent who has claimed it.")
+            .detail("Each view is an event that the owner sees. After the decision only admins see them."),
+        route(GET, "/api/support/identity/{caseId}/photo", identity_photo)
+            .agent()
+            .id("a submission of identity documents"),
+        route(POST, "/api/support/identity/{caseId}/claim", claim_identity_case)
+            .agent()
+            .id("a submission of identity documents")
+            .about("Take a submission for review; for half an hour no other agent can.")
+            .detail("It needs an admin where the number is that of a fraud, or the owner has appealed."),
+        route(POST, "/api/support/identity/{caseId}/approve", approve_identity_case)
+            .agent()
+            .id("a submission of identity documents")
+            .about("Approve the documents, by the agent who has claimed them."),
+        route(POST, "/api/support/identity/{caseId}/reject", reject_identity_case)
+            .agent()
+            .id("a submission of identity documents")
+            .about("Reject the documents with a cause that the owner reads in the owner's language."),
+        route(POST, "/api/support/identity/{caseId}/clear", clear_identity_match)
+            .agent()
+            .id("a submission of identity documents")
+            .about("Say that the match of the number with a fraud is none; admins only."),
+    ]
+}
+
+async fn list_identity_cases(
+    app: App,
+    caller: Caller,
+    query: Query<IdentityCasesQuery>,
+) -> Answer<Page<IdentityCase>> {
+    let IdentityCasesQuery { state, limit, after } = query.0;
+    let message = pb::ListIdentityCasesRequest {
+        state: convert_review::state_from(state).into(),
+        page: convert::page(PageQuery { limit, after }),
+    };
+    let answer = app.services.registration().list_identity_cases(caller.request(message)).await?;
+    let pb::ListIdentityCasesResponse { cases, next } = answer.into_inner();
+    let items = compose::identity_cases::shown(&app, &caller, cases).await?;
+    ok(Page { items, next: convert::some(next) })
+}
+
+async fn identity_case(app: App, caller: Caller, case_id: PathId) -> Answer<IdentityReview> {
+    let message = pb::GetIdentityCaseRequest { case_id: case_id.0 };
+    let review = app.services.registration().get_identity_case(caller.request(message)).await?;
+    ok(compose::identity_cases::reviewed(&app, &caller, review.into_inner()).await?)
+}
+
+async fn identity_card(app: App, caller: Caller, case_id: PathId) -> Answer<IdentityCard> {
+    let message = pb::ViewIdentityCardRequest { case_id: case_id.0 };
+    let card = app.services.registration().view_identity_card(caller.request(message)).await?.into_inner();
+    ok(IdentityCard { national_id: card.national_id, name_on_id: card.name_on_id })
+}
+
+/// The photo that registration encoded itself; no browser keeps it.
+async fn identity_photo(app: App, caller: Caller, case_id: PathId) -> Result<HttpResponse, Refusal> {
+    let message = pb::ViewIdentityPhotoRequest { case_id: case_id.0 };
+    let photo = app.services.registration().view_identity_photo(caller.request(message)).await?;
+    let mut response = HttpResponse::Ok();
+    response.content_type("image/jpeg").insert_header((CACHE_CONTROL, "no-store"));
+    Ok(response.body(photo.into_inner().photo))
+}
+
+async fn claim_identity_case(
+    app: App,
+    caller: Caller,
+    case_id: PathId,
+    key: Key,
+    body: NoBody,
+) -> Answer<CaseAfter> {
+    let message = pb::ClaimIdentityCaseRequest { act: Some(act(case_id, key, body.hash)) };
+    let answer = app.services.registration().claim_identity_case(caller.request(message)).await?;
+    ok(convert_review::after(answer.into_inner().case)?)
+}
+
+async fn approve_identity_case(
+    app: App,
+    caller: Caller,
+    case_id: PathId,
+    key: Key,
+    body: NoBody,
+) -> Answer<CaseAfter> {
+    let message = pb::ApproveIdentityCaseRequest { act: Some(act(case_id, key, body.hash)) };
+    let answer = app.services.registration().approve_identity_case(caller.request(message)).await?;
+    ok(convert_review::after(answer.into_inner().case)?)
+}
+
+async fn reject_identity_case(
+    app: App,
+    caller: Caller,
+    case_id: PathId,
+    key: Key,
+    request: Json<RejectCaseRequest>,
+) -> Answer<CaseAfter> {
+    let RejectCaseRequest { cause, note } = request.body;
+    let cause = convert_review::cause_from(cause).into();
+    let rejection = Some(pb::Rejection { cause, note: note.unwrap_or_default() });
+    let message = pb::RejectIdentityCaseRequest { act: Some(act(case_id, key, request.hash)), rejection };
+    let answer = app.services.registration().reject_identity_case(caller.request(message)).await?;
+    ok(convert_review::after(answer.into_inner().case)?)
+}
+
+async fn clear_identity_match(
+    app: App,
+    caller: Caller,
+    case_id: PathId,
+    key: Key,
+    request: Json<ClearMatchRequest>,
+) -> Answer<CaseAfter> {
+    let reason = request.body.reason;
+    let message = pb::ClearIdentityMatchRequest { act: Some(act(case_id, key, request.hash)), reason };
+    let answer = app.services.registration().clear_identity_match(caller.request(message)).await?;
+    ok(convert_review::after(answer.into_inner().case)?)
+}
+
+fn act(case_id: PathId, key: Key, request_hash: Vec<u8>) -> pb::CaseAct {
+    pb::CaseAct { case_id: case_id.0, idempotency_key: key.0, request_hash }
+}

@@ -1,0 +1,231 @@
+//! One submission of papers, from its coming to the decision.
+
+use jiff::Timestamp;
+use mostrador_runtime::Random;
+use mostrador_runtime::id::{self, AccountId, AgentId, Id, OwnerId};
+use mostrador_runtime::text::Locale;
+
+use super::nik::NumberHash;
+use super::rejection::{Cause, Rejection};
+use super::warning::Warning;
+
+pub struct CaseKind;
+
+impl id::Kind for CaseKind {
+    const PREFIX: &'static str = "idc";
+}
+
+pub type CaseId = Id<CaseKind>;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    pub id: CaseId,
+    pub account_id: AccountId,
+    pub owner_id: OwnerId,
+    /// The language of the page that the papers came from.
+    pub locale: Locale,
+    pub number: NumberHash,
+    pub warnings: Vec<Warning>,
+    pub state: State,
+    /// The last admin who found that a match of the number is no fraud.
+    pub cleared: Option<Decision>,
+    pub supplied_at: Timestamp,
+    /// The documents were deleted; what was decided stays.
+    pub deleted_at: Option<Timestamp>,
+    /// Grows with each change of the account's papers, over all its cases.
+    pub version: i64,
+}
+
+/// Papers as they come, without the documents themselves.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    pub account_id: AccountId,
+    pub owner_id: OwnerId,
+    pub locale: Locale,
+    pub number: NumberHash,
+    pub warnings: Vec<Warning>,
+}
+
+/// `waiting → approved | rejected | withdrawn`; an appeal leads back from a rejection for fraud.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    Waiting {
+        claim: Option<Claim>,
+        appeal: Option<Appeal>,
+    },
+    Approved(Decision),
+    Rejected {
+        decision: Decision,
+        rejection: Rejection,
+    },
+    /// The owner sent others in its place, or the account is closed.
+    Withdrawn {
+        at: Timestamp,
+    },
+}
+
+/// The agent who looks at the papers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    pub agent_id: AgentId,
+    pub at: Timestamp,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub agent_id: AgentId,
+    pub at: Timestamp,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Appeal {
+    /// In the owner's words.
+    pub text: String,
+    pub at: Timestamp,
+    /// The admin whose decision it is about; another one decides.
+    pub against: AgentId,
+}
+
+/// A [`State`] without its data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateName {
+    Waiting,
+    Approved,
+    Rejected,
+    Withdrawn,
+}
+
+/// Why the papers do not take a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    #[error("an agent is looking at the papers")]
+    InReview,
+    #[error("the papers are approved")]
+    Approved,
+    #[error("the papers were decided")]
+    Decided,
+    #[error("another agent has claimed the papers")]
+    Claimed,
+    #[error("the agent has not claimed the papers")]
+    NotClaimed,
+    #[error("the number is that of an account that was closed for fraud")]
+    MatchOpen,
+    #[error("there is no open match of the number")]
+    NoMatch,
+    #[error("an appeal is decided by another admin")]
+    SameReviewer,
+    #[error("there is no rejection to appeal against")]
+    NotAppealable,
+}
+
+impl Case {
+    pub fn supply(submission: Submission, now: Timestamp, random: &Random) -> Self {
+        let Submission { account_id, owner_id, locale, number, warnings } = submission;
+        Self {
+            id: CaseId::at(now, random),
+            account_id,
+            owner_id,
+            locale,
+            number,
+            warnings,
+            state: State::Waiting { claim: None, appeal: None },
+            cleared: None,
+            supplied_at: now,
+            deleted_at: None,
+            version: 1,
+        }
+    }
+
+    /// `before`: the account's newest case. Papers that nobody looks at yet give way to new ones.
+    #[must_use]
+    pub fn after(self, before: &Self) -> Self {
+        Self { version: before.version.saturating_add(1), ..self }
+    }
+
+    /// May the owner send other papers after these?
+    pub fn admit_others(&self) -> Result<(), Obstacle> {
+        match &self.state {
+            // An appeal is about these papers.
+            State::Waiting { claim: Some(_), .. } | State::Waiting { appeal: Some(_), .. } => {
+                Err(Obstacle::InReview)
+            }
+            State::Approved(_) => Err(Obstacle::Approved),
+            State::Rejected { rejection, .. } if rejection.cause == Cause::FraudMatch => {
+                Err(Obstacle::Decided)
+            }
+            State::Waiting { .. } | State::Rejected { .. } | State::Withdrawn { .. } => Ok(()),
+        }
+    }
+
+    /// The owner sent others: these are no longer waited for, and their documents are deleted.
+    #[must_use]
+    pub fn replaced(&self, now: Timestamp) -> Self {
+        let next = self.withdraw(now).unwrap_or_else(|_| self.next(self.state.clone()));
+        Self { deleted_at: Some(now), ..next }
+    }
+
+    pub fn withdraw(&self, now: Timestamp) -> Result<Self, Obstacle> {
+        match self.state {
+            State::Waiting { .. } => Ok(self.next(State::Withdrawn { at: now })),
+            _ => Err(Obstacle::Decided),
+        }
+    }
+
+    /// Against the rejection for fraud, while the documents are there: once for each such decision.
+    pub fn appeal(&self, text: String, now: Timestamp) -> Result<Self, Obstacle> {
+        match &self.state {
+            State::Rejected { decision, .. } if self.may_appeal() => {
+                let appeal = Appeal { text, at: now, against: decision.agent_id.clone() };
+                Ok(self.next(State::Waiting { claim: None, appeal: Some(appeal) }))
+            }
+            _ => Err(Obstacle::NotAppealable),
+        }
+    }
+
+    pub fn may_appeal(&self) -> bool {
+        let is_for_fraud = |rejection: &Rejection| rejection.cause == Cause::FraudMatch;
+        matches!(&self.state, State::Rejected { rejection, .. } if is_for_fraud(rejection))
+            && self.deleted_at.is_none()
+    }
+
+    /// The end of its part in the review; nothing while it waits.
+    pub fn decided_at(&self) -> Option<Timestamp> {
+        match &self.state {
+            State::Waiting { .. } => None,
+            State::Approved(decision) | State::Rejected { decision, .. } => Some(decision.at),
+            State::Withdrawn { at } => Some(*at),
+        }
+    }
+
+    pub(super) fn next(&self, state: State) -> Self {
+        Self { state, version: self.version.saturating_add(1), ..self.clone() }
+    }
+}
+
+impl State {
+    pub const fn name(&self) -> StateName {
+        match self {
+            Self::Waiting { .. } => StateName::Waiting,
+            Self::Approved(_) => StateName::Approved,
+            Self::Rejected { .. } => StateName::Rejected,
+            Self::Withdrawn { .. } => StateName::Withdrawn,
+        }
+    }
+}
+
+impl StateName {
+    pub const ALL: [Self; 4] = [Self::Waiting, Self::Approved, Self::Rejected, Self::Withdrawn];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    pub fn named(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|name| name.as_str() == text)
+    }
+}

@@ -1,0 +1,125 @@
+//! The agents' part: one agent at a time has a case, and a match with fraud needs an admin.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::Role;
+
+use super::case::{Case, Claim, Decision, Obstacle, State};
+use super::rejection::{Cause, Rejection};
+
+/// The agent who acts, and the instant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewer {
+    pub agent_id: AgentId,
+    pub role: Role,
+    pub now: Timestamp,
+}
+
+/// A case, and what is known beside it.
+#[derive(Clone, Copy, Debug)]
+pub struct Review<'a> {
+    pub case: &'a Case,
+    /// When an account with this number was last closed for fraud.
+    pub fraud_noted_at: Option<Timestamp>,
+    /// An agent who claimed a case and left it does not keep it for longer.
+    pub claim_lasts: SignedDuration,
+}
+
+impl Review<'_> {
+    /// The number is that of a fraud, and no admin has looked at it since.
+    pub fn has_open_match(&self) -> bool {
+        let cleared_at = self.case.cleared.as_ref().map(|cleared| cleared.at);
+        self.fraud_noted_at.is_some_and(|noted| cleared_at.is_none_or(|cleared| cleared < noted))
+    }
+
+    /// The least role that may claim the case and decide it.
+    pub fn role(&self) -> Role {
+        let is_appeal = matches!(self.case.state, State::Waiting { appeal: Some(_), .. });
+        if self.has_open_match() || is_appeal { Role::Admin } else { Role::Support }
+    }
+
+    /// The claim that holds at `now`.
+    pub fn claim(&self, now: Timestamp) -> Option<&Claim> {
+        match &self.case.state {
+            State::Waiting { claim, .. } => {
+                claim.as_ref().filter(|claim| later(claim.at, self.claim_lasts) > now)
+            }
+            _ => None,
+        }
+    }
+
+    /// An agent who has it already keeps it for longer.
+    pub fn claim_for(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
+        let State::Waiting { appeal, .. } = &self.case.state else { return Err(Obstacle::Decided) };
+        if appeal.as_ref().is_some_and(|appeal| appeal.against == reviewer.agent_id) {
+            return Err(Obstacle::SameReviewer);
+        }
+        let held = self.claim(reviewer.now).filter(|claim| claim.agent_id != reviewer.agent_id);
+        // The agent who has the case may not decide it any more.
+        let hands_over = self.role() == Role::Admin && reviewer.role == Role::Admin;
+        if held.is_some() && !hands_over {
+            return Err(Obstacle::Claimed);
+        }
+        let claim = Some(Claim { agent_id: reviewer.agent_id.clone(), at: reviewer.now });
+        Ok(self.case.next(State::Waiting { claim, appeal: appeal.clone() }))
+    }
+
+    /// Only the agent who claimed the case last may see the documents and decide.
+    pub fn admit(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
+        match &self.case.state {
+            State::Waiting { claim: Some(claim), .. } if claim.agent_id == reviewer.agent_id => Ok(()),
+            State::Waiting { claim: None, .. } => Err(Obstacle::NotClaimed),
+            State::Waiting { claim: Some(_), .. } => match self.claim(reviewer.now) {
+                Some(_) => Err(Obstacle::Claimed),
+                None => Err(Obstacle::NotClaimed),
+            },
+            _ => Err(Obstacle::Decided),
+        }
+    }
+
+    /// After the decision admins see the documents, until they are deleted: of appeals and complaints.
+    pub fn admit_view(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
+        match self.case.state {
+            State::Waiting { .. } => self.admit(reviewer),
+            _ if reviewer.role == Role::Admin && self.case.deleted_at.is_none() => Ok(()),
+            _ => Err(Obstacle::Decided),
+        }
+    }
+
+    pub fn approve(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
+        self.admit(reviewer)?;
+        if self.has_open_match() {
+            return Err(Obstacle::MatchOpen);
+        }
+        Ok(self.case.next(State::Approved(reviewer.decision())))
+    }
+
+    pub fn reject(&self, reviewer: &Reviewer, rejection: Rejection) -> Result<Case, Obstacle> {
+        self.admit(reviewer)?;
+        if rejection.cause == Cause::FraudMatch && !self.has_open_match() {
+            return Err(Obstacle::NoMatch);
+        }
+        let decision = reviewer.decision();
+        Ok(self.case.next(State::Rejected { decision, rejection }))
+    }
+
+    /// An admin found that the match is no fraud; the case waits on.
+    pub fn clear(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
+        self.admit(reviewer)?;
+        if !self.has_open_match() {
+            return Err(Obstacle::NoMatch);
+        }
+        let cleared = Some(reviewer.decision());
+        Ok(Case { cleared, ..self.case.next(self.case.state.clone()) })
+    }
+}
+
+impl Reviewer {
+    fn decision(&self) -> Decision {
+        Decision { agent_id: self.agent_id.clone(), at: self.now }
+    }
+}
+
+#[cfg(test)]
+mod tests;

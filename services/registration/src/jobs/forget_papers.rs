@@ -1,0 +1,38 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::outbox::{Delivery, Handler};
+
+use crate::app::App;
+use crate::convert::identity;
+use crate::error::Error;
+use crate::store::identity::cases;
+use crate::store::vault;
+use crate::timeline::{self, PapersHappening};
+use crate::topics;
+
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
+    Handler::new(topics::FORGET_PAPERS, move |delivery| run(app.clone(), delivery))
+}
+
+/// Deletes the documents of a case whose time is over; looks again later where the setting grew meanwhile. An
+/// appeal may have opened the case again, and its next decision plans another message.
+async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+    let due: topics::CaseRef = delivery.decode()?;
+    let id = identity::case_id(&due.case_id)?;
+    let forgotten = app.write(async move |app, tx| {
+        let Some(case) = cases::find(tx.conn(), &id).await? else { return Ok(()) };
+        let now = app.now();
+        let Some(decided_at) = case.decided_at().filter(|_| case.deleted_at.is_none()) else { return Ok(()) };
+        let forget_at = later(decided_at, app.config.papers_kept());
+        if forget_at > now {
+            app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
+            return Ok(());
+        }
+        vault::delete_all(tx.conn(), &id).await?;
+        cases::mark_deleted(tx.conn(), &id, now).await?;
+        Ok::<_, Error>(timeline::record_papers(app, tx, &case, &PapersHappening::Deleted)?)
+    });
+    Ok(forgotten.await?)
+}

@@ -1,0 +1,32 @@
+use mostrador_proto::registration::v1::{NoteAccountEndRequest, NoteAccountEndResponse};
+use mostrador_runtime::id::AccountId;
+use mostrador_runtime::proto::instant;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::steps::change_case;
+use crate::store::identity::{cases, frauds};
+use crate::timeline::PapersHappening;
+
+/// Nobody decides about the papers of a closed account. Safe to repeat.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: NoteAccountEndRequest,
+) -> Result<NoteAccountEndResponse, Error> {
+    let account_id: AccountId = message.account_id.parse().map_err(|_| Error::None)?;
+    let at = instant(message.at.as_ref()).unwrap_or_else(|| app.now());
+    app.write(async move |app, tx| {
+        if message.for_fraud {
+            frauds::note(tx.conn(), &account_id, at).await?;
+        }
+        let case = cases::newest_of(tx.conn(), &account_id).await?;
+        let withdrawn = case.and_then(|case| case.withdraw(app.now()).ok());
+        if let Some(withdrawn) = withdrawn {
+            change_case::change_case(app, tx, &withdrawn, &PapersHappening::Withdrawn).await?;
+        }
+        Ok::<_, Error>(NoteAccountEndResponse {})
+    })
+    .await
+}

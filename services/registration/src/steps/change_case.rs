@@ -1,0 +1,30 @@
+//! A case takes a step: everything that follows from it commits with it.
+
+use mostrador_runtime::Application;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::db::{DbError, Tx};
+
+use crate::app::App;
+use crate::convert::identity;
+use crate::domain::identity::case::Case;
+use crate::store::identity::cases;
+use crate::timeline::{self, PapersHappening};
+use crate::topics;
+
+/// Writes the case, tells account how the papers stand now, and plans the end of decided ones.
+pub(crate) async fn change_case(
+    app: &App,
+    tx: &mut Tx,
+    case: &Case,
+    happening: &PapersHappening,
+) -> Result<(), DbError> {
+    let now = app.now();
+    cases::update(tx.conn(), case).await?;
+    app.runtime.outbox.send(tx, topics::TELL_PAPERS, &identity::news(case, now), now)?;
+    if let Some(decided_at) = case.decided_at().filter(|_| case.deleted_at.is_none()) {
+        let due = topics::CaseRef { case_id: case.id.to_string() };
+        let forget_at = later(decided_at, app.config.papers_kept());
+        app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
+    }
+    timeline::record_papers(app, tx, case, happening)
+}

@@ -1,0 +1,34 @@
+//! The vault of this database: its keys, and the key of the numbers' hashes, made at the first start.
+
+use mostrador_runtime::Runtime;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::serve::ServeError;
+
+use crate::store::vault;
+use crate::vault::{MasterKeys, NumberHasher, Vault, WrappedKey};
+
+/// The name of the key of the numbers' hashes. It stays while master keys change, else no number would be
+/// found again.
+pub(crate) const NUMBERS: &str = "numbers";
+
+/// Refuses master keys that do not open what the database holds.
+pub(crate) async fn open_vault(runtime: &Runtime, keys: MasterKeys) -> Result<Vault, ServeError> {
+    let place = place(NUMBERS);
+    let fresh = keys.wrap(&place, &runtime.random.bytes::<32>()).map_err(ServeError::new)?;
+    let known = runtime.db.write(async move |tx| find_or_add(tx, &fresh).await).await;
+    let key = keys.unwrap(&place, &known.map_err(ServeError::new)?).map_err(|_| {
+        ServeError::new("MOSTRADOR_REGISTRATION__VAULT_KEYS lacks the key that the database was used with")
+    })?;
+    Ok(Vault::new(keys, NumberHasher::new(&key), runtime.random.clone()))
+}
+
+/// Two replicas may start on an empty database at once.
+async fn find_or_add(tx: &mut Tx, fresh: &WrappedKey) -> Result<WrappedKey, DbError> {
+    vault::add_secret(tx.conn(), NUMBERS, fresh).await?;
+    let known = vault::find_secret(tx.conn(), NUMBERS).await?;
+    known.ok_or_else(|| DbError::corrupt("vault_secrets", "no key of the numbers"))
+}
+
+pub(crate) fn place(name: &str) -> String {
+    format!("vault_secrets:{name}")
+}

@@ -1,0 +1,111 @@
+//! Cases as agents review them: with the registration's form, and the last fraud under their number.
+
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
+use mostrador_runtime::page::Page;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::cases::{columns, read};
+use crate::domain::identity::case::{Case, CaseId, StateName};
+
+/// Above every id.
+const END: &str = "~";
+
+#[derive(Clone, Debug)]
+pub struct CaseRow {
+    pub case: Case,
+    /// When an account with the same number was last closed for fraud.
+    pub fraud_noted_at: Option<Timestamp>,
+    /// Nothing for accounts that no registration made.
+    pub form: Option<FormRow>,
+}
+
+/// What the owner said when registering.
+#[derive(Clone, Debug)]
+pub struct FormRow {
+    pub full_name: String,
+    /// YYYY-MM-DD
+    pub birth_date: String,
+    pub store_name: String,
+    pub province_name: String,
+}
+
+/// `SELECT` of cases for their review, with the text behind the tables.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT ",
+            columns!(),
+            ", (SELECT MAX(noted_at) FROM fraud_accounts JOIN identity_cases same
+                    ON same.account_id = fraud_accounts.account_id
+                WHERE same.number_hash = c.number_hash AND same.account_id <> c.account_id) AS fraud_noted_at,
+                personal.full_name, personal.birth_date, business.store_name, business.province_name
+             FROM identity_cases c
+             LEFT JOIN registrations ON registrations.account_id = c.account_id
+             LEFT JOIN personal ON personal.registration_id = registrations.id
+             LEFT JOIN business ON business.registration_id = registrations.id ",
+            $rest
+        )
+    };
+}
+
+pub async fn find(conn: &mut Conn, id: &CaseId) -> Result<Option<CaseRow>, DbError> {
+    let row = sqlx::query(select!("WHERE c.id = $1")).bind(id).fetch_optional(conn).await?;
+    row.as_ref().map(read_row).transpose()
+}
+
+/// Those that wait with the oldest first, others with the newest.
+pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<CaseRow>, DbError> {
+    let query = match state {
+        StateName::Waiting => sqlx::query(select!("WHERE c.state = $1 AND c.id > $2 ORDER BY c.id LIMIT $3"))
+            .bind(state.as_str())
+            .bind(page.after.clone()),
+        StateName::Approved | StateName::Rejected | StateName::Withdrawn => {
+            let after = if page.after.is_empty() { END } else { &page.after };
+            sqlx::query(select!("WHERE c.state = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3"))
+                .bind(state.as_str())
+                .bind(after.to_owned())
+        }
+    };
+    query.bind(page.one_more()).fetch_all(conn).await?.iter().map(read_row).collect()
+}
+
+/// An account beside the one that is reviewed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Neighbour {
+    pub account_id: AccountId,
+    pub closed_for_fraud: bool,
+}
+
+/// Other accounts that supplied the same number.
+pub async fn with_number_of(conn: &mut Conn, case: &Case) -> Result<Vec<Neighbour>, DbError> {
+    let rows: Vec<(AccountId, Option<i64>)> = sqlx::query_as(
+        "SELECT DISTINCT c.account_id, noted_at FROM identity_cases c
+         LEFT JOIN fraud_accounts ON fraud_accounts.account_id = c.account_id
+         WHERE c.number_hash = $1 AND c.account_id <> $2 ORDER BY c.account_id LIMIT 100",
+    )
+    .bind(case.number.to_vec())
+    .bind(&case.account_id)
+    .fetch_all(conn)
+    .await?;
+    let neighbour = |(account_id, noted): (AccountId, Option<i64>)| Neighbour {
+        account_id,
+        closed_for_fraud: noted.is_some(),
+    };
+    Ok(rows.into_iter().map(neighbour).collect())
+}
+
+fn read_row(row: &AnyRow) -> Result<CaseRow, DbError> {
+    let text = |column: &str| row.try_get::<Option<String>, _>(column);
+    let form = match (text("full_name")?, text("birth_date")?, text("store_name")?, text("province_name")?) {
+        (Some(full_name), Some(birth_date), Some(store_name), Some(province_name)) => {
+            Some(FormRow { full_name, birth_date, store_name, province_name })
+        }
+        _ => None,
+    };
+    let fraud_noted_at: Option<i64> = row.try_get("fraud_noted_at")?;
+    Ok(CaseRow { case: read(row)?, fraud_noted_at: fraud_noted_at.map(timestamp), form })
+}

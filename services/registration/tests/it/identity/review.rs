@@ -1,0 +1,333 @@
+use jiff::SignedDuration;
+use mostrador_proto::account::v1::NotePapersRequest;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_registration::topics;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::{AgentPassport, Passport, Role};
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, numbered};
+use tonic::{Request, Status};
+
+use super::{NIK, header, jpeg, owner};
+use crate::app::{ANA, TestRegistration, fields, reason};
+
+/// An agent by number.
+pub(super) fn agent(number: u32, role: Role) -> AgentPassport {
+    let agent_id: AgentId = numbered(number);
+    AgentPassport { agent_id, session_id: numbered(number), role, password_due: false }
+}
+
+pub(super) fn support(number: u32) -> AgentPassport {
+    agent(number, Role::Support)
+}
+
+pub(super) fn admin(number: u32) -> AgentPassport {
+    agent(number, Role::Admin)
+}
+
+fn rejected_for(cause: pb::RejectionCause, note: &str) -> pb::Rejection {
+    pb::Rejection { cause: cause.into(), note: note.into() }
+}
+
+impl TestRegistration {
+    fn by<M>(&self, agent: &AgentPassport, message: M) -> Request<M> {
+        self.test.with_passport(Passport::Agent(agent.clone()), message)
+    }
+
+    pub(super) async fn cases(&self, state: pb::CaseState) -> Vec<pb::IdentityCase> {
+        let list = pb::ListIdentityCasesRequest { state: state.into(), page: None };
+        let list = self.by(&agent(1, Role::Viewer), list);
+        self.edge().list_identity_cases(list).await.unwrap().into_inner().cases
+    }
+
+    /// The id of the only case that waits.
+    pub(super) async fn waiting(&self) -> String {
+        let cases = self.cases(pb::CaseState::Waiting).await;
+        assert_eq!(cases.len(), 1);
+        cases[0].id.clone()
+    }
+
+    pub(super) async fn review(&self, agent: &AgentPassport, case_id: &str) -> pb::GetIdentityCaseResponse {
+        let get = self.by(agent, pb::GetIdentityCaseRequest { case_id: case_id.into() });
+        self.edge().get_identity_case(get).await.unwrap().into_inner()
+    }
+
+    pub(super) async fn claim(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+        let claim = pb::ClaimIdentityCaseRequest { act: Some(self.act(case_id)) };
+        let answer = self.edge().claim_identity_case(self.by(agent, claim)).await?;
+        Ok(answer.into_inner().case.unwrap())
+    }
+
+    pub(super) async fn approve(
+        &self,
+        agent: &AgentPassport,
+        case_id: &str,
+    ) -> Result<pb::CaseAfter, Status> {
+        let approve = pb::ApproveIdentityCaseRequest { act: Some(self.act(case_id)) };
+        let answer = self.edge().approve_identity_case(self.by(agent, approve)).await?;
+        Ok(answer.into_inner().case.unwrap())
+    }
+
+    pub(super) async fn reject(
+        &self,
+        agent: &AgentPassport,
+        case_id: &str,
+        rejection: pb::Rejection,
+    ) -> Result<pb::CaseAfter, Status> {
+        let act = Some(self.act(case_id));
+        let reject = pb::RejectIdentityCaseRequest { act, rejection: Some(rejection) };
+        let answer = self.edge().reject_identity_case(self.by(agent, reject)).await?;
+        Ok(answer.into_inner().case.unwrap())
+    }
+
+    async fn clear(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+        let act = Some(self.act(case_id));
+        let clear = pb::ClearIdentityMatchRequest { act, reason: "his twin".into() };
+        let answer = self.edge().clear_identity_match(self.by(agent, clear)).await?;
+        Ok(answer.into_inner().case.unwrap())
+    }
+
+    pub(super) async fn card(&self, agent: &AgentPassport, case_id: &str) -> Result<String, Status> {
+        let view = self.by(agent, pb::ViewIdentityCardRequest { case_id: case_id.into() });
+        Ok(self.edge().view_identity_card(view).await?.into_inner().national_id)
+    }
+
+    pub(super) async fn photo(&self, agent: &AgentPassport, case_id: &str) -> Result<Vec<u8>, Status> {
+        let view = self.by(agent, pb::ViewIdentityPhotoRequest { case_id: case_id.into() });
+        Ok(self.edge().view_identity_photo(view).await?.into_inner().photo)
+    }
+
+    /// Each act under a key of its own.
+    fn act(&self, case_id: &str) -> pb::CaseAct {
+        let key = self.test.random.below(u64::MAX).to_string();
+        pb::CaseAct { case_id: case_id.into(), idempotency_key: format!("key-{key}"), request_hash: vec![1] }
+    }
+
+    pub(super) async fn end_account(&self, number: u32, for_fraud: bool) {
+        let end = pb::NoteAccountEndRequest {
+            account_id: owner(number).account_id.to_string(),
+            for_fraud,
+            at: Some(timestamp(self.test.clock.now())),
+        };
+        self.called_by(ServiceName::Account).note_account_end(end).await.unwrap();
+    }
+
+    /// What account is told, oldest first.
+    async fn news(&self) -> Vec<NotePapersRequest> {
+        self.test.outgoing(topics::TELL_PAPERS).await
+    }
+
+    async fn appeal(&self, number: u32, text: &str) -> Result<pb::Papers, Status> {
+        let appeal = self.test.as_owner(&owner(number), pb::AppealPapersRequest { text: text.into() });
+        Ok(self.edge().appeal_papers(appeal).await?.into_inner().papers.unwrap())
+    }
+
+    pub(super) fn pass(&self, minutes: i64) {
+        self.advance(SignedDuration::from_mins(minutes));
+    }
+}
+
+fn kinds(events: &[mostrador_proto::runtime::v1::Event]) -> Vec<&str> {
+    events.iter().map(|event| event.kind.as_str()).collect()
+}
+
+#[both_engines]
+async fn an_agent_claims_looks_and_approves_and_the_owner_sees_each_look(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    assert_eq!(reason(app.card(&support(1), &case_id).await), "identity.not_claimed");
+    app.claim(&support(1), &case_id).await.unwrap();
+    let log = SecurityLog::new();
+    assert_eq!(app.card(&support(1), &case_id).await.unwrap(), NIK);
+    let photo = app.photo(&support(1), &case_id).await.unwrap();
+    assert!(photo.starts_with(b"\xff\xd8\xff") && photo != jpeg());
+    assert_eq!(reason(app.photo(&support(2), &case_id).await), "identity.claimed");
+    drop(log);
+    assert_eq!(app.approve(&support(1), &case_id).await.unwrap().state(), pb::CaseState::Approved);
+
+    let papers = app.papers(&owner(1)).await;
+    assert_eq!((papers.state(), papers.may_supply), (pb::PapersState::Approved, false));
+    let told = ["identity.approved", "identity.photo_viewed", "identity.card_viewed", "identity.supplied"];
+    assert_eq!(kinds(&papers.events), told);
+    let news = app.news().await;
+    let states: Vec<_> = news.iter().map(|news| (news.version, news.state())).collect();
+    assert_eq!(states, [(1, pb::PapersState::Waiting), (3, pb::PapersState::Approved)]);
+    assert_eq!(reason(app.supply(&owner(1), header(NIK, "ANA"), &jpeg()).await), "identity.approved");
+    app.end().await;
+}
+
+#[both_engines]
+async fn two_agents_cannot_take_one_case(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    let (first, second) = (support(1), support(2));
+    let (one, other) = tokio::join!(app.claim(&first, &case_id), app.claim(&second, &case_id));
+    assert_ne!(one.is_ok(), other.is_ok(), "one of them has it");
+    let (has, lacks) = if one.is_ok() { (first, second) } else { (second, first) };
+    let shown = app.review(&lacks, &case_id).await.case.unwrap();
+    assert_eq!(shown.claimed_by, has.agent_id.to_string());
+    assert!(!shown.may_claim && !shown.is_mine && !shown.may_view);
+    assert_eq!(reason(app.approve(&lacks, &case_id).await), "identity.claimed");
+    assert_eq!(reason(app.supply(&owner(1), header(NIK, "ANA"), &jpeg()).await), "identity.in_review");
+
+    app.pass(31);
+    assert_eq!(reason(app.approve(&lacks, &case_id).await), "identity.not_claimed");
+    app.claim(&lacks, &case_id).await.unwrap();
+    assert_eq!(reason(app.approve(&has, &case_id).await), "identity.claimed");
+    app.approve(&lacks, &case_id).await.unwrap();
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_second_click_decides_once(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    let approve = pb::ApproveIdentityCaseRequest { act: Some(app.act(&case_id)) };
+    for _ in 0..2 {
+        let approved = app.edge().approve_identity_case(app.by(&support(1), approve.clone())).await.unwrap();
+        assert_eq!(approved.into_inner().case.unwrap().state(), pb::CaseState::Approved);
+    }
+    assert_eq!(app.news().await.len(), 2);
+    assert_eq!(reason(app.approve(&support(1), &case_id).await), "identity.decided");
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_rejection_has_its_cause_and_others_may_come(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    let without_note = rejected_for(pb::RejectionCause::Other, " ");
+    assert_eq!(fields(app.reject(&support(1), &case_id, without_note).await), ["note: required"]);
+    let none = pb::Rejection::default();
+    assert_eq!(fields(app.reject(&support(1), &case_id, none).await), ["cause: required"]);
+    let rejection = rejected_for(pb::RejectionCause::Illegible, "Terlalu gelap.");
+    app.reject(&support(1), &case_id, rejection.clone()).await.unwrap();
+
+    let papers = app.papers(&owner(1)).await;
+    assert_eq!((papers.state(), papers.may_supply), (pb::PapersState::Rejected, true));
+    assert_eq!(papers.rejection, Some(rejection.clone()));
+    let told = app.news().await.pop().unwrap();
+    assert_eq!((told.state(), told.rejection), (pb::PapersState::Rejected, Some(rejection)));
+
+    let again = app.supplied(&owner(1)).await;
+    assert_eq!(again.state(), pb::PapersState::Waiting);
+    assert_eq!(app.count("vault_objects").await, 2, "the rejected ones are deleted");
+    let versions: Vec<_> = app.news().await.iter().map(|news| news.version).collect();
+    assert!(versions.is_sorted_by(|one, other| one < other), "{versions:?}");
+    app.end().await;
+}
+
+#[both_engines]
+async fn the_number_of_a_fraud_waits_for_an_admin(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    app.end_account(1, true).await;
+    let deceived = app.cases(pb::CaseState::Withdrawn).await;
+    assert_eq!(deceived.len(), 1, "nobody decides about a closed account");
+
+    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    let case_id = app.waiting().await;
+    let review = app.review(&support(3), &case_id).await;
+    let first = owner(1).account_id.to_string();
+    assert_eq!(review.same_number, [pb::NumberMatch { account_id: first, closed_for_fraud: true }]);
+    assert!(review.case.as_ref().is_some_and(|case| case.match_open && !case.may_claim));
+    assert_eq!(reason(app.claim(&support(3), &case_id).await), "agent.role_too_low");
+    app.claim(&admin(9), &case_id).await.unwrap();
+    assert_eq!(reason(app.approve(&admin(9), &case_id).await), "identity.match_open");
+    app.clear(&admin(9), &case_id).await.unwrap();
+    assert_eq!(reason(app.clear(&admin(9), &case_id).await), "identity.no_match");
+    app.approve(&admin(9), &case_id).await.unwrap();
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_fraud_that_comes_to_light_during_the_review_blocks_it(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let fraud_case = app.waiting().await;
+    app.claim(&support(3), &fraud_case).await.unwrap();
+    app.approve(&support(3), &fraud_case).await.unwrap();
+    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    let case_id = app.waiting().await;
+    app.claim(&support(3), &case_id).await.unwrap();
+    app.pass(1);
+    app.end_account(1, true).await;
+    assert_eq!(reason(app.approve(&support(3), &case_id).await), "identity.match_open");
+    let fraud = rejected_for(pb::RejectionCause::FraudMatch, "");
+    assert_eq!(reason(app.reject(&support(3), &case_id, fraud).await), "agent.role_too_low");
+    app.claim(&admin(9), &case_id).await.unwrap();
+    app.end().await;
+}
+
+#[both_engines]
+async fn the_owner_appeals_and_another_admin_decides(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    app.end_account(1, true).await;
+    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    let case_id = app.waiting().await;
+    assert_eq!(reason(app.appeal(2, "No.").await), "identity.not_appealable");
+    app.claim(&admin(9), &case_id).await.unwrap();
+    app.reject(&admin(9), &case_id, rejected_for(pb::RejectionCause::FraudMatch, "")).await.unwrap();
+    let papers = app.papers(&owner(2)).await;
+    assert!(papers.may_appeal && !papers.may_supply);
+    assert_eq!(reason(app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await), "identity.decided");
+
+    assert_eq!(fields(app.appeal(2, " ").await), ["text: required"]);
+    let appealed = app.appeal(2, "That was my brother.").await.unwrap();
+    assert_eq!(appealed.state(), pb::PapersState::Waiting);
+    assert!(appealed.appealed_at.is_some() && !appealed.may_supply);
+    assert_eq!(reason(app.appeal(2, "Again.").await), "identity.not_appealable");
+    assert_eq!(reason(app.claim(&support(3), &case_id).await), "agent.role_too_low");
+    assert_eq!(reason(app.claim(&admin(9), &case_id).await), "identity.same_reviewer");
+    app.claim(&admin(8), &case_id).await.unwrap();
+    let case = app.review(&admin(8), &case_id).await.case.unwrap();
+    assert_eq!(case.appeal, "That was my brother.");
+    app.clear(&admin(8), &case_id).await.unwrap();
+    app.approve(&admin(8), &case_id).await.unwrap();
+    assert_eq!(app.papers(&owner(2)).await.state(), pb::PapersState::Approved);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_shared_device_is_a_flag_and_nothing_more(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.end_account(5, true).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    assert!(app.review(&support(1), &case_id).await.devices_unknown, "auth is away");
+    let account = |number| owner(number).account_id.to_string();
+    let shared = [(owner(1).owner_id.to_string(), vec![account(4), account(5)])];
+    app.auth.known().shared_devices = Some(shared.into());
+    let review = app.review(&support(1), &case_id).await;
+    let expected = [(account(4), false), (account(5), true)];
+    let expected =
+        expected.map(|(account_id, closed_for_fraud)| pb::NumberMatch { account_id, closed_for_fraud });
+    assert_eq!((review.same_device, review.devices_unknown), (expected.to_vec(), false));
+    app.claim(&support(1), &case_id).await.unwrap();
+    app.approve(&support(1), &case_id).await.unwrap();
+    app.end().await;
+}
+
+#[both_engines]
+async fn viewers_see_the_queue_and_no_documents(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = app.registered(ANA).await;
+    app.supply(&ana, header("3273012802900001", "ANA W"), &jpeg()).await.unwrap();
+    let case = app.cases(pb::CaseState::Waiting).await.remove(0);
+    let form = case.form.unwrap();
+    assert_eq!((form.full_name.as_str(), form.birth_date.as_str()), ("Ana Wijaya", "1990-02-28"));
+    assert_eq!(case.warnings.len(), 2);
+    let viewer = agent(1, Role::Viewer);
+    assert_eq!(reason(app.claim(&viewer, &case.id).await), "agent.role_too_low");
+    assert_eq!(reason(app.photo(&viewer, &case.id).await), "agent.role_too_low");
+    assert_eq!(reason(app.claim(&support(1), "idc_none").await), "identity.not_found");
+    app.end().await;
+}
