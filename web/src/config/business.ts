@@ -74,6 +74,10 @@ export const business = {
   /** Days that the terms state about the life of an account. */
   lifecycle: {
     dataDays: 14,
+    /** Days for other identity documents after a rejection. */
+    dataAgainDays: 7,
+    /** Days after the decision at which identity documents are deleted. */
+    papersDays: 30,
     idleDays: 60,
     freezeDays: 30,
     retentionDays: 30,

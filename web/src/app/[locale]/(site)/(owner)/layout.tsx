@@ -10,6 +10,7 @@ const pages = [
   { key: "shops", page: "/info/shops" },
   { key: "orders", page: "/info/orders", also: "/payment" },
   { key: "software", page: "/software" },
+  { key: "identity", page: "/info/identity" },
   { key: "security", page: "/info/security" },
 ] as const;
 

@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Notice } from "@/components/signs/Notice";
+import { date, pickText } from "@/lib/format";
+import { accountQuery } from "../queries";
+
+/** What follows from papers that do not come: the hold that is there, or the day on which it comes. */
+export function Deadline() {
+  const t = useTranslations("account.identity");
+  const locale = useLocale();
+  const account = useQuery(accountQuery).data;
+  const hold = account?.holds.find(({ kind }) => kind === "missing_papers");
+  if (hold) return <Notice tone="alarm">{pickText(locale, hold.text)}</Notice>;
+  if (!account?.papersUntil) return null;
+  return <Notice tone="warn">{t("deadline", { day: date(locale, account.papersUntil) })}</Notice>;
+}

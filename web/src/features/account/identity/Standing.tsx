@@ -1,0 +1,118 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/signs/Card";
+import { Notice } from "@/components/signs/Notice";
+import { Stamp } from "@/components/signs/Stamp";
+import { date, dateTime } from "@/lib/format";
+import { Looks } from "./Looks";
+import type { Papers } from "./papers";
+
+/** What became of the papers that were sent; nothing while there are none. */
+export function Standing({ papers, children }: { papers: Papers; children?: ReactNode }) {
+  if (papers.state === "none") return null;
+  return (
+    <Card>
+      <section aria-labelledby="papers" className="flex flex-col gap-4">
+        <Outcome papers={papers} />
+        <Sent papers={papers} />
+        {papers.state === "waiting" ? <Warnings papers={papers} /> : null}
+        <Looks events={papers.events} />
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Outcome({ papers }: { papers: Papers }) {
+  const t = useTranslations("account.identity");
+  const { state, rejection } = papers;
+  if (state === "none") return null;
+  const isRefused = rejection?.cause === "fraud_match";
+  const title = (
+    <h2 id="papers" tabIndex={-1} className="text-xl outline-none">
+      {isRefused ? t("rejected.refused") : t(`${state}.title`)}
+    </h2>
+  );
+  if (state === "approved") {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          {title}
+          <p className="mt-2">{t("approved.text")}</p>
+        </div>
+        {/* The red ink is made for paper, which stays light when a card turns dark. */}
+        <div className="[--color-stamp:var(--color-brand)]">
+          <Stamp>{t("approved.stamp")}</Stamp>
+        </div>
+      </div>
+    );
+  }
+  if (state === "rejected" && rejection) {
+    return (
+      <>
+        {title}
+        <Notice tone="alarm">
+          <p>{t(`causes.${rejection.cause}`)}</p>
+          {rejection.note ? (
+            <p className="mt-2 whitespace-pre-line">
+              {t("rejected.note", { note: rejection.note })}
+            </p>
+          ) : null}
+        </Notice>
+        {isRefused && !papers.mayAppeal ? <p>{t("rejected.over")}</p> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      {title}
+      <p>{papers.appealedAt ? t("waiting.appeal") : t("waiting.text")}</p>
+    </>
+  );
+}
+
+/** Enough for the owner to know the papers again. */
+function Sent({ papers }: { papers: Papers }) {
+  const t = useTranslations("account.identity.sent");
+  const locale = useLocale();
+  const facts = [
+    [t("at"), papers.suppliedAt && dateTime(locale, papers.suppliedAt)],
+    [t("number"), papers.numberEnd && `•••• •••• •••• ${papers.numberEnd}`],
+    [t("name"), papers.nameOnId],
+    [t("decided"), papers.decidedAt && dateTime(locale, papers.decidedAt)],
+    [t("deleted"), papers.deletedAt && date(locale, papers.deletedAt)],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div
+            key={label}
+            className="grid gap-x-4 border-line border-t py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** A slip of the finger is best mended before an agent looks. */
+function Warnings({ papers }: { papers: Papers }) {
+  const t = useTranslations("account.identity.warnings");
+  if (papers.warnings.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>{t("lead")}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {papers.warnings.map((warning) => (
+          <li key={warning}>{t(warning)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
