@@ -5,7 +5,13 @@ import { expectOutlet, signIn } from "../steps/sign-in";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
 import { advanceClock, call, type Schemas } from "../support/api";
 import { mailsTo } from "../support/mail";
-import { type Merchant, readOrder, registered, signIn as signInByApi } from "../support/owner";
+import {
+  type Merchant,
+  readOrder,
+  registered,
+  signIn as signInByApi,
+  supplyPapers,
+} from "../support/owner";
 import { type Locale, path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
@@ -38,10 +44,11 @@ async function priceOf(request: APIRequestContext, sku: string): Promise<number>
   return items.find((item) => item.sku === sku)?.unitPrice ?? 0;
 }
 
-/** A merchant with a month of Pro after the trial. */
+/** A merchant with papers, and a month of Pro after the trial. */
 async function withPro(page: Page): Promise<Merchant> {
   const merchant = await registered(page.request);
   await signInByApi(page.request, merchant);
+  await supplyPapers(page.request);
   const price = await priceOf(page.request, "pro-monthly");
   const order = await call(page.request, "POST", "/api/renewals", {
     key: crypto.randomUUID(),

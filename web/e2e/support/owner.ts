@@ -1,6 +1,8 @@
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import * as merchants from "../../../scripts/product/merchants.mjs";
 import { call, product, type Schemas } from "./api";
+import { environment } from "./environment";
+import { cardFile } from "./photo";
 
 export type Merchant = merchants.Merchant;
 
@@ -24,6 +26,15 @@ export async function registered(request: APIRequestContext): Promise<Merchant> 
 export async function signIn(request: APIRequestContext, merchant: Merchant): Promise<void> {
   await merchants.signIn(product(request), merchant);
   await merchants.chooseFirstShop(product(request));
+}
+
+/** Papers that wait for an agent: the account is not held for missing ones. */
+export async function supplyPapers(request: APIRequestContext): Promise<void> {
+  const answer = await request.put(`${environment.url}/api/account/identity`, {
+    headers: { Origin: environment.url },
+    multipart: { nationalId: "3171012802900001", nameOnId: "SRI WAHYUNI", photo: cardFile },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 export const fillBasket = (request: APIRequestContext) => merchants.fillBasket(product(request));

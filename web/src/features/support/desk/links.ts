@@ -10,6 +10,10 @@ export const cardLink = (locale: Locale, accountId: string, orderId?: string) =>
 export const searchLink = (locale: Locale, query: string) =>
   href(locale, `/support?q=${encodeURIComponent(query)}`);
 
+/** One submission of identity documents. */
+export const caseLink = (locale: Locale, caseId: string) =>
+  href(locale, `/support/identity?case=${encodeURIComponent(caseId)}`);
+
 /** The page of one line of a statement, in whatever list the line stands. */
 export const lineLink = (locale: Locale, lineId: string) =>
   href(locale, `/support/transfers?line=${encodeURIComponent(lineId)}`);

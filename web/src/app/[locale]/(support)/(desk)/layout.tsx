@@ -10,6 +10,7 @@ const pages = [
   { key: "accounts", page: "/support/accounts" },
   { key: "statements", page: "/support/statements" },
   { key: "transfers", page: "/support/transfers" },
+  { key: "identity", page: "/support/identity" },
   { key: "demoRequests", page: "/support/demo-requests" },
   { key: "security", page: "/support/security" },
 ] as const;

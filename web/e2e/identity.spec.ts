@@ -1,0 +1,110 @@
+import { expect, test } from "@playwright/test";
+import { claimCase, confirmAct, sendPapers } from "./steps/identity";
+import { agentDesk } from "./steps/support";
+import { mailsTo } from "./support/mail";
+import { registered, signIn } from "./support/owner";
+import { cardFile } from "./support/photo";
+import { errorSentence, words } from "./support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "./watch";
+
+const t = words("en");
+
+test("an owner sends the identity card, is asked again, and is approved", async ({
+  page,
+  browser,
+}) => {
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  await page.goto("/en/info");
+  await page.getByRole("link", { name: t("account.info.state.identity"), exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/info\/identity$/);
+
+  const form = page.locator("form[name=identity]");
+  const send = form.getByRole("button", { name: t("account.identity.form.send") });
+  await test.step("each mistake is named beside its field, and nothing typed is lost", async () => {
+    await send.click();
+    await expect(form.getByText(t("account.identity.form.photoMissing"))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const number = form.getByLabel(t("account.identity.form.nationalId"));
+    await number.fill("110101170590000");
+    await form
+      .getByLabel(t("account.identity.form.nameOnId"))
+      .fill(merchant.fullName.toUpperCase());
+    const choose = form.locator("input[type=file]").last();
+    await choose.setInputFiles({
+      name: "ktp.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("no photo"),
+    });
+    await send.click();
+    await expect(form.getByText(t("account.identity.form.digits"))).toBeVisible();
+    await number.fill("1101 0117 0590 0001");
+    await send.click();
+    await expect(form.getByText(errorSentence("en", "field.unreadable_photo"))).toBeVisible();
+    await expect(number).toHaveValue("1101 0117 0590 0001");
+    await choose.setInputFiles(cardFile);
+    await send.click();
+    await expect(
+      page.getByRole("heading", { name: t("account.identity.waiting.title") }),
+    ).toBeVisible();
+    await expect(page.getByText("•••• •••• •••• 0001")).toBeVisible();
+    await expect(page.getByText(t("account.identity.warnings.lead"))).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  const desk = await agentDesk(browser, "en");
+  const documents = desk.getByRole("region", { name: t("support.identity.documents.title") });
+  await test.step("an agent looks and rejects with a cause and a note", async () => {
+    await claimCase(desk, "en", merchant.storeName);
+    await documents.getByRole("button", { name: t("support.identity.documents.showCard") }).click();
+    await expect(documents.getByText("110101 170590 0001")).toBeVisible();
+    await documents
+      .getByRole("button", { name: t("support.identity.documents.showPhoto") })
+      .click();
+    const photo = documents.getByRole("img", { name: t("support.identity.documents.photo") });
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    await desk
+      .getByRole("button", { name: t("support.identity.reject.action"), exact: true })
+      .click();
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByLabel(t("support.identity.reject.cause")).selectOption("illegible");
+    await dialog.getByLabel(t("support.identity.reject.note")).fill("The right corner is dark.");
+    await confirmAct(desk, "en", "reject");
+  });
+
+  await test.step("the owner reads why, sees who looked, and sends others", async () => {
+    await page.reload();
+    await expect(page.getByText(t("account.identity.causes.illegible"))).toBeVisible();
+    await expect(page.getByText("The right corner is dark.")).toBeVisible();
+    await page.getByText(t("account.identity.looks")).click();
+    await expect(page.getByText(/looked at the photo of the identity card/)).toBeVisible();
+    await sendPapers(page, "en", { nationalId: "1101011705900001", nameOnId: merchant.fullName });
+  });
+
+  await test.step("they are approved, and nothing is left to send", async () => {
+    await claimCase(desk, "en", merchant.storeName);
+    await desk
+      .getByRole("button", { name: t("support.identity.approve.action"), exact: true })
+      .click();
+    await confirmAct(desk, "en", "approve");
+    await page.reload();
+    await expect(
+      page.getByText(t("account.identity.approved.stamp"), { exact: true }),
+    ).toBeVisible();
+    await page.goto("/en/info");
+    await expect(page.getByRole("heading", { name: t("account.info.state.title") })).toBeVisible();
+    const asked = page.getByRole("link", { name: t("account.info.state.identity"), exact: true });
+    await expect(asked).toBeHidden();
+    const decided = ["mails.papers_decided.subject_rejected", "mails.papers_decided.subject"];
+    for (const subject of decided.map((key) => words("es")(key))) {
+      await expect
+        .poll(async () => (await mailsTo(merchant.email)).map((mail) => mail.subject))
+        .toContain(subject);
+    }
+  });
+  await desk.context().close();
+});
