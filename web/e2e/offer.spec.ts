@@ -115,6 +115,31 @@ test("it survives the way over the sign-in, a code, and the mail that welcomes",
   await addAfterSignIn(page, merchant);
 });
 
+test("it survives a forgotten password", async ({ page }) => {
+  const merchant = await registered(page.request);
+  await page.context().clearCookies();
+  await workOut(page);
+  await page.getByRole("link", { name: t("price.slip.order") }).click();
+  await page.getByRole("link", { name: t("session.login.forgot") }).click();
+  await expect(page).toHaveURL(/\/en\/login\/recover\?offer=/);
+  await page.getByLabel(t("session.recover.userId")).fill(merchant.email);
+  await page.getByRole("button", { name: t("session.recover.submit") }).click();
+  await expect(page.getByText(t("session.recover.sent.title"))).toBeVisible();
+
+  // The mail speaks the owner's language.
+  const es = words("es");
+  const another = { ...merchant, password: "until-the-rain-stops-1" };
+  await page.goto(linkTo(await newestMail(merchant.email, 3), "/login/reset"));
+  await page.getByLabel(es("session.reset.password"), { exact: true }).fill(another.password);
+  await page.getByRole("button", { name: es("session.reset.submit") }).click();
+  await page.getByRole("link", { name: es("session.reset.done.login") }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, "es", another);
+  await expect(page).toHaveURL(/\/software\?offer=/);
+  await page.getByRole("button", { name: es("commerce.software.offer.add") }).click();
+  await expect.poll(() => basketOf(page)).toEqual(worked);
+});
+
 test("an address with an account is led to the sign-in with what was worked out", async ({
   page,
 }) => {

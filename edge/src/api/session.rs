@@ -74,6 +74,10 @@ pub struct Session {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecoverRequest {
     pub user_id: String,
+    /// What the visitor worked out on the page of prices, as its address carries it
+    /// (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. A text that is no offer changes
+    /// nothing.
+    pub offer: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

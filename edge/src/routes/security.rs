@@ -73,8 +73,9 @@ async fn change_password(
 }
 
 async fn recover_password(app: App, visitor: Visitor, request: Json<RecoverRequest>) -> Answer<Done> {
-    let message =
-        pb::RecoverPasswordRequest { client: Some(visitor.client()), user_id: request.body.user_id };
+    let RecoverRequest { user_id, offer } = request.body;
+    let client = Some(visitor.client());
+    let message = pb::RecoverPasswordRequest { user_id, client, offer: offer.unwrap_or_default() };
     app.services.auth().recover_password(outgoing(message)).await?;
     done()
 }

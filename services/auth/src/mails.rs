@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{PasswordChanged, Recovery, SendMailRequest};
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::offer::Offer;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, proto};
 
@@ -21,15 +22,17 @@ pub(crate) fn password_changed(app: &App, tx: &mut Tx, owner: &Owner, by_link: b
     send(app, tx, owner, Mail::PasswordChanged(changed))
 }
 
-/// The link by which a forgotten password is replaced.
+/// The link by which a forgotten password is replaced, and which leads on to an offer.
 pub(crate) fn recovery(
     app: &App,
     tx: &mut Tx,
     owner: &Owner,
     (token, expires_at): (&Secret, Timestamp),
+    offer: Option<&Offer>,
 ) -> Result<(), DbError> {
+    let offer = offer.map(|offer| format!("&offer={offer}")).unwrap_or_default();
     let recovery = Recovery {
-        link: format!("{}/login/reset?token={}", owner.locale.path_prefix(), token.expose()),
+        link: format!("{}/login/reset?token={}{offer}", owner.locale.path_prefix(), token.expose()),
         expires_at: Some(proto::timestamp(expires_at)),
     };
     send(app, tx, owner, Mail::Recovery(recovery))

@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::auth::v1::RecoverPasswordRequest;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::offer::Offer;
 use mostrador_runtime::outbox::{Delivery, Handler};
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, received};
@@ -30,10 +31,11 @@ pub(super) fn handler(app: &App) -> Handler {
 async fn begin(app: &App, delivery: Delivery) -> Result<(), Error> {
     let asked: RecoverPasswordRequest = delivery.decode()?;
     let Some(owner) = owner_of(app, &UserId::parse(&asked.user_id)).await? else { return Ok(()) };
+    let offer = Offer::parse(&asked.offer);
     app.write(async move |app, tx| {
         let first = received::first_time(tx, delivery.id.as_str(), app.now()).await?;
         if first && has_room(app, tx, &owner).await? {
-            mail_link(app, tx, &owner).await?;
+            mail_link(app, tx, &owner, offer.as_ref()).await?;
         }
         Ok(())
     })
@@ -57,11 +59,11 @@ async fn owner_of(app: &App, user_id: &UserId) -> Result<Option<Owner>, Error> {
     Ok(owner.filter(|owner| owner.standing != Standing::None))
 }
 
-async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), Error> {
+async fn mail_link(app: &App, tx: &mut Tx, owner: &Owner, offer: Option<&Offer>) -> Result<(), Error> {
     let now = app.now();
     let token = Secret::mint(&app.runtime.random);
     let expires_at = later(now, app.config.reset_lifetime());
     resets::insert(tx.conn(), &token.hash(), &owner.id, (now, expires_at)).await?;
-    mails::recovery(app, tx, owner, (&token, expires_at))?;
+    mails::recovery(app, tx, owner, (&token, expires_at), offer)?;
     Ok(())
 }

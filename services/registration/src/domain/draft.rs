@@ -7,10 +7,10 @@ use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId}
 use mostrador_runtime::text::Locale;
 
 use super::business::Business;
-use super::offer::Offer;
 use super::personal::PersonalData;
 use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
+use mostrador_runtime::offer::Offer;
 
 /// Nothing keeps a draft longer: auth forgets the password of a sign-up 60 days after it was chosen.
 pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(58 * 24);

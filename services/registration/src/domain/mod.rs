@@ -6,7 +6,6 @@ pub mod demo;
 pub mod draft;
 pub mod help;
 pub mod identity;
-pub mod offer;
 pub mod proof;
 pub mod resend;
 pub mod room;

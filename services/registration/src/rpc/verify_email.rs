@@ -14,7 +14,6 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::code::Try;
 use crate::domain::draft::Draft;
-use crate::domain::offer::Offer;
 use crate::domain::sight::Sight;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
@@ -23,6 +22,7 @@ use crate::store::links::{self, Purpose};
 use crate::store::{address_links, codes, drafts, secrets};
 use crate::timeline::{self, Happening};
 use crate::{convert, topics};
+use mostrador_runtime::offer::Offer;
 
 pub(super) async fn handle(
     app: &App,

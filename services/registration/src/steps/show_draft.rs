@@ -10,9 +10,9 @@ use super::{find_draft, pace_mails};
 use crate::app::App;
 use crate::convert;
 use crate::domain::draft::Draft;
-use crate::domain::offer::Offer;
 use crate::domain::sight::{MaskedDraft, Sight};
 use crate::domain::state::State;
+use mostrador_runtime::offer::Offer;
 
 pub(crate) async fn show(
     app: &App,

@@ -5,9 +5,9 @@ use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId}
 
 use super::{business, personal, terms};
 use crate::domain::draft::Draft;
-use crate::domain::offer::Offer;
 use crate::domain::plan::Plan;
 use crate::domain::state::State;
+use mostrador_runtime::offer::Offer;
 
 type Row = (
     RegistrationId,

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod email;
 pub mod id;
 pub mod money;
+pub mod offer;
 pub mod page;
 pub mod random;
 pub mod role;

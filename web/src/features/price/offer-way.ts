@@ -13,6 +13,10 @@ export function loginWith(locale: Locale, offer: string | null | undefined): str
   return `/login?next=${encodeURIComponent(next)}`;
 }
 
+/** The page on which a link for another password is asked for, with the offer that its mail leads on to. */
+export const recoverWith = (offer: string | null | undefined): string =>
+  offer ? `/login/recover?offer=${encodeURIComponent(offer)}` : "/login/recover";
+
 /** The offer of a text that an address carries; null where it is none. */
 export const readableOffer = (text: string | null | undefined): string | null =>
   text && parseOffer(text) ? text : null;

@@ -7,6 +7,7 @@ import { FormNote } from "@/components/forms/FormNote";
 import { PasswordField } from "@/components/forms/PasswordField";
 import { TextField } from "@/components/forms/TextField";
 import { Notice } from "@/components/signs/Notice";
+import { offerOfNext, recoverWith } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
@@ -46,7 +47,11 @@ export function LoginForm() {
       />
       <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
       <FormNote />
-      <SiteLink page="/login/recover" locale={locale} className="self-start py-1 underline">
+      <SiteLink
+        page={recoverWith(offerOfNext(next))}
+        locale={locale}
+        className="self-start py-1 underline"
+      >
         {t("forgot")}
       </SiteLink>
     </form>

@@ -7,7 +7,9 @@ import { SubmitButton } from "@/components/controls/SubmitButton";
 import { FormNote } from "@/components/forms/FormNote";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
+import { loginWith, readableOffer } from "@/features/price/offer-way";
 import { api, unwrap } from "@/lib/api/client";
+import { useQueryParam } from "@/lib/navigation/query-param";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 import { Narrow } from "./Narrow";
@@ -17,18 +19,19 @@ export function RecoverForm() {
   const t = useTranslations("session.recover");
   const required = useTranslations("ui")("required");
   const locale = useLocale();
+  const offer = readableOffer(useQueryParam("offer"));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedForm("recover", { userId: "" });
 
   const { submit, busy, problem } = useSending(form, async (values) => {
     const userId = values.userId.trim();
-    await unwrap(api.POST("/api/password/recover", { body: { userId } }));
+    await unwrap(api.POST("/api/password/recover", { body: { userId, offer } }));
     setSentTo(userId);
     return false;
   });
 
   const back = (
-    <SiteLink page="/login" locale={locale} className="py-1 underline">
+    <SiteLink page={loginWith(locale, offer)} locale={locale} className="py-1 underline">
       {t("back")}
     </SiteLink>
   );

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { Opening } from "@/components/lists/Opening";
+import { loginWith, readableOffer, recoverWith } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { Narrow } from "./Narrow";
 import { ResetForm } from "./ResetForm";
@@ -14,6 +15,7 @@ export function ResetLink() {
   const ui = useTranslations("ui");
   const locale = useLocale();
   const token = useQueryParam("token");
+  const offer = readableOffer(useQueryParam("offer"));
   const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);
 
   if (outcome === "done") {
@@ -21,7 +23,7 @@ export function ResetLink() {
       <Narrow title={t("done.title")} middle="new">
         <div role="status" className="flex flex-col items-start gap-5">
           <p>{t("done.text")}</p>
-          <LinkButton page="/login" locale={locale}>
+          <LinkButton page={loginWith(locale, offer)} locale={locale}>
             {t("done.login")}
           </LinkButton>
         </div>
@@ -33,7 +35,7 @@ export function ResetLink() {
       <Narrow title={t("invalid.title")} middle="lost">
         <div className="flex flex-col items-start gap-5">
           <p>{t("invalid.text")}</p>
-          <LinkButton page="/login/recover" locale={locale}>
+          <LinkButton page={recoverWith(offer)} locale={locale}>
             {t("invalid.action")}
           </LinkButton>
         </div>

@@ -15,7 +15,7 @@ pub(in crate::rpc) async fn handle(
     if !app.budgets.take_recovery(address, &message.user_id.trim().to_lowercase()).await? {
         return Ok(pb::RecoverPasswordResponse {});
     }
-    let asked = pb::RecoverPasswordRequest { user_id: message.user_id, client: None };
+    let asked = pb::RecoverPasswordRequest { client: None, ..message };
     app.write(async move |app, tx| app.runtime.outbox.send(tx, BEGIN_RECOVERY, &asked, app.now())).await?;
     Ok(pb::RecoverPasswordResponse {})
 }

@@ -12,7 +12,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{PASSWORD, TestAuth, reason};
 
 async fn recover(auth: &TestAuth, user_id: &str) {
-    let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: None };
+    let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: None, ..Default::default() };
     auth.edge().recover_password(asked).await.unwrap();
     auth.served.drain_outbox().await;
 }
@@ -76,11 +76,31 @@ async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
 }
 
 #[both_engines]
+async fn the_link_leads_on_to_what_was_worked_out_and_to_nothing_else(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let id = auth.owner(1, "ana@warung.id").await;
+    for offer in ["pro-yearly:1,sticker-digital:10", "", "pro-yearly:1&next=//evil.example"] {
+        let asked =
+            pb::RecoverPasswordRequest { user_id: id.clone(), offer: offer.into(), ..Default::default() };
+        auth.edge().recover_password(asked).await.unwrap();
+        auth.served.drain_outbox().await;
+    }
+    let queries = links(&auth).await.into_iter().map(|(_, link)| {
+        let (_, query) = link.split_once("token=").expect("a token");
+        query.split_once('&').map(|(_, rest)| rest.to_owned())
+    });
+    let offer = Some("offer=pro-yearly:1,sticker-digital:10".to_owned());
+    assert_eq!(queries.collect::<Vec<_>>(), [offer, None, None]);
+    auth.end().await;
+}
+
+#[both_engines]
 async fn a_question_is_answered_before_the_owner_is_looked_up(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", "nobody@warung.id"] {
-        let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: None };
+        let asked =
+            pb::RecoverPasswordRequest { user_id: user_id.into(), client: None, ..Default::default() };
         auth.edge().recover_password(asked).await.unwrap();
     }
     assert_eq!(auth.test.outgoing::<pb::RecoverPasswordRequest>(BEGIN_RECOVERY).await.len(), 2);
@@ -218,7 +238,11 @@ async fn an_address_asks_so_often_and_no_more(engine: Engine) {
     let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
     let ask = async |user_id: &str, address: &str| {
         let client = pb::Client { address: address.into(), ..Default::default() };
-        let asked = pb::RecoverPasswordRequest { user_id: user_id.into(), client: Some(client) };
+        let asked = pb::RecoverPasswordRequest {
+            user_id: user_id.into(),
+            client: Some(client),
+            ..Default::default()
+        };
         auth.edge().recover_password(asked).await
     };
     ask("ana@warung.id", "2001:db8::1").await.unwrap();

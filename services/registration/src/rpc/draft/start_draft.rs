@@ -8,12 +8,12 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::draft::Draft;
-use crate::domain::offer::Offer;
 use crate::domain::sight::Sight;
 use crate::error::Error;
 use crate::steps::{find_draft, show_draft};
 use crate::store::{drafts, secrets};
 use crate::topics;
+use mostrador_runtime::offer::Offer;
 
 const HOUR: Duration = Duration::from_hours(1);
 

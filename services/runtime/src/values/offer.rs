@@ -1,7 +1,8 @@
 //! The offer that a visitor worked out on the page of prices: `pro-yearly:1,sticker-digital:10`.
 //!
-//! Registration carries it and knows no catalogue: the page of plans decides what of it is sold, and an owner
-//! adds it by a click. So the grammar is the whole rule here, and a text outside of it is no offer.
+//! Registration and the mail for a forgotten password carry it and know no catalogue: the page of plans decides
+//! what of it is sold, and an owner adds it by a click. So the grammar is the whole rule here, and a text
+//! outside of it is no offer.
 
 use std::fmt;
 
@@ -21,6 +22,7 @@ struct Line {
 }
 
 impl Offer {
+    /// An offer as an address carries it; `None` for a text that is none.
     pub fn parse(text: &str) -> Option<Self> {
         if text.len() > LONGEST {
             return None;
