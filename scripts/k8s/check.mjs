@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { refusal } from "../deploy/settings.mjs";
 import { built, installed, parsed, podsOf } from "./manifests.mjs";
 import { processes } from "./processes.mjs";
@@ -18,7 +18,8 @@ const problems = [];
 const unknown = new Set();
 const secrets = installed();
 try {
-  comparePolicies();
+  compare("scripts/k8s/policies.mjs", "k8s/base/policies.yaml");
+  compare("scripts/k8s/rules.mjs", "k8s/components/monitoring/rules.yaml");
   validate("k8s/secrets", secrets.map((one) => JSON.stringify(one)).join("\n---\n"));
   operator();
   for (const overlay of readdirSync("k8s/overlays")) look(overlay);
@@ -76,16 +77,12 @@ function validate(name, yaml) {
   }
 }
 
-function comparePolicies() {
-  const fresh = join(folder, "policies.yaml");
-  execFileSync("node", ["scripts/k8s/policies.mjs", fresh], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (readFileSync(fresh, "utf8") !== readFileSync("k8s/base/policies.yaml", "utf8")) {
-    problems.push(
-      "k8s/base/policies.yaml is old: node scripts/k8s/policies.mjs k8s/base/policies.yaml",
-    );
-  }
+/** A committed file equals the output of the script that writes it. */
+function compare(script, committed) {
+  const fresh = join(folder, basename(committed));
+  execFileSync("node", [script, fresh], { stdio: ["ignore", "ignore", "inherit"] });
+  if (readFileSync(fresh, "utf8") === readFileSync(committed, "utf8")) return;
+  problems.push(`${committed} is old: scripts/with/deploy-tools node ${script} ${committed}`);
 }
 
 /** The pod of the operator's command, as `kubectl run` makes it of these overrides (docs/operations.md). */

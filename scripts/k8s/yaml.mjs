@@ -24,5 +24,6 @@ function scalar(value) {
   const isPlain =
     typeof value !== "string" ||
     /^(?!(?:true|false|null|yes|no|on|off)$)[a-z][\w./-]*$/i.test(value);
-  return isPlain ? String(value) : JSON.stringify(value);
+  if (isPlain) return String(value);
+  return /['\n\\]/.test(value) ? JSON.stringify(value) : `'${value}'`;
 }

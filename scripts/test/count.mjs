@@ -65,6 +65,18 @@ export function fromK6(file) {
   return { passed: verdicts.length - failed, failed, skipped: 0, failures };
 }
 
+// By the reporter `tap`.
+export function fromNode(output) {
+  const sum = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(output)[1]);
+  const failures = [...output.matchAll(/^not ok \d+ - (.+)\n[^]*?^ {2}error: (.+)/gm)];
+  return {
+    passed: sum("pass"),
+    failed: sum("fail") + sum("cancelled"),
+    skipped: sum("skipped") + sum("todo"),
+    failures: failures.map(([, name, why]) => described(name, why)),
+  };
+}
+
 // A name with the first words of why.
 function described(name, why = "") {
   const plain = stripVTControlCharacters(why).replace(/\s+/g, " ").trim();

@@ -1,8 +1,8 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster watch load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { fromCargo, fromK6, fromPlaywright, fromVitest } from "./count.mjs";
+import { fromCargo, fromK6, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
 
 const results = "target/test-results";
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
@@ -35,6 +35,13 @@ const runners = [
     command: ["scripts/with/chromium", "scripts/with/cluster", "scripts/test/browser"],
     options: ["cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
+  },
+  {
+    key: "watch",
+    name: "Dashboards and rules, in a Prometheus that scrapes the cluster",
+    command: ["scripts/with/deploy-tools", "scripts/with/cluster", "node", "--test"],
+    options: ["--test-reporter=tap", "scripts/deploy/watch/queries.mjs"],
+    count: fromNode,
   },
   {
     key: "load",

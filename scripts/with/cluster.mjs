@@ -78,11 +78,15 @@ for (const { label, admin } of replicas) await ready(label, `http://${admin}/rea
 await ready("web", `http://127.0.0.1:${webPort}/`);
 await ready("edge", `http://127.0.0.1:${PORT}/`);
 
-// For `mostrador agent add`, and for tests that stop a process.
+// For `mostrador agent add`, for Prometheus, and for tests that stop a process.
 note("running.json", {
   url: `http://localhost:${PORT}`,
   endpoints: Object.fromEntries(services.map((name) => [name, addresses(name)[0]])),
   caller_key: keys.operator.own,
+});
+note("admin.json", {
+  edge: `127.0.0.1:${edgeAdmin}`,
+  ...Object.fromEntries(replicas.map(({ label, admin }) => [label, admin])),
 });
 note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);

@@ -1,0 +1,120 @@
+// Lets Debian's Prometheus scrape the running cluster, with the rules of deploy/prometheus, and asks it every query
+// of every dashboard and rule. Run by `node --test` beside with/cluster, which names the admin ports.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+import { dashboards } from "./panels.mjs";
+
+const { DATA, MOSTRADOR_TEST_URL: site } = process.env;
+/** Long enough for a rate, of a scrape every second; the gauges of commerce come once a minute. */
+const WITHIN = 75_000;
+const folder = mkdtempSync(join(tmpdir(), "mostrador-prometheus-"));
+let prometheus;
+let url;
+
+before(async () => {
+  const admin = JSON.parse(readFileSync(`${DATA}/admin.json`, "utf8"));
+  const jobs = Object.entries(admin).map(([label, target]) => ({
+    targets: [target],
+    labels: { process: label.replace(/-\d+$/, "") },
+  }));
+  const config = {
+    global: { scrape_interval: "1s", evaluation_interval: "1s" },
+    rule_files: [resolve("deploy/prometheus/rules/*.yaml")],
+    scrape_configs: [{ job_name: "mostrador", static_configs: jobs }],
+  };
+  writeFileSync(join(folder, "prometheus.yaml"), JSON.stringify(config));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const options = [`--config.file=${folder}/prometheus.yaml`, `--storage.tsdb.path=${folder}/data`];
+  options.push(`--web.listen-address=127.0.0.1:${port}`, "--log.level=error");
+  prometheus = spawn("prometheus", options, { stdio: ["ignore", "inherit", "inherit"] });
+  const visits = setInterval(() => fetch(site).then((page) => page.text()), 500);
+  const seen = async (metric) => (await ask(metric)).length > 0;
+  const settled = async () =>
+    (await seen("commerce_amount_pool_use")) && (await seen("slo:errors:ratio_rate3d"));
+  await until(settled, WITHIN);
+  clearInterval(visits);
+});
+
+after(async () => {
+  const ended = new Promise((resolve) => prometheus.on("exit", resolve));
+  prometheus.kill();
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+for (const { title: dashboard, panels } of dashboards) {
+  for (const { title, queries, quiet } of panels) {
+    test(`${dashboard}: ${title}`, async () => {
+      for (const query of Object.values(queries)) {
+        const series = await ask(
+          query.replaceAll("$__rate_interval", "1m").replaceAll("$process", ".*"),
+        );
+        if (quiet) holdNamesToCode(query);
+        else assert.notEqual(series.length, 0, `no series: ${query}`);
+      }
+    });
+  }
+}
+
+test("every rule is evaluated, and no alert fires in a healthy cluster", async () => {
+  const { groups } = await get("/api/v1/rules");
+  const rules = groups.flatMap((group) => group.rules);
+  assert.ok(rules.length > 10, `${rules.length} rules`);
+  for (const { name, query, health, lastError, state } of rules) {
+    assert.equal(health, "ok", `${name}: ${lastError}`);
+    assert.notEqual(state, "firing", name);
+    holdNamesToCode(query);
+  }
+});
+
+/** A metric that Prometheus does not make itself must be one that the code makes. */
+function holdNamesToCode(query) {
+  const names = query.match(/\b(?:http|outbox|commerce)_\w+(?=[{[)\s]|$)/g) ?? [];
+  for (const name of names) {
+    const found = execFileSync("git", [
+      "grep",
+      "-l",
+      `"${name}"`,
+      "--",
+      "services",
+      "edge",
+    ]).toString();
+    assert.match(found, /\/src\//, `${name} is no metric of the code`);
+  }
+}
+
+async function ask(query) {
+  return (await get(`/api/v1/query?query=${encodeURIComponent(query)}`)).result;
+}
+
+async function get(path) {
+  const answer = await fetch(url + path);
+  const { status, data, error } = await answer.json();
+  assert.equal(status, "success", `${path}: ${error}`);
+  return data;
+}
+
+async function until(holds, within) {
+  const end = Date.now() + within;
+  while (!(await holds().catch(() => false))) {
+    assert.ok(
+      Date.now() < end,
+      `Prometheus had not what the dashboards need within ${within / 1000} s`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.on("listening", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
