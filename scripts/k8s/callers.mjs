@@ -4,12 +4,15 @@ import { readFileSync } from "node:fs";
 export const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const all = [...services, "edge", "operator"];
 
-/** The callers of each service, from the lists in its rpc/mod.rs. The edge asks each for its timeline. */
+/**
+ * The callers of each service, from the lists in its rpc/mod.rs. The edge asks each for its timeline, the
+ * operator's command for its parked messages.
+ */
 export const callers = Object.fromEntries(
   services.map((service) => {
     const lists = readFileSync(`services/${service}/src/rpc/mod.rs`, "utf8");
     const named = [...lists.matchAll(/ServiceName::(\w+)/g)].map(([, name]) => name.toLowerCase());
-    const found = new Set(named.includes("all") ? all : [...named, "edge"]);
+    const found = new Set(named.includes("all") ? all : [...named, "edge", "operator"]);
     return [service, all.filter((name) => name !== service && found.has(name))];
   }),
 );

@@ -53,11 +53,13 @@ const policies = [
   policy("dns", {}, { egress: [dns] }),
   ...services.map(service),
   policy("edge", named("edge"), {
-    ingress: [from(namespace("ingress"), 8080), scraped],
+    ingress: [from(namespace("ingress"), 8080), from(pods("operator"), 8080), scraped],
     egress: [to(pods(...peers.edge), GRPC), to(pods("web"), 3000), redis, traces],
   }),
   policy("web", named("web"), { ingress: [from(pods("edge"), 3000)] }),
-  policy("operator", named("operator"), { egress: [to(pods(...peers.operator), GRPC)] }),
+  policy("operator", named("operator"), {
+    egress: [to(pods(...peers.operator), GRPC), to(pods("edge"), 8080)],
+  }),
   policy(
     "migration",
     { matchLabels: { "app.kubernetes.io/component": "migration" } },

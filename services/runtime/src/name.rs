@@ -61,7 +61,7 @@ names! {
     ;
     Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
     /// `mostrador` on the command line.
-    Operator "operator" calls [Auth, Registration, Account],
+    Operator "operator" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
 }
 
 impl fmt::Display for ServiceName {
@@ -83,7 +83,9 @@ mod tests {
     }
 
     #[test]
-    fn the_edge_calls_every_service() {
-        assert_eq!(ServiceName::Edge.peers(), ServiceName::SERVERS);
+    fn the_edge_and_the_operator_call_every_service() {
+        for name in [ServiceName::Edge, ServiceName::Operator] {
+            assert_eq!(name.peers(), ServiceName::SERVERS);
+        }
     }
 }

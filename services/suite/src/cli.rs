@@ -35,6 +35,9 @@ pub(crate) enum Verb {
     /// The vault of identity documents of the running suite
     #[command(subcommand)]
     Vault(VaultVerb),
+    /// Messages that a receiver refused for good
+    #[command(subcommand)]
+    Outbox(OutboxVerb),
     /// Make the pair of keys by which a service in a process of its own is known to the services that it
     /// calls
     CallerKey {
@@ -73,6 +76,39 @@ pub(crate) struct MigrateOptions {
     pub(crate) data: PathBuf,
     #[command(flatten)]
     pub(crate) check: CheckOption,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum OutboxVerb {
+    /// List the parked messages of all services of the running suite, with the reason
+    List(ListParkedOptions),
+    /// Make parked messages due again, once the cause is mended
+    Requeue(ParkedChoice),
+    /// Delete parked messages; what they would have done does not happen
+    Discard(ParkedChoice),
+}
+
+#[derive(Args)]
+pub(crate) struct ListParkedOptions {
+    /// Print a list of `{"service", "id", "topic", "createdAt", "parkedAt", "attempts", "lastReason"}`
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct ParkedChoice {
+    /// The messages, as `outbox list` shows them
+    #[arg(required_unless_present = "topic")]
+    pub(crate) ids: Vec<String>,
+    /// All parked messages of this topic
+    #[arg(long)]
+    pub(crate) topic: Option<String>,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -7,6 +7,7 @@ mod clock;
 mod folder;
 mod migrate;
 mod openapi;
+mod outbox;
 mod private_file;
 mod running;
 mod seed;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Sweep(options) => sweep::run(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
+            Verb::Outbox(verb) => outbox::run(verb).await,
             Verb::CallerKey { service } => caller_key::print(&service),
             Verb::Openapi => openapi::print(),
         }

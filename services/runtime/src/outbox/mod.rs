@@ -9,6 +9,7 @@ mod delivery;
 mod lane;
 mod look;
 mod parcel;
+mod parked;
 mod store;
 #[cfg(feature = "testing")]
 pub(crate) mod testing;
@@ -29,6 +30,7 @@ pub(crate) use delivery::request_of_many;
 pub use delivery::{Delivery, Handler, Refusals, forward};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{count_due_by_topic, measure};
+pub use parked::Parked;
 pub use topic::{Place, Topic};
 use traffic::Traffic;
 pub use traffic::TrafficReading;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use futures_util::future::{BoxFuture, FutureExt};
+use mostrador_proto::runtime::v1::outbox_service_server::OutboxServiceServer;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
 use tokio::net::{TcpListener, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
@@ -17,6 +18,7 @@ use crate::client::LocalService;
 use crate::context::Runtime;
 use crate::events::Timeline;
 use crate::name::ServiceName;
+use crate::outbox::Parked;
 use crate::service::ServeError;
 
 /// Calls still running when a stop was asked for get this long.
@@ -42,8 +44,9 @@ pub(crate) fn answer(
     stop: CancellationToken,
 ) -> ServeFuture {
     let (health, health_server) = tonic_health::server::health_reporter();
+    let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
-    let routes = routes.add_service(timeline).add_service(health_server);
+    let routes = routes.add_service(timeline).add_service(parked).add_service(health_server);
     let stopping = stop.clone();
     let drain = async move {
         stopping.cancelled().await;

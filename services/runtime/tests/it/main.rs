@@ -15,6 +15,7 @@ mod mails;
 mod migrating;
 mod outbox;
 mod parcels;
+mod parked;
 mod postgres;
 mod probe;
 mod remembered;

@@ -1,0 +1,139 @@
+//! Parked messages as an operator deals with them.
+
+use jiff::Timestamp;
+use mostrador_proto::runtime::v1 as pb;
+use mostrador_proto::runtime::v1::outbox_service_server::OutboxService;
+use tonic::{Request, Response, Status};
+
+use crate::Runtime;
+use crate::db::{Conn, DbError, Tx};
+use crate::error::{Failure, Reason};
+use crate::id::OutboxId;
+use crate::name::ServiceName;
+use crate::page::Page;
+
+/// `OutboxService` for every service; the operator's command alone calls it.
+#[derive(Clone)]
+pub struct Parked {
+    runtime: Runtime,
+}
+
+impl Parked {
+    pub fn new(runtime: Runtime) -> Self {
+        Self { runtime }
+    }
+
+    async fn asked<M>(&self, request: Request<M>) -> Result<M, Status> {
+        let (_call, message) = self.runtime.accept(request, &[ServiceName::Operator]).await?;
+        Ok(message)
+    }
+}
+
+#[tonic::async_trait]
+impl OutboxService for Parked {
+    async fn list_parked(
+        &self,
+        request: Request<pb::ListParkedRequest>,
+    ) -> Result<Response<pb::ListParkedResponse>, Status> {
+        let page = Page::from_proto(self.asked(request).await?.page.as_ref());
+        let mut messages = list(&mut *self.runtime.db.read().await?, &page).await?;
+        let next = page.cut(&mut messages, |message| message.id.clone());
+        Ok(Response::new(pb::ListParkedResponse { messages, next }))
+    }
+
+    async fn requeue_parked(
+        &self,
+        request: Request<pb::RequeueParkedRequest>,
+    ) -> Result<Response<pb::RequeueParkedResponse>, Status> {
+        let (ids, now) = (parse(&self.asked(request).await?.ids)?, self.runtime.clock.now());
+        let requeue = async move |tx: &mut Tx| {
+            let mut count = 0;
+            for id in &ids {
+                count += u32::from(requeue(tx, id, now).await?);
+            }
+            Ok::<_, DbError>(count)
+        };
+        let count = self.runtime.db.write(requeue).await?;
+        tracing::info!(service = %self.runtime.name, count, "an operator requeued parked messages");
+        Ok(Response::new(pb::RequeueParkedResponse { count }))
+    }
+
+    async fn discard_parked(
+        &self,
+        request: Request<pb::DiscardParkedRequest>,
+    ) -> Result<Response<pb::DiscardParkedResponse>, Status> {
+        let ids = parse(&self.asked(request).await?.ids)?;
+        let discard = async move |tx: &mut Tx| {
+            let mut topics = Vec::new();
+            for id in &ids {
+                topics.extend(discard(tx, id).await?.map(|topic| (id.clone(), topic)));
+            }
+            Ok::<_, DbError>(topics)
+        };
+        let discarded = self.runtime.db.write(discard).await?;
+        for (id, topic) in &discarded {
+            tracing::warn!(service = %self.runtime.name, %id, topic, "an operator discarded a message");
+        }
+        let count = u32::try_from(discarded.len()).unwrap_or(u32::MAX);
+        Ok(Response::new(pb::DiscardParkedResponse { count }))
+    }
+}
+
+fn parse(ids: &[String]) -> Result<Vec<OutboxId>, Failure> {
+    let parsed = ids.iter().map(|id| id.parse()).collect::<Result<_, _>>();
+    parsed.map_err(|_| Failure::new(Reason::RequestInvalid))
+}
+
+async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, DbError> {
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, topic, created_at, parked_at, attempts, last_reason FROM outbox
+         WHERE parked_at IS NOT NULL AND id > $1 ORDER BY id LIMIT $2",
+    )
+    .bind(page.after.clone())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(message).collect()
+}
+
+/// Id, topic, instants of its making and parking, tries, and the reason of the last refusal.
+type Row = (String, String, i64, i64, i64, Option<String>);
+
+fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
+    let (id, topic, created_at, parked_at, attempts, last_reason) = row;
+    let instant = |at, column| {
+        let at = Timestamp::from_millisecond(at).map_err(|_| DbError::corrupt("outbox", column))?;
+        Ok::<_, DbError>(Some(crate::proto::timestamp(at)))
+    };
+    Ok(pb::ParkedMessage {
+        id,
+        topic,
+        created_at: instant(created_at, "created_at")?,
+        parked_at: instant(parked_at, "parked_at")?,
+        attempts: u32::try_from(attempts).map_err(|_| DbError::corrupt("outbox", "attempts"))?,
+        last_reason: last_reason.unwrap_or_default(),
+    })
+}
+
+/// Was it parked?
+async fn requeue(tx: &mut Tx, id: &OutboxId, now: Timestamp) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE outbox SET parked_at = NULL, final_answers = 0, due_at = $1
+         WHERE id = $2 AND parked_at IS NOT NULL",
+    )
+    .bind(now.as_millisecond())
+    .bind(id)
+    .execute(tx.conn())
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// Its topic, when it was parked.
+async fn discard(tx: &mut Tx, id: &OutboxId) -> Result<Option<String>, DbError> {
+    let deleted: Option<(String,)> =
+        sqlx::query_as("DELETE FROM outbox WHERE id = $1 AND parked_at IS NOT NULL RETURNING topic")
+            .bind(id)
+            .fetch_optional(tx.conn())
+            .await?;
+    Ok(deleted.map(|(topic,)| topic))
+}

@@ -1,0 +1,99 @@
+//! An operator requeues or discards what no receiver takes.
+
+use jiff::SignedDuration;
+use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
+use mostrador_proto::runtime::v1::{
+    DiscardParkedRequest, ListParkedRequest, ListParkedResponse, PageRequest, RequeueParkedRequest,
+};
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::outbox::Worker;
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, both_engines};
+use mostrador_runtime::{Service, ServiceName};
+use tonic::service::Routes;
+
+use crate::outbox::{GREET, Seen, noting, send, start, worker};
+
+/// Parks all that is due.
+async fn park(test: &TestRuntime, worker: &Worker) {
+    for _ in 0..10 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_mins(1));
+    }
+}
+
+async fn serve(test: &TestRuntime) -> (TestService, OutboxServiceClient<Wire>) {
+    let served = test.serve(Service::new(ServiceName::Commerce, Routes::default())).await;
+    let operator = OutboxServiceClient::new(served.wire_from(ServiceName::Operator));
+    (served, operator)
+}
+
+async fn list(operator: &mut OutboxServiceClient<Wire>, limit: u32, after: &str) -> ListParkedResponse {
+    let page = Some(PageRequest { limit, after: after.to_owned() });
+    operator.list_parked(ListParkedRequest { page }).await.unwrap().into_inner()
+}
+
+#[both_engines]
+async fn a_requeued_message_is_due_with_all_its_tries(engine: Engine) {
+    let test = start(engine).await;
+    let (runtime, seen) = (test.runtime(), Seen::default());
+    let refusing = worker(&runtime, vec![noting(GREET, &seen, |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "one", SignedDuration::ZERO).await;
+    send(&runtime, GREET, "two", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    send(&runtime, GREET, "waits", SignedDuration::from_hours(1)).await;
+
+    let (_served, mut operator) = serve(&test).await;
+    let first = list(&mut operator, 1, "").await;
+    let second = list(&mut operator, 1, &first.next).await;
+    let [one, two] = [&first.messages[0], &second.messages[0]];
+    assert_eq!((one.topic.as_str(), one.attempts, one.last_reason.as_str()), ("greet", 10, "limit.reached"));
+    assert!(one.id < two.id && second.next.is_empty());
+
+    let ids = vec![two.id.clone(), two.id.clone()];
+    let requeued = operator.requeue_parked(RequeueParkedRequest { ids }).await.unwrap();
+    assert_eq!(requeued.into_inner().count, 1, "once, although it was named twice");
+    let taking = worker(&runtime, vec![noting(GREET, &seen, |_| None)]);
+    assert_eq!(taking.run_once().await.unwrap(), 1);
+    let last = seen.lock().unwrap().last().cloned().unwrap();
+    assert_eq!(last, (two.id.clone(), "two".to_owned()));
+    let left = list(&mut operator, 100, "").await.messages;
+    assert_eq!(left.iter().map(|message| &message.id).collect::<Vec<_>>(), [&one.id]);
+    operator.discard_parked(DiscardParkedRequest { ids: vec![one.id.clone()] }).await.unwrap();
+    test.end().await;
+}
+
+#[both_engines]
+async fn a_discarded_message_is_gone_and_only_parked_ones_can_be(engine: Engine) {
+    let test = start(engine).await;
+    let (runtime, seen) = (test.runtime(), Seen::default());
+    let refusing = worker(&runtime, vec![noting(GREET, &seen, |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "parked", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    let (_served, mut operator) = serve(&test).await;
+    let parked = list(&mut operator, 100, "").await.messages.remove(0).id;
+    operator.requeue_parked(RequeueParkedRequest { ids: vec![parked.clone()] }).await.unwrap();
+    let discard = async |operator: &mut OutboxServiceClient<Wire>| {
+        let ids = vec![parked.clone()];
+        operator.discard_parked(DiscardParkedRequest { ids }).await.unwrap().into_inner().count
+    };
+    assert_eq!(discard(&mut operator).await, 0, "it is under way again");
+    park(&test, &refusing).await;
+    assert_eq!(discard(&mut operator).await, 1);
+    assert_eq!(discard(&mut operator).await, 0);
+    assert!(list(&mut operator, 100, "").await.messages.is_empty());
+    test.end().await;
+}
+
+#[both_engines]
+async fn no_other_service_sees_the_parked_messages(engine: Engine) {
+    let test = start(engine).await;
+    let (served, mut operator) = serve(&test).await;
+    let mut edge = OutboxServiceClient::new(served.wire());
+    let refused = edge.list_parked(ListParkedRequest::default()).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).kind, Kind::Forbidden);
+    let ids = vec!["no id".to_owned()];
+    let refused = operator.discard_parked(DiscardParkedRequest { ids }).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).kind, Kind::Invalid);
+    test.end().await;
+}
