@@ -1,5 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster watch load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster watch backup load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromK6, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -41,6 +41,13 @@ const runners = [
     name: "Dashboards and rules, in a Prometheus that scrapes the cluster",
     command: ["scripts/with/deploy-tools", "scripts/with/cluster", "node", "--test"],
     options: ["--test-reporter=tap", "scripts/deploy/watch/queries.mjs"],
+    count: fromNode,
+  },
+  {
+    key: "backup",
+    name: "Backup drill: restored into an empty place",
+    command: ["scripts/backup/run"],
+    options: [],
     count: fromNode,
   },
   {

@@ -38,6 +38,10 @@ pub(crate) enum Verb {
     /// Messages that a receiver refused for good
     #[command(subcommand)]
     Outbox(OutboxVerb),
+    /// Copy the databases of a data folder as of one instant, also while it is in use
+    Backup(BackupOptions),
+    /// Fill an empty data folder from a backup and its keys
+    Restore(RestoreOptions),
     /// Make the pair of keys by which a service in a process of its own is known to the services that it
     /// calls
     CallerKey {
@@ -107,6 +111,32 @@ pub(crate) struct ParkedChoice {
     #[arg(long)]
     pub(crate) topic: Option<String>,
     /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct BackupOptions {
+    /// A new folder for the copy
+    #[arg(long)]
+    pub(crate) to: PathBuf,
+    /// A new folder for a copy of the keys, which is kept in another place: whoever has both can read all
+    #[arg(long)]
+    pub(crate) keys: Option<PathBuf>,
+    /// Data folder, in use or not
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct RestoreOptions {
+    /// The folder of the backup
+    #[arg(long)]
+    pub(crate) from: PathBuf,
+    /// The folder of the keys, unless all of them stand in the settings
+    #[arg(long)]
+    pub(crate) keys: Option<PathBuf>,
+    /// Data folder without data; a restore that broke off may be run again
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,
 }

@@ -17,11 +17,14 @@ use crate::socket::SOCKETS;
 const LOCK: &str = "lock";
 /// Written by the seed of development, which signs in with passwords that were shown.
 pub(crate) const DEMO: &str = "demo.json";
-const CLOCK: &str = "clock";
+pub(crate) const CLOCK: &str = "clock";
 /// The edge's, so that it can serve pages while the web server is dead.
 pub(crate) const PAGES: &str = "pages";
+pub(crate) const KEYS: &str = "keys";
 /// The files in the folder but for the databases, which look after themselves.
-const OURS: [&str; 8] = [LOCK, DEMO, CLOCK, SOCKETS, PAGES, "running.json", "keys", "mail"];
+const OURS: [&str; 8] = [LOCK, DEMO, CLOCK, SOCKETS, PAGES, "running.json", KEYS, "mail"];
+/// Stands in the folder while `mostrador restore` fills it.
+pub(crate) const RESTORING: &str = "restoring";
 /// Any user may write into it, as into /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 
@@ -32,9 +35,21 @@ pub(crate) struct DataFolder {
 }
 
 impl DataFolder {
+    /// The locked folder; refuses one that a restore has not filled to its end.
+    pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
+        let folder = Self::lock(path)?;
+        if folder.path.join(RESTORING).exists() {
+            return Err(ServeError::new(format!(
+                "{} was not restored to its end: run `mostrador restore` again",
+                folder.path.display()
+            )));
+        }
+        Ok(folder)
+    }
+
     /// Makes the folder, readable by this user only, and locks it; refuses one that another suite uses. Our
     /// files in it are this user's only, even where others may look into the folder.
-    pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
+    pub(crate) fn lock(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
         let file = path.join(LOCK);
@@ -76,7 +91,7 @@ impl DataFolder {
     /// 64 random hexadecimal digits under this name, made once. An unreadable key is never replaced: its
     /// sealed values could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
-        let folder = self.path.join("keys");
+        let folder = self.path.join(KEYS);
         make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;
         let file = folder.join(name);
         match fs::read_to_string(&file) {
@@ -102,7 +117,7 @@ impl DataFolder {
 
 /// The key that [`DataFolder::key`] would give; another where it would make one.
 pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
-    let file = data.join("keys").join(name);
+    let file = data.join(KEYS).join(name);
     match fs::read_to_string(&file) {
         Ok(known) => checked(&file, known.trim()),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok("0".repeat(64)),
@@ -122,7 +137,7 @@ pub(crate) fn refuse_files_of_development(data: &Path) -> Result<(), ServeError>
     }
 }
 
-fn database(folder: &Path, name: ServiceName) -> PathBuf {
+pub(crate) fn database(folder: &Path, name: ServiceName) -> PathBuf {
     folder.join(format!("{name}.db"))
 }
 

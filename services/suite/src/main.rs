@@ -1,6 +1,7 @@
 //! `mostrador`: everything in one process, and the operator's verbs.
 
 mod agent;
+mod backup;
 mod caller_key;
 mod cli;
 mod clock;
@@ -44,6 +45,8 @@ fn main() -> ExitCode {
             Verb::Sweep(options) => sweep::run(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
             Verb::Outbox(verb) => outbox::run(verb).await,
+            Verb::Backup(options) => backup::backup(&options),
+            Verb::Restore(options) => backup::restore(&options),
             Verb::CallerKey { service } => caller_key::print(&service),
             Verb::Openapi => openapi::print(),
         }

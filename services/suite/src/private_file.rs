@@ -21,6 +21,23 @@ pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError
     write().map_err(|error| cannot("write", file, &error))
 }
 
+/// A new file, readable by this user only.
+pub(crate) fn private_file(file: &Path) -> Result<File, ServeError> {
+    let made = OpenOptions::new().create_new(true).write(true).mode(0o600).open(file);
+    made.map_err(|error| cannot("make", file, &error))
+}
+
+/// A copy in a new file, readable by this user only, that stays once this returns.
+pub(crate) fn copy_private(from: &Path, to: &Path) -> Result<(), ServeError> {
+    let mut into = private_file(to)?;
+    let mut copy = || -> io::Result<()> {
+        io::copy(&mut File::open(from)?, &mut into)?;
+        into.sync_all()?;
+        to.parent().map_or(Ok(()), sync)
+    };
+    copy().map_err(|error| cannot("copy", from, &error))
+}
+
 pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
