@@ -116,3 +116,13 @@ test("money finds the orders of before, and the books are even", async () => {
   );
   assert.deepEqual(await verify(merchants, { mails: false }), []);
 });
+
+test("the doctor finds nothing to mend, and no message is parked", async () => {
+  // Calls are answered before the web server is up.
+  while (!(await fetch(suite.url)).ok) await pause(100);
+  const examined = suite.mostrador("doctor", "--backups", backups);
+  const report = await examined.catch(({ stdout }) => stdout);
+  assert.doesNotMatch(report, /MEND/);
+  assert.match(report, /^well {2}the newest backup is of today$/m);
+  assert.equal(await suite.mostrador("outbox", "list"), "No message is parked\n");
+});

@@ -38,6 +38,8 @@ pub(crate) enum Verb {
     /// Messages that a receiver refused for good
     #[command(subcommand)]
     Outbox(OutboxVerb),
+    /// Look at a data folder and at what runs on it, and name what to mend
+    Doctor(DoctorOptions),
     /// Copy the databases of a data folder as of one instant, also while it is in use
     Backup(BackupOptions),
     /// Fill an empty data folder from a backup and its keys
@@ -110,6 +112,16 @@ pub(crate) struct ParkedChoice {
     /// All parked messages of this topic
     #[arg(long)]
     pub(crate) topic: Option<String>,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct DoctorOptions {
+    /// The folder in which each backup has a folder; is the newest of today?
+    #[arg(long)]
+    pub(crate) backups: Option<PathBuf>,
     /// Data folder of the running suite
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,

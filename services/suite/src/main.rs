@@ -5,6 +5,7 @@ mod backup;
 mod caller_key;
 mod cli;
 mod clock;
+mod doctor;
 mod folder;
 mod migrate;
 mod openapi;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
             Verb::Sweep(options) => sweep::run(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
             Verb::Outbox(verb) => outbox::run(verb).await,
+            Verb::Doctor(options) => doctor::run(options).await,
             Verb::Backup(options) => backup::backup(&options),
             Verb::Restore(options) => backup::restore(&options),
             Verb::CallerKey { service } => caller_key::print(&service),

@@ -27,6 +27,16 @@ pub(crate) async fn run(verb: OutboxVerb) -> Result<(), ServeError> {
     }
 }
 
+/// The count of each service that answers, and the services that do not.
+pub(crate) async fn count(data: &Path) -> Result<Vec<(ServiceName, Option<usize>)>, ServeError> {
+    let mut counted = Vec::new();
+    for service in ServiceName::SERVERS {
+        counted
+            .push((service, parked(&mut outbox(data, service)?, service).await.ok().map(|rows| rows.len())));
+    }
+    Ok(counted)
+}
+
 async fn list(ListParkedOptions { json, data }: &ListParkedOptions) -> Result<(), ServeError> {
     let mut rows = Vec::new();
     for service in ServiceName::SERVERS {

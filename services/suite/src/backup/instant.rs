@@ -74,7 +74,7 @@ impl Snapshot {
 }
 
 /// Reads the whole database.
-pub(super) fn refuse_damaged(file: &Path) -> Result<(), ServeError> {
+pub(crate) fn refuse_damaged(file: &Path) -> Result<(), ServeError> {
     let found = || -> rusqlite::Result<String> {
         let conn = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         conn.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))

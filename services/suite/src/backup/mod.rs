@@ -21,6 +21,7 @@ use crate::private_file::{cannot, copy_private, make_private, sync};
 use crate::words::say;
 use note::{Copied, Note};
 
+pub(crate) use instant::refuse_damaged;
 pub(crate) use restore::restore;
 
 /// Files of development that say so: a copy without them would pass for production's.
@@ -36,6 +37,11 @@ pub(crate) fn backup(options: &BackupOptions) -> Result<(), ServeError> {
         None if note.keys.is_empty() => say("It opens with the keys in the product's settings only"),
         None => say(&format!("It opens with the keys in {} only: keep a copy elsewhere", kept.display())),
     }
+}
+
+/// The instant of the finished backup in this folder.
+pub(crate) fn taken_at(folder: &Path) -> Option<Timestamp> {
+    Note::read(folder).ok().map(|note| note.taken_at)
 }
 
 /// Copies the databases of `data` into the new folder `to`, and its keys into the new folder `keys`. The note

@@ -1,0 +1,52 @@
+//! `mostrador doctor`: looks at a data folder and at what runs on it, and names what to mend.
+
+mod backups;
+mod folder;
+mod running;
+
+use jiff::Timestamp;
+use mostrador_runtime::Clock;
+use mostrador_runtime::serve::ServeError;
+
+use crate::cli::DoctorOptions;
+use crate::words::say;
+
+/// A line of the report: what is well, or what to mend.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Finding {
+    Well(String),
+    Mend(String),
+}
+
+impl Finding {
+    /// Well when `holds`.
+    fn of(holds: bool, well: &str, mend: impl FnOnce() -> String) -> Self {
+        if holds { Self::Well(well.to_owned()) } else { Self::Mend(mend()) }
+    }
+
+    fn line(&self) -> String {
+        match self {
+            Self::Well(what) => format!("well  {what}"),
+            Self::Mend(what) => format!("MEND  {what}"),
+        }
+    }
+}
+
+pub(crate) async fn run(options: DoctorOptions) -> Result<(), ServeError> {
+    let findings = examine(&options, Clock::system().now()).await;
+    findings.iter().try_for_each(|finding| say(&finding.line()))?;
+    match findings.iter().filter(|finding| matches!(finding, Finding::Mend(_))).count() {
+        0 => Ok(()),
+        1 => Err(ServeError::new("one thing is to be mended")),
+        more => Err(ServeError::new(format!("{more} things are to be mended"))),
+    }
+}
+
+async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp) -> Vec<Finding> {
+    let mut findings = folder::examine(data);
+    findings.extend(running::examine(data).await);
+    if let Some(backups) = backups {
+        findings.push(backups::examine(backups, now));
+    }
+    findings
+}

@@ -1,0 +1,110 @@
+//! What runs: the edge, the services, and the messages that wait for an operator.
+
+use std::path::Path;
+use std::time::Duration;
+
+use mostrador_runtime::ServiceName;
+use reqwest::StatusCode;
+
+use super::Finding;
+use crate::outbox;
+use crate::running::SuiteNote;
+
+const WITHIN: Duration = Duration::from_secs(5);
+
+pub(super) async fn examine(data: &Path) -> Vec<Finding> {
+    let note = match SuiteNote::find(data) {
+        Ok(note) => note,
+        Err(error) => return vec![Finding::Mend(error.to_string())],
+    };
+    let mut findings = vec![pages(&note.url).await];
+    match outbox::count(data).await {
+        Ok(counts) => findings.extend(counts.into_iter().map(|(service, parked)| waiting(service, parked))),
+        Err(error) => findings.push(Finding::Mend(error.to_string())),
+    }
+    findings
+}
+
+/// Does the edge answer with the first page?
+async fn pages(url: &str) -> Finding {
+    let asked = async { reqwest::Client::builder().timeout(WITHIN).build()?.get(url).send().await };
+    match asked.await {
+        // In production it is asked under a name that is not its own.
+        Ok(answer) if answer.status().is_success() || answer.status() == StatusCode::MISDIRECTED_REQUEST => {
+            Finding::Well(format!("{url} answers"))
+        }
+        Ok(answer) => Finding::Mend(format!("{url} answers {}: see the edge's log", answer.status())),
+        Err(error) => Finding::Mend(format!("{url} does not answer: {}", cause(&error))),
+    }
+}
+
+/// The last link of the chain, without the address that is told already.
+fn cause(error: &reqwest::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(next) = cause.source() {
+        cause = next;
+    }
+    cause.to_string()
+}
+
+fn waiting(service: ServiceName, parked: Option<usize>) -> Finding {
+    match parked {
+        None => Finding::Mend(format!("{service} does not answer: see its log and /readyz")),
+        Some(0) => Finding::Well(format!("{service} answers, and no message of it is parked")),
+        Some(count) => {
+            Finding::Mend(format!("{count} messages of {service} are parked: see `mostrador outbox list`"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    async fn answering(status: &'static str) -> String {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move {
+            let (mut connection, _) = listener.accept().await.unwrap();
+            let _head = connection.read(&mut [0; 1024]).await.unwrap();
+            let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+            connection.write_all(answer.as_bytes()).await.unwrap();
+        });
+        url
+    }
+
+    #[tokio::test]
+    async fn an_edge_is_well_when_it_gives_its_page_or_knows_another_name() {
+        for status in ["200 OK", "421 Misdirected Request"] {
+            let url = answering(status).await;
+            assert_eq!(pages(&url).await, Finding::Well(format!("{url} answers")));
+        }
+        let url = answering("503 Service Unavailable").await;
+        let told = Finding::Mend(format!("{url} answers 503 Service Unavailable: see the edge's log"));
+        assert_eq!(pages(&url).await, told);
+        let told = pages("http://127.0.0.1:1").await.line();
+        assert!(told.starts_with("MEND  http://127.0.0.1:1 does not answer: Connection refused"), "{told}");
+    }
+
+    #[tokio::test]
+    async fn a_folder_on_which_nothing_runs_is_told() {
+        let data = tempfile::tempdir().unwrap();
+        let found = examine(data.path()).await;
+        let [Finding::Mend(told)] = found.as_slice() else { panic!("{found:?}") };
+        assert!(told.starts_with("no Mostrador is running on "), "{told}");
+    }
+
+    #[test]
+    fn parked_messages_and_silent_services_are_to_be_mended() {
+        assert!(matches!(waiting(ServiceName::Auth, Some(0)), Finding::Well(_)));
+        let told = waiting(ServiceName::Auth, Some(2)).line();
+        assert_eq!(told, "MEND  2 messages of auth are parked: see `mostrador outbox list`");
+        assert_eq!(
+            waiting(ServiceName::Auth, None).line(),
+            "MEND  auth does not answer: see its log and /readyz"
+        );
+    }
+}
