@@ -58,11 +58,11 @@ function faults(container) {
   if (!container.cap_drop?.includes("ALL")) found.push("keeps capabilities");
   if (!container.security_opt?.includes("no-new-privileges:true"))
     found.push("may gain privileges");
-  const [program] = container.command ?? [];
-  if (!isProcess(program)) return found;
+  const { command } = container;
+  if (!isProcess(command?.[0])) return found;
   checked += 1;
   const refused = refusal({
-    program,
+    command,
     env: container.environment,
     files: mounted(container.volumes),
   });

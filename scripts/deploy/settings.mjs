@@ -11,9 +11,9 @@ export const isProcess = (program) => /^mostrador-[a-z]+$/.test(program ?? "");
 /**
  * Why the container's binary refuses its settings; nothing when it takes them.
  *
- * `container` is `{program, env, files}`: `files` are the contents of mounted files by their paths there.
+ * `container` is `{command, env, files}`: `files` are the contents of mounted files by their paths there.
  */
-export function refusal({ program, env, files }) {
+export function refusal({ command: [program, ...args], env, files }) {
   const root = mkdtempSync(join(tmpdir(), "mostrador-settings-"));
   try {
     for (const [path, content] of Object.entries(files)) {
@@ -23,7 +23,10 @@ export function refusal({ program, env, files }) {
     // A mounted file is looked for below `root` here.
     const here = ([name, value]) => [name, value in files ? join(root, value) : value];
     const settings = Object.fromEntries(Object.entries(env).map(here));
-    execFileSync(`target/debug/${program}`, ["--check-config"], { env: settings, stdio: "pipe" });
+    execFileSync(`target/debug/${program}`, [...args, "--check-config"], {
+      env: settings,
+      stdio: "pipe",
+    });
     return undefined;
   } catch (error) {
     return error.stderr?.toString().trim() || error.message;

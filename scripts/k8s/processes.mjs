@@ -3,18 +3,18 @@ import { isProcess } from "../deploy/settings.mjs";
 import { ofKind, podsOf } from "./manifests.mjs";
 
 /**
- * `{owner, program, env, files}` of each container that runs a process; `missing` names each Secret and
+ * `{owner, command, env, files}` of each container that runs a process; `missing` names each Secret and
  * ConfigMap that nothing makes.
  */
 export function processes(objects, installed) {
   const everything = [...objects, ...installed];
   const missing = [];
   const found = podsOf(objects).flatMap(({ owner, pod }) =>
-    pod.spec.containers
+    [...(pod.spec.initContainers ?? []), ...pod.spec.containers]
       .filter(({ command }) => isProcess(command?.[0]))
       .map((container) => ({
         owner,
-        program: container.command[0],
+        command: container.command,
         env: settings(container),
         files: mounted(container, pod.spec.volumes ?? []),
       })),

@@ -43,6 +43,11 @@ export function lacks(objects) {
       "is not headless",
     );
   }
+  for (const { metadata, spec } of ofKind(objects, "Job")) {
+    const version = /-migrate-(.+)$/.exec(metadata.name)?.[1];
+    const tag = /:([^:@]+)$/.exec(spec.template.spec.containers[0].image)?.[1];
+    if (version && tag && version !== tag) found.push(`${metadata.name} runs the image of ${tag}`);
+  }
   return found;
 }
 

@@ -100,7 +100,7 @@ command.on("exit", (status) => stop(status ?? 1));
 /** A service's database; its address for each of the two roles. */
 function makeDatabase(name) {
   const [owner, serving] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
-  const script = ["-v", `service=${name}`, "-f", "scripts/database.sql"];
+  const script = ["-v", `service=${name}`, "-f", "deploy/postgres/database.sql"];
   execFileSync("psql", [postgres, "-Xq", "-v", "ON_ERROR_STOP=1", ...script], {
     env: { ...process.env, OWNER_PASSWORD: owner, SERVING_PASSWORD: serving },
   });

@@ -16,7 +16,7 @@ use crate::admin::{self, Check};
 use crate::command::{self, Order, Verb};
 use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
-use crate::db::{Db, Migrations};
+use crate::db::{Db, DbError, Migrations};
 use crate::name::ServiceName;
 pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
@@ -28,6 +28,8 @@ pub use intake::{Intake, ServeFuture, share};
 
 /// Jobs still running when a stop was asked for get this long.
 const GRACE: Duration = Duration::from_secs(10);
+/// The pause between two looks at a database that lacks migrations.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end. A
 /// local service is bound when this returns, before the first work is done.
@@ -87,7 +89,8 @@ pub fn main<C: ServiceConfig>(
         (Verb::Serve, false) => exit_code(serve(name, migrations, build)),
         (Verb::Serve, true) => check_code(async { ServiceSettings::<C>::from_environment(name).map(drop) }),
         (Verb::Migrate, false) => exit_code(migrate(name, migrations)),
-        (Verb::Migrate, true) => check_code(async { migration_settings().map(drop) }),
+        (Verb::AwaitMigrations, false) => exit_code(wait_for_migrations(name, migrations)),
+        (Verb::Migrate | Verb::AwaitMigrations, true) => check_code(async { migration_settings().map(drop) }),
     }
 }
 
@@ -107,6 +110,35 @@ pub async fn migrate_database(
     let ran = ran.map_err(|error| ServeError::new(StartError::of_database(name, error)))?;
     tracing::info!(service = %name, ran = ran.join(", "), "the tables are up to date");
     Ok(())
+}
+
+async fn wait_for_migrations(name: ServiceName, migrations: Migrations) -> Result<(), ServeError> {
+    let (common, url) = migration_settings()?;
+    let _telemetry = telemetry::start(name.as_str(), &common).map_err(ServeError::new)?;
+    await_migrations(name, &url, migrations).await
+}
+
+/// Returns when the service's database lacks no migration; until then it may not even be there.
+pub async fn await_migrations(
+    name: ServiceName,
+    url: &str,
+    migrations: Migrations,
+) -> Result<(), ServeError> {
+    let mut told = String::new();
+    loop {
+        let lack = match Db::require(url, migrations).await {
+            Ok(()) => return Ok(()),
+            Err(changed @ DbError::Migrate(_)) => {
+                return Err(ServeError::new(StartError::of_database(name, changed)));
+            }
+            Err(error) => StartError::of_database(name, error).to_string(),
+        };
+        if lack != told {
+            tracing::info!(service = %name, lack, "waiting");
+            told = lack;
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
 }
 
 /// A command that only migrates needs no keys and no peers.

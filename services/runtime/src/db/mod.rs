@@ -62,6 +62,11 @@ impl Db {
         run_migrations(&source(url)?, migrations).await
     }
 
+    /// Refuses a database that lacks migrations; changes nothing.
+    pub async fn require(url: &str, migrations: Migrations) -> Result<(), DbError> {
+        require_migrations(&source(url)?, migrations).await
+    }
+
     /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer. Writes
     /// that lost a race are tried again after a `random` pause.
     pub async fn open(

@@ -20,6 +20,8 @@ pub enum Verb {
     Serve,
     /// Bring the tables of this service's database up to date, and end
     Migrate,
+    /// Wait until `migrate` has brought the tables up to date, changing nothing, and end
+    AwaitMigrations,
 }
 
 #[derive(Parser)]
@@ -56,11 +58,12 @@ fn read(
     let has_database = ServiceName::SERVERS.contains(&name);
     let mut command = Arguments::command()
         .name(name.program())
-        .mut_subcommand("migrate", |migrate| migrate.hide(!has_database));
+        .mut_subcommand("migrate", |migrate| migrate.hide(!has_database))
+        .mut_subcommand("await-migrations", |wait| wait.hide(!has_database));
     let matches = command.try_get_matches_from_mut(arguments)?;
     let Arguments { verb, check } = Arguments::from_arg_matches(&matches)?;
     let verb = verb.unwrap_or_default();
-    if verb == Verb::Migrate && !has_database {
+    if verb != Verb::Serve && !has_database {
         return Err(command.error(ErrorKind::InvalidSubcommand, format!("{name} has no database")));
     }
     Ok(Order { verb, check_config: check.check_config })
@@ -87,15 +90,18 @@ mod tests {
         assert_eq!(read_line("mostrador-auth --check-config"), order(Verb::Serve, true));
         assert_eq!(read_line("mostrador-auth migrate"), order(Verb::Migrate, false));
         assert_eq!(read_line("mostrador-auth migrate --check-config"), order(Verb::Migrate, true));
+        assert_eq!(read_line("mostrador-auth await-migrations"), order(Verb::AwaitMigrations, false));
         assert!(read_line("mostrador-auth --chek").is_err());
         assert!(read_line("mostrador-auth migrat").is_err());
     }
 
     #[test]
     fn the_edge_has_nothing_to_migrate() {
-        let refused = read_line_of(ServiceName::Edge, "mostrador-edge migrate").unwrap_err();
-        assert!(refused.contains("edge has no database"), "{refused}");
-        assert!(!read_line_of(ServiceName::Edge, "mostrador-edge --help").unwrap_err().contains("migrate"));
+        for verb in ["migrate", "await-migrations"] {
+            let refused = read_line_of(ServiceName::Edge, &format!("mostrador-edge {verb}")).unwrap_err();
+            assert!(refused.contains("edge has no database"), "{refused}");
+        }
+        assert!(!read_line_of(ServiceName::Edge, "mostrador-edge --help").unwrap_err().contains("migrat"));
         assert!(read_line("mostrador-auth --help").unwrap_err().contains("migrate"));
     }
 

@@ -1,11 +1,14 @@
 //! Migrations run apart from the process that serves, before it and by another role.
 
+use std::time::Duration;
+
 use futures_util::future::{join_all, try_join_all};
 use include_dir::{Dir, DirEntry, File};
-use mostrador_runtime::Random;
 use mostrador_runtime::config::Migrate;
 use mostrador_runtime::db::{Db, DbError, Migrations, Tx};
+use mostrador_runtime::serve::await_migrations;
 use mostrador_runtime::testing::{Engine, both_engines, database};
+use mostrador_runtime::{Random, ServiceName};
 use sqlx::{AssertSqlSafe, Connection};
 use tempfile::TempDir;
 
@@ -101,7 +104,7 @@ async fn eight_that_migrate_one_database_at_once_all_succeed() {
 }
 
 /// Two roles on a fresh database: one that owns the tables, and one that reads and writes rows. As
-/// `scripts/database.sql` makes them.
+/// `deploy/postgres/database.sql` makes them.
 async fn two_roles() -> (TempDir, String, String) {
     let (folder, url) = fresh(Engine::Postgres).await;
     let (server, name) = url.rsplit_once('/').unwrap();
@@ -118,6 +121,25 @@ async fn two_roles() -> (TempDir, String, String) {
     sqlx::raw_sql(AssertSqlSafe(roles)).execute(&mut admin).await.unwrap();
     let as_role = |role: &str, password: &str| format!("postgres://{role}:{password}@{address}/{name}");
     (folder, as_role(&owner, "one"), as_role(&serving, "two"))
+}
+
+#[tokio::test]
+async fn a_process_that_waits_for_migrations_ends_when_another_ran_them() {
+    let (_folder, owner, serving) = two_roles().await;
+    let waiting =
+        tokio::spawn(async move { await_migrations(ServiceName::Auth, &serving, &NEW).await.unwrap() });
+    Db::migrate(&owner, &OLD).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert!(!waiting.is_finished(), "one migration is pending");
+    Db::migrate(&owner, &NEW).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(10), waiting).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_process_does_not_wait_for_a_migration_that_was_changed() {
+    let (_folder, owner, serving) = two_roles().await;
+    Db::migrate(&owner, &OLD).await.unwrap();
+    assert!(await_migrations(ServiceName::Auth, &serving, &CHANGED).await.is_err());
 }
 
 #[tokio::test]
