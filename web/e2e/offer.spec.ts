@@ -132,7 +132,10 @@ test("it survives a forgotten password", async ({ page }) => {
   await page.goto(linkTo(await newestMail(merchant.email, 3), "/login/reset"));
   await page.getByLabel(es("session.reset.password"), { exact: true }).fill(another.password);
   await page.getByRole("button", { name: es("session.reset.submit") }).click();
-  await page.getByRole("link", { name: es("session.reset.done.login") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: es("session.reset.done.login") })
+    .click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, "es", another);
   await expect(page).toHaveURL(/\/software\?offer=/);
