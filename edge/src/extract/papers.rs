@@ -10,7 +10,7 @@ use std::{
 
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes};
 use mostrador_proto::auth::v1::{GetSessionResponse, get_session_response::Who};
-use mostrador_runtime::error::Failure;
+use mostrador_runtime::{error::Failure, id::AccountId};
 
 use super::multipart::{self, Shape};
 use crate::{
@@ -36,7 +36,7 @@ static SHAPE: Shape = Shape {
 const AT_ONCE: usize = 8;
 
 /// The accounts whose photo is in memory.
-static SENDING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+static SENDING: Mutex<BTreeSet<AccountId>> = Mutex::new(BTreeSet::new());
 
 /// `Debug` shows neither number nor name.
 pub struct Papers {
@@ -82,9 +82,11 @@ impl std::fmt::Debug for Papers {
     }
 }
 
-fn account(session: &GetSessionResponse) -> Result<String, Refusal> {
+fn account(session: &GetSessionResponse) -> Result<AccountId, Refusal> {
     match &session.who {
-        Some(Who::Owner(owner)) => Ok(owner.account_id.clone()),
+        Some(Who::Owner(owner)) => {
+            owner.account_id.parse().map_err(|_| Refusal::broken("auth: a session of no account"))
+        }
         _ => Err(Refusal::broken("auth: a session without its owner")),
     }
 }
@@ -96,10 +98,10 @@ fn busy() -> Refusal {
 /// One account's place among the bodies in memory, given back when this is dropped. Slow bodies of an owner's
 /// sessions take no other owner's place.
 #[derive(Debug)]
-pub struct Room(String);
+pub struct Room(AccountId);
 
 impl Room {
-    fn take(account_id: String) -> Option<Self> {
+    fn take(account_id: AccountId) -> Option<Self> {
         let mut sending = SENDING.lock().unwrap_or_else(PoisonError::into_inner);
         let is_free = sending.len() < AT_ONCE && sending.insert(account_id.clone());
         // A `Room` that were made for a refusal would give the other one's place back.
@@ -115,19 +117,24 @@ impl Drop for Room {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+    use mostrador_runtime::Random;
+
     use super::*;
 
     #[test]
     fn an_account_sends_one_photo_at_a_time_and_eight_accounts_do() {
-        let take = |account: &str| Room::take(account.to_owned());
-        let first = take("acc_1").unwrap();
-        assert!(take("acc_1").is_none());
-        assert!(take("acc_1").is_none(), "a refusal frees no place");
-        let others: Vec<_> = (2..=8).map(|n| take(&format!("acc_{n}")).unwrap()).collect();
-        assert!(take("acc_9").is_none());
+        let random = Random::seeded(7);
+        let accounts: Vec<_> = (1..=9).map(|_| AccountId::at(Timestamp::UNIX_EPOCH, &random)).collect();
+        let take = |at: usize| Room::take(accounts[at].clone());
+        let first = take(0).unwrap();
+        assert!(take(0).is_none());
+        assert!(take(0).is_none(), "a refusal frees no place");
+        let others: Vec<_> = (1..8).map(|at| take(at).unwrap()).collect();
+        assert!(take(8).is_none());
         drop(first);
-        drop(take("acc_9").unwrap());
+        drop(take(8).unwrap());
         drop(others);
-        assert!(take("acc_1").is_some());
+        assert!(take(0).is_some());
     }
 }

@@ -57,7 +57,7 @@ export function Documents({ row }: { row: IdentityCase }) {
         </dl>
       ) : null}
       {shows ? (
-        // biome-ignore lint/performance/noImgElement: next/image is for files of the build
+        // biome-ignore lint/performance/noImgElement: the photo is read once, with the session, and never kept: nothing may make copies of it
         <img
           src={photoOf(row.caseId)}
           alt={t("photo")}
