@@ -98,6 +98,24 @@ test("an owner of one outlet sees its name, and nothing to choose", async ({ pag
   await expect(account).toHaveAttribute("href", "/info");
 });
 
+test("a menu that was opened before the script came stays open", async ({ page }) => {
+  await own(page, 1);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await menu(page).locator("summary").click();
+  await expect(menu(page).getByRole("button")).toHaveText([t("site.owner.logout")]);
+  arrive();
+  await expect(menu(page).locator("summary")).toContainText("Café Ratna Menteng");
+  await expect(menu(page).getByRole("button")).toHaveText([t("site.owner.logout")]);
+});
+
 test("choosing another outlet keeps it and leads to its information", async ({ page }) => {
   const asked = await own(page, 3);
   await page.goto("/");

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 const selector = "details[data-menu][open]";
 
@@ -28,8 +28,12 @@ function onKey(event: KeyboardEvent) {
 /** Closes the menus as people expect. They are <details> and work without it. */
 export function MenuCloser() {
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(() => closeAll(), [pathname]);
+  const shown = useRef(pathname);
+  // A new page closes them. What was opened before the script came stays open.
+  useEffect(() => {
+    if (shown.current !== pathname) closeAll();
+    shown.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     document.addEventListener("click", onPointer);
     document.addEventListener("keydown", onKey);
