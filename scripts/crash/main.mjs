@@ -1,9 +1,10 @@
-// Kills the suite at random moments while merchants register, order and pay; then counts. REGISTRATIONS,
+// Kills the suite at random moments while merchants register, send papers, order and pay; then counts. REGISTRATIONS,
 // CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
 // was killed proves nothing: fewer than KILLS are a failure.
 import { payAll } from "../product/agent.mjs";
 import { pause, registered } from "../product/browser.mjs";
-import { order } from "../product/merchants.mjs";
+import { cardPhoto } from "../product/card-photo.mjs";
+import { order, supplyPapers } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { verify } from "./verify.mjs";
 
@@ -19,6 +20,7 @@ const WORK_OF_A_LIFE = [1, 20];
 const LAST_MS = { working: [0, 60], paying: [40, 400] };
 
 const random = generator(seed);
+const photo = cardPhoto();
 const suite = new Suite(await freePort());
 let phase = "working";
 let done = 0;
@@ -33,7 +35,7 @@ try {
   const killing = killer();
   // It is awaited below; a failure meanwhile must not end the process before its data is removed.
   killing.catch(() => {});
-  const merchants = await inTurns(registrations, (number) => counted(registered(suite.url, number)));
+  const merchants = await inTurns(registrations, (number) => counted(withPapers(number)));
   console.log(`registered; ${suite.kills} kills so far`);
   // One basket each: a merchant's orders come one after the other.
   const placed = await inTurns(merchants.length, (at) => ordersOf(merchants, at));
@@ -58,6 +60,11 @@ try {
 } finally {
   phase = undefined;
   await suite.remove();
+}
+
+async function withPapers(number) {
+  const merchant = await registered(suite.url, number);
+  return { ...merchant, papers: await supplyPapers(merchant.client, merchant, photo) };
 }
 
 async function ordersOf(merchants, at) {

@@ -1,5 +1,5 @@
 // The sentences that must be true when the dust has settled. Answers the false ones. `mails` is false where the
-// mails of development were not kept.
+// mails of development were not kept; merchants who sent papers say so.
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
 
@@ -13,6 +13,7 @@ export async function verify(merchants, { mails = true } = {}) {
   const problems = [];
   for (const merchant of merchants) {
     problems.push(...(await verifyMerchant(merchant)));
+    if (merchant.papers) problems.push(...(await verifyPapers(merchant)));
     if (mails) problems.push(...(await verifyMails(merchant)));
   }
   problems.push(...verifyAmounts(merchants.flatMap(({ orders }) => orders)));
@@ -49,6 +50,17 @@ async function verifyMerchant(merchant) {
   });
   expect(orders.length === 0 || paidDays(account) === days, `paid ${days} days, got ${paidDays(account)}`);
   return problems;
+}
+
+/** They wait for an agent, and account knows of them. @param {Merchant & { client: Product }} merchant */
+async function verifyPapers({ email, client }) {
+  const { state, numberEnd } = await client.call("GET", "/api/account/identity");
+  await eventually(client, `account knows the papers of ${email}`, async () => {
+    const { checklist } = await client.call("GET", "/api/account");
+    return !checklist.includes("identity");
+  });
+  const fits = state === "waiting" && numberEnd === "0001";
+  return fits ? [] : [`${email}: the papers are ${state} and end with ${numberEnd}`];
 }
 
 /** @param {Merchant & { client: Product, orders: Schemas["Order"][] }} merchant */

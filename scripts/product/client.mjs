@@ -71,10 +71,17 @@ function address(template, path = {}, query = {}) {
 
 /** @param {Record<string, string | Upload>} form */
 function multipart(form) {
-  const parts = Object.entries(form).map(([name, value]) => {
+  const parts = Object.entries(form).flatMap(([name, value]) => {
     const field = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
-    if (typeof value === "string") return `${field}\r\n\r\n${value}\r\n`;
-    return `${field}; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n${value.content}\r\n`;
+    if (typeof value === "string") return [`${field}\r\n\r\n${value}\r\n`];
+    const head = `${field}; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n`;
+    return [head, value.content, "\r\n"];
   });
-  return `${parts.join("")}--${BOUNDARY}--\r\n`;
+  return joined([...parts, `--${BOUNDARY}--\r\n`]);
+}
+
+/** Text stays text, for k6 has no buffers. @param {(string | Buffer)[]} parts */
+function joined(parts) {
+  const isText = parts.every((part) => typeof part === "string");
+  return isText ? parts.join("") : Buffer.concat(parts.map((part) => Buffer.from(part)));
 }

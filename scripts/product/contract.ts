@@ -59,11 +59,11 @@ export interface AnyOptions {
   final?: readonly string[];
 }
 
-/** A text file that is uploaded. */
+/** A file that is uploaded. */
 export interface Upload {
   name: string;
   type: string;
-  content: string;
+  content: string | Buffer;
 }
 
 /** A call, ready to be sent. */
@@ -74,7 +74,7 @@ export interface Outgoing {
   /** The whole address. */
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Buffer<ArrayBuffer> | undefined;
   final: readonly string[];
 }
 

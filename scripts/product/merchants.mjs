@@ -77,6 +77,19 @@ export async function signIn({ call }, { email, password }) {
   return token;
 }
 
+/**
+ * The number fits the birth date and the province of every merchant here.
+ *
+ * @param {Product} product
+ * @param {Pick<Merchant, "fullName">} merchant
+ * @param {Buffer} photo a PNG; k6 has none
+ */
+export function supplyPapers({ call }, { fullName }, photo) {
+  const file = { name: "ktp.png", type: "image/png", content: photo };
+  const form = { nationalId: "1101011705900001", nameOnId: fullName.toUpperCase(), photo: file };
+  return call("PUT", "/api/account/identity", { form });
+}
+
 /** @param {Product} product */
 export async function chooseFirstShop({ call }) {
   const [shop] = await call("GET", "/api/system/user/ownerShopList");

@@ -48,7 +48,7 @@ async function priceOf(request: APIRequestContext, sku: string): Promise<number>
 async function withPro(page: Page): Promise<Merchant> {
   const merchant = await registered(page.request);
   await signInByApi(page.request, merchant);
-  await supplyPapers(page.request);
+  await supplyPapers(page.request, merchant);
   const price = await priceOf(page.request, "pro-monthly");
   const order = await call(page.request, "POST", "/api/renewals", {
     key: crypto.randomUUID(),

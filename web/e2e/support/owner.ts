@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import * as merchants from "../../../scripts/product/merchants.mjs";
 import { call, product, type Schemas } from "./api";
-import { environment } from "./environment";
 import { cardFile } from "./photo";
 
 export type Merchant = merchants.Merchant;
@@ -29,13 +28,8 @@ export async function signIn(request: APIRequestContext, merchant: Merchant): Pr
 }
 
 /** Papers that wait for an agent: the account is not held for missing ones. */
-export async function supplyPapers(request: APIRequestContext): Promise<void> {
-  const answer = await request.put(`${environment.url}/api/account/identity`, {
-    headers: { Origin: environment.url },
-    multipart: { nationalId: "3171012802900001", nameOnId: "SRI WAHYUNI", photo: cardFile },
-  });
-  expect(answer.status()).toBe(200);
-}
+export const supplyPapers = (request: APIRequestContext, merchant: Merchant) =>
+  merchants.supplyPapers(product(request), merchant, cardFile.buffer);
 
 export const fillBasket = (request: APIRequestContext) => merchants.fillBasket(product(request));
 

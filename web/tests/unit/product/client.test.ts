@@ -44,13 +44,23 @@ describe("the client of the product", () => {
       headers: { "Content-Type": "application/json", "Idempotency-Key": "key-12345" },
     });
     const boundary = sent[1]?.headers["Content-Type"]?.split("boundary=")[1];
-    expect(sent[1]?.body?.split(`--${boundary}`)).toEqual([
+    expect(String(sent[1]?.body).split(`--${boundary}`)).toEqual([
       "",
       '\r\nContent-Disposition: form-data; name="bankAccount"\r\n\r\n527\r\n',
       '\r\nContent-Disposition: form-data; name="file"; filename="mutasi.csv"\r\n' +
         "Content-Type: text/csv\r\n\r\na,b\r\n\r\n",
       "--\r\n",
     ]);
+  });
+
+  it("sends the bytes of a picture as they are", async () => {
+    const { sent, call } = recorded({ status: 200, body: { data: {} } });
+    const content = Buffer.from([0x89, 0xff, 0x0d, 0x0a, 0x00]);
+    const photo = { name: "ktp.png", type: "image/png", content };
+    const form = { nationalId: "1101011705900001", nameOnId: "SRI", photo };
+    await call("PUT", "/api/account/identity", { form });
+    const body = sent[0]?.body;
+    expect(Buffer.isBuffer(body) && body.includes(content)).toBe(true);
   });
 
   it("throws a refusal with its reason, and takes an answer without an envelope as it is", async () => {
