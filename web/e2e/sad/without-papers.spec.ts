@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sendPapers } from "../steps/identity";
+import { expectOutlet, signIn } from "../steps/sign-in";
+import { addAgent, signInAgent } from "../support/agent";
+import { advanceClock, call } from "../support/api";
+import { mailsTo } from "../support/mail";
+import { registered } from "../support/owner";
+import { path, words } from "../support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "../watch";
+
+const t = words("es");
+
+/** The first reminder comes seven days before the fourteenth, and the hold after that. */
+const toTheFirstReminder = "8d";
+const toTheHold = "7d";
+
+const account = (page: Page) => call(page.request, "GET", "/api/account");
+
+/** An agent, who has cookies of their own, approves the papers of the account. */
+async function approve(page: Page, accountId: string) {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  const { request } = context;
+  await signInAgent(request, await addAgent("support"));
+  const { items } = await call(request, "GET", "/api/support/identity");
+  const caseId = items.find((item) => item.accountId === accountId)?.caseId ?? "";
+  for (const act of ["claim", "approve"] as const)
+    await call(request, "POST", `/api/support/identity/{caseId}/${act}`, {
+      path: { caseId },
+      key: crypto.randomUUID(),
+    });
+  await context.close();
+}
+
+test("an account without papers is held, and works again once they are approved", async ({
+  page,
+}) => {
+  const merchant = await registered(page.request);
+  await advanceClock(toTheFirstReminder);
+  const subjects = async () => (await mailsTo(merchant.email)).map((mail) => mail.subject).join();
+  await expect.poll(subjects).toMatch(/Necesitamos tus documentos hasta/);
+  await advanceClock(toTheHold);
+
+  await page.goto(path("es", "/login"));
+  await signIn(page, "es", merchant);
+  await expectOutlet(page, merchant.storeName);
+  const { accountId, holds } = await account(page);
+  expect(holds.map(({ kind }) => kind)).toEqual(["missing_papers"]);
+  await page.goto(path("es", "/info/identity"));
+  await expect(page.getByText(holds[0]?.text.es ?? "")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await sendPapers(page, "es", { nationalId: "1101011705900001", nameOnId: merchant.fullName });
+  expect((await account(page)).state.account).toBe("frozen");
+  await approve(page, accountId);
+  await expect.poll(async () => (await account(page)).state.account).toBe("active");
+  await page.reload();
+  await expect(page.getByText(t("account.identity.approved.stamp"), { exact: true })).toBeVisible();
+  await page.goto(path("es", "/info"));
+  await expect(page.getByText(t("states.account.active"), { exact: true }).first()).toBeVisible();
+});
