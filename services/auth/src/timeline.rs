@@ -49,6 +49,7 @@ pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: Happening
         kind: happening.kind(),
         facts: Facts::none(),
         reason: String::new(),
+        owner_note: String::new(),
         subject_id: String::new(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)

@@ -103,6 +103,7 @@ pub fn record(
         kind: happening.kind(),
         facts: happening.facts(),
         reason: reason.to_owned(),
+        owner_note: String::new(),
         subject_id: subject.to_owned(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)

@@ -35,6 +35,7 @@ pub(crate) fn record(
         kind: happening.kind(),
         facts: Facts::none(),
         reason: String::new(),
+        owner_note: String::new(),
         subject_id: subject.to_string(),
     };
     events::record(tx, &runtime.clock, &runtime.random, event)

@@ -56,6 +56,7 @@ pub(crate) fn record(app: &App, tx: &mut Tx, held: &Draft, happening: &Happening
         kind: happening.kind(),
         facts: happening.facts(),
         reason: String::new(),
+        owner_note: String::new(),
         subject_id: held.id.to_string(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
@@ -105,6 +106,7 @@ pub(crate) fn record_demo(
         kind: happening.kind(),
         facts: happening.facts(),
         reason: String::new(),
+        owner_note: String::new(),
         subject_id: request.id.to_string(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
@@ -187,6 +189,7 @@ pub(crate) fn record_papers(
         kind: happening.kind(),
         facts: Facts::none(),
         reason: happening.reason().to_owned(),
+        owner_note: String::new(),
         subject_id: case.id.to_string(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)

@@ -26,8 +26,10 @@ pub struct NewEvent {
     pub kind: &'static str,
     /// The values that fill its sentence.
     pub facts: Facts,
-    /// The reason in the actor's words; may be empty.
+    /// The reason in the actor's words; may be empty. An agent's is for colleagues.
     pub reason: String,
+    /// An agent's words for the owner; may be empty.
+    pub owner_note: String,
     /// The thing that changed, when it is not the account itself; may be empty.
     pub subject_id: String,
 }
@@ -51,8 +53,8 @@ impl AppendedRow for EventRow {
     fn sql() -> &'static InsertSql {
         const INTO: &str =
             "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason,
-            subject_id, facts, text_es, text_en, text_id) VALUES";
-        static SQL: InsertSql = InsertSql::new(INTO, 12);
+            subject_id, facts, text_es, text_en, text_id, owner_note) VALUES";
+        static SQL: InsertSql = InsertSql::new(INTO, 13);
         &SQL
     }
 
@@ -76,6 +78,7 @@ impl AppendedRow for EventRow {
             .bind("")
             .bind("")
             .bind("")
+            .bind(event.owner_note.clone())
     }
 }
 
@@ -87,7 +90,7 @@ pub async fn list(
 ) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
-                text_es, text_en, text_id
+                text_es, text_en, text_id, owner_note
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
     )
     .bind(account_id.map_or("", AccountId::as_str).to_owned())
@@ -103,7 +106,7 @@ pub async fn list(
 pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
-                text_es, text_en, text_id
+                text_es, text_en, text_id, owner_note
          FROM events WHERE subject_id >= $1 AND subject_id <= $2 AND account_id = '' ORDER BY id DESC",
     )
     .bind(from.to_owned())
@@ -122,7 +125,7 @@ pub async fn list_of_subject(
 ) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
-                text_es, text_en, text_id
+                text_es, text_en, text_id, owner_note
          FROM events WHERE subject_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT 100",
     )
     .bind(subject_id.to_owned())
@@ -132,10 +135,12 @@ pub async fn list_of_subject(
     rows.into_iter().map(event).collect()
 }
 
-type ListedRow = (String, i64, String, String, String, String, String, String, String, String, String);
+type ListedRow =
+    (String, i64, String, String, String, String, String, String, String, String, String, String);
 
 fn event(row: ListedRow) -> Result<pb::Event, DbError> {
-    let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id) = row;
+    let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id, owner_note) =
+        row;
     let is_of_before = !es.is_empty();
     Ok(pb::Event {
         id,
@@ -144,6 +149,7 @@ fn event(row: ListedRow) -> Result<pb::Event, DbError> {
         actor_id,
         kind,
         reason,
+        owner_note,
         subject_id,
         text: is_of_before.then_some(pb::Text { es, en, id: text_id }),
         facts: facts_from_text(&facts)?.into(),

@@ -81,6 +81,7 @@ impl Runtime {
             kind: REFUSED,
             facts: refused(call),
             reason: call.to_owned(),
+            owner_note: String::new(),
             subject_id: subject_id.chars().take(SUBJECT_CHARS).collect(),
         };
         let (clock, random) = (self.clock.clone(), self.random.clone());

@@ -24,6 +24,7 @@ async fn an_event_keeps_its_facts(engine: Engine) {
         kind: "trial.started",
         facts: facts.clone(),
         reason: String::new(),
+        owner_note: String::new(),
         subject_id: String::new(),
     };
     let (clock, random) = (test.clock.clone(), test.random.clone());
