@@ -120,6 +120,8 @@ pub struct Subscription {
     /// What is to become of the paid time at its end; null while none runs, and when it is too late to renew it.
     #[schema(required = true)]
     pub renewal: Option<Renewal>,
+    /// The days that an order of a year gives: 365 unless others are agreed.
+    pub cycle_days: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -159,6 +161,8 @@ pub struct Event {
     pub kind: String,
     /// Why it happened, in the actor's words; an agent's are for agents alone. May be empty.
     pub reason: String,
+    /// What an agent wrote for the owner; may be empty.
+    pub note: String,
     pub text: Text,
     /// The thing it is about, such as an order; null for the account itself.
     #[schema(required = true)]

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod commerce;
 pub mod common;
+pub mod decisions;
 pub mod demo_requests;
 pub mod dev;
 pub mod generic;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
-    account::{Account, AccountState, Explanation, Hold, NextStep, Shop, SubscriptionStanding},
+    account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
     commerce::{Order, OrderState},
     common::Rupiah,
     lines::Line,
@@ -237,65 +237,6 @@ pub struct CardOwner {
     pub email: String,
     /// E.164.
     pub phone: String,
-}
-
-/// An agent's decision about an account as the agent saw it.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DecisionRequest {
-    /// Why, for colleagues; it is shown in the account's timeline.
-    #[schema(min_length = 1, max_length = 500)]
-    pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
-    pub version: i64,
-    /// For fraud, or for a suspicion of it.
-    #[serde(default)]
-    pub fraud: bool,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ThawRequest {
-    /// Why, for colleagues; it is shown in the account's timeline.
-    #[schema(min_length = 1, max_length = 500)]
-    pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
-    pub version: i64,
-    pub hold: LiftedHold,
-}
-
-/// The holds that agents lift.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LiftedHold {
-    Agent,
-    Fraud,
-    StillIdle,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GrantDaysRequest {
-    /// On top of the paid ones.
-    #[schema(minimum = 1)]
-    pub days: u32,
-    /// Why, for colleagues; it is shown in the account's timeline.
-    #[schema(min_length = 1, max_length = 500)]
-    pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
-    pub version: i64,
-}
-
-/// An account after an agent's decision.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DecidedAccount {
-    pub account_id: String,
-    pub version: i64,
-    pub state: AccountState,
-    pub holds: Vec<Hold>,
-    #[schema(required = true)]
-    pub paid_until: Option<Timestamp>,
 }
 
 /// A statement file; `bankAccount` is the account number.

@@ -55,6 +55,7 @@ pub fn account(
                 pb::Renewal::Expected => Some(Renewal::Expected),
                 pb::Renewal::Declined => Some(Renewal::Declined),
             },
+            cycle_days: i64::from(account.cycle_days),
         },
         may_renew: rights.is_some_and(|rights| rights.renew),
         account_id: account.account_id,
@@ -205,6 +206,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         text: sentences::of_event(&event.kind, event.facts, event.text),
         kind: event.kind,
         reason: if shown { event.reason } else { String::new() },
+        note: event.owner_note,
         subject_id: some(event.subject_id),
         service: service.to_owned(),
     })

@@ -2,11 +2,15 @@
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 use mostrador_runtime::proto;
+use serde::{Deserialize, de::IntoDeserializer};
 
 use super::{account as accounts, at, lines::line};
 use crate::{
     answer::Refusal,
-    api::support::{AccountSummary, DecidedAccount, Statement, StatementState},
+    api::{
+        decisions::{AccountAfter, Act, ActName, DecidedAccount},
+        support::{AccountSummary, Statement, StatementState},
+    },
 };
 
 pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal> {
@@ -47,6 +51,24 @@ pub fn decided(account_id: String, decided: Option<account::Decided>) -> Result<
         state: accounts::state(decided.account_state())?,
         paid_until: proto::instant(decided.paid_until.as_ref()),
         holds: decided.holds.into_iter().map(accounts::hold).collect::<Result<_, _>>()?,
+    })
+}
+
+pub fn act(preview: account::ActPreview) -> Result<Act, Refusal> {
+    let act = ActName::deserialize(preview.act.as_str().into_deserializer());
+    let act = act.map_err(|_: serde::de::value::Error| Refusal::broken("account: an act's name"))?;
+    let after = preview.after.map(account_after).transpose()?;
+    Ok(Act { act, refusal: super::some(preview.refusal), after, tells_owner: preview.tells_owner })
+}
+
+fn account_after(account: account::Account) -> Result<AccountAfter, Refusal> {
+    Ok(AccountAfter {
+        state: accounts::state(account.account_state())?,
+        subscription: accounts::standing(account.subscription_state())?,
+        holds: account.holds.into_iter().map(accounts::hold).collect::<Result<_, _>>()?,
+        explanation: accounts::explanation(account.explanation)?,
+        next_step: account.next_step.map(accounts::next_step).transpose()?,
+        cycle_days: i64::from(account.cycle_days),
     })
 }
 

@@ -1,14 +1,19 @@
 //! The decisions of agents about an account.
 
-use mostrador_proto::account::v1::{AgentStep, Decision, GrantDaysRequest as GrantDays, StepAccountRequest};
+use mostrador_proto::account::v1::{
+    AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest, PreviewActsRequest,
+    StepAccountRequest,
+};
 
 use crate::{
     answer::{Answer, ok},
-    api::support::{DecidedAccount, DecisionRequest, GrantDaysRequest, LiftedHold, ThawRequest},
+    api::decisions::{
+        Acts, ActsQuery, DaysRequest, DecidedAccount, DecisionRequest, LiftedHold, ThawRequest,
+    },
     app::App,
-    contract::{POST, Route, route},
+    contract::{GET, POST, Route, route},
     convert,
-    extract::{Json, Key, PathId},
+    extract::{Json, Key, PathId, Query},
     session::caller::Caller,
 };
 
@@ -30,6 +35,18 @@ pub(super) fn routes() -> Vec<Route> {
             .agent()
             .id("an account")
             .about("Give an account days on top of its paid ones."),
+        route(POST, "/api/support/accounts/{accountId}/extend-trial", extend_trial)
+            .agent()
+            .id("an account")
+            .about("Give an account that never paid more days of trial."),
+        route(POST, "/api/support/accounts/{accountId}/cycle", set_cycle)
+            .agent()
+            .id("an account")
+            .about("Agree other days for later orders of a year; their price stays."),
+        route(GET, "/api/support/accounts/{accountId}/actions", actions)
+            .agent()
+            .id("an account")
+            .about("What may be done to an account now, each with the account as it would be afterwards."),
     ]
 }
 
@@ -50,13 +67,13 @@ async fn thaw(
     key: Key,
     request: Json<ThawRequest>,
 ) -> Answer<DecidedAccount> {
-    let ThawRequest { reason, version, hold } = request.body;
+    let ThawRequest { reason, version, hold, note } = request.body;
     let step = match hold {
         LiftedHold::Agent => AgentStep::Thaw,
         LiftedHold::Fraud => AgentStep::RuleOutFraud,
         LiftedHold::StillIdle => AgentStep::Readmit,
     };
-    let decision = decision(&account_id, key, request.hash, (reason, version));
+    let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
     take(&app, &caller, decision, step).await
 }
 
@@ -78,8 +95,8 @@ async fn decide(
     request: Json<DecisionRequest>,
     (step, for_fraud): (AgentStep, AgentStep),
 ) -> Answer<DecidedAccount> {
-    let DecisionRequest { reason, version, fraud } = request.body;
-    let decision = decision(&account_id, key, request.hash, (reason, version));
+    let DecisionRequest { reason, version, fraud, note } = request.body;
+    let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
     take(app, caller, decision, if fraud { for_fraud } else { step }).await
 }
 
@@ -88,18 +105,69 @@ async fn grant_days(
     caller: Caller,
     account_id: PathId,
     key: Key,
-    request: Json<GrantDaysRequest>,
+    request: Json<DaysRequest>,
 ) -> Answer<DecidedAccount> {
-    let GrantDaysRequest { days, reason, version } = request.body;
-    let decision = Some(decision(&account_id, key, request.hash, (reason, version)));
-    let message = caller.request(GrantDays { decision, days });
+    let (decision, days) = of_days(&account_id, key, request);
+    let message = caller.request(GrantDaysRequest { decision: Some(decision), days });
     let answer = app.services.account().grant_days(message).await?.into_inner();
     ok(convert::support::decided(account_id.0, answer.decided)?)
 }
 
-fn decision(account_id: &PathId, key: Key, request_hash: Vec<u8>, said: (String, i64)) -> Decision {
-    let (reason, version) = said;
-    Decision { account_id: account_id.0.clone(), version, reason, idempotency_key: key.0, request_hash }
+async fn extend_trial(
+    app: App,
+    caller: Caller,
+    account_id: PathId,
+    key: Key,
+    request: Json<DaysRequest>,
+) -> Answer<DecidedAccount> {
+    let (decision, days) = of_days(&account_id, key, request);
+    let message = caller.request(ExtendTrialRequest { decision: Some(decision), days });
+    let answer = app.services.account().extend_trial(message).await?.into_inner();
+    ok(convert::support::decided(account_id.0, answer.decided)?)
+}
+
+async fn set_cycle(
+    app: App,
+    caller: Caller,
+    account_id: PathId,
+    key: Key,
+    request: Json<DaysRequest>,
+) -> Answer<DecidedAccount> {
+    let (decision, days) = of_days(&account_id, key, request);
+    let message = caller.request(AgreeCycleRequest { decision: Some(decision), days });
+    let answer = app.services.account().agree_cycle(message).await?.into_inner();
+    ok(convert::support::decided(account_id.0, answer.decided)?)
+}
+
+async fn actions(app: App, caller: Caller, account_id: PathId, query: Query<ActsQuery>) -> Answer<Acts> {
+    let days = query.0.days.unwrap_or_default();
+    let message = caller.request(PreviewActsRequest { account_id: account_id.0, days });
+    let answer = app.services.account().preview_acts(message).await?.into_inner();
+    let items = answer.acts.into_iter().map(convert::support::act).collect::<Result<_, _>>()?;
+    ok(Acts { version: answer.version, items })
+}
+
+/// An agent's words, and the version of the account that they are about.
+struct Said {
+    reason: String,
+    note: Option<String>,
+    version: i64,
+}
+
+fn of_days(account_id: &PathId, key: Key, request: Json<DaysRequest>) -> (Decision, u32) {
+    let DaysRequest { days, reason, version, note } = request.body;
+    (decision(account_id, key, request.hash, Said { reason, note, version }), days)
+}
+
+fn decision(account_id: &PathId, key: Key, request_hash: Vec<u8>, said: Said) -> Decision {
+    Decision {
+        account_id: account_id.0.clone(),
+        version: said.version,
+        reason: said.reason,
+        owner_note: said.note.unwrap_or_default(),
+        idempotency_key: key.0,
+        request_hash,
+    }
 }
 
 async fn take(app: &App, caller: &Caller, decision: Decision, step: AgentStep) -> Answer<DecidedAccount> {

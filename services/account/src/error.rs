@@ -24,8 +24,6 @@ pub enum Error {
     Decision(#[from] DecisionRefusal),
     #[error(transparent)]
     Reason(#[from] ReasonRefusal),
-    #[error("no paid time is running")]
-    NothingPaid,
     #[error(transparent)]
     NoRenewal(#[from] NoRenewal),
     #[error("the owner has an open account")]
@@ -57,8 +55,10 @@ impl From<Error> for Failure {
             Error::Decision(DecisionRefusal::Stale) => Self::new(Reason::AccountStale),
             Error::Decision(DecisionRefusal::HeldAlready) => Self::new(Reason::AccountHeldAlready),
             Error::Decision(DecisionRefusal::NotHeld) => Self::new(Reason::AccountNotHeld),
+            Error::Decision(DecisionRefusal::NothingPaid) => Self::new(Reason::AccountNothingPaid),
+            Error::Decision(DecisionRefusal::NoTrial) => Self::new(Reason::AccountNoTrial),
+            Error::Decision(DecisionRefusal::SameCycle) => Self::new(Reason::AccountSameCycle),
             Error::Reason(refusal) => refusal.into(),
-            Error::NothingPaid => Self::new(Reason::AccountNothingPaid),
             Error::NoRenewal(_) => Self::new(Reason::AccountNoRenewal),
             Error::AlreadyOpen => Self::new(Reason::AccountAlreadyOpen),
             Error::TooManyShops => Self::new(Reason::ShopTooMany),

@@ -12,6 +12,7 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::acts::Act;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::Notice;
 
@@ -28,19 +29,25 @@ pub(crate) fn notice(app: &App, tx: &mut Tx, account: &Account, notice: &Notice)
         Cause::PaymentLate => AccountOccasion::PaymentLate,
         _ => return Ok(()),
     };
-    send(app, tx, account, (occasion, notice.last))
+    send(app, tx, account, &News::of(occasion, notice.last))
 }
 
-/// Mails that the account is frozen, free again or closed. Becoming inactive was told before, and use that
-/// makes it active again is the owner's own.
-pub(crate) fn moved(app: &App, tx: &mut Tx, before: &Account, after: &Account) -> Result<(), DbError> {
-    let occasion = match (before.lifecycle.state, after.lifecycle.state) {
-        (_, AccountState::Frozen) => AccountOccasion::Frozen,
-        (AccountState::Frozen, AccountState::Active) => AccountOccasion::Thawed,
-        (_, AccountState::Closed) => AccountOccasion::Closed,
-        _ => return Ok(()),
+/// Mails that the account is frozen, free again or closed, or else an agent's words about another step. Becoming
+/// inactive was told before, and use that makes it active again is the owner's own.
+pub(crate) fn stepped(
+    app: &App,
+    tx: &mut Tx,
+    before: &Account,
+    after: &Account,
+    note: &str,
+) -> Result<(), DbError> {
+    let since = after.lifecycle.since;
+    let news = match occasion_of(before, after) {
+        Some(occasion) => News { note, ..News::of(occasion, since) },
+        None if note.is_empty() => return Ok(()),
+        None => News { note, ..News::of(AccountOccasion::Note, since) },
     };
-    send(app, tx, after, (occasion, after.lifecycle.since))
+    send(app, tx, after, &news)
 }
 
 /// Mails what an agent decided about the owner's papers; without a rejection they are approved. `until`: the
@@ -60,16 +67,76 @@ pub(crate) fn papers(
     put(app, tx, account, Mail::PapersDecided(mail))
 }
 
-fn send(
+fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
+    match (before.lifecycle.state, after.lifecycle.state) {
+        (before, after) if before == after => None,
+        (_, AccountState::Frozen) => Some(AccountOccasion::Frozen),
+        (AccountState::Frozen, AccountState::Active) => Some(AccountOccasion::Thawed),
+        (_, AccountState::Closed) => Some(AccountOccasion::Closed),
+        _ => None,
+    }
+}
+
+/// Does the owner get a mail about the act, also without a note?
+pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
+    !matches!(act, Act::Step(_)) || occasion_of(before, after).is_some()
+}
+
+pub(crate) fn days_granted(
     app: &App,
     tx: &mut Tx,
     account: &Account,
-    (occasion, at): (AccountOccasion, Timestamp),
+    days: u32,
+    note: &str,
 ) -> Result<(), DbError> {
-    let link = if occasion == AccountOccasion::Closed { CONTACT } else { ACCOUNT };
+    let at = account.terms.paid.map_or(account.terms.trial.ends_at, |paid| paid.ends_at);
+    send(app, tx, account, &News { days, note, ..News::of(AccountOccasion::DaysGranted, at) })
+}
+
+pub(crate) fn trial_extended(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    days: u32,
+    note: &str,
+) -> Result<(), DbError> {
+    let at = account.terms.trial.ends_at;
+    send(app, tx, account, &News { days, note, ..News::of(AccountOccasion::TrialExtended, at) })
+}
+
+pub(crate) fn cycle_agreed(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    days: u32,
+    note: &str,
+) -> Result<(), DbError> {
+    let news = News { days, note, ..News::of(AccountOccasion::CycleAgreed, app.runtime.clock.now()) };
+    send(app, tx, account, &news)
+}
+
+struct News<'a> {
+    occasion: AccountOccasion,
+    at: Timestamp,
+    /// Of a grant, an extension or a cycle.
+    days: u32,
+    /// An agent's words; may be empty.
+    note: &'a str,
+}
+
+impl News<'_> {
+    const fn of(occasion: AccountOccasion, at: Timestamp) -> Self {
+        Self { occasion, at, days: 0, note: "" }
+    }
+}
+
+fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<(), DbError> {
+    let link = if news.occasion == AccountOccasion::Closed { CONTACT } else { ACCOUNT };
     let mail = AccountNotice {
-        occasion: occasion.into(),
-        at: Some(timestamp(at)),
+        occasion: news.occasion.into(),
+        at: Some(timestamp(news.at)),
+        days: news.days,
+        note: news.note.to_owned(),
         link: link.to_owned(),
         store_name: account.store_name.clone(),
     };

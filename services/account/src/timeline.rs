@@ -21,6 +21,11 @@ pub enum Happening {
     TrialStarted {
         last_day: Date,
     },
+    /// An agent gave more days of trial.
+    TrialExtended {
+        days: u32,
+        last_day: Date,
+    },
     TrialEnded,
     SubscriptionPaid {
         last_day: Date,
@@ -35,6 +40,10 @@ pub enum Happening {
     DaysGranted {
         days: u32,
         last_day: Date,
+    },
+    /// Other days for later orders of a year.
+    CycleAgreed {
+        days: u32,
     },
     /// The owner does not want to renew, or wants to again.
     RenewalDeclined,
@@ -75,6 +84,10 @@ impl Happening {
         Self::DaysGranted { days, last_day: terms.zone.day(ends_at) }
     }
 
+    pub fn trial_extended(terms: &Terms, days: u32) -> Self {
+        Self::TrialExtended { days, last_day: terms.zone.day(terms.trial.ends_at) }
+    }
+
     /// An order's payment arrived, or was undone; `terms` are what the orders give now.
     pub fn order_applied(terms: &Terms, paid: bool) -> Self {
         match terms.paid.map(|paid| terms.zone.day(paid.ends_at)) {
@@ -89,11 +102,13 @@ impl Happening {
         match self {
             Self::AccountOpened { .. } => "account.opened",
             Self::TrialStarted { .. } => "trial.started",
+            Self::TrialExtended { .. } => "trial.extended",
             Self::TrialEnded => "trial.ended",
             Self::SubscriptionPaid { .. } => "subscription.paid",
             Self::SubscriptionShortened { .. } => "subscription.shortened",
             Self::SubscriptionTakenBack => "subscription.taken_back",
             Self::DaysGranted { .. } => "subscription.days_granted",
+            Self::CycleAgreed { .. } => "subscription.cycle_agreed",
             Self::RenewalDeclined => "subscription.renewal_declined",
             Self::RenewalWanted => "subscription.renewal_wanted",
             Self::RenewalDue => "subscription.past_due",
@@ -139,10 +154,11 @@ impl Happening {
             Self::TrialStarted { last_day }
             | Self::SubscriptionPaid { last_day }
             | Self::SubscriptionShortened { last_day } => Facts::from([("day", (*last_day).into())]),
-            Self::DaysGranted { days, last_day } => {
+            Self::DaysGranted { days, last_day } | Self::TrialExtended { days, last_day } => {
                 let days = days.to_string();
                 Facts::from([("days", days.as_str().into()), ("day", (*last_day).into())])
             }
+            Self::CycleAgreed { days } => Facts::from([("days", days.to_string().as_str().into())]),
             Self::TrialEnded
             | Self::SubscriptionTakenBack
             | Self::RenewalDeclined
@@ -162,20 +178,22 @@ pub struct Origin<'a> {
     pub actor: Actor,
     /// The shop or order it is about; empty for the account itself.
     pub subject: &'a str,
-    /// In the actor's words; may be empty.
+    /// In the actor's words; may be empty. An agent's is for colleagues.
     pub reason: &'a str,
+    /// An agent's words for the owner; may be empty.
+    pub owner_note: &'a str,
 }
 
 impl<'a> From<(Actor, &'a str)> for Origin<'a> {
     fn from((actor, subject): (Actor, &'a str)) -> Self {
-        Self { actor, subject, reason: "" }
+        Self { actor, subject, reason: "", owner_note: "" }
     }
 }
 
 impl<'a> From<&'a Decision> for Origin<'a> {
     fn from(decision: &'a Decision) -> Self {
         let actor = Actor::Agent(decision.agent_id.clone());
-        Self { actor, subject: "", reason: decision.reason.as_str() }
+        Self { actor, subject: "", reason: decision.reason.as_str(), owner_note: &decision.owner_note }
     }
 }
 
@@ -187,14 +205,14 @@ pub fn record<'a>(
     origin: impl Into<Origin<'a>>,
     happening: &Happening,
 ) -> Result<(), DbError> {
-    let Origin { actor, subject, reason } = origin.into();
+    let Origin { actor, subject, reason, owner_note } = origin.into();
     let event = NewEvent {
         account_id: Some(account_id.clone()),
         actor,
         kind: happening.kind(),
         facts: happening.facts(),
         reason: reason.to_owned(),
-        owner_note: String::new(),
+        owner_note: owner_note.to_owned(),
         subject_id: subject.to_owned(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
@@ -212,11 +230,13 @@ mod tests {
         let told = [
             Happening::AccountOpened { store_name: name.clone() },
             Happening::TrialStarted { last_day },
+            Happening::TrialExtended { days: 7, last_day },
             Happening::TrialEnded,
             Happening::SubscriptionPaid { last_day },
             Happening::SubscriptionShortened { last_day },
             Happening::SubscriptionTakenBack,
             Happening::DaysGranted { days: 7, last_day },
+            Happening::CycleAgreed { days: 400 },
             Happening::RenewalDeclined,
             Happening::RenewalWanted,
             Happening::RenewalDue,

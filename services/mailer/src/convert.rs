@@ -91,6 +91,8 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             at: instant(mail.at)?,
             link: Link::parse(&mail.link)?,
             store_name: mail.store_name,
+            days: mail.days,
+            note: mail.note,
         }),
         MailProto::PapersDecided(mail) => Mail::PapersDecided(PapersDecided {
             outcome: papers_outcome(mail.rejection, mail.until)?,
@@ -213,6 +215,10 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
         pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
         pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
+        pb::AccountOccasion::Note => Ok(AccountOccasion::Note),
+        pb::AccountOccasion::DaysGranted => Ok(AccountOccasion::DaysGranted),
+        pb::AccountOccasion::TrialExtended => Ok(AccountOccasion::TrialExtended),
+        pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

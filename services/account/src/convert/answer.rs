@@ -40,6 +40,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         }),
         holds: explain_holds(&account, policy).into_iter().map(hold).collect(),
         tier: account.terms.tier(policy, now).as_str().to_owned(),
+        cycle_days: account.cycle_days(),
         renewal: renewal(account.terms.renewal(policy, now)).into(),
         papers_until: papers_until.map(timestamp),
         version: account.version,

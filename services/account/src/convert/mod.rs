@@ -5,5 +5,6 @@ mod request;
 
 pub(crate) use answer::{account, decided, rights, shop, swept_account};
 pub(crate) use request::{
-    account_id, account_state, address, agent_cause, decision, id, name, plan, refuse, shop_id, shop_status,
+    account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
+    shop_status,
 };

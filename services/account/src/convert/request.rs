@@ -6,7 +6,7 @@ use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::id::{AccountId, Kind, ShopId};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::AgentPassport;
-use mostrador_runtime::stated_reason::StatedReason;
+use mostrador_runtime::stated_reason::{ReasonRefusal, StatedReason};
 
 use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
@@ -103,6 +103,27 @@ pub(crate) fn agent_cause(step: pb::AgentStep) -> Result<Cause, Error> {
     }
 }
 
+/// From one up to `most`.
+pub(crate) fn days(days: u32, most: u32) -> Result<u32, Error> {
+    let (reason, limit) = match days {
+        0 => (FieldReason::BelowMinimum, 1),
+        days if days > most => (FieldReason::AboveMaximum, most),
+        days => return Ok(days),
+    };
+    Err(Error::Fields(vec![FieldFailure::new("days", reason).limit(limit.into())]))
+}
+
+/// What an agent writes for the owner, trimmed; as long as a reason at most.
+fn owner_note(text: &str) -> Result<String, Error> {
+    match StatedReason::parse(text) {
+        Ok(note) => Ok(note.as_str().to_owned()),
+        Err(ReasonRefusal::Missing) => Ok(String::new()),
+        Err(ReasonRefusal::TooLong { limit }) => {
+            Err(Error::Fields(vec![FieldFailure::new("note", FieldReason::TooLong).limit(limit)]))
+        }
+    }
+}
+
 /// With the key under which the call is answered once.
 pub(crate) fn decision(
     call: &'static str,
@@ -114,6 +135,7 @@ pub(crate) fn decision(
         version: asked.version,
         agent_id: agent.agent_id.clone(),
         reason: StatedReason::parse(&asked.reason)?,
+        owner_note: owner_note(&asked.owner_note)?,
     };
     let key = Key {
         caller: agent.agent_id.to_string(),

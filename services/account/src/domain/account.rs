@@ -21,6 +21,8 @@ pub struct Account {
     pub created_at: Timestamp,
     pub lifecycle: Lifecycle,
     pub terms: Terms,
+    /// The agreed days of an order of a year; nothing for the usual ones.
+    pub agreed_cycle: Option<u32>,
     /// The state that was last announced; [`Account::subscription`] is the true one.
     pub announced: SubscriptionState,
     pub last_active_at: Timestamp,
@@ -70,6 +72,11 @@ impl Account {
     /// Paid time that goes on, or that ended so lately that the paid tier goes on.
     pub fn has_paid_time(&self, policy: &Policy, now: Timestamp) -> bool {
         self.terms.tier(policy, now) == Tier::Pro && !self.lifecycle.holds.has(Hold::PaymentLate)
+    }
+
+    /// The days that an order of a year gives, if it is placed now.
+    pub fn cycle_days(&self) -> u32 {
+        self.agreed_cycle.unwrap_or(Policy::CYCLE_DAYS)
     }
 
     pub fn rights(&self, policy: &Policy, now: Timestamp) -> Rights {

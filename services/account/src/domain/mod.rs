@@ -1,7 +1,9 @@
 //! Pure rules of accounts: no database, no network, no clock of their own.
 
 pub mod account;
+pub mod acts;
 pub mod address;
+pub mod bought_days;
 pub mod decision;
 pub mod due;
 pub mod explain;

@@ -37,6 +37,8 @@ pub struct Policy {
     pub past_due_by: Taker,
     /// Days that an agent may grant at once.
     pub most_granted_days: u32,
+    /// The most days that may be agreed for an order of a year.
+    pub most_cycle_days: u32,
     /// Outlets an account may have, disabled ones included.
     pub most_shops: u32,
 }
@@ -89,8 +91,12 @@ impl Policy {
         papers_by: Taker::Time,
         past_due_by: Taker::Time,
         most_granted_days: 365,
+        most_cycle_days: 1_096,
         most_shops: 100,
     };
+
+    /// The billing cycle: the days of an order of a year, as the price list has it, unless others are agreed.
+    pub const CYCLE_DAYS: u32 = 365;
 
     /// A step after no day at all would come at once, and one after centuries never: each state is reached, and
     /// none is passed over.
@@ -105,6 +111,7 @@ impl Policy {
             ("still_idle_days", self.still_idle_days),
             ("told_days", self.told_days),
             ("most_granted_days", self.most_granted_days),
+            ("most_cycle_days", self.most_cycle_days),
         ];
         let wrong = days.into_iter().find(|(_, days)| !(1..=MOST_DAYS).contains(days));
         wrong.map_or(Ok(()), |(name, days)| Err(PolicyRefusal::OutOfBounds { name, days }))?;

@@ -118,6 +118,13 @@ impl Terms {
         Self { paid, bought_at, ..self }
     }
 
+    /// Days on top of the trial, or from `now` on where it is over.
+    #[must_use]
+    pub fn with_longer_trial(self, days: u32, now: Timestamp) -> Self {
+        let ends_at = self.zone.end_of_day_after(self.trial.ends_at.max(now), days);
+        Self { trial: Period { ends_at, ..self.trial }, ..self }
+    }
+
     fn append(&self, paid: Option<Period>, (at, days): (Timestamp, u32)) -> Period {
         let before = paid.unwrap_or(Period { starts_at: at, ends_at: self.trial.ends_at });
         let lapsed = at > before.ends_at;

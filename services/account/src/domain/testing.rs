@@ -34,6 +34,7 @@ pub(super) fn opened() -> Account {
         created_at: now,
         lifecycle: Lifecycle::opened(now),
         terms: Terms::trial_only(Zone::Wita, trial),
+        agreed_cycle: None,
         announced: SubscriptionState::Trial,
         last_active_at: now,
         papers: Papers::NONE,

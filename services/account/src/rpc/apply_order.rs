@@ -1,56 +1,69 @@
+use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{AccountId, OrderId};
 use mostrador_runtime::proto::instant;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::domain::bought_days::{BoughtItem, bought_days};
 use crate::error::Error;
 use crate::store::orders::AppliedOrder;
 use crate::timeline::Happening;
 use crate::{convert, steps, store};
 
-/// More than a hundred years is a mistake, not an order.
-const MOST_DAYS: u32 = 36_525;
+/// The order as commerce tells it.
+struct OrderNews {
+    order_id: OrderId,
+    account_id: AccountId,
+    version: i64,
+    paid_at: Option<Timestamp>,
+    placed_at: Timestamp,
+    items: Vec<BoughtItem>,
+}
 
 pub(super) async fn handle(
     app: &App,
     _call: &Call,
     message: pb::ApplyOrderRequest,
 ) -> Result<pb::ApplyOrderResponse, Error> {
-    let order = decode(&message)?;
-    app.write(async move |app, tx| apply(app, tx, &order).await).await?;
+    let news = decode(&message, app.now())?;
+    app.write(async move |app, tx| apply(app, tx, &news).await).await?;
     Ok(pb::ApplyOrderResponse {})
 }
 
-fn decode(message: &pb::ApplyOrderRequest) -> Result<AppliedOrder, Error> {
+/// A sender that does not say yet when the order was placed means now.
+fn decode(message: &pb::ApplyOrderRequest, now: Timestamp) -> Result<OrderNews, Error> {
     let paid_at = instant(message.paid_at.as_ref()).filter(|_| message.paid);
     if message.paid && paid_at.is_none() {
         return Err(convert::refuse("paidAt", FieldReason::Required));
     }
-    Ok(AppliedOrder {
+    let item = |item: &pb::BoughtItem| BoughtItem { quantity: item.quantity, days: item.subscription_days };
+    Ok(OrderNews {
         order_id: convert::id("orderId", &message.order_id)?,
         account_id: convert::id("accountId", &message.account_id)?,
         version: message.version,
         paid_at,
-        days: days(&message.items).ok_or_else(|| convert::refuse("items", FieldReason::AboveMaximum))?,
+        placed_at: instant(message.placed_at.as_ref()).unwrap_or(now),
+        items: message.items.iter().map(item).collect(),
     })
 }
 
-/// Nothing when it is out of all proportion.
-fn days(items: &[pb::BoughtItem]) -> Option<u32> {
-    let total = items.iter().try_fold(0_u32, |total, item| {
-        let quantity = u32::try_from(item.quantity).ok()?;
-        total.checked_add(quantity.checked_mul(item.subscription_days)?)
-    })?;
-    (total <= MOST_DAYS).then_some(total)
-}
-
-async fn apply(app: &App, tx: &mut Tx, order: &AppliedOrder) -> Result<(), Error> {
-    let account_id = &order.account_id;
+async fn apply(app: &App, tx: &mut Tx, news: &OrderNews) -> Result<(), Error> {
+    let account_id = &news.account_id;
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
-    if !store::orders::apply(tx.conn(), order, app.now()).await? {
+    let agreed = store::cycles::agreed_at(tx.conn(), account_id, news.placed_at).await?;
+    let days = bought_days(&news.items, agreed);
+    let order = AppliedOrder {
+        order_id: news.order_id.clone(),
+        account_id: account_id.clone(),
+        version: news.version,
+        paid_at: news.paid_at,
+        days: days.ok_or_else(|| convert::refuse("items", FieldReason::AboveMaximum))?,
+    };
+    if !store::orders::apply(tx.conn(), &order, app.now()).await? {
         return Ok(());
     }
     let terms = store::terms_of(tx.conn(), &account).await?;

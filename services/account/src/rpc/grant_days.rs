@@ -1,17 +1,16 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::error::{FieldFailure, FieldReason};
-use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::acts::Act;
 use crate::domain::decision::Decision;
 use crate::domain::subscription::GrantedTime;
 use crate::error::Error;
 use crate::timeline::Happening;
-use crate::{convert, steps, store};
+use crate::{convert, mails, steps, store};
 
 pub(super) async fn handle(
     app: &App,
@@ -20,9 +19,9 @@ pub(super) async fn handle(
 ) -> Result<pb::GrantDaysResponse, Error> {
     let asked = message.decision.unwrap_or_default();
     let attempt = Attempt { call: "GrantDays", subject_id: &asked.account_id };
-    let agent = app.runtime.agent(call, Role::Support, attempt).await?;
+    let agent = app.runtime.agent(call, Act::GrantDays.role(), attempt).await?;
     let (decision, key) = convert::decision("grant_days", asked, agent)?;
-    let days = days(message.days, app.policy.most_granted_days)?;
+    let days = convert::days(message.days, app.policy.most_granted_days)?;
 
     app.write_once(key, async move |app, tx| {
         let account = grant(app, tx, &decision, days).await?;
@@ -31,25 +30,16 @@ pub(super) async fn handle(
     .await
 }
 
-fn days(days: u32, most: u32) -> Result<u32, Error> {
-    let (reason, limit) = match days {
-        0 => (FieldReason::BelowMinimum, 1),
-        days if days > most => (FieldReason::AboveMaximum, most),
-        days => return Ok(days),
-    };
-    Err(Error::Fields(vec![FieldFailure::new("days", reason).limit(limit.into())]))
-}
-
 async fn grant(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Result<Account, Error> {
     let account = store::accounts::find(tx.conn(), &decision.account_id).await?;
     let account = account.ok_or(Error::UnknownAccount)?;
     decision.admit(&account)?;
-    if !account.has_paid_time(&app.policy, app.now()) {
-        return Err(Error::NothingPaid);
-    }
+    Act::GrantDays.admit(&account, &app.policy, app.now())?;
     let granted = GrantedTime { version: account.version + 1, at: app.now(), days };
     store::grants::add(tx.conn(), decision, &granted).await?;
     let terms = store::terms_of(tx.conn(), &account).await?;
     let happening = Happening::days_granted(&terms, days);
-    steps::set_terms(app, tx, &account, terms, &happening, decision.into()).await
+    let account = steps::set_terms(app, tx, &account, terms, &happening, decision.into()).await?;
+    mails::days_granted(app, tx, &account, days, &decision.owner_note)?;
+    Ok(account)
 }

@@ -2,8 +2,10 @@
 //! transaction, encode.
 
 mod add_shop;
+mod agree_cycle;
 mod apply_order;
 mod change_shop;
+mod extend_trial;
 mod get_account;
 mod get_shop;
 mod grant_days;
@@ -11,6 +13,7 @@ mod list_shops;
 mod note_activity;
 mod note_papers;
 mod open_account;
+mod preview_acts;
 mod preview_sweep;
 mod search_accounts;
 mod set_renewal;
@@ -100,6 +103,27 @@ impl AccountService for Rpc {
     async fn grant_days(&self, request: Request<pb::GrantDaysRequest>) -> Answer<pb::GrantDaysResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(grant_days::handle(&self.app, &call, message).await)
+    }
+
+    async fn extend_trial(
+        &self,
+        request: Request<pb::ExtendTrialRequest>,
+    ) -> Answer<pb::ExtendTrialResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(extend_trial::handle(&self.app, &call, message).await)
+    }
+
+    async fn agree_cycle(&self, request: Request<pb::AgreeCycleRequest>) -> Answer<pb::AgreeCycleResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(agree_cycle::handle(&self.app, &call, message).await)
+    }
+
+    async fn preview_acts(
+        &self,
+        request: Request<pb::PreviewActsRequest>,
+    ) -> Answer<pb::PreviewActsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(preview_acts::handle(&self.app, &call, message).await)
     }
 
     async fn note_activity(

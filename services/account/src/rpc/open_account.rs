@@ -63,6 +63,7 @@ fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> R
         created_at: now,
         lifecycle: Lifecycle::opened(now),
         terms: Terms::trial_only(zone, trial),
+        agreed_cycle: None,
         announced: SubscriptionState::Trial,
         last_active_at: now,
         papers: Papers::NONE,

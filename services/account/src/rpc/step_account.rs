@@ -3,7 +3,7 @@ use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::decision::role_for;
+use crate::domain::acts::Act;
 use crate::error::Error;
 use crate::{convert, steps, store};
 
@@ -15,13 +15,14 @@ pub(super) async fn handle(
     let cause = convert::agent_cause(message.step())?;
     let asked = message.decision.unwrap_or_default();
     let attempt = Attempt { call: "StepAccount", subject_id: &asked.account_id };
-    let agent = app.runtime.agent(call, role_for(cause), attempt).await?;
+    let agent = app.runtime.agent(call, Act::Step(cause).role(), attempt).await?;
     let (decision, key) = convert::decision(cause.as_str(), asked, agent)?;
 
     app.write_once(key, async move |app, tx| {
         let account = store::accounts::find(tx.conn(), &decision.account_id).await?;
         let account = account.ok_or(Error::UnknownAccount)?;
-        decision.admit_step(&account, cause)?;
+        decision.admit(&account)?;
+        Act::Step(cause).admit(&account, &app.policy, app.now())?;
         let account = steps::step_account(app, tx, &account, cause, (&decision).into()).await?;
         Ok(pb::StepAccountResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })

@@ -39,8 +39,8 @@ pub async fn step_account(
     if lifecycle.state == AccountState::Closed {
         tell_end(app, tx, &next)?;
     }
-    if lifecycle.state != account.lifecycle.state && cause != Cause::RegisteredAgain {
-        mails::moved(app, tx, account, &next)?;
+    if cause != Cause::RegisteredAgain {
+        mails::stepped(app, tx, account, &next, origin.owner_note)?;
     }
 
     let rights = next.rights(&app.policy, now);

@@ -29,7 +29,7 @@ macro_rules! columns {
          accounts.review_at, accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
          accounts.renewal_declined_at, accounts.taken_back_at,
-         accounts.announced_subscription, accounts.version"
+         accounts.announced_subscription, accounts.cycle_days, accounts.version"
     };
 }
 pub(super) use columns;
@@ -56,6 +56,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
             holds: holds(row)?,
         },
         terms: terms(row)?,
+        agreed_cycle: agreed_cycle(row)?,
         announced: name(TABLE, row.try_get("announced_subscription")?, SubscriptionState::parse)?,
         last_active_at: timestamp(row.try_get("last_active_at")?),
         papers: papers(row)?,
@@ -76,6 +77,11 @@ fn papers(row: &AnyRow) -> Result<Papers, DbError> {
     let standing = Standing::of(&state, at.map(timestamp));
     let standing = standing.ok_or_else(|| DbError::corrupt(TABLE, "papers_state"))?;
     Ok(Papers { standing, version: row.try_get("papers_version")? })
+}
+
+fn agreed_cycle(row: &AnyRow) -> Result<Option<u32>, DbError> {
+    let days: Option<i64> = row.try_get("cycle_days")?;
+    days.map(|days| u32::try_from(days).map_err(|_| DbError::corrupt(TABLE, "cycle_days"))).transpose()
 }
 
 fn holds(row: &AnyRow) -> Result<Holds, DbError> {

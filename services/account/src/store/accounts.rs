@@ -81,8 +81,8 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
              paid_ends_at = $5, announced_subscription = $6, version = $7, held_fraud_at = $8,
              held_still_idle_at = $9, held_agent_at = $10, held_missing_papers_at = $11,
              held_payment_late_at = $12, bought_at = $13, renewal_declined_at = $14, taken_back_at = $15,
-             papers_state = $16, papers_at = $17, papers_version = $18
-         WHERE account_id = $19 AND version = $20",
+             papers_state = $16, papers_at = $17, papers_version = $18, trial_ends_at = $19, cycle_days = $20
+         WHERE account_id = $21 AND version = $22",
     )
     .bind(next.lifecycle.state.as_str())
     .bind(next.lifecycle.cause.as_str())
@@ -102,6 +102,8 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .bind(next.papers.standing.as_str())
     .bind(next.papers.standing.at().map(Timestamp::as_millisecond))
     .bind(next.papers.version)
+    .bind(next.terms.trial.ends_at.as_millisecond())
+    .bind(next.agreed_cycle.map(i64::from))
     .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)

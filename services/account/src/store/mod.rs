@@ -2,6 +2,7 @@
 
 mod account_row;
 pub mod accounts;
+pub mod cycles;
 pub mod grants;
 pub mod names;
 pub mod new_shop;
@@ -14,8 +15,10 @@ pub mod shops;
 pub mod sweep;
 
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Account;
+use crate::domain::acts::Gains;
 use crate::domain::subscription::Terms;
 
 /// A stored name of an enum.
@@ -23,9 +26,14 @@ fn name<T>(table: &'static str, text: &str, parse: impl Fn(&str) -> Option<T>) -
     parse(text).ok_or_else(|| DbError::corrupt(table, format!("unknown name {text}")))
 }
 
+pub async fn gains_of(conn: &mut Conn, account_id: &AccountId) -> Result<Gains, DbError> {
+    let bought = orders::bought(conn, account_id).await?;
+    let granted = grants::list(conn, account_id).await?;
+    Ok(Gains { bought, granted })
+}
+
 /// The terms that the account's paid orders and granted days give at present.
 pub async fn terms_of(conn: &mut Conn, account: &Account) -> Result<Terms, DbError> {
-    let bought = orders::bought(conn, &account.id).await?;
-    let granted = grants::list(conn, &account.id).await?;
-    Ok(account.terms.with_time(&bought, &granted))
+    let gains = gains_of(conn, &account.id).await?;
+    Ok(account.terms.with_time(&gains.bought, &gains.granted))
 }

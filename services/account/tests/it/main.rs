@@ -3,8 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod add_shop;
+mod agree_cycle;
 mod apply_order;
 mod change_shop;
+mod extend_trial;
 mod get_account;
 mod get_shop;
 mod grant_days;
@@ -15,6 +17,7 @@ mod note_activity;
 mod note_papers;
 mod notices;
 mod open_account;
+mod preview_acts;
 mod preview_sweep;
 mod replay_orders;
 mod search_accounts;

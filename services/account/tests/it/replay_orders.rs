@@ -52,6 +52,7 @@ fn message(account: u32, order: u32, version: usize, history: &History) -> pb::A
         version: i64::try_from(version).unwrap() + 1,
         paid: paid.is_some(),
         paid_at: paid.map(mostrador_runtime::proto::timestamp),
+        placed_at: paid.map(mostrador_runtime::proto::timestamp),
         items: vec![pb::BoughtItem { sku: "pro".into(), quantity: 1, subscription_days: history.days }],
     }
 }

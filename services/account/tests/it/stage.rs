@@ -95,6 +95,10 @@ pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
     }
 }
 
+pub(crate) fn edge_of(served: &TestService) -> AccountServiceClient<Wire> {
+    AccountServiceClient::new(served.wire())
+}
+
 /// 30 days, paid at the given instant.
 pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrderRequest {
     pb::ApplyOrderRequest {
@@ -104,6 +108,7 @@ pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrd
         paid: paid_at.is_some(),
         paid_at: paid_at.and_then(wire_time),
         items: vec![pb::BoughtItem { sku: "pro-monthly".into(), quantity: 1, subscription_days: 30 }],
+        placed_at: paid_at.and_then(wire_time),
     }
 }
 
@@ -115,6 +120,7 @@ pub(crate) fn decision(version: i64, reason: &str) -> pb::Decision {
         reason: reason.into(),
         idempotency_key: format!("decision-{version}-{reason}"),
         request_hash: vec![1],
+        owner_note: String::new(),
     }
 }
 
@@ -153,6 +159,11 @@ impl Stage {
 
     pub(crate) fn from(&self, caller: ServiceName) -> AccountServiceClient<Wire> {
         AccountServiceClient::new(self.served.wire_from(caller))
+    }
+
+    /// The service once more, over the same database; it stops when this is dropped.
+    pub(crate) async fn replica(&self, config: Config) -> TestService {
+        self.test.serve(build(config, self.test.runtime()).await.unwrap()).await
     }
 
     pub(crate) fn edge(&self) -> AccountServiceClient<Wire> {

@@ -2,7 +2,10 @@ use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::topics::SET_STANDING;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::{SetStandingRequest, Standing};
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
 use mostrador_runtime::error::Kind;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -137,5 +140,32 @@ async fn an_agent_opens_an_account_again_that_nobody_used(engine: Engine) {
     let open = step(&stage, Role::Support, pb::AgentStep::Readmit, decision(3, "wrote to us")).await;
     assert_eq!(held(open), (4, vec![]));
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Active);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_note_for_the_owner_is_apart_from_the_reason(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let noted = |version, reason: &str, note: &str| pb::Decision {
+        owner_note: note.into(),
+        ..decision(version, reason)
+    };
+    step(&stage, Role::Support, pb::AgentStep::Freeze, noted(1, "odd", "Call us")).await.unwrap();
+    step(&stage, Role::Support, pb::AgentStep::SuspectFraud, noted(2, "odder", "Send papers")).await.unwrap();
+    let timeline = stage.timeline().await;
+    let told = timeline.iter().find(|event| event.kind == "account.held_agent").unwrap();
+    assert_eq!((told.reason.as_str(), told.owner_note.as_str()), ("odd", "Call us"));
+
+    let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
+    let mut mails: Vec<_> = sent
+        .into_iter()
+        .map(|request| match request.mail {
+            Some(Mail::AccountNotice(notice)) => (notice.occasion(), notice.note),
+            _ => unreachable!(),
+        })
+        .collect();
+    mails.sort();
+    let frozen = (AccountOccasion::Frozen, "Call us".to_owned());
+    assert_eq!(mails, [frozen, (AccountOccasion::Note, "Send papers".to_owned())]);
     stage.end().await;
 }

@@ -20,6 +20,7 @@ pub async fn tell_account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), D
         version: order.version,
         paid: order.state.name().is_paid(),
         paid_at: order.state.paid_at().map(timestamp),
+        placed_at: Some(timestamp(order.created_at)),
         items: items.collect(),
     };
     app.runtime.outbox.send(tx, APPLY_ORDER, &message, app.now())?;

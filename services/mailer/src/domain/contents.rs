@@ -232,6 +232,10 @@ pub struct AccountNotice {
     pub at: Timestamp,
     pub link: Link,
     pub store_name: String,
+    /// Days that were given, or that an order of a year gives.
+    pub days: u32,
+    /// An agent's words for the owner; may be empty.
+    pub note: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,10 +247,14 @@ pub enum AccountOccasion {
     Frozen,
     Thawed,
     Closed,
+    Note,
+    DaysGranted,
+    TrialExtended,
+    CycleAgreed,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -254,6 +262,10 @@ impl AccountOccasion {
         Self::Frozen,
         Self::Thawed,
         Self::Closed,
+        Self::Note,
+        Self::DaysGranted,
+        Self::TrialExtended,
+        Self::CycleAgreed,
     ];
 
     /// The name of its sentence.
@@ -266,6 +278,10 @@ impl AccountOccasion {
             Self::Frozen => "frozen",
             Self::Thawed => "thawed",
             Self::Closed => "closed",
+            Self::Note => "note",
+            Self::DaysGranted => "days_granted",
+            Self::TrialExtended => "trial_extended",
+            Self::CycleAgreed => "cycle_agreed",
         }
     }
 }

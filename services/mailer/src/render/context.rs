@@ -107,6 +107,8 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             occasion => mail.occasion.as_str(),
             day => format::day(reader.locale, mail.at),
             store_name => mail.store_name.as_str(),
+            days => mail.days,
+            note => mail.note.as_str(),
             link => reader.page(&mail.link),
         },
         Mail::PapersDecided(mail) => papers_decided(mail, reader),

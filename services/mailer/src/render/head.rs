@@ -80,5 +80,9 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::Frozen => "subject_frozen",
         AccountOccasion::Thawed => "subject_thawed",
         AccountOccasion::Closed => "subject_closed",
+        AccountOccasion::Note => "subject_note",
+        AccountOccasion::DaysGranted => "subject_days_granted",
+        AccountOccasion::TrialExtended => "subject_trial_extended",
+        AccountOccasion::CycleAgreed => "subject_cycle_agreed",
     }
 }

@@ -222,6 +222,8 @@ fn account_notice(occasion: AccountOccasion) -> Mail {
         at: at("2026-09-30T16:59:59.999Z"),
         link: link("/info"),
         store_name: "Kopi <Senja>".into(),
+        days: 7,
+        note: "Llámanos <hoy>.\nGracias {{ co }}".into(),
     })
 }
 

@@ -758,6 +758,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/accounts/{accountId}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What may be done to an account now, each with the account as it would be afterwards. */
+        get: operations["actions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/accounts/{accountId}/close": {
         parameters: {
             query?: never;
@@ -775,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/accounts/{accountId}/cycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree other days for later orders of a year; their price stays. */
+        post: operations["set_cycle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/accounts/{accountId}/events": {
         parameters: {
             query?: never;
@@ -786,6 +820,23 @@ export interface paths {
         get: operations["support_account_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/accounts/{accountId}/extend-trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an account that never paid more days of trial. */
+        post: operations["extend_trial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1540,6 +1591,19 @@ export interface components {
              */
             version: number;
         };
+        /** @description An account as an act would leave it. */
+        AccountAfter: {
+            /**
+             * Format: int64
+             * @description The days that an order of a year gives.
+             */
+            cycleDays: number;
+            explanation: components["schemas"]["Explanation"];
+            holds: components["schemas"]["Hold"][];
+            nextStep: components["schemas"]["NextStep"] | null;
+            state: components["schemas"]["AccountState"];
+            subscription: components["schemas"]["SubscriptionStanding"];
+        };
         /** @description The three axes of a merchant's standing. */
         AccountAxes: {
             account: components["schemas"]["AccountState"];
@@ -1586,6 +1650,16 @@ export interface components {
             state: components["schemas"]["AccountState"];
             subscription: components["schemas"]["SubscriptionStanding"];
         };
+        Act: {
+            act: components["schemas"]["ActName"];
+            after: components["schemas"]["AccountAfter"] | null;
+            /** @description The reason against the act now, such as `account.not_held`; null when there is none. */
+            refusal: string | null;
+            /** @description The owner gets a mail about it, also without a note. */
+            tellsOwner: boolean;
+        };
+        /** @enum {string} */
+        ActName: "freeze" | "thaw" | "suspect_fraud" | "rule_out_fraud" | "readmit" | "close" | "close_for_fraud" | "grant_days" | "extend_trial" | "set_cycle";
         Actor: {
             /** @description Null for the system, and for agents where an owner reads. */
             id: string | null;
@@ -1593,6 +1667,15 @@ export interface components {
         };
         /** @enum {string} */
         ActorKind: "owner" | "staff" | "agent" | "system";
+        /** @description What agents may do to an account. */
+        Acts: {
+            items: components["schemas"]["Act"][];
+            /**
+             * Format: int64
+             * @description The account's, which a decision about what is shown names.
+             */
+            version: number;
+        };
         AddDemoRequest: {
             email: string;
             /** @description 2 to 100 characters. */
@@ -1898,6 +1981,20 @@ export interface components {
             /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
+        /** @description Days that an agent gives, or agrees for orders of a year. */
+        DaysRequest: {
+            /** Format: int32 */
+            days: number;
+            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            note?: string | null;
+            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The account's; another one is refused with `account.stale`.
+             */
+            version: number;
+        };
         /** @description An account after an agent's decision. */
         DecidedAccount: {
             accountId: string;
@@ -1912,6 +2009,8 @@ export interface components {
         DecisionRequest: {
             /** @description For fraud, or for a suspicion of it. */
             fraud?: boolean;
+            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            note?: string | null;
             /** @description Why, for colleagues; it is shown in the account's timeline. */
             reason: string;
             /**
@@ -2042,6 +2141,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AccountCard"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Acts: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Acts"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -2523,6 +2632,8 @@ export interface components {
             eventId: string;
             /** @description Stable and dotted, such as `order.paid`. */
             kind: string;
+            /** @description What an agent wrote for the owner; may be empty. */
+            note: string;
             /** @description Why it happened, in the actor's words; an agent's are for agents alone. May be empty. */
             reason: string;
             /** @description The service that wrote it down. */
@@ -2589,20 +2700,6 @@ export interface components {
             state: components["schemas"]["OrderState"];
             storeName: string | null;
             total: components["schemas"]["Rupiah"];
-        };
-        GrantDaysRequest: {
-            /**
-             * Format: int32
-             * @description On top of the paid ones.
-             */
-            days: number;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
-            reason: string;
-            /**
-             * Format: int64
-             * @description The account's; another one is refused with `account.stale`.
-             */
-            version: number;
         };
         Health: {
             /** @example ok */
@@ -3140,7 +3237,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -3401,6 +3498,11 @@ export interface components {
             userEmail: string;
         };
         Subscription: {
+            /**
+             * Format: int64
+             * @description The days that an order of a year gives: 365 unless others are agreed.
+             */
+            cycleDays: number;
             plan: components["schemas"]["Plan"];
             renewal: components["schemas"]["Renewal"] | null;
             tier: components["schemas"]["Tier"];
@@ -3431,6 +3533,8 @@ export interface components {
         };
         ThawRequest: {
             hold: components["schemas"]["LiftedHold"];
+            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            note?: string | null;
             /** @description Why, for colleagues; it is shown in the account's timeline. */
             reason: string;
             /**
@@ -5468,6 +5572,43 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    actions: {
+        parameters: {
+            query?: {
+                /** @description Of a grant, an extension or a cycle. */
+                days?: number;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Acts"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     close: {
         parameters: {
             query?: never;
@@ -5486,6 +5627,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    set_cycle: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DaysRequest"];
             };
         };
         responses: {
@@ -5545,6 +5730,50 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    extend_trial: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DaysRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -5612,7 +5841,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GrantDaysRequest"];
+                "application/json": components["schemas"]["DaysRequest"];
             };
         };
         responses: {

@@ -91,6 +91,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "policy.papers_by",
             "policy.past_due_by",
             "policy.most_granted_days",
+            "policy.most_cycle_days",
             "policy.most_shops",
         ],
     ),

@@ -1,0 +1,220 @@
+//! The acts of agents: who may take them and when, and the account as each leaves it.
+
+use jiff::Timestamp;
+use mostrador_runtime::passport::Role;
+
+use super::account::Account;
+use super::decision::DecisionRefusal;
+use super::lifecycle::{AccountState, Cause, Step};
+use super::policy::Policy;
+use super::subscription::{BoughtTime, GrantedTime, SubscriptionState};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A step of the account's axis that only agents decide.
+    Step(Cause),
+    /// Days on top of the paid ones.
+    GrantDays,
+    ExtendTrial,
+    /// Other days for later orders of a year; their price stays.
+    AgreeCycle,
+}
+
+/// The time that an account gained, as its paid period is computed from it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gains {
+    pub bought: Vec<BoughtTime>,
+    pub granted: Vec<GrantedTime>,
+}
+
+impl Act {
+    pub const ALL: [Self; 10] = [
+        Self::Step(Cause::ThawedByAgent),
+        Self::Step(Cause::FraudRuledOut),
+        Self::Step(Cause::ReadmittedByAgent),
+        Self::ExtendTrial,
+        Self::GrantDays,
+        Self::AgreeCycle,
+        Self::Step(Cause::FrozenByAgent),
+        Self::Step(Cause::FraudSuspected),
+        Self::Step(Cause::ClosedByAgent),
+        Self::Step(Cause::ClosedForFraud),
+    ];
+
+    /// Stable; nothing for a cause that is no agent's act.
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Step(Cause::FrozenByAgent) => Some("freeze"),
+            Self::Step(Cause::ThawedByAgent) => Some("thaw"),
+            Self::Step(Cause::FraudSuspected) => Some("suspect_fraud"),
+            Self::Step(Cause::FraudRuledOut) => Some("rule_out_fraud"),
+            Self::Step(Cause::ReadmittedByAgent) => Some("readmit"),
+            Self::Step(Cause::ClosedByAgent) => Some("close"),
+            Self::Step(Cause::ClosedForFraud) => Some("close_for_fraud"),
+            Self::Step(_) => None,
+            Self::GrantDays => Some("grant_days"),
+            Self::ExtendTrial => Some("extend_trial"),
+            Self::AgreeCycle => Some("set_cycle"),
+        }
+    }
+
+    /// Closing is the end of an account, and ruling out fraud undoes a colleague's suspicion.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Step(Cause::FraudRuledOut | Cause::ClosedByAgent | Cause::ClosedForFraud) => Role::Admin,
+            _ => Role::Support,
+        }
+    }
+
+    /// The most days of the act; nothing for one without days.
+    pub const fn most_days(self, policy: &Policy) -> Option<u32> {
+        match self {
+            Self::Step(_) => None,
+            Self::GrantDays | Self::ExtendTrial => Some(policy.most_granted_days),
+            Self::AgreeCycle => Some(policy.most_cycle_days),
+        }
+    }
+
+    /// The reason against the act, if there is one.
+    pub fn admit(self, account: &Account, policy: &Policy, now: Timestamp) -> Result<(), DecisionRefusal> {
+        let holds = account.lifecycle.holds;
+        let refusal = match self {
+            _ if account.lifecycle.state == AccountState::Closed => Some(DecisionRefusal::Closed),
+            Self::Step(cause) => match cause.step() {
+                Some(Step::Place(hold)) if holds.has(hold) => Some(DecisionRefusal::HeldAlready),
+                Some(Step::Lift(hold)) if !holds.has(hold) => Some(DecisionRefusal::NotHeld),
+                _ => None,
+            },
+            Self::AgreeCycle => None,
+            Self::GrantDays => (!account.has_paid_time(policy, now)).then_some(DecisionRefusal::NothingPaid),
+            Self::ExtendTrial => {
+                let state = account.subscription(policy, now);
+                let unpaid = matches!(state, SubscriptionState::Trial | SubscriptionState::Free);
+                (!unpaid).then_some(DecisionRefusal::NoTrial)
+            }
+        };
+        refusal.map_or(Ok(()), Err)
+    }
+
+    /// The account as the act would leave it; `days` are those of a grant, an extension or a cycle.
+    pub fn preview(
+        self,
+        account: &Account,
+        gains: &Gains,
+        days: u32,
+        policy: &Policy,
+        now: Timestamp,
+    ) -> Result<Account, DecisionRefusal> {
+        self.admit(account, policy, now)?;
+        let version = account.version + 1;
+        let mut after = Account { version, ..account.clone() };
+        match self {
+            Self::Step(cause) => {
+                let stepped = account.lifecycle.step(cause, now);
+                after.lifecycle = stepped.map_err(|_| DecisionRefusal::Stale)?;
+            }
+            Self::GrantDays => {
+                let mut granted = gains.granted.clone();
+                granted.push(GrantedTime { version, at: now, days });
+                after.terms = account.terms.with_time(&gains.bought, &granted);
+            }
+            Self::AgreeCycle if days == account.cycle_days() => return Err(DecisionRefusal::SameCycle),
+            Self::AgreeCycle => after.agreed_cycle = Some(days).filter(|days| *days != Policy::CYCLE_DAYS),
+            Self::ExtendTrial => {
+                let longer = account.terms.with_longer_trial(days, now);
+                after.terms = longer.with_time(&gains.bought, &gains.granted);
+            }
+        }
+        Ok(after)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+    use crate::domain::testing::{at, month_paid, opened, paid_on};
+
+    const POLICY: Policy = Policy::DEFAULT;
+
+    fn stepped(account: Account, cause: Cause) -> Account {
+        let lifecycle = account.lifecycle.step(cause, account.created_at).unwrap();
+        Account { lifecycle, ..account }
+    }
+
+    #[test]
+    fn a_hold_is_placed_once_and_lifted_once() {
+        let account = opened();
+        let now = account.created_at;
+        let admit = |account: &Account, cause| Act::Step(cause).admit(account, &POLICY, now);
+        assert_eq!(admit(&account, Cause::FrozenByAgent), Ok(()));
+        assert_eq!(admit(&account, Cause::ThawedByAgent), Err(DecisionRefusal::NotHeld));
+        let account = stepped(account, Cause::FrozenByAgent);
+        assert_eq!(admit(&account, Cause::FrozenByAgent), Err(DecisionRefusal::HeldAlready));
+        assert_eq!(admit(&account, Cause::ThawedByAgent), Ok(()));
+        assert_eq!(admit(&account, Cause::FraudSuspected), Ok(()), "each hold by itself");
+        assert_eq!(admit(&account, Cause::FraudRuledOut), Err(DecisionRefusal::NotHeld));
+    }
+
+    #[rstest]
+    #[case::trial(opened(), "2026-01-10T03:00:00Z", [Err(DecisionRefusal::NothingPaid), Ok(())])]
+    #[case::free(opened(), "2026-02-10T03:00:00Z", [Err(DecisionRefusal::NothingPaid), Ok(())])]
+    #[case::paid(month_paid(), "2026-02-10T03:00:00Z", [Ok(()), Err(DecisionRefusal::NoTrial)])]
+    #[case::past_due(month_paid(), "2026-02-20T03:00:00Z", [Ok(()), Err(DecisionRefusal::NoTrial)])]
+    #[case::late(month_paid(), "2026-03-01T03:00:00Z", [Err(DecisionRefusal::NothingPaid), Err(DecisionRefusal::NoTrial)])]
+    #[case::closed(
+        stepped(opened(), Cause::ClosedByAgent), "2026-01-10T03:00:00Z",
+        [Err(DecisionRefusal::Closed), Err(DecisionRefusal::Closed)],
+    )]
+    fn days_go_where_time_runs(
+        #[case] account: Account,
+        #[case] now: &str,
+        #[case] expected: [Result<(), DecisionRefusal>; 2],
+    ) {
+        let acts = [Act::GrantDays, Act::ExtendTrial];
+        assert_eq!(acts.map(|act| act.admit(&account, &POLICY, at(now))), expected);
+    }
+
+    #[test]
+    fn a_preview_is_the_account_after_the_act() {
+        let (account, now) = (month_paid(), at("2026-02-10T03:00:00Z"));
+        let gains = Gains { bought: vec![paid_on("2026-01-10T03:00:00Z")], granted: Vec::new() };
+        let after = |act: Act| act.preview(&account, &gains, 7, &POLICY, now);
+        let longer = after(Act::GrantDays).unwrap();
+        let last_day = longer.terms.paid.map(|paid| account.terms.zone.day(paid.ends_at).to_string());
+        assert_eq!(last_day.as_deref(), Some("2026-02-24"));
+        let frozen = after(Act::Step(Cause::FrozenByAgent)).unwrap();
+        assert_eq!((frozen.lifecycle.state, frozen.version), (AccountState::Frozen, account.version + 1));
+        assert_eq!(after(Act::ExtendTrial), Err(DecisionRefusal::NoTrial));
+    }
+
+    #[test]
+    fn a_trial_that_is_over_begins_again_with_the_rest_of_the_day_on_top() {
+        let last_day = |now: &str| {
+            let after = Act::ExtendTrial.preview(&opened(), &Gains::default(), 7, &POLICY, at(now)).unwrap();
+            after.terms.zone.day(after.terms.trial.ends_at).to_string()
+        };
+        assert_eq!(last_day("2026-01-10T03:00:00Z"), "2026-01-25", "18 January and seven days");
+        assert_eq!(last_day("2026-02-10T03:00:00Z"), "2026-02-17");
+    }
+
+    #[test]
+    fn the_usual_cycle_is_no_agreement() {
+        let account = Account { agreed_cycle: Some(400), ..opened() };
+        let cycle = |days| {
+            let after =
+                Act::AgreeCycle.preview(&account, &Gains::default(), days, &POLICY, account.created_at);
+            after.map(|after| after.agreed_cycle)
+        };
+        assert_eq!((cycle(380), cycle(365)), (Ok(Some(380)), Ok(None)));
+        assert_eq!(cycle(400), Err(DecisionRefusal::SameCycle));
+    }
+
+    #[test]
+    fn every_act_has_a_name_of_its_own() {
+        let names: std::collections::BTreeSet<_> = Act::ALL.iter().filter_map(|act| act.name()).collect();
+        assert_eq!(names.len(), Act::ALL.len());
+        assert_eq!(Act::Step(Cause::Idle).name(), None);
+    }
+}
