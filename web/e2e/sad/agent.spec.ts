@@ -108,7 +108,7 @@ test("an agent freezes an account and thaws it, each with a reason", async ({ pa
   await signInAgent(other, "es", await addAgent("support"));
   await expect(other).toHaveURL(/\/support$/);
   await other.goto(`/support/accounts?account=${accountId}`);
-  await button(other, "support.card.acts.suspect.button").waitFor();
+  await button(other, "support.card.acts.suspect_fraud.button").waitFor();
   await decide("thaw", "aclarado");
   await expect(button(desk, "support.card.acts.freeze.button")).toBeVisible();
   await expect
@@ -116,11 +116,11 @@ test("an agent freezes an account and thaws it, each with a reason", async ({ pa
     .toEqual([]);
 
   // The colleague's page shows the account as it was.
-  await button(other, "support.card.acts.suspect.button").click();
+  await button(other, "support.card.acts.suspect_fraud.button").click();
   const late = other.getByRole("dialog");
   await late.getByLabel(t("support.card.acts.reason"), { exact: true }).fill("documentos raros");
   await late
-    .getByRole("button", { name: t("support.card.acts.suspect.button"), exact: true })
+    .getByRole("button", { name: t("support.card.acts.suspect_fraud.button"), exact: true })
     .click();
   await expect(late.getByText(errorSentence("es", "account.stale"))).toBeVisible();
   await colleague.close();

@@ -58,7 +58,10 @@ export function field(label: string): HTMLInputElement {
 }
 
 /** React listens to the native setter only. */
-export const type = (input: HTMLInputElement | HTMLSelectElement, value: string) =>
+export const type = (
+  input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  value: string,
+) =>
   act(async () => {
     const kind = Object.getPrototypeOf(input);
     Object.getOwnPropertyDescriptor(kind, "value")?.set?.call(input, value);

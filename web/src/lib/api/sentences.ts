@@ -53,6 +53,9 @@ async function find(candidates: string[], details: Record<string, unknown>): Pro
   return fill(sentences[key] ?? "", details);
 }
 
+/** The sentence of a stable reason, in the page's language. */
+export const sentenceOf = (reason: string): Promise<string> => find([reason], {});
+
 /** The sentence for a thrown error, in the page's language. */
 export function sentenceFor(error: unknown): Promise<string> {
   if (!isFailure(error)) return find(["internal"], {});

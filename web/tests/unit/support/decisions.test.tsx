@@ -1,26 +1,54 @@
 import { describe, expect, it } from "vitest";
 import { CardActs } from "@/features/support/accounts/CardActs";
-import { GrantDays } from "@/features/support/accounts/GrantDays";
+import { GiveDays } from "@/features/support/accounts/GiveDays";
 import type { components } from "@/lib/api/schema";
+import errors from "../../../messages/en/errors.json";
 import support from "../../../messages/en/support.json";
 import { button, click, field, settle, text, type } from "../render";
 import { desk, open } from "./desk";
 
-type Account = components["schemas"]["Account"];
-type Role = components["schemas"]["AgentRole"];
+type Schemas = components["schemas"];
+type Account = Schemas["Account"];
+type ActName = Schemas["ActName"];
 
-const { acts, grant } = support.card;
+const { acts, days } = support.card;
 
-const account = (held: string[], subscription = "trial") =>
+const said = (sentence: string) => ({ es: sentence, en: sentence, id: sentence });
+const account = (held: string[] = []) =>
   ({
     accountId: "acc_1",
     version: 7,
-    state: { account: held.length > 0 ? "frozen" : "active", subscription },
+    subscription: { cycleDays: 365 },
     holds: held.map((kind) => ({ kind })),
   }) as unknown as Account;
 
-const signedInAs = (role: Role) => {
-  desk.answers = (path) => ({ data: path === "session" ? { agent: { role } } : null });
+const after = (sentence: string) => ({
+  state: "frozen",
+  subscription: "trial",
+  holds: [],
+  explanation: { text: said(sentence) },
+  nextStep: null,
+  cycleDays: 365,
+});
+
+/** The service offers these acts, and has a reason against the others. */
+const offering = (offered: ActName[], refused: Partial<Record<ActName, string>> = {}) => {
+  desk.answers = (path) => {
+    if (!path.includes("/actions")) return { data: null };
+    const items = offered.map((act) => ({
+      act,
+      refusal: null,
+      after: after(`After ${act}.`),
+      tellsOwner: act !== "suspect_fraud",
+    }));
+    const others = Object.entries(refused).map(([act, refusal]) => ({
+      act,
+      refusal,
+      after: null,
+      tellsOwner: false,
+    }));
+    return { data: { version: 7, items: [...items, ...others] } };
+  };
 };
 
 const offered = () =>
@@ -28,46 +56,53 @@ const offered = () =>
     .filter((element) => !element.closest("dialog"))
     .map((element) => element.textContent);
 
-const reasonIn = (dialog: HTMLDialogElement) => dialog.querySelector("input") as HTMLInputElement;
-
+const dialog = () => document.querySelector("dialog[open]") as HTMLDialogElement;
+const reasonIn = () => dialog().querySelector("input") as HTMLInputElement;
 const posts = () => desk.sent.filter(({ method }) => method === "POST");
 
-async function answerDialog(reason: string) {
-  const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
-  await type(reasonIn(dialog), reason);
-  await click(dialog.querySelector("button[type=submit]") as HTMLButtonElement);
+async function answerDialog(reason: string, note = "") {
+  await type(reasonIn(), reason);
+  await type(dialog().querySelector("textarea") as HTMLTextAreaElement, note);
+  await click(dialog().querySelector("button[type=submit]") as HTMLButtonElement);
   await settle();
 }
 
 describe("the decisions about an account", () => {
-  it.each([
-    ["viewer", [], []],
-    ["support", [], [acts.freeze.button, acts.suspect.button]],
-    ["support", ["fraud", "agent"], [acts.thaw.button]],
-    ["support", ["still_idle"], [acts.readmit.button, acts.freeze.button, acts.suspect.button]],
-    [
-      "admin",
-      ["fraud"],
-      [acts.clear.button, acts.freeze.button, acts.close.button, acts.closeFraud.button],
-    ],
-  ] as [Role, string[], string[]][])(
-    "of a %s are those that fit holds %j",
-    async (role, held, wanted) => {
-      signedInAs(role);
-      await open(<CardActs account={account(held)} />);
-      expect(offered()).toEqual(wanted);
-    },
-  );
+  it("are those that the service offers, and the reasons against the others", async () => {
+    offering(["freeze", "suspect_fraud", "close_for_fraud", "extend_trial"], {
+      thaw: "account.not_held",
+      close: "agent.role_too_low",
+    });
+    await open(<CardActs account={account()} />);
+    expect(offered()).toEqual([acts.freeze.button, acts.suspect_fraud.button]);
+    await expect.poll(text).toContain(errors["account.not_held"]);
+    expect(text()).toContain(errors["agent.role_too_low"]);
+  });
 
-  it("go out with the reason and the version that the agent saw", async () => {
-    signedInAs("support");
-    await open(<CardActs account={account([])} />);
-    await click(button(acts.suspect.button));
-    await answerDialog("odd papers");
+  it("close for fraud only where fraud is suspected", async () => {
+    offering(["rule_out_fraud", "close_for_fraud"]);
+    await open(<CardActs account={account(["fraud"])} />);
+    expect(offered()).toEqual([acts.rule_out_fraud.button, acts.close_for_fraud.button]);
+  });
+
+  it("show the account afterwards, and whether its owner hears of it", async () => {
+    offering(["freeze", "suspect_fraud"]);
+    await open(<CardActs account={account()} />);
+    await click(button(acts.suspect_fraud.button));
+    expect(dialog().textContent).toContain("After suspect_fraud.");
+    expect(dialog().textContent).toContain(acts.tellsNot);
+  });
+
+  it("go out with the reason, the note and the version that the agent saw", async () => {
+    offering(["suspect_fraud"]);
+    await open(<CardActs account={account()} />);
+    await click(button(acts.suspect_fraud.button));
+    await answerDialog("odd papers", " Please send them again. ");
     const [sent] = posts();
     expect(sent?.path).toBe("accounts/acc_1/freeze");
     expect(JSON.parse(sent?.body ?? "")).toEqual({
       reason: "odd papers",
+      note: "Please send them again.",
       version: 7,
       fraud: true,
     });
@@ -75,7 +110,7 @@ describe("the decisions about an account", () => {
   });
 
   it("name the hold that they lift", async () => {
-    signedInAs("support");
+    offering(["readmit"]);
     await open(<CardActs account={account(["still_idle"])} />);
     await click(button(acts.readmit.button));
     await answerDialog("wrote to us");
@@ -84,39 +119,54 @@ describe("the decisions about an account", () => {
     expect(JSON.parse(sent?.body ?? "").hold).toBe("still_idle");
   });
 
-  it("keep the typed reason when the account changed meanwhile", async () => {
-    signedInAs("support");
+  it("keep the typed words when the account changed meanwhile", async () => {
+    offering(["freeze"]);
     const known = desk.answers;
     desk.answers = (path) =>
       path.endsWith("/freeze") ? { code: 409, reason: "account.stale" } : known(path);
-    await open(<CardActs account={account([])} />);
+    await open(<CardActs account={account()} />);
     await click(button(acts.freeze.button));
-    await answerDialog("asked by phone");
-    const dialog = document.querySelector("dialog[open]") as HTMLDialogElement;
-    expect(reasonIn(dialog).value).toBe("asked by phone");
+    await answerDialog("asked by phone", "Call us");
+    expect(reasonIn().value).toBe("asked by phone");
+    expect(dialog().querySelector("textarea")?.value).toBe("Call us");
     expect(text()).toContain(acts.stale);
   });
 });
 
-describe("added days", () => {
-  it("are not offered without paid time", async () => {
-    signedInAs("support");
-    await open(<GrantDays account={account([], "trial")} />);
-    expect(text()).not.toContain(grant.title);
+describe("days that an agent gives", () => {
+  it("are not offered where the account has neither paid time nor a trial", async () => {
+    offering(["freeze"]);
+    await open(<GiveDays account={account()} />);
+    expect(text()).toBe("");
   });
 
-  it("need whole days and a reason", async () => {
-    signedInAs("support");
-    await open(<GrantDays account={account([], "paid")} />);
-    await type(field(grant.days), "1.5");
-    await click(button(grant.submit));
-    expect(text()).toContain(grant.wrong);
-    await type(field(grant.days), "7");
-    await type(field(acts.reason), "late printer");
-    await click(button(grant.submit));
-    await settle();
-    const [sent] = posts();
-    expect(sent?.path).toBe("accounts/acc_1/grant-days");
-    expect(JSON.parse(sent?.body ?? "")).toEqual({ days: 7, reason: "late printer", version: 7 });
-  });
+  it.each([
+    ["grant_days", "grant-days", days.grant],
+    ["extend_trial", "extend-trial", days.extend],
+  ] as const)(
+    "by %s need whole days and a reason, and show the account afterwards",
+    async (act, call, words) => {
+      offering([act]);
+      await open(<GiveDays account={account()} />);
+      expect(text()).toContain(words.lead);
+      await type(field(days.days), "1.5");
+      await click(button(words.title));
+      expect(text()).toContain(days.wrong);
+      await type(field(days.days), "7");
+      await settle();
+      expect(desk.sent.some(({ path }) => path.includes("/actions"))).toBe(true);
+      expect(text()).toContain(`After ${act}.`);
+      await type(field(acts.reason), "late printer");
+      await click(button(words.title));
+      await settle();
+      const [sent] = posts();
+      expect(sent?.path).toBe(`accounts/acc_1/${call}`);
+      expect(JSON.parse(sent?.body ?? "")).toEqual({
+        days: 7,
+        reason: "late printer",
+        note: "",
+        version: 7,
+      });
+    },
+  );
 });

@@ -17,8 +17,9 @@ import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
 import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
+import { Cycle } from "./Cycle";
 import { GiveCredit } from "./GiveCredit";
-import { GrantDays } from "./GrantDays";
+import { GiveDays } from "./GiveDays";
 
 /** Every fact about one merchant. */
 export function AccountCard({ accountId }: { accountId: string }) {
@@ -65,7 +66,8 @@ export function AccountCard({ accountId }: { accountId: string }) {
           <MissingServices of="card" missing={data.missing} />
           <CardShops shops={data.shops} />
           <CardOrders orders={data.orders} />
-          <GrantDays account={data.account} />
+          <GiveDays account={data.account} />
+          <Cycle account={data.account} />
           <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
           <CardMails accountId={accountId} ownerId={data.owner.ownerId} />
           <CardTimeline accountId={accountId} />

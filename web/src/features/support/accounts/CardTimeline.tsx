@@ -51,6 +51,11 @@ export function CardTimeline({ accountId }: { accountId: string }) {
                   {event.reason ? (
                     <span className="block text-ink-soft">{event.reason}</span>
                   ) : null}
+                  {event.note ? (
+                    <span className="block whitespace-pre-line text-ink-soft">
+                      {t("toOwner", { note: event.note })}
+                    </span>
+                  ) : null}
                 </li>
               ))}
           </ol>

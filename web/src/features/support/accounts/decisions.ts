@@ -1,81 +1,90 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
-import { mayDecideAccounts, mayHelpOwners } from "../desk/agents";
 
 type Schemas = components["schemas"];
-type Account = Schemas["Account"];
-type Role = Schemas["AgentRole"] | undefined;
+type Account = Pick<Schemas["Account"], "accountId" | "version">;
+export type Act = Schemas["Act"];
+type Acts = Schemas["Acts"];
+export type ActName = Schemas["ActName"];
 
-/** What is sent along with reason and version. */
-type Act =
+/** What an agent says with a decision. */
+export interface Words {
+  /** For colleagues. */
+  reason: string;
+  /** For the owner; may be empty. */
+  note: string;
+}
+
+/**
+ * The acts that the account service offers for the account as it is, with the account after each. Those of the
+ * version before stay until they have come: an open dialog keeps what was typed, and its failure.
+ */
+export const actsQuery = ({ accountId, version }: Account, days = 0) =>
+  queryOptions({
+    queryKey: ["support", "acts", accountId, version, days] as const,
+    placeholderData: (before: Acts | undefined, query): Acts | undefined =>
+      query?.queryKey[2] === accountId && query.queryKey[4] === days ? before : undefined,
+    queryFn: () =>
+      unwrap(
+        api.GET("/api/support/accounts/{accountId}/actions", {
+          params: { path: { accountId }, query: { days } },
+        }),
+      ),
+  });
+
+/** What is sent along with the words and the version. */
+type Step =
   | { call: "freeze" | "close"; fraud: boolean }
   | { call: "thaw"; hold: Schemas["LiftedHold"] };
 
-export interface Decision {
-  /** The name of its words. */
-  key: "thaw" | "clear" | "readmit" | "freeze" | "suspect" | "close" | "closeFraud";
-  act: Act;
-  /** Only while the account has this hold, or only while it has not. */
-  needs?: string;
-  unless?: string;
-  mayBy: (role: Role) => boolean;
-}
+const steps: Partial<Record<ActName, Step>> = {
+  freeze: { call: "freeze", fraud: false },
+  suspect_fraud: { call: "freeze", fraud: true },
+  thaw: { call: "thaw", hold: "agent" },
+  rule_out_fraud: { call: "thaw", hold: "fraud" },
+  readmit: { call: "thaw", hold: "still_idle" },
+  close: { call: "close", fraud: false },
+  close_for_fraud: { call: "close", fraud: true },
+};
 
-/** In the order in which the card offers them. The services decide; the card only leaves out what cannot be. */
-const decisions: Decision[] = [
-  { key: "thaw", act: { call: "thaw", hold: "agent" }, needs: "agent", mayBy: mayHelpOwners },
-  { key: "clear", act: { call: "thaw", hold: "fraud" }, needs: "fraud", mayBy: mayDecideAccounts },
-  {
-    key: "readmit",
-    act: { call: "thaw", hold: "still_idle" },
-    needs: "still_idle",
-    mayBy: mayHelpOwners,
-  },
-  { key: "freeze", act: { call: "freeze", fraud: false }, unless: "agent", mayBy: mayHelpOwners },
-  { key: "suspect", act: { call: "freeze", fraud: true }, unless: "fraud", mayBy: mayHelpOwners },
-  { key: "close", act: { call: "close", fraud: false }, mayBy: mayDecideAccounts },
-  {
-    key: "closeFraud",
-    act: { call: "close", fraud: true },
-    needs: "fraud",
-    mayBy: mayDecideAccounts,
-  },
-];
+export type StepName = keyof typeof steps;
 
-/** The decisions that an agent of this role may take about the account as it is. */
-export function decisionsFor({ state, holds }: Account, role: Role): Decision[] {
-  if (state.account === "closed") return [];
-  const isHeldBy = (wanted: string) => holds.some(({ kind }) => kind === wanted);
-  return decisions.filter(
-    ({ needs, unless, mayBy }) =>
-      mayBy(role) && (!needs || isHeldBy(needs)) && !(unless && isHeldBy(unless)),
-  );
-}
+/** Is the act one of those that need nothing but words? */
+export const isStep = (act: ActName): boolean => act in steps;
 
 /** Takes the decision about the account as the agent saw it. */
-export function decide({ accountId, version }: Account, { key, act }: Decision, reason: string) {
+export function decide({ accountId, version }: Account, act: ActName, words: Words) {
+  const step = steps[act];
+  if (!step) throw new Error(`${act} is no step`);
   const path = { accountId };
-  const name = `decide:${accountId}:${key}`;
-  if (act.call === "thaw") {
-    const body = { reason, version, hold: act.hold };
+  const name = `decide:${accountId}:${act}`;
+  if (step.call === "thaw") {
+    const body = { ...words, version, hold: step.hold };
     return once(name, body, (header) =>
       unwrap(
         api.POST("/api/support/accounts/{accountId}/thaw", { params: { path, header }, body }),
       ),
     );
   }
-  const body = { reason, version, fraud: act.fraud };
-  const call = `/api/support/accounts/{accountId}/${act.call}` as const;
+  const body = { ...words, version, fraud: step.fraud };
+  const call = `/api/support/accounts/{accountId}/${step.call}` as const;
   return once(name, body, (header) => unwrap(api.POST(call, { params: { path, header }, body })));
 }
 
-export function grantDays({ accountId, version }: Account, days: number, reason: string) {
-  const body = { days, reason, version };
+/** The acts that give days, or agree on them. */
+export type Giving = "grant-days" | "extend-trial" | "cycle";
+
+export function giveDays(
+  { accountId, version }: Account,
+  giving: Giving,
+  given: Words & { days: number },
+) {
+  const body = { ...given, version };
   const path = { accountId };
-  return once(`grant-days:${accountId}`, body, (header) =>
-    unwrap(
-      api.POST("/api/support/accounts/{accountId}/grant-days", { params: { path, header }, body }),
-    ),
+  const call = `/api/support/accounts/{accountId}/${giving}` as const;
+  return once(`${giving}:${accountId}`, body, (header) =>
+    unwrap(api.POST(call, { params: { path, header }, body })),
   );
 }

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { business } from "@/config/business";
+import { accountQuery } from "@/features/account/queries";
 import { type Basket, catalogQuery } from "@/features/commerce/queries";
 
 /**
@@ -11,11 +13,16 @@ import { type Basket, catalogQuery } from "@/features/commerce/queries";
 export function PaidTime({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.basket");
   const { data } = useQuery(catalogQuery);
-  const daysOf = (sku: string) =>
+  const { data: account } = useQuery(accountQuery);
+  const listed = (sku: string) =>
     data?.items.find((item) => item.sku === sku)?.subscriptionDays ?? 0;
+  const agreed = account?.subscription?.cycleDays;
+  const daysOf = (sku: string) =>
+    listed(sku) === business.lifecycle.cycleDays ? (agreed ?? listed(sku)) : listed(sku);
   const bought = basket.items.filter(({ sku }) => daysOf(sku) > 0);
   const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
   const days = bought.reduce((sum, { sku, quantity }) => sum + quantity * daysOf(sku), 0);
-  if (pieces < 2) return null;
+  const isAgreed = bought.some(({ sku }) => daysOf(sku) !== listed(sku));
+  if (pieces < 2 && !isAgreed) return null;
   return <p className="mt-3 text-paper-soft text-xs">{t("periods", { days })}</p>;
 }

@@ -1,0 +1,96 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { signInAgent } from "./steps/support";
+import { addAgent } from "./support/agent";
+import { call } from "./support/api";
+import { mailsTo } from "./support/mail";
+import { registered, signIn } from "./support/owner";
+import { type Locale, path, words } from "./support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "./watch";
+
+/** An agent of support before the card of an account, on a screen of the same size. */
+async function atTheCard(page: Page, browser: Browser, locale: Locale, accountId: string) {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await context.newPage();
+  await desk.goto(path(locale, "/support/login"));
+  await signInAgent(desk, locale, await addAgent("support"));
+  await expect(desk).toHaveURL(/\/support$/);
+  await desk.goto(path(locale, `/support/accounts?account=${accountId}`));
+  return desk;
+}
+
+test("an agent sees the account afterwards, and writes to colleagues and owner apart", async ({
+  page,
+  browser,
+}, { project }) => {
+  const locale = project.name === "phone" ? "en" : "es";
+  const t = words(locale);
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const { accountId, trial } = await call(page.request, "GET", "/api/account");
+  const desk = await atTheCard(page, browser, locale, accountId);
+
+  // The reasons against what cannot be done are told.
+  await desk.getByText(t("support.card.acts.others")).click();
+  await expect(desk.getByText(t("support.card.acts.thaw.button")).first()).toBeVisible();
+
+  const longer = desk.getByRole("region", { name: t("support.card.days.extend.title") });
+  await longer.getByLabel(t("support.card.days.days"), { exact: true }).fill("7");
+  await longer
+    .getByLabel(t("support.card.acts.reason"), { exact: true })
+    .fill("llegó tarde la impresora");
+  await longer.getByLabel(t("support.card.acts.note"), { exact: true }).fill("Tómate tu tiempo.");
+  await expect(longer.getByText(t("support.card.acts.after"))).toBeVisible();
+  await expect(longer.getByText(t("support.card.acts.tells"))).toBeVisible();
+  await expectNoSidewaysScroll(desk);
+  await expectAccessible(desk);
+  const before = await call(page.request, "GET", "/api/account");
+  expect(before.trial?.endsAt, "a preview changes nothing").toBe(trial?.endsAt);
+  await longer.getByRole("button", { name: t("support.card.days.extend.title") }).click();
+  await expect(desk.getByText("llegó tarde la impresora")).toBeVisible();
+  await expect(
+    desk.getByText(t("support.card.toOwner", { note: "Tómate tu tiempo." })),
+  ).toBeVisible();
+  const day = 24 * 60 * 60 * 1000;
+  const after = await call(page.request, "GET", "/api/account");
+  const gained = Date.parse(after.trial?.endsAt ?? "") - Date.parse(trial?.endsAt ?? "");
+  expect(gained).toBe(7 * day);
+
+  const noted = async () =>
+    (await mailsTo(merchant.email)).filter(({ text }) => text.includes("Tómate tu tiempo.")).length;
+  await expect.poll(noted).toBe(1);
+  const events = await call(page.request, "GET", "/api/account/events");
+  const extended = events.items.find(({ kind }) => kind === "trial.extended");
+  expect([extended?.note, extended?.reason]).toEqual(["Tómate tu tiempo.", ""]);
+
+  const cycle = desk.getByRole("region", { name: t("support.card.days.cycle.title") });
+  await cycle.getByLabel(t("support.card.days.days"), { exact: true }).fill("400");
+  await expect(cycle.getByText(t("support.card.acts.cycleAfter", { days: "400" }))).toBeVisible();
+  await cycle.getByLabel(t("support.card.acts.reason"), { exact: true }).fill("cliente fiel");
+  await cycle.getByRole("button", { name: t("support.card.days.cycle.title") }).click();
+  const agreed = () =>
+    call(page.request, "GET", "/api/account").then(({ subscription }) => subscription.cycleDays);
+  await expect.poll(agreed).toBe(400);
+
+  await desk
+    .getByRole("button", { name: t("support.card.acts.freeze.button"), exact: true })
+    .click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByText(t("states.account.frozen"), { exact: true })).toBeVisible();
+  await dialog.getByLabel(t("support.card.acts.reason"), { exact: true }).fill("lo pidió");
+  await dialog
+    .getByLabel(t("support.card.acts.note"), { exact: true })
+    .fill("Llámanos, por favor.");
+  await expectAccessible(desk);
+  await dialog
+    .getByRole("button", { name: t("support.card.acts.freeze.button"), exact: true })
+    .click();
+  await expect(
+    desk.getByRole("button", { name: t("support.card.acts.thaw.button"), exact: true }),
+  ).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await mailsTo(merchant.email)).some(({ text }) => text.includes("Llámanos, por favor.")),
+    )
+    .toBe(true);
+  await desk.context().close();
+});
