@@ -17,3 +17,4 @@ pub mod session;
 pub mod site;
 pub mod statements;
 pub mod support;
+pub mod sweeps;

@@ -20,6 +20,7 @@ mod session;
 mod site;
 mod statements;
 mod support;
+mod sweeps;
 
 use std::sync::LazyLock;
 
@@ -43,6 +44,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("registration", registration::routes()))
         .chain(tagged("support", support::routes()))
         .chain(tagged("support", decisions::routes()))
+        .chain(tagged("support", sweeps::routes()))
         .chain(tagged("support", lines::routes()))
         .chain(tagged("support", statements::routes()))
         .chain(tagged("support", agent_security::routes()))

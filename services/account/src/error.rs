@@ -26,6 +26,8 @@ pub enum Error {
     Reason(#[from] ReasonRefusal),
     #[error(transparent)]
     NoRenewal(#[from] NoRenewal),
+    #[error("another number of holds waits for an admin")]
+    SweepStale,
     #[error("the owner has an open account")]
     AlreadyOpen,
     #[error("the account has as many shops as it may")]
@@ -60,6 +62,7 @@ impl From<Error> for Failure {
             Error::Decision(DecisionRefusal::SameCycle) => Self::new(Reason::AccountSameCycle),
             Error::Reason(refusal) => refusal.into(),
             Error::NoRenewal(_) => Self::new(Reason::AccountNoRenewal),
+            Error::SweepStale => Self::new(Reason::SweepStale),
             Error::AlreadyOpen => Self::new(Reason::AccountAlreadyOpen),
             Error::TooManyShops => Self::new(Reason::ShopTooMany),
             Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),

@@ -73,6 +73,8 @@ pub enum Happening {
     Released {
         hold: Hold,
     },
+    /// A hold that waited, as too many came at once, is to be placed.
+    HoldApproved,
     StateChanged {
         to: AccountState,
     },
@@ -132,6 +134,7 @@ impl Happening {
                 Hold::MissingPapers => "account.released_missing_papers",
                 Hold::PaymentLate => "account.released_payment_late",
             },
+            Self::HoldApproved => "account.hold_approved",
             Self::StateChanged { to } => match to {
                 AccountState::Active => "account.activated",
                 AccountState::Inactive => "account.deactivated",
@@ -160,6 +163,7 @@ impl Happening {
             }
             Self::CycleAgreed { days } => Facts::from([("days", days.to_string().as_str().into())]),
             Self::TrialEnded
+            | Self::HoldApproved
             | Self::SubscriptionTakenBack
             | Self::RenewalDeclined
             | Self::RenewalWanted
@@ -237,6 +241,7 @@ mod tests {
             Happening::SubscriptionTakenBack,
             Happening::DaysGranted { days: 7, last_day },
             Happening::CycleAgreed { days: 400 },
+            Happening::HoldApproved,
             Happening::RenewalDeclined,
             Happening::RenewalWanted,
             Happening::RenewalDue,

@@ -30,7 +30,7 @@ pub(crate) enum Verb {
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
-    /// The steps that time alone brings to accounts of the running suite
+    /// The steps that time alone brings to accounts of the running suite, and the holds that wait for an admin
     Sweep(SweepOptions),
     /// The vault of identity documents of the running suite
     #[command(subcommand)]
@@ -250,12 +250,19 @@ impl From<Role> for AgentRole {
 #[derive(Args)]
 pub(crate) struct SweepOptions {
     /// Show the steps and take none; the services take them by themselves when they are due
-    #[arg(long, required = true)]
+    #[arg(long, required_unless_present = "approve", requires = "at", conflicts_with = "approve")]
     pub(crate) dry_run: bool,
     /// A day, such as 2026-12-31: the steps of this day and of all days before it
     #[arg(long, value_name = "DATE")]
-    pub(crate) at: Date,
-    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents"}]}], "lookedAt"}`
+    pub(crate) at: Option<Date>,
+    /// Approve the holds that wait for an admin, as too many came within 24 hours
+    #[arg(long, requires = "reason")]
+    pub(crate) approve: bool,
+    /// Why they are approved, for agents
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) reason: Option<String>,
+    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents", "waitsForAdmin"}]}], "lookedAt", "crowded":
+    /// [{"day", "holds"}]}`; holds of crowded days wait for an admin
     #[arg(long)]
     pub(crate) json: bool,
     /// Data folder of the running suite

@@ -1,14 +1,19 @@
 //! `mostrador sweep --dry-run --at DATE`: asks the account service of the running suite, page by page.
+//! `mostrador sweep --approve --reason TEXT`: lets time place the holds that wait for an admin.
+
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
-use mostrador_proto::account::v1::{PreviewSweepRequest, SweepStep, SweptAccount};
+use mostrador_proto::account::v1::{
+    ApproveWithheldStepsRequest, ListWithheldStepsRequest, PreviewSweepRequest, SweptAccount,
+};
 use mostrador_proto::runtime::v1::PageRequest;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::{Random, ServiceName};
 
 use crate::cli::SweepOptions;
 use crate::running::SuiteNote;
@@ -17,14 +22,44 @@ use crate::words::{refused, say};
 /// Accounts a call.
 const PAGE: u32 = 100;
 
-pub(crate) async fn run(SweepOptions { at, json, data, .. }: SweepOptions) -> Result<(), ServeError> {
+pub(crate) async fn run(options: SweepOptions) -> Result<(), ServeError> {
+    let SweepOptions { at, json, data, reason, .. } = options;
     let accounts = AccountServiceClient::new(SuiteNote::wire_to(&data, ServiceName::Account)?);
+    let at = match (at, reason) {
+        (_, Some(reason)) if options.approve => return approve(accounts, &reason).await,
+        (Some(at), _) => at,
+        _ => return Err(ServeError::new("--dry-run needs --at, and --approve needs --reason")),
+    };
     let preview = Preview::read(accounts, at).await?;
     if json {
         return say(&serde_json::to_string(&preview).map_err(ServeError::new)?);
     }
-    preview.lines().try_for_each(|line| say(&line))?;
+    preview.lines().chain(preview.warnings()).try_for_each(|line| say(&line))?;
     say(&preview.summary(at))
+}
+
+/// Call by call, until none waits any more.
+async fn approve(mut accounts: AccountServiceClient<Wire>, reason: &str) -> Result<(), ServeError> {
+    let listed = accounts.list_withheld_steps(outgoing(ListWithheldStepsRequest { page: None })).await;
+    let listed = listed.map_err(|status| refused("the holds were not listed", &status))?;
+    let mut waiting = listed.into_inner().waiting;
+    let mut approved = 0;
+    while waiting > 0 {
+        let message = ApproveWithheldStepsRequest {
+            waiting,
+            reason: reason.to_owned(),
+            idempotency_key: format!("sweep-{:016x}", Random::system().below(u64::MAX)),
+            request_hash: reason.as_bytes().to_vec(),
+        };
+        let answer = accounts.approve_withheld_steps(outgoing(message)).await;
+        let answer = answer.map_err(|status| refused("the holds were not approved", &status))?.into_inner();
+        approved += answer.approved;
+        waiting = answer.waiting;
+    }
+    say(&match approved {
+        0 => "No hold waits for an admin.".to_owned(),
+        holds => format!("Approved {holds} holds; they are placed now, unless their reason is gone."),
+    })
 }
 
 #[derive(Default, serde::Serialize)]
@@ -32,6 +67,21 @@ pub(crate) async fn run(SweepOptions { at, json, data, .. }: SweepOptions) -> Re
 struct Preview {
     accounts: Vec<Account>,
     looked_at: u32,
+    crowded: Vec<CrowdedDay>,
+}
+
+/// A day with so many holds that some of them would wait for an admin.
+#[derive(Debug, PartialEq, Eq, serde::Serialize)]
+struct CrowdedDay {
+    day: String,
+    holds: u32,
+}
+
+/// From so many holds of a day on that pass so many percent of the accounts, holds wait.
+#[derive(Clone, Copy)]
+struct Guard {
+    from: u32,
+    percent: u32,
 }
 
 #[derive(serde::Serialize)]
@@ -49,6 +99,7 @@ struct Step {
     day: String,
     hold: Option<String>,
     left_to_agents: bool,
+    waits_for_admin: bool,
 }
 
 impl Preview {
@@ -65,25 +116,49 @@ impl Preview {
             }
             preview.looked_at += page.looked_at;
             if page.next.is_empty() {
+                preview.crowded =
+                    preview.crowded_days(Guard { from: page.guard_from, percent: page.guard_percent });
                 return Ok(preview);
             }
             after = page.next;
         }
     }
 
+    fn crowded_days(&self, guard: Guard) -> Vec<CrowdedDay> {
+        let mut days = BTreeMap::new();
+        let steps = self.accounts.iter().flat_map(|account| &account.steps);
+        for step in steps.filter(|step| step.hold.is_some() && !step.left_to_agents) {
+            *days.entry(&step.day).or_insert(0_u32) += 1;
+        }
+        let share = u64::from(self.looked_at) * u64::from(guard.percent);
+        let asks = |holds: u32| holds >= guard.from && u64::from(holds) * 100 > share;
+        let crowded = days.into_iter().filter(|(_, holds)| asks(*holds));
+        crowded.map(|(day, holds)| CrowdedDay { day: day.clone(), holds }).collect()
+    }
+
     /// A step in each: day, account, what becomes of it.
     fn lines(&self) -> impl Iterator<Item = String> {
         self.accounts.iter().flat_map(|Account { account_id, steps }| {
-            steps.iter().map(move |Step { cause, day, hold, left_to_agents }| {
+            steps.iter().map(move |Step { cause, day, hold, left_to_agents, waits_for_admin }| {
                 let becomes = if hold.is_some() { "held" } else { "inactive" };
-                let taker = if *left_to_agents { ", left to agents" } else { "" };
+                let taker = match (left_to_agents, waits_for_admin) {
+                    (_, true) => ", waits for an admin",
+                    (true, false) => ", left to agents",
+                    (false, false) => "",
+                };
                 format!("{day}  {account_id}  {becomes} ({cause}{taker})")
             })
         })
     }
 
+    fn warnings(&self) -> impl Iterator<Item = String> {
+        self.crowded.iter().map(|CrowdedDay { day, holds }| {
+            format!("{day}: {holds} holds are too many for a day; some of them wait for an admin.")
+        })
+    }
+
     fn summary(&self, at: Date) -> String {
-        let Self { accounts, looked_at } = self;
+        let Self { accounts, looked_at, .. } = self;
         let held = accounts.iter().filter(|account| account.steps.iter().any(|step| step.hold.is_some()));
         format!(
             "Through {at}: steps for {} of {looked_at} accounts, {} of them held. Nothing was changed.",
@@ -101,11 +176,12 @@ impl TryFrom<SweptAccount> for Account {
     type Error = ServeError;
 
     fn try_from(swept: SweptAccount) -> Result<Self, ServeError> {
-        let steps = swept.steps.into_iter().map(|SweepStep { cause, day, hold, left_to_agents }| Step {
-            cause,
-            day,
-            left_to_agents,
-            hold: (!hold.is_empty()).then_some(hold),
+        let steps = swept.steps.into_iter().map(|step| Step {
+            cause: step.cause,
+            day: step.day,
+            hold: (!step.hold.is_empty()).then_some(step.hold),
+            left_to_agents: step.left_to_agents,
+            waits_for_admin: step.waits_for_admin,
         });
         let account_id = swept.account_id.parse().map_err(ServeError::new)?;
         Ok(Self { account_id, steps: steps.collect() })
@@ -114,6 +190,8 @@ impl TryFrom<SweptAccount> for Account {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_proto::account::v1::SweepStep;
+
     use super::*;
 
     #[test]
@@ -123,11 +201,13 @@ mod tests {
             day: day.into(),
             hold: hold.into(),
             left_to_agents: hold.is_empty(),
+            waits_for_admin: false,
         };
         let steps = vec![step("idle", "2026-03-07", ""), step("still_idle", "2026-04-06", "still_idle")];
         let id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc";
         let account = SweptAccount { account_id: id.into(), steps };
-        let preview = Preview { accounts: vec![account.try_into().unwrap()], looked_at: 12 };
+        let account = account.try_into().unwrap();
+        let preview = Preview { accounts: vec![account], looked_at: 12, crowded: Vec::new() };
         let lines: Vec<_> = preview.lines().collect();
         assert_eq!(
             lines,
@@ -141,5 +221,31 @@ mod tests {
             "Through 2026-04-06: steps for 1 of 12 accounts, 1 of them held. Nothing was changed."
         );
         assert!(serde_json::to_string(&preview).unwrap().contains(&format!("\"accountId\":\"{id}\"")));
+    }
+
+    /// So many holds on one day among so many accounts that the last line but one tells of them.
+    fn is_crowded(holds: u32, looked_at: u32) -> bool {
+        let step = SweepStep {
+            cause: "still_idle".into(),
+            day: "2026-04-06".into(),
+            hold: "still_idle".into(),
+            left_to_agents: false,
+            waits_for_admin: true,
+        };
+        let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
+        let steps = (0..holds).map(|_| step.clone()).collect();
+        let account = SweptAccount { account_id, steps }.try_into().unwrap();
+        let mut preview = Preview { accounts: vec![account], looked_at, crowded: Vec::new() };
+        preview.crowded = preview.crowded_days(Guard { from: 20, percent: 5 });
+        assert!(preview.lines().all(|line| line.ends_with("held (still_idle, waits for an admin)")));
+        preview.warnings().any(|line| line.starts_with(&format!("2026-04-06: {holds} holds")))
+    }
+
+    #[test]
+    fn a_day_with_too_many_holds_is_told() {
+        assert!(!is_crowded(19, 100));
+        assert!(is_crowded(20, 100));
+        assert!(!is_crowded(20, 400), "5 % of the accounts");
+        assert!(is_crowded(21, 400));
     }
 }

@@ -12,6 +12,8 @@ import {
   signIn as signInByApi,
   supplyPapers,
 } from "../support/owner";
+import { screens } from "../support/screens";
+import { timePasses } from "../support/time";
 import { type Locale, path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
@@ -22,11 +24,6 @@ const intoThePastDueWeek = "45d";
 /** The second notice is sent on the sixth day after the paid time, and the hold comes on the eighth. */
 const toTheSeventhDay = "5d";
 const toTheEighthDay = "1d";
-
-const screens: { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: "id", viewport: { width: 390, height: 844 } },
-  { locale: "es", viewport: { width: 1440, height: 900 } },
-];
 
 /** An agent of finance, who has cookies of their own. */
 async function pay(page: Page, { payment, reference, serverTime }: Order) {
@@ -94,7 +91,7 @@ for (const { locale, viewport } of screens) {
 
       await advanceClock(toTheSeventhDay);
       await expect.poll(notices).toBe(2);
-      await advanceClock(toTheEighthDay);
+      await timePasses(page, toTheEighthDay);
       await page.reload();
       const outlet = page.getByRole("region", { name: merchant.storeName });
       await expect(outlet.getByText(t("states.account.frozen"), { exact: true })).toBeVisible();
@@ -156,7 +153,7 @@ for (const { locale, viewport } of screens) {
       const merchant = await withPro(page);
 
       for (const by of [intoThePastDueWeek, toTheSeventhDay, toTheEighthDay])
-        await advanceClock(by);
+        await timePasses(page, by);
       await signInAgain(page, locale, merchant);
       await expect(
         page.getByText(t("states.account.frozen"), { exact: true }).first(),

@@ -6,6 +6,7 @@ use crate::domain::account::{Account, Plan};
 use crate::domain::address::Address;
 use crate::domain::due::DueStep;
 use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
+use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::notices::{SentNotice, papers_until};
@@ -14,7 +15,7 @@ use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
 use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
-use crate::domain::subscription::SubscriptionState;
+use crate::domain::subscription::{SubscriptionState, just_after};
 
 /// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
@@ -74,15 +75,33 @@ fn hold(explained: HoldExplained) -> pb::Hold {
     }
 }
 
-pub(crate) fn swept_account(account: &Account, policy: &Policy, steps: &[DueStep]) -> pb::SweptAccount {
+/// `waiting`: the account's steps that wait for an admin.
+pub(crate) fn swept_account(
+    account: &Account,
+    policy: &Policy,
+    steps: &[DueStep],
+    waiting: &[WithheldStep],
+) -> pb::SweptAccount {
     let zone = account.terms.zone;
     let step = |step: &DueStep| pb::SweepStep {
         cause: step.cause.as_str().to_owned(),
         day: step.day(zone).to_string(),
         hold: step.hold().map(Hold::as_str).unwrap_or_default().to_owned(),
         left_to_agents: policy.taker(step.cause) == Taker::Agent,
+        waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
     };
     pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
+}
+
+pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::WithheldStep {
+    pb::WithheldStep {
+        account_id: account.id.to_string(),
+        store_name: account.store_name.clone(),
+        owner_name: account.owner.full_name.clone(),
+        cause: step.cause.as_str().to_owned(),
+        day: account.terms.zone.day(just_after(step.step_at)).to_string(),
+        withheld_at: Some(timestamp(step.withheld_at)),
+    }
 }
 
 pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {

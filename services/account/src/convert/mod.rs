@@ -3,7 +3,7 @@
 mod answer;
 mod request;
 
-pub(crate) use answer::{account, decided, rights, shop, swept_account};
+pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step};
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
     shop_status,

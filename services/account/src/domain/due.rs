@@ -30,6 +30,10 @@ pub fn each_due(account: &Account, policy: &Policy) -> impl Iterator<Item = DueS
     rules.into_iter().flatten().flatten()
 }
 
+pub fn due_of(account: &Account, policy: &Policy, cause: Cause) -> Option<DueStep> {
+    each_due(account, policy).find(|step| step.cause == cause)
+}
+
 /// All steps up to `until`, the earliest first, each taken on what the one before it leaves. Steps without a
 /// reason at `now` any more are left out.
 pub fn steps_until(account: &Account, policy: &Policy, now: Timestamp, until: Timestamp) -> Vec<DueStep> {

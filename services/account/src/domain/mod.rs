@@ -7,6 +7,7 @@ pub mod bought_days;
 pub mod decision;
 pub mod due;
 pub mod explain;
+pub mod guard;
 pub mod holds;
 pub mod lifecycle;
 pub mod notices;

@@ -68,7 +68,8 @@ pub fn next_work(
 }
 
 /// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
-/// before it. The few days of a late payment are counted aloud from the first.
+/// before it. The few days of a late payment are counted aloud from the first. A step that is overdue waits for an
+/// admin, or for a moment.
 pub fn foretold(
     account: &Account,
     policy: &Policy,
@@ -86,10 +87,10 @@ pub fn foretold(
         let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
         Some((step.cause, last_before(&step, zone, policy, first.unwrap_or(now))?))
     });
-    told.min_by_key(|(_, last)| *last)
+    told.filter(|(_, last)| *last >= now).min_by_key(|(_, last)| *last)
 }
 
-/// The last instant for papers that are missing; nothing while no day is set.
+/// The last instant for papers that are missing; nothing while no day is set, or the hold waits for an admin.
 pub fn papers_until(
     account: &Account,
     policy: &Policy,
@@ -98,7 +99,7 @@ pub fn papers_until(
 ) -> Option<Timestamp> {
     let step = steps_by_time(account, policy).find(|step| step.cause == Cause::DataMissing)?;
     let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
-    last_before(&step, account.terms.zone, policy, first.unwrap_or(now))
+    last_before(&step, account.terms.zone, policy, first.unwrap_or(now)).filter(|last| *last >= now)
 }
 
 /// The notice that the mail about rejected papers is; nothing while no day is set for others.

@@ -35,6 +35,9 @@ pub struct Policy {
     pub still_idle_by: Taker,
     pub papers_by: Taker,
     pub past_due_by: Taker,
+    /// An admin is asked from so many holds within 24 hours on, when they would pass so many percent of accounts.
+    pub guard_from: u32,
+    pub guard_percent: u32,
     /// Days that an agent may grant at once.
     pub most_granted_days: u32,
     /// The most days that may be agreed for an order of a year.
@@ -61,6 +64,8 @@ pub enum PolicyRefusal {
         "account.policy: a notice of the step {step} would come before its days begin, or on its last day"
     )]
     NoticeTooEarly { step: &'static str },
+    #[error("account.policy.guard_percent is {percent}: it must be from 1 to 100")]
+    GuardPercent { percent: u32 },
     #[error("account.policy.ended_day must come after the first day of the hold for a late payment")]
     EndedTooEarly,
 }
@@ -90,6 +95,8 @@ impl Policy {
         still_idle_by: Taker::Time,
         papers_by: Taker::Time,
         past_due_by: Taker::Time,
+        guard_from: 20,
+        guard_percent: 5,
         most_granted_days: 365,
         most_cycle_days: 1_096,
         most_shops: 100,
@@ -115,6 +122,9 @@ impl Policy {
         ];
         let wrong = days.into_iter().find(|(_, days)| !(1..=MOST_DAYS).contains(days));
         wrong.map_or(Ok(()), |(name, days)| Err(PolicyRefusal::OutOfBounds { name, days }))?;
+        if !(1..=100).contains(&self.guard_percent) {
+            return Err(PolicyRefusal::GuardPercent { percent: self.guard_percent });
+        }
         if self.ended_day <= self.past_due_days + 1 {
             return Err(PolicyRefusal::EndedTooEarly);
         }
@@ -147,6 +157,19 @@ impl Policy {
             Cause::PaymentLate => self.past_due_by,
             _ => Taker::Agent,
         }
+    }
+
+    /// This policy, but time leaves the cause's step to agents.
+    #[must_use]
+    pub const fn leaving(mut self, cause: Cause) -> Self {
+        match cause {
+            Cause::Idle => self.idle_by = Taker::Agent,
+            Cause::StillIdle => self.still_idle_by = Taker::Agent,
+            Cause::DataMissing => self.papers_by = Taker::Agent,
+            Cause::PaymentLate => self.past_due_by = Taker::Agent,
+            _ => {}
+        }
+        self
     }
 
     const fn days_before(&self, cause: Cause) -> u32 {

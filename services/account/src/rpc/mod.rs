@@ -4,12 +4,14 @@
 mod add_shop;
 mod agree_cycle;
 mod apply_order;
+mod approve_withheld_steps;
 mod change_shop;
 mod extend_trial;
 mod get_account;
 mod get_shop;
 mod grant_days;
 mod list_shops;
+mod list_withheld_steps;
 mod note_activity;
 mod note_papers;
 mod open_account;
@@ -145,6 +147,24 @@ impl AccountService for Rpc {
     ) -> Answer<pb::PreviewSweepResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(preview_sweep::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_withheld_steps(
+        &self,
+        request: Request<pb::ListWithheldStepsRequest>,
+    ) -> Answer<pb::ListWithheldStepsResponse> {
+        let callers = [ServiceName::Edge, ServiceName::Operator];
+        let (call, message) = self.app.runtime.accept(request, &callers).await?;
+        answer(list_withheld_steps::handle(&self.app, &call, message).await)
+    }
+
+    async fn approve_withheld_steps(
+        &self,
+        request: Request<pb::ApproveWithheldStepsRequest>,
+    ) -> Answer<pb::ApproveWithheldStepsResponse> {
+        let callers = [ServiceName::Edge, ServiceName::Operator];
+        let (call, message) = self.app.runtime.accept(request, &callers).await?;
+        answer(approve_withheld_steps::handle(&self.app, &call, message).await)
     }
 
     async fn search_accounts(

@@ -11,6 +11,7 @@ mod set_terms;
 mod step_account;
 mod switch_shop;
 mod tell_names;
+mod withhold;
 
 pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
 pub(crate) use review_account::review_account;
@@ -23,3 +24,4 @@ pub(crate) use set_terms::set_terms;
 pub use step_account::step_account;
 pub(crate) use switch_shop::switch_shop;
 pub(crate) use tell_names::tell_names;
+pub(crate) use withhold::review_soon;

@@ -4,8 +4,10 @@ use mostrador_runtime::events::Actor;
 
 use super::schedule_work::schedule_work;
 use super::step_account::step_account;
+use super::withhold::{withheld_steps, withhold};
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::guard::policy_for;
 use crate::domain::notices::{Notice, SentNotice, Work, next_work};
 use crate::error::Error;
 use crate::{mails, store};
@@ -21,9 +23,12 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
     let mut account = Account { review_at: None, ..account };
     loop {
         let sent = store::notices::list(tx.conn(), &account.id).await?;
-        let due = next_work(&account, &app.policy, &sent, now).filter(|next| next.from <= now);
+        let withheld = withheld_steps(app, tx, &account).await?;
+        let policy = policy_for(&app.policy, &withheld);
+        let due = next_work(&account, &policy, &sent, now).filter(|next| next.from <= now);
         match due.map(|next| next.work) {
             Some(Work::Tell(notice)) => tell(app, tx, &account, &notice).await?,
+            Some(Work::Take(cause)) if withhold(app, tx, &account, cause, &withheld).await? => {}
             Some(Work::Take(cause)) => {
                 account = step_account(app, tx, &account, cause, (Actor::System, "").into()).await?;
             }

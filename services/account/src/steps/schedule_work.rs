@@ -2,8 +2,10 @@ use mostrador_proto::account::v1::AccountReview;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 
+use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::guard::policy_for;
 use crate::domain::notices::next_work;
 use crate::domain::policy::Taker;
 use crate::store;
@@ -13,7 +15,9 @@ use crate::topics::REVIEW_ACCOUNT;
 /// does no harm, so one is never taken back.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let sent = store::notices::list(tx.conn(), &account.id).await?;
-    let next = next_work(&account, &app.policy, &sent, app.now()).map(|next| next.from);
+    let withheld = withheld_steps(app, tx, &account).await?;
+    let policy = policy_for(&app.policy, &withheld);
+    let next = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
     let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
     let Some(from) = later else { return Ok(account) };
     let message = AccountReview { account_id: account.id.to_string() };

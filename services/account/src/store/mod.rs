@@ -4,6 +4,7 @@ mod account_row;
 pub mod accounts;
 pub mod cycles;
 pub mod grants;
+pub mod held_hours;
 pub mod names;
 pub mod new_shop;
 pub mod notices;
@@ -13,6 +14,7 @@ pub mod search;
 mod shop_row;
 pub mod shops;
 pub mod sweep;
+pub mod withheld;
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;

@@ -27,3 +27,4 @@ mod stage;
 mod step_account;
 mod subscription_over_time;
 mod tell_names;
+mod withheld_steps;

@@ -215,7 +215,7 @@ impl Stage {
         refused.map(|event| (event.actor_id, event.reason, event.subject_id)).collect()
     }
 
-    async fn timeline_of(&self, account_id: String) -> Vec<Event> {
+    pub(crate) async fn timeline_of(&self, account_id: String) -> Vec<Event> {
         let request = ListEventsRequest { account_id, page: None };
         let request = self.test.as_agent(Role::Viewer, request);
         let mut timeline = TimelineServiceClient::new(self.served.wire());

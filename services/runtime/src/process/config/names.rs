@@ -90,6 +90,8 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "policy.still_idle_by",
             "policy.papers_by",
             "policy.past_due_by",
+            "policy.guard_from",
+            "policy.guard_percent",
             "policy.most_granted_days",
             "policy.most_cycle_days",
             "policy.most_shops",

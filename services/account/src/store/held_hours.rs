@@ -1,0 +1,61 @@
+//! The holds that time placed lately, hour by hour. They are counted in the transaction that places them, so that all
+//! processes count together.
+
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+
+use crate::domain::guard::Tally;
+
+/// The present hour and the 23 before it: steps are due at midnight, and one night does not count for the next.
+const HOURS: i64 = 24;
+
+/// Hours since 1970.
+fn hour_of(now: Timestamp) -> i64 {
+    now.as_second().div_euclid(3_600)
+}
+
+/// The holds of 24 hours, and the accounts at the beginning of the latest hour in which a hold was due.
+pub async fn tally(conn: &mut Conn, now: Timestamp) -> Result<Tally, DbError> {
+    let (lately, accounts): (i64, i64) = sqlx::query_as(
+        "SELECT CAST(COALESCE(SUM(holds), 0) AS BIGINT),
+                COALESCE((SELECT accounts FROM held_hours ORDER BY hour DESC LIMIT 1), 0)
+         FROM held_hours WHERE hour > $1",
+    )
+    .bind(hour_of(now) - HOURS)
+    .fetch_one(conn)
+    .await?;
+    let count =
+        |count: i64| u64::try_from(count).map_err(|_| DbError::corrupt("held_hours", "a negative count"));
+    Ok(Tally { lately: count(lately)?, accounts: count(accounts)? })
+}
+
+/// Begins the hour of `now`, unless it began: counts the accounts, and forgets the hours that count no more.
+pub async fn begin(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
+    let hour = hour_of(now);
+    let begun: Option<(i64,)> = sqlx::query_as("SELECT hour FROM held_hours WHERE hour = $1")
+        .bind(hour)
+        .fetch_optional(&mut *conn)
+        .await?;
+    if begun.is_some() {
+        return Ok(());
+    }
+    sqlx::query("DELETE FROM held_hours WHERE hour <= $1").bind(hour - HOURS).execute(&mut *conn).await?;
+    sqlx::query(
+        "INSERT INTO held_hours (hour, holds, accounts)
+         VALUES ($1, 0, (SELECT COUNT(*) FROM accounts WHERE account_state <> 'closed'))
+         ON CONFLICT (hour) DO NOTHING",
+    )
+    .bind(hour)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// One more hold in the hour of `now`, which has begun.
+pub async fn add(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
+    let added = sqlx::query("UPDATE held_hours SET holds = holds + 1 WHERE hour = $1")
+        .bind(hour_of(now))
+        .execute(conn)
+        .await?;
+    DbError::one_row("held_hours.add", &added)
+}
