@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/page/PageHeader";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { AccountCard } from "./AccountCard";
 import { AccountList } from "./AccountList";
+import { Withheld } from "./Withheld";
 
 /** The list, or the card that the address names. */
 export function Accounts() {
@@ -15,7 +16,14 @@ export function Accounts() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      {account === undefined ? <Skeleton label={t("title")} lines={5} /> : <AccountList />}
+      {account === undefined ? (
+        <Skeleton label={t("title")} lines={5} />
+      ) : (
+        <>
+          <Withheld />
+          <AccountList />
+        </>
+      )}
     </>
   );
 }

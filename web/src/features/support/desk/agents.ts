@@ -15,6 +15,9 @@ export const mayHelpOwners = (role: Role | undefined) => role !== undefined && r
 /** Agents of these roles decide about money. The services enforce it; pages only leave the button out. */
 export const mayDecideMoney = (role: Role | undefined) => role === "finance" || role === "admin";
 
+/** Agents of this role decide for all accounts at once. */
+export const mayDecideAccounts = (role: Role | undefined) => role === "admin";
+
 const agentNamesQuery = queryOptions({
   queryKey: ["support", "agents"],
   queryFn: () => unwrap(api.GET("/api/support/agents")),
