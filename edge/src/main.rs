@@ -48,10 +48,9 @@ async fn run() -> Result<(), ServeError> {
     let stop = serve::stop_on_signal()?;
 
     let edge = mostrador_edge::build(&config, &shared, None).map_err(ServeError::new)?;
-    if let Some(address) = common.admin_listen {
+    if let Some((address, metrics)) = common.admin_listen.zip(telemetry.metrics.clone()) {
         let checks = edge.checks();
-        let listener = serve::bind(address).await?;
-        tokio::spawn(admin::serve(listener, checks, telemetry.metrics.clone(), stop.clone()));
+        tokio::spawn(admin::serve(serve::bind(address).await?, checks, metrics, stop.clone()));
     }
     tracing::info!(address = %edge.address().map_err(ServeError::new)?, "ready");
     edge.run(stop).await.map_err(ServeError::new)

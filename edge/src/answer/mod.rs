@@ -1,7 +1,6 @@
 //! The shape of answers: the envelope, refusals and their sentences, and the few pages that the edge writes
 //! itself.
 
-pub mod counted;
 pub mod envelope;
 pub mod html;
 pub mod page;

@@ -19,6 +19,7 @@ use super::{
     csp::Frames,
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
+    figures,
     kept::Kept,
     kind::Kind,
     links, pack,
@@ -102,6 +103,7 @@ impl Pages {
     pub async fn page(&self, path: &str, kind: &Kind) -> Result<Arc<Entry>, WebError> {
         let wanted = || Resource::Page { path: path.to_owned(), kind: kind.clone() };
         if let Some(entry) = self.held.get(&kind.key(path)).await {
+            figures::note_held();
             self.check_later(&entry, wanted);
             return Ok(entry);
         }
@@ -151,9 +153,11 @@ impl Pages {
     async fn have(&self, wanted: Resource) -> Result<Arc<Entry>, WebError> {
         let key = wanted.key();
         if let Some(entry) = self.held.get(&key).await {
+            figures::note_held();
             self.check_later(&entry, || wanted);
             return Ok(entry);
         }
+        figures::note_fetched();
         if let Some(status) = self.absent.get(&key).await {
             return Err(WebError::Status(status));
         }

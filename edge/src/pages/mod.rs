@@ -9,6 +9,7 @@ pub mod csp;
 pub mod entry;
 pub mod facts;
 pub mod fetch;
+mod figures;
 pub mod guard;
 pub mod hearing;
 pub mod kept;

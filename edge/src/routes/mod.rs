@@ -27,10 +27,7 @@ use std::sync::LazyLock;
 use actix_web::http::Method;
 use utoipa::openapi::OpenApi;
 
-use crate::{
-    contract::{Classes, Route, document, tagged},
-    guard::limits::Class,
-};
+use crate::contract::{Place, Places, Route, document, tagged};
 
 /// Every path that is no page. The router tries them in this order: the most frequent stand first.
 pub fn all() -> Vec<Route> {
@@ -57,10 +54,10 @@ pub fn all() -> Vec<Route> {
         .collect()
 }
 
-/// The class of limits that counts a call, by its decoded path.
-pub fn class_of(method: &Method, path: &str) -> Option<Class> {
-    static CLASSES: LazyLock<Classes> = LazyLock::new(|| Classes::of_routes(&all()));
-    CLASSES.of(method, path)
+/// The place of a request among all calls, by its decoded path.
+pub fn place_of(method: &Method, path: &str) -> Place {
+    static PLACES: LazyLock<Places> = LazyLock::new(|| Places::of_routes(&all()));
+    PLACES.of(method, path)
 }
 
 /// Does a plain HTML form make calls to this decoded path, too?
@@ -91,10 +88,11 @@ mod tests {
 
     use super::*;
     use crate::contract::{Access, DELETE, GET, PATCH, POST};
+    use crate::guard::limits::Class;
 
     #[test]
     fn calls_fall_into_their_class() {
-        let class = |method: Method, path: &str| class_of(&method, path).map(Class::name);
+        let class = |method: Method, path: &str| place_of(&method, path).class.map(Class::name);
         assert_eq!(class(POST, "/api/session"), Some("sign_in"));
         assert_eq!(class(GET, "/api/session"), Some("account"));
         assert_eq!(class(POST, "/api/support/session"), Some("sign_in"));
@@ -113,10 +111,24 @@ mod tests {
 
     #[test]
     fn a_call_that_no_route_declares_is_counted_too() {
-        let class = |method: Method, path: &str| class_of(&method, path).map(Class::name);
+        let class = |method: Method, path: &str| place_of(&method, path).class.map(Class::name);
         assert_eq!(class(PATCH, "/api/session"), Some("account"));
         assert_eq!(class(DELETE, "/api/application/add"), Some("mail"));
         assert_eq!(class(GET, "/api/nothing"), Some("account"));
+    }
+
+    #[test]
+    fn a_visitor_makes_up_no_label_of_a_metric() {
+        let labels = |method: &str, path: &str| {
+            let place = place_of(&method.parse().expect("a method"), path);
+            format!("{} {}", place.method, place.route)
+        };
+        assert_eq!(labels("GET", "/api/orders/ord_1"), "GET /api/orders/{orderId}");
+        assert_eq!(labels("BREW", "/api/orders/ord_1"), "other /api/orders/{orderId}");
+        assert_eq!(labels("GET", "/api/made/up"), "GET other");
+        assert_eq!(labels("BREW", "/made/up"), "other page");
+        assert_eq!(labels("GET", "/_next/static/made-up.js"), "GET file of the build");
+        assert_eq!(labels("GET", "/dev/made-up"), "GET other");
     }
 
     #[test]

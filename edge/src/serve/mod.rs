@@ -3,6 +3,7 @@
 
 mod connection;
 mod headers;
+mod measured;
 mod request_id;
 mod router;
 mod server;

@@ -21,11 +21,12 @@ use mostrador_runtime::{
 };
 use tracing::Span;
 
-use super::{headers, request_id::RequestId};
+use super::{headers, measured::MeasuredRequest, request_id::RequestId};
 use crate::{
-    answer::{Refusal, counted, envelope, page, sentences},
+    answer::{Refusal, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
+    contract::Place,
     extract::back::Back,
     guard::{client, cross_site},
     pages::respond,
@@ -47,7 +48,10 @@ pub(super) async fn everything(
         request.head_mut().method = Method::GET;
     }
     let language = sentences::language(request.headers());
-    let response = match admit(&request, &app).await {
+    let path = request.match_info().as_str();
+    let place = routes::place_of(request.method(), without_trailing_slash(path).unwrap_or(path));
+    let measured = MeasuredRequest::begin(place);
+    let response = match admit(&request, &app, place).await {
         Ok(()) => answer(request, next, request_id).await?,
         Err(refusal) => request.error_response(refusal),
     };
@@ -61,7 +65,7 @@ pub(super) async fn everything(
         None => response,
     };
     headers::add(response.headers_mut(), &app, request_id);
-    counted::count(response.status());
+    measured.end(response.status());
     Ok(response)
 }
 
@@ -101,7 +105,7 @@ impl SelfDescription for HttpCall {
 }
 
 /// The gates that a request passes before its handler is asked.
-async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
+async fn admit(request: &ServiceRequest, app: &App, place: Place) -> Result<(), Refusal> {
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
     let address = client::address(peer, request.headers(), &app.proxies);
     request.extensions_mut().insert(ClientAddress(address));
@@ -114,9 +118,7 @@ async fn admit(request: &ServiceRequest, app: &App) -> Result<(), Refusal> {
     if app.limits.are_off() {
         return Ok(());
     }
-    let path = request.match_info().as_str();
-    let path = without_trailing_slash(path).unwrap_or(path);
-    let Some(class) = routes::class_of(request.method(), path) else { return Ok(()) };
+    let Some(class) = place.class else { return Ok(()) };
     let (allowed, window) = class.budget();
     for (network, allowed) in budgets_of(&address.to_string(), allowed) {
         app.limits.take(&class.key(&network), allowed, window).await?;

@@ -7,7 +7,7 @@ use mostrador_proto::auth::v1::{WatchEndedSessionsRequest, auth_service_client::
 use mostrador_runtime::id::SessionId;
 use tonic::{Request, Status};
 
-use super::passports::Passports;
+use super::{figures::LastWord, passports::Passports};
 use crate::upstream::{patiently, silence::Line};
 
 /// Between two tries to follow the stream.
@@ -18,19 +18,25 @@ const SILENCE: Duration = Duration::from_secs(3);
 /// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses
 /// nothing: auth repeats the last two minutes to each new listener.
 pub async fn follow(auth: AuthServiceClient<Line>, passports: Passports) {
+    let last_word = LastWord::now();
     loop {
-        if let Err(status) = follow_once(auth.clone(), &passports).await {
+        if let Err(status) = follow_once(auth.clone(), &passports, &last_word).await {
             tracing::debug!(code = ?status.code(), "the stream of ended sessions is lost");
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-async fn follow_once(mut auth: AuthServiceClient<Line>, passports: &Passports) -> Result<(), Status> {
+async fn follow_once(
+    mut auth: AuthServiceClient<Line>,
+    passports: &Passports,
+    last_word: &LastWord,
+) -> Result<(), Status> {
     // Without a deadline: the stream has no end.
     let asked = auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {}));
     let mut stream = patiently(SILENCE, asked).await?.into_inner();
     while let Some(message) = patiently(SILENCE, stream.message()).await? {
+        last_word.renew();
         for session_id in parsed(message.session_ids) {
             passports.end(session_id).await;
         }

@@ -3,6 +3,7 @@
 pub mod caller;
 pub mod cookies;
 pub mod ended;
+mod figures;
 mod news;
 pub mod passport;
 pub mod passports;

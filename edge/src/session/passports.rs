@@ -17,7 +17,7 @@ use mostrador_runtime::{Clock, id::SessionId, metadata};
 use sha2::{Digest, Sha256};
 use tokio::task::JoinHandle;
 
-use super::{Realm, news::News, passport::Passport, token};
+use super::{Realm, figures, news::News, passport::Passport, token};
 use crate::{answer::Refusal, upstream::silence::Line};
 
 /// The longest that a passport is valid; no entry is kept longer.
@@ -74,7 +74,10 @@ impl Passports {
         let token = token.ok_or_else(missing)?;
         let hash = Sha256::digest(token).into();
         let passport = match self.still_valid(&hash).await {
-            Some((held, left)) => self.kept_fresh(held, left, hash, token).await?,
+            Some((held, left)) => {
+                figures::note_held();
+                self.kept_fresh(held, left, hash, token).await?
+            }
             None => self.held.try_get_with(hash, self.ask(token)).await.map_err(Arc::unwrap_or_clone)?,
         };
         if passport.realm == realm { Ok(passport) } else { Err(missing()) }
@@ -134,6 +137,7 @@ impl Passports {
     /// Auth's passport, unless the session ended before the answer was here. A change that is heard of
     /// meanwhile overtakes the answer: the news are counted before auth is asked.
     async fn ask(&self, token: &str) -> Lookup {
+        figures::note_asked();
         let news = self.news.count();
         let request = metadata::outgoing(ResolveSessionRequest { token: token.to_owned() });
         let answer = self.auth.clone().resolve_session(request).await?.into_inner();

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use mostrador_runtime::{ServiceName, client::Wire};
+use mostrador_runtime::{ServiceName, client::Wire, measures};
 use tonic::{
     Code, Request, Status,
     service::{Interceptor, interceptor::InterceptedService},
@@ -40,10 +40,20 @@ impl Interceptor for Hurry {
     }
 }
 
+impl Hurry {
+    /// As a gauge, as long as a clone is there.
+    fn show(&self, service: ServiceName) {
+        let silent = Arc::downgrade(&self.0);
+        let silent = move || Some(f64::from(u8::from(silent.upgrade()?.load(Ordering::Relaxed))));
+        measures::SILENT.at_scrape([service.as_str().into()], silent);
+    }
+}
+
 /// Asks the service for its health until aborted. Any answer ends the silence; calls to an unreachable
 /// service fail at once by themselves.
 pub async fn watch(service: ServiceName, wire: Wire, hurry: Hurry) {
     let mut health = HealthClient::new(wire);
+    hurry.show(service);
     loop {
         let mut question = Request::new(HealthCheckRequest::default());
         question.set_timeout(PATIENCE);

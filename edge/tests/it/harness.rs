@@ -20,7 +20,7 @@ use mostrador_runtime::{
     proto,
     seal::Seal,
     start::{SharedParts, endpoint},
-    testing::{START, caller_keys},
+    testing::{Figures, START, caller_keys},
 };
 use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -82,6 +82,7 @@ impl TestEdge {
         public_url: &str,
         prepare: impl FnOnce(&Fakes),
     ) -> Self {
+        Figures::now();
         let fakes = Fakes::default();
         // The edge asks at its start what pages state.
         fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));

@@ -9,6 +9,7 @@ mod drafts;
 mod envelope;
 mod facts;
 mod fakes;
+mod figures;
 mod harness;
 mod headers;
 mod identity;

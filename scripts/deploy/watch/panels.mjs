@@ -17,7 +17,8 @@ export const dashboards = [
         title: "Answers a second, by status",
         unit: "reqps",
         queries: {
-          "{{status}}": "sum by (status) (rate(http_server_requests_total[$__rate_interval]))",
+          "{{http_response_status_code}}":
+            "sum by (http_response_status_code) (rate(http_server_request_duration_seconds_count[$__rate_interval]))",
         },
       },
       {

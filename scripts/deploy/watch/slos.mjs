@@ -3,7 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { documents } from "../../k8s/yaml.mjs";
 
-const answers = (selector, window) => `sum(rate(http_server_requests_total${selector}[${window}]))`;
+const answers = (selector, window) =>
+  `sum(rate(http_server_request_duration_seconds_count${selector}[${window}]))`;
 
 /** Over 30 days. `errors` and `total` are rates over a window; where nothing happens there is no ratio. */
 const objectives = [
@@ -11,7 +12,7 @@ const objectives = [
     name: "answers",
     promise: "an edge answers a request without a failure of ours",
     objective: 0.999,
-    errors: (window) => answers('{status=~"5.."}', window),
+    errors: (window) => answers('{http_response_status_code=~"5.."}', window),
     total: (window) => answers("", window),
   },
 ];

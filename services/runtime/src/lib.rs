@@ -29,6 +29,7 @@ pub mod kv;
 mod language;
 pub mod limits;
 pub mod mail;
+pub mod measures;
 pub mod name;
 pub mod outbox;
 mod process;

@@ -3,6 +3,7 @@
 
 mod in_call;
 pub(crate) mod intake;
+mod measured;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -16,8 +17,9 @@ use crate::admin::{self, Check};
 use crate::command::{self, Order, Verb};
 use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
-use crate::db::{Db, DbError, Migrations};
+use crate::db::{Db, DbError, Migrations, skew};
 use crate::name::ServiceName;
+use crate::outbox::Backlog;
 pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
 use crate::start::{SharedParts, StartError};
@@ -41,8 +43,9 @@ pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: Cancellatio
     Box::pin(async move {
         let jobs = TaskTracker::new();
         jobs.spawn(service.worker(&runtime).run(stop.clone()));
-        let (measured, swept) = (runtime.clone(), runtime.clone());
-        jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || outbox::measure(measured.clone())));
+        let (backlog, timed, swept) = (Backlog::of(&runtime), runtime.clone(), runtime.clone());
+        jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || backlog.clone().measure()));
+        jobs.spawn(every(skew::MEASURE_EVERY, stop.clone(), move || skew::measure(timed.clone())));
         jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
         let Service { name, background, .. } = service;
         for (job, run) in background {
@@ -168,9 +171,8 @@ async fn serve<C: ServiceConfig>(
     let service = build(config, runtime.clone()).await?;
 
     let listener = bind(common.listen).await?;
-    if let Some(address) = common.admin_listen {
-        let checks = checks(&runtime);
-        tokio::spawn(admin::serve(bind(address).await?, checks, telemetry.metrics.clone(), stop.clone()));
+    if let Some((address, metrics)) = common.admin_listen.zip(telemetry.metrics.clone()) {
+        tokio::spawn(admin::serve(bind(address).await?, checks(&runtime), metrics, stop.clone()));
     }
     tracing::info!(service = %name, address = %listener.local_addr().map_err(ServeError::new)?, "ready");
     run(service, runtime, Intake::Socket(listener), stop).await

@@ -45,7 +45,8 @@ mod tests {
         let opened = async || {
             for (name, migrations) in MIGRATIONS {
                 let url = folder.database_url(name);
-                Db::open(&url, migrations, Some(Migrate::Off), Random::seeded(1)).await?.close().await;
+                let opened = Db::open(name, &url, migrations, Some(Migrate::Off), Random::seeded(1));
+                opened.await?.close().await;
             }
             Ok::<_, mostrador_runtime::db::DbError>(())
         };

@@ -1,6 +1,7 @@
 //! Passwords are hashed in a bounded pool of threads, so that a storm of sign-ins starves nothing else.
 
 mod argon;
+mod figures;
 mod pool;
 
 use std::sync::Arc;

@@ -3,7 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mostrador_runtime::measures;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::figures;
 
 /// `M` is scratch memory that each running piece of work has for itself and leaves to the next.
 pub(super) struct Pool<M> {
@@ -22,11 +25,13 @@ pub(super) enum PoolError {
 
 impl<M: Default + Send + 'static> Pool<M> {
     pub(super) fn new(threads: usize, queue: usize) -> Self {
-        Self {
+        let pool = Self {
             admitted: Arc::new(Semaphore::new(threads + queue)),
             running: Arc::new(Semaphore::new(threads)),
             scratch: Arc::default(),
-        }
+        };
+        figures::show(threads, queue, &pool.admitted, &pool.running);
+        pool
     }
 
     /// A caller that goes away while it waits gives its place up.
@@ -35,7 +40,10 @@ impl<M: Default + Send + 'static> Pool<M> {
         T: Send + 'static,
         F: FnOnce(&mut M) -> T + Send + 'static,
     {
-        let admitted = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| PoolError::Overloaded)?;
+        let admitted = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| {
+            measures::HASHES_REFUSED.of([]).increment(1);
+            PoolError::Overloaded
+        })?;
         let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| PoolError::Lost)?;
         let scratch = Arc::clone(&self.scratch);
         // The places are held by the thread, not by the caller: work that began is finished.
@@ -61,10 +69,13 @@ fn in_place<M: Default, T>(
 mod tests {
     use std::sync::mpsc;
 
+    use mostrador_runtime::testing::Figures;
+
     use super::*;
 
     #[tokio::test]
     async fn work_beyond_the_queue_is_refused_at_once_and_the_rest_is_done() {
+        let refused = Figures::now().get("auth_hashes_refused_total", &[]);
         let pool = Arc::new(Pool::<u32>::new(1, 2));
         let (open, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
@@ -84,6 +95,10 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert_eq!(pool.run(|_| 0).await, Err(PoolError::Overloaded));
+        let now = Figures::now();
+        assert!(now.get("auth_hashes_running", &[]) >= 1.0 && now.get("auth_hashes_waiting", &[]) >= 2.0);
+        assert!(now.get("auth_hashes_refused_total", &[]) > refused);
+        assert!(now.find("auth_hashes_limit", &[("state", "waiting")]).is_some());
 
         for _ in 0..3 {
             open.send(()).unwrap();

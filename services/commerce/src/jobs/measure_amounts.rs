@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::DbError;
+use mostrador_runtime::measures;
 use mostrador_runtime::money::Rupiah;
 
 use crate::app::App;
@@ -37,18 +38,21 @@ impl CrowdedPools {
 pub(super) async fn run(app: App, crowded: CrowdedPools) {
     match measure(&app).await {
         Ok((held, pools)) => {
-            let banks = &app.catalog.bank_accounts;
-            for (bank_account, held) in by_bank(banks, &held) {
-                metrics::gauge!("commerce_held_amounts", "bank_account" => bank_account).set(held);
-            }
-            for (bank_account, share) in fullest(banks, &pools) {
-                metrics::gauge!("commerce_amount_pool_use", "bank_account" => bank_account).set(share);
-            }
+            show(&app.catalog.bank_accounts, &held, &pools);
             for (bank_account, total) in crowded.crossed(&pools) {
                 tracing::warn!(bank_account, total = total.get(), "70 % of the amounts of a price are held");
             }
         }
         Err(error) => tracing::warn!(%error, "held amounts are not counted"),
+    }
+}
+
+fn show(banks: &[BankAccount], held: &HashMap<String, u32>, pools: &[Use]) {
+    for (bank_account, held) in by_bank(banks, held) {
+        measures::HELD_AMOUNTS.of([bank_account.into()]).set(held);
+    }
+    for (bank_account, share) in fullest(banks, pools) {
+        measures::POOL_USE.of([bank_account.into()]).set(share);
     }
 }
 
@@ -83,6 +87,8 @@ fn fullest(banks: &[BankAccount], pools: &[Use]) -> Vec<(String, f64)> {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::Figures;
+
     use super::*;
 
     fn bank(number: &str) -> BankAccount {
@@ -100,6 +106,15 @@ mod tests {
         assert_eq!(by_bank(&[bank("1"), bank("2")], &held), [("1".into(), 0.0), ("2".into(), 7.0)]);
         let pools = [pool("2", 150_000, 999), pool("2", 12_000, 0)];
         assert_eq!(fullest(&[bank("1"), bank("2")], &pools), [("1".into(), 0.0), ("2".into(), 1.0)]);
+    }
+
+    #[test]
+    fn each_bank_account_has_its_gauges() {
+        let figure = |name: &str| Figures::now().find(name, &[("bank_account", "7")]);
+        assert_eq!(figure("commerce_held_amounts"), None);
+        show(&[bank("7")], &HashMap::from([("7".to_owned(), 3)]), &[pool("7", 150_000, 999)]);
+        assert_eq!(figure("commerce_held_amounts"), Some(3.0));
+        assert_eq!(figure("commerce_amount_pool_use"), Some(1.0));
     }
 
     #[test]

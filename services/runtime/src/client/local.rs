@@ -31,8 +31,7 @@ use crate::serve::InCall;
 pub struct LocalService(Arc<RwLock<Option<Arc<Binding>>>>);
 
 struct Binding {
-    name: ServiceName,
-    routes: Router,
+    routes: InCall<Router>,
     runtime: Handle,
     calls: TaskTracker,
 }
@@ -45,8 +44,8 @@ pub struct SecondBinding;
 impl LocalService {
     /// Lets calls be answered, on the runtime of the caller of this.
     pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), SecondBinding> {
-        let routes = routes.prepare().into_axum_router();
-        let bound = Binding { name, routes, runtime: Handle::current(), calls: TaskTracker::new() };
+        let routes = InCall::new(name, routes.prepare().into_axum_router());
+        let bound = Binding { routes, runtime: Handle::current(), calls: TaskTracker::new() };
         let mut place = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if place.is_some() {
             return Err(SecondBinding);
@@ -96,7 +95,7 @@ async fn answer(
     let within = deadline::of(request.headers());
     // A socket carries none.
     request.extensions_mut().clear();
-    let mut routes = InCall::new(bound.name, bound.routes.clone());
+    let mut routes = bound.routes.clone();
     let answering = async move { (routes.call(request).await, call) };
     let task = AbortOnDropHandle::new(bound.runtime.spawn(answering));
     // A panic was reported where it happened; its caller sees a lost call, as over a connection that breaks.

@@ -82,7 +82,7 @@ impl From<DbError> for tonic::Status {
 fn is_passing(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed)
         || is_connection_lost(error)
-        || is_serialization_failure(error)
+        || race_of(error).is_some()
         || is_disk_trouble(error)
         // The server has no disk, memory or connections left, or a statement took too long.
         || is_in(error, &["53", "57014"])
@@ -93,9 +93,28 @@ pub(super) fn is_connection_lost(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::Io(_)) || is_in(error, &["08", "57P"])
 }
 
-/// PostgreSQL lost a race or a deadlock: the same transaction may succeed now.
-pub(super) fn is_serialization_failure(error: &sqlx::Error) -> bool {
-    is_in(error, &["40001", "40P01"])
+/// A transaction that PostgreSQL did not commit and that may succeed when it runs again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Race {
+    Serialization,
+    Deadlock,
+    /// A comparison found that another transaction had changed the row.
+    Comparison,
+}
+
+impl Race {
+    pub(super) const fn sqlstate(self) -> &'static str {
+        match self {
+            Self::Serialization => "40001",
+            Self::Deadlock => "40P01",
+            Self::Comparison => "lost",
+        }
+    }
+}
+
+/// The race that PostgreSQL says a statement lost.
+pub(super) fn race_of(error: &sqlx::Error) -> Option<Race> {
+    [Race::Serialization, Race::Deadlock].into_iter().find(|race| is_in(error, &[race.sqlstate()]))
 }
 
 /// The table has a row with this unique key already.

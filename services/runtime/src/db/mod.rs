@@ -13,6 +13,7 @@ mod conn;
 mod connect;
 mod engine;
 mod error;
+mod figures;
 mod isolation;
 mod migrate;
 mod pace;
@@ -20,6 +21,7 @@ mod postgres;
 mod private;
 mod queue;
 mod readers;
+pub mod skew;
 mod sqlite;
 mod tx;
 mod work;
@@ -39,7 +41,9 @@ pub use tx::Tx;
 
 use crate::Random;
 use crate::config::Migrate;
+use crate::name::ServiceName;
 use connect::Source;
+use figures::{ReaderFigures, WriterFigures};
 use isolation::Isolation;
 use queue::Writer;
 use readers::Readers;
@@ -70,6 +74,7 @@ impl Db {
     /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer. Writes
     /// that lost a race are tried again after a `random` pause.
     pub async fn open(
+        service: ServiceName,
         url: &str,
         migrations: Migrations,
         migrate: Option<Migrate>,
@@ -80,9 +85,9 @@ impl Db {
             Migrate::Auto => drop(run_migrations(&source, migrations).await?),
             Migrate::Off => require_migrations(&source, migrations).await?,
         }
-        let readers = Readers::new(source.clone())?;
+        let readers = Readers::new(source.clone(), ReaderFigures::of(service))?;
         drop(readers.take().await?);
-        let (writer, queue) = queue::queue();
+        let (writer, queue) = queue::queue(WriterFigures::of(service));
         let engine = source.engine;
         match engine {
             Engine::Sqlite => sqlite::start(source, queue)?,

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::DbError;
+use super::figures::WriterFigures;
 use super::pace::Pace;
 use super::work::Job;
 
@@ -33,6 +34,7 @@ pub(super) struct Writer {
 pub(super) struct Queue {
     jobs: Receiver<WaitingJob>,
     turns: Receiver<WaitingJob>,
+    figures: WriterFigures,
     pace: Pace,
     /// Says that the write that left the queue last had waited too long.
     is_late: Arc<AtomicBool>,
@@ -45,14 +47,17 @@ struct WaitingJob {
     since: Instant,
 }
 
-pub(super) fn queue() -> (Writer, Queue) {
+pub(super) fn queue(figures: WriterFigures) -> (Writer, Queue) {
     let (sender, receiver) = mpsc::channel(LENGTH);
     let (turn_sender, turns) = mpsc::channel(LENGTH);
     let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
     let is_late = Arc::new(AtomicBool::new(false));
+    let waiting = sender.downgrade();
+    figures.show_queue(LENGTH, move || waiting.upgrade().map(|jobs| LENGTH - jobs.capacity()));
     let queue = Queue {
         jobs: receiver,
         turns,
+        figures,
         pace: Pace::new(Instant::now()),
         is_late: Arc::clone(&is_late),
         closing: closing.clone(),
@@ -128,9 +133,15 @@ impl Queue {
     }
 
     fn take(&mut self, waiting: WaitingJob) -> Box<dyn Job> {
+        let waited = waiting.since.elapsed();
+        self.figures.note_wait(waited);
         self.pace.note_other();
-        self.is_late.store(waiting.since.elapsed() > LONGEST_WAIT, Ordering::Relaxed);
+        self.is_late.store(waited > LONGEST_WAIT, Ordering::Relaxed);
         waiting.job
+    }
+
+    pub(super) fn figures(&self) -> &WriterFigures {
+        &self.figures
     }
 }
 
@@ -146,6 +157,7 @@ mod tests {
     use super::super::isolation::Isolation;
     use super::super::work::Work;
     use super::*;
+    use crate::name::ServiceName;
 
     fn job() -> Box<dyn Job> {
         job_of(Isolation::Serializable)
@@ -158,7 +170,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_queue_whose_writes_wait_too_long_takes_no_more_until_they_do_not() {
-        let (writer, mut queue) = queue();
+        let (writer, mut queue) = queue(WriterFigures::of(ServiceName::Auth));
         for waited in [LONGEST_WAIT * 2, LONGEST_WAIT / 2, LONGEST_WAIT / 4] {
             wait_already(&writer, waited);
         }
@@ -177,7 +189,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_turn_gives_way_to_the_writes_that_came_after_it() {
-        let (writer, mut queue) = queue();
+        let (writer, mut queue) = queue(WriterFigures::of(ServiceName::Auth));
         writer.put_turn(job_of(Isolation::ReadCommitted)).unwrap();
         writer.put(job()).unwrap();
         queue.pace = Pace::new(Instant::now() + LONGEST_WAIT);
@@ -189,7 +201,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_closed_queue_gives_its_turns_out_too() {
-        let (writer, mut queue) = queue();
+        let (writer, mut queue) = queue(WriterFigures::of(ServiceName::Auth));
         writer.put_turn(job()).unwrap();
         writer.closing.cancel();
         assert!(queue.next().await.is_some());
@@ -199,7 +211,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_empty_queue_takes_a_write_whatever_came_before() {
-        let (writer, mut queue) = queue();
+        let (writer, mut queue) = queue(WriterFigures::of(ServiceName::Auth));
         wait_already(&writer, LONGEST_WAIT * 2);
         queue.next().await.unwrap();
         writer.put(job()).unwrap();

@@ -14,6 +14,7 @@ use deadpool::managed::{
 use tokio::time::Instant;
 
 use super::connect::{Purpose, Source};
+use super::figures::ReaderFigures;
 use super::{Conn, DbError, Engine};
 
 const MOST: usize = 8;
@@ -23,7 +24,10 @@ const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// Clones share the connections.
 #[derive(Clone)]
-pub(super) struct Readers(Pool<Opener>);
+pub(super) struct Readers {
+    pool: Pool<Opener>,
+    figures: ReaderFigures,
+}
 
 /// A connection to read with; goes back when it is dropped.
 pub struct Reading(Object<Opener>);
@@ -36,15 +40,20 @@ struct Kept {
 }
 
 impl Readers {
-    pub(super) fn new(source: Source) -> Result<Self, DbError> {
+    pub(super) fn new(source: Source, figures: ReaderFigures) -> Result<Self, DbError> {
         let timeouts = Timeouts { wait: Some(WITHIN), create: Some(WITHIN), recycle: Some(WITHIN) };
         let config = PoolConfig { max_size: MOST, timeouts, queue_mode: QueueMode::Lifo };
         let pool = Pool::builder(Opener(source)).config(config).runtime(Runtime::Tokio1).build();
-        Ok(Self(pool.map_err(|error| DbError::Setup(error.to_string().into()))?))
+        let pool = pool.map_err(|error| DbError::Setup(error.to_string().into()))?;
+        figures.show_pool(&pool);
+        Ok(Self { pool, figures })
     }
 
     pub(super) async fn take(&self) -> Result<Reading, sqlx::Error> {
-        self.0.get().await.map(Reading).map_err(|error| match error {
+        let asked = Instant::now();
+        let taken = self.pool.get().await;
+        self.figures.note_wait(asked.elapsed());
+        taken.map(Reading).map_err(|error| match error {
             PoolError::Backend(error) => error,
             PoolError::Closed => sqlx::Error::PoolClosed,
             _ => sqlx::Error::PoolTimedOut,
@@ -53,8 +62,8 @@ impl Readers {
 
     /// For all clones; connections in use are closed when they come back.
     pub(super) async fn close(&self) {
-        let idle = self.0.retain(|_, _| false).removed;
-        self.0.close();
+        let idle = self.pool.retain(|_, _| false).removed;
+        self.pool.close();
         for kept in idle {
             if let Err(error) = kept.conn.close().await {
                 tracing::debug!(%error, "a connection ended badly");

@@ -6,6 +6,7 @@ use tokio::time::Instant;
 
 use super::connect::{Purpose, Source};
 use super::error::is_duplicate;
+use super::figures::WriterFigures;
 use super::queue::Queue;
 use super::work::{Batch, Job, Verdict};
 use super::{DbError, Tx};
@@ -56,8 +57,9 @@ async fn connected(open: Option<Tx>, source: &Source) -> Result<Tx, sqlx::Error>
 /// Writes `first` and what waits behind it. The connection, unless its state is not known.
 async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Option<Tx> {
     let (mut batch, ends_at) = (vec![first], Instant::now() + BATCH_TIME);
+    let figures = queue.figures().clone();
     tx.set_careful(false);
-    let ended = commit(&mut tx, &mut batch, |length| {
+    let ended = commit(&mut tx, &mut batch, &figures, |length| {
         if length < LONGEST_BATCH && Instant::now() < ends_at { queue.next_waiting() } else { None }
     });
     match ended.await {
@@ -65,18 +67,18 @@ async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Opti
             answer_all(batch);
             Some(tx)
         }
-        Ok(End::Duplicate(_)) => write_singly(tx, batch).await,
+        Ok(End::Duplicate(_)) => write_singly(tx, batch, &figures).await,
         Err(error) => refuse_all(batch, &error),
     }
 }
 
 /// A row that was appended is there already: each job finds out by itself whether it is its own.
-async fn write_singly(mut tx: Tx, batch: Batch) -> Option<Tx> {
+async fn write_singly(mut tx: Tx, batch: Batch, figures: &WriterFigures) -> Option<Tx> {
     tx.set_careful(true);
     let mut jobs = batch.into_iter();
     while let Some(job) = jobs.next() {
         let mut single = vec![job];
-        match commit(&mut tx, &mut single, |_| None).await {
+        match commit(&mut tx, &mut single, figures, |_| None).await {
             Ok(End::Committed) => answer_all(single),
             Ok(End::Duplicate(error)) => answer_one(single, error),
             Err(error) => return refuse_all(single.into_iter().chain(jobs).collect(), &error),
@@ -96,6 +98,7 @@ enum End {
 async fn commit(
     tx: &mut Tx,
     batch: &mut Batch,
+    figures: &WriterFigures,
     mut next: impl FnMut(usize) -> Option<Box<dyn Job>>,
 ) -> Result<End, DbError> {
     let (mut frame, mut begun) = (Frame::Before, 0);
@@ -112,7 +115,10 @@ async fn commit(
         tx.run(frame.next()).await?;
         frame = run_job(tx, job.as_mut()).await?;
     }
-    end(tx, frame).await
+    match frame {
+        Frame::Before => Ok(End::Committed),
+        _ => figures.timed(begun, end(tx, frame)).await,
+    }
 }
 
 async fn run_job(tx: &mut Tx, job: &mut dyn Job) -> Result<Frame, DbError> {
@@ -120,7 +126,7 @@ async fn run_job(tx: &mut Tx, job: &mut dyn Job) -> Result<Frame, DbError> {
     match job.run(tx).await {
         Verdict::Commit => Ok(Frame::Kept),
         Verdict::BatchLost => Err(DbError::BatchLost),
-        Verdict::RollBack | Verdict::Retry | Verdict::LookFirst => {
+        Verdict::RollBack | Verdict::Retry(_) | Verdict::LookFirst => {
             tx.back_to_mark();
             Ok(Frame::RolledBack)
         }
@@ -128,10 +134,8 @@ async fn run_job(tx: &mut Tx, job: &mut dyn Job) -> Result<Frame, DbError> {
 }
 
 async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
-    match frame {
-        Frame::Before => return Ok(End::Committed),
-        Frame::Kept => {}
-        Frame::RolledBack => tx.run("ROLLBACK TO job").await?,
+    if frame == Frame::RolledBack {
+        tx.run("ROLLBACK TO job").await?;
     }
     if let Err(error) = tx.write_appended().await {
         if !is_duplicate(&error) {
@@ -147,7 +151,7 @@ async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
 }
 
 /// Where the batch stands between two jobs.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Frame {
     /// No job ran yet.
     Before,

@@ -6,7 +6,7 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use tokio::sync::oneshot;
 
-use super::error::{is_disk_trouble, is_lost_comparison, is_serialization_failure, sqlx_cause};
+use super::error::{Race, is_disk_trouble, is_lost_comparison, race_of, sqlx_cause};
 use super::isolation::Isolation;
 use super::{DbError, Tx};
 
@@ -16,7 +16,7 @@ pub(super) enum Verdict {
     Commit,
     RollBack,
     /// PostgreSQL refused the transaction: the same closure may succeed if it runs again.
-    Retry,
+    Retry(Race),
     /// A table had an appended row already: the closure looks for the row when it runs again.
     LookFirst,
     /// SQLite rolled the whole transaction back.
@@ -100,10 +100,15 @@ where
 }
 
 fn verdict_of(error: &(dyn std::error::Error + 'static), isolation: Isolation) -> Verdict {
-    match sqlx_cause(error) {
-        Some(sqlx) if is_serialization_failure(sqlx) => Verdict::Retry,
+    let sqlx = sqlx_cause(error);
+    if let Some(race) = sqlx.and_then(race_of) {
+        return Verdict::Retry(race);
+    }
+    match sqlx {
         // Under SERIALIZABLE the engine reports a race: there the comparison itself is wrong.
-        None if isolation != Isolation::Serializable && is_lost_comparison(error) => Verdict::Retry,
+        None if isolation != Isolation::Serializable && is_lost_comparison(error) => {
+            Verdict::Retry(Race::Comparison)
+        }
         Some(sqlx) if is_disk_trouble(sqlx) => Verdict::BatchLost,
         _ => Verdict::RollBack,
     }

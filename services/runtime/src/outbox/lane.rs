@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::db::{Db, DbError, Tx};
 use crate::error::{Failure, Reason};
+use crate::measures;
 
 use super::backoff::pause;
 use super::parcel::{self, Parcel};
@@ -186,6 +187,7 @@ impl Lane {
         delivered: Vec<Claim>,
         request: Option<ClaimRequest>,
     ) -> Result<Vec<ClaimedRow>, DbError> {
+        let settled = u64::try_from(delivered.len()).unwrap_or_default();
         let also = self.handler.settling.clone().filter(|_| !delivered.is_empty());
         let settling = async move |tx: &mut Tx| {
             let settled = store::settle_delivered(tx.conn(), &delivered).await?;
@@ -199,6 +201,9 @@ impl Lane {
             Ok::<_, DbError>((settled == delivered.len(), claimed))
         };
         let (all_were_ours, claimed) = self.db.write_statements(settling).await?;
+        if settled > 0 {
+            measures::OUTBOX_DELIVERED.of([self.topic().into()]).increment(settled);
+        }
         if !all_were_ours {
             self.note_lost();
         }
@@ -248,10 +253,10 @@ impl Lane {
         let final_answers = claim.final_answers + i64::from(failure.kind.is_final());
         let (id, attempts, topic) = (&claim.id, claim.attempts, self.topic());
         let reason = failure.reason.to_string();
-        metrics::counter!("outbox_failed_tries_total", "topic" => topic).increment(1);
+        measures::OUTBOX_FAILED.of([topic.into()]).increment(1);
         if final_answers >= FINAL_ANSWERS {
             tracing::error!(%id, topic, attempts, reason, "an outbox row is parked");
-            metrics::counter!("outbox_parked_total", "topic" => topic).increment(1);
+            measures::OUTBOX_PARKED.of([topic.into()]).increment(1);
             return self
                 .db
                 .write_statements(async move |tx| store::settle_parked(tx.conn(), &claim, now, &reason).await)

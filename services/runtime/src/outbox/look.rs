@@ -1,28 +1,66 @@
 //! The outbox as operators and tests see it.
 
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use crate::Runtime;
+use crate::clock::timestamp;
 use crate::db::{Conn, DbError};
+use crate::measures::{self, gauged};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
 
-/// Sets the gauge of parked rows, which an operator has to look at.
-pub async fn measure(runtime: Runtime) {
-    match count(&runtime).await {
-        Ok(parked) => {
-            #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-            metrics::gauge!("outbox_parked_rows", "service" => runtime.name.as_str()).set(parked as f64);
-        }
-        Err(error) => tracing::warn!(service = %runtime.name, %error, "the outbox cannot be measured"),
-    }
+/// The messages of a service that wait, as its gauges show them; clones share it.
+#[derive(Clone)]
+pub struct Backlog {
+    runtime: Runtime,
+    /// The topics whose gauges were set.
+    shown: Arc<Mutex<BTreeSet<String>>>,
 }
 
-async fn count(runtime: &Runtime) -> Result<i64, DbError> {
-    let mut conn = runtime.db.read().await?;
-    count_parked(&mut conn).await
+impl Backlog {
+    pub fn of(runtime: &Runtime) -> Self {
+        Self { runtime: runtime.clone(), shown: Arc::default() }
+    }
+
+    /// Sets the gauges of due and of parked rows.
+    pub async fn measure(self) {
+        if let Err(error) = self.show().await {
+            tracing::warn!(service = %self.runtime.name, %error, "the outbox cannot be measured");
+        }
+    }
+
+    async fn show(&self) -> Result<(), DbError> {
+        let (service, now) = (self.runtime.name.as_str(), self.runtime.clock.now());
+        let mut conn = self.runtime.db.read().await?;
+        let parked = count_parked(&mut conn).await?;
+        let due = list_due(&mut conn, now).await?;
+        drop(conn);
+        measures::OUTBOX_PARKED_ROWS.of([service.into()]).set(gauged(parked));
+        let gauges = |topic: String| {
+            let labels = || [service.into(), topic.clone().into()];
+            (measures::OUTBOX_DUE.of(labels()), measures::OUTBOX_OLDEST.of(labels()))
+        };
+        let topics: BTreeSet<String> = due.iter().map(|due| due.topic.clone()).collect();
+        for DueTopic { topic, count, oldest } in due {
+            let (rows, age) = gauges(topic);
+            rows.set(gauged(count));
+            age.set(oldest.duration_until(now).as_secs_f64());
+        }
+        let before = std::mem::replace(
+            &mut *self.shown.lock().unwrap_or_else(PoisonError::into_inner),
+            topics.clone(),
+        );
+        for emptied in before.difference(&topics) {
+            let (rows, age) = gauges(emptied.clone());
+            rows.set(0.0);
+            age.set(0.0);
+        }
+        Ok(())
+    }
 }
 
 async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
@@ -31,13 +69,26 @@ async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
     Ok(count)
 }
 
-/// The number of rows of each topic that are due at `now`.
-pub async fn count_due_by_topic(conn: &mut Conn, now: Timestamp) -> Result<Vec<(String, i64)>, DbError> {
-    Ok(sqlx::query_as(
-        "SELECT topic, COUNT(*) FROM outbox WHERE parked_at IS NULL AND due_at <= $1
+/// The rows of a topic that are due.
+struct DueTopic {
+    topic: String,
+    count: i64,
+    oldest: Timestamp,
+}
+
+async fn list_due(conn: &mut Conn, now: Timestamp) -> Result<Vec<DueTopic>, DbError> {
+    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT topic, COUNT(*), MIN(due_at) FROM outbox WHERE parked_at IS NULL AND due_at <= $1
          GROUP BY topic ORDER BY topic",
     )
     .bind(now.as_millisecond())
     .fetch_all(conn)
-    .await?)
+    .await?;
+    let due = |(topic, count, oldest)| DueTopic { topic, count, oldest: timestamp(oldest) };
+    Ok(rows.into_iter().map(due).collect())
+}
+
+/// The number of rows of each topic that are due at `now`.
+pub async fn count_due_by_topic(conn: &mut Conn, now: Timestamp) -> Result<Vec<(String, i64)>, DbError> {
+    Ok(list_due(conn, now).await?.into_iter().map(|due| (due.topic, due.count)).collect())
 }

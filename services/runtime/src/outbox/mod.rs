@@ -29,7 +29,7 @@ use bells::Bells;
 pub(crate) use delivery::request_of_many;
 pub use delivery::{Delivery, Handler, Refusals, forward};
 pub(crate) use look::MEASURE_EVERY;
-pub use look::{count_due_by_topic, measure};
+pub use look::{Backlog, count_due_by_topic};
 pub use parked::Parked;
 pub use topic::{Place, Topic};
 use traffic::Traffic;

@@ -4,12 +4,12 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
 use futures_util::future::BoxFuture;
-use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::kv::Kv;
+use crate::measures::Metrics;
 
 /// A dependency by name, and whether it is there.
 pub struct Check {
@@ -59,7 +59,7 @@ impl Check {
 pub fn serve(
     listener: TcpListener,
     checks: Vec<Check>,
-    metrics: PrometheusHandle,
+    metrics: Metrics,
     stop: CancellationToken,
 ) -> BoxFuture<'static, std::io::Result<()>> {
     let checks = Arc::new(checks);
@@ -67,11 +67,17 @@ pub fn serve(
         let (checks, stop) = (Arc::clone(&checks), stop.clone());
         async move { readiness(&checks, &stop).await }
     };
+    let keeping = metrics.clone().keep_small();
     let router = Router::new()
         .route("/livez", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(move || async move { metrics.render() }));
-    Box::pin(axum::serve(listener, router).into_future())
+    Box::pin(async move {
+        tokio::select! {
+            served = axum::serve(listener, router).into_future() => served,
+            never = keeping => match never {},
+        }
+    })
 }
 
 async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCode, String) {
@@ -95,11 +101,13 @@ async fn readiness(checks: &[Check], stopping: &CancellationToken) -> (StatusCod
 
 #[cfg(test)]
 mod tests {
-    use metrics_exporter_prometheus::PrometheusBuilder;
+    use std::net::SocketAddr;
+
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpStream;
 
     use super::*;
+    use crate::measures;
 
     #[tokio::test]
     async fn only_a_needed_part_makes_a_process_unready() {
@@ -117,27 +125,46 @@ mod tests {
         assert_eq!(said(false, false).await, "503 not ready: database, key-value store");
     }
 
-    #[tokio::test]
-    async fn a_stopping_process_says_so_to_the_end() {
+    /// Status and body of an answer of the port.
+    async fn get(address: SocketAddr, path: &str) -> String {
+        let mut connection = TcpStream::connect(address).await.unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+        connection.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).await.unwrap();
+        let body = answer.split("\r\n\r\n").nth(1).unwrap().trim_end().to_owned();
+        format!("{} {body}", answer.split(' ').nth(1).unwrap())
+    }
+
+    async fn listen(stop: &CancellationToken) -> SocketAddr {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
-        let metrics = PrometheusBuilder::new().build_recorder().handle();
+        tokio::spawn(serve(listener, Vec::new(), measures::of_tests(), stop.clone()));
+        address
+    }
+
+    #[tokio::test]
+    async fn a_stopping_process_says_so_to_the_end() {
         let stop = CancellationToken::new();
-        tokio::spawn(serve(listener, Vec::new(), metrics, stop.clone()));
-        let asked = async || {
-            let mut connection = TcpStream::connect(address).await.unwrap();
-            connection
-                .write_all(b"GET /readyz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
-                .await
-                .unwrap();
-            let mut answer = String::new();
-            connection.read_to_string(&mut answer).await.unwrap();
-            let body = answer.split("\r\n\r\n").nth(1).unwrap().trim_end().to_owned();
-            format!("{} {body}", answer.split(' ').nth(1).unwrap())
-        };
-        assert_eq!(asked().await, "200 ready");
+        let address = listen(&stop).await;
+        assert_eq!(get(address, "/readyz").await, "200 ready");
         stop.cancel();
-        assert_eq!(asked().await, "503 stopping");
-        assert_eq!(asked().await, "503 stopping");
+        assert_eq!(get(address, "/readyz").await, "503 stopping");
+        assert_eq!(get(address, "/readyz").await, "503 stopping");
+    }
+
+    #[tokio::test]
+    async fn a_scrape_gets_figures_with_their_help() {
+        let address = listen(&CancellationToken::new()).await;
+        let scraped = get(address, "/metrics").await;
+        let version = env!("CARGO_PKG_VERSION");
+        assert!(scraped.starts_with("200 "), "{scraped}");
+        for line in [
+            "# HELP mostrador_build_info 1, with the program and its version.",
+            "# TYPE mostrador_build_info gauge",
+            &format!("mostrador_build_info{{program=\"test\",version=\"{version}\"}} 1"),
+        ] {
+            assert!(scraped.lines().any(|found| found == line), "{line} is not in {scraped}");
+        }
     }
 }

@@ -124,7 +124,7 @@ impl SharedParts {
         migrations: Migrations,
     ) -> Result<Runtime, StartError> {
         self.refuse_missing_peers(name)?;
-        let db = Db::open(database_url, migrations, self.migrate, self.random.clone())
+        let db = Db::open(name, database_url, migrations, self.migrate, self.random.clone())
             .await
             .map_err(|error| StartError::of_database(name, error))?;
         let peers = self.peers(name);

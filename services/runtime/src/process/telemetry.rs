@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use opentelemetry::global;
 use opentelemetry::propagation::{Injector, TextMapPropagator};
 use opentelemetry::trace::TracerProvider;
@@ -18,6 +17,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::{lines, spans};
 use crate::config::InstallationConfig;
+use crate::measures::{self, Metrics};
 
 /// Is there an exporter of this process's traces? Without it there is no context to hand on.
 static EXPORTED: AtomicBool = AtomicBool::new(false);
@@ -25,7 +25,8 @@ static EXPORTED: AtomicBool = AtomicBool::new(false);
 /// Keep it until the process ends: dropping it sends the buffered spans.
 pub struct Telemetry {
     tracer: Option<SdkTracerProvider>,
-    pub metrics: PrometheusHandle,
+    /// None without an admin port: there is no reader of them.
+    pub metrics: Option<Metrics>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -68,7 +69,7 @@ pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telem
     });
     let lines = lines::layer(common.log_format, std::io::stderr);
     tracing_subscriber::registry().with(filter).with(lines).with(traces).try_init()?;
-    let metrics = PrometheusBuilder::new().install_recorder()?;
+    let metrics = common.admin_listen.map(|_| measures::install(process)).transpose()?;
     Ok(Telemetry { tracer, metrics })
 }
 

@@ -4,6 +4,7 @@
 pub mod database;
 mod ending;
 mod every_line;
+mod figures;
 mod neighbours;
 mod security_log;
 pub mod sentences;
@@ -27,6 +28,7 @@ use crate::db::{Db, Migrations};
 use crate::id::Kind;
 use crate::kv::Kv;
 use crate::limits::Limits;
+use crate::measures;
 use crate::metadata::{MESSAGE_ID, PASSPORT};
 use crate::name::ServiceName;
 use crate::outbox::{Topic, testing as outbox};
@@ -41,6 +43,7 @@ use neighbours::Neighbours;
 pub use crate::db::Engine;
 pub use crate::outbox::testing::UndeliveredMessage;
 pub use every_line::EveryLine;
+pub use figures::Figures;
 pub use mostrador_runtime_macros::both_engines;
 pub use security_log::SecurityLog;
 pub use settings::assert_section_is_known;
@@ -82,6 +85,7 @@ impl TestRuntime {
         peers: &[(ServiceName, SocketAddr)],
     ) -> Self {
         security_log::listen();
+        measures::of_tests();
         let folder = tempfile::tempdir().expect("a temporary folder");
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let random = Random::seeded(7);
@@ -130,7 +134,9 @@ impl TestRuntime {
     /// The same database, as a newer program with more migrations opens it.
     pub async fn opened_with(&self, migrations: Migrations) -> Db {
         let random = self.runtime.random.clone();
-        Db::open(&self.url, migrations, Some(Migrate::Auto), random).await.expect("a database")
+        Db::open(self.runtime.name, &self.url, migrations, Some(Migrate::Auto), random)
+            .await
+            .expect("a database")
     }
 
     pub fn advance(&self, by: SignedDuration) {

@@ -8,6 +8,7 @@ mod calls;
 mod db;
 mod ending;
 mod events;
+mod figures;
 mod ids;
 mod lanes;
 mod late_rows;

@@ -30,7 +30,7 @@ async fn fresh(engine: Engine) -> (TempDir, String) {
 }
 
 async fn open(url: &str, migrations: Migrations, migrate: Option<Migrate>) -> Result<Db, DbError> {
-    Db::open(url, migrations, migrate, Random::seeded(1)).await
+    Db::open(ServiceName::Auth, url, migrations, migrate, Random::seeded(1)).await
 }
 
 async fn note(db: &Db, id: &'static str) -> Result<(), DbError> {

@@ -2,13 +2,12 @@ use std::sync::{Arc, Mutex};
 
 use include_dir::{Dir, include_dir};
 use jiff::SignedDuration;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind, Reason};
 use mostrador_runtime::id::OutboxId;
-use mostrador_runtime::outbox::{self, Delivery, Handler, Place, Topic, Worker};
-use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
+use mostrador_runtime::outbox::{Backlog, Delivery, Handler, Place, Topic, Worker};
+use mostrador_runtime::testing::{Engine, Figures, TestRuntime, both_engines};
 use mostrador_runtime::{Runtime, ServiceName};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
@@ -151,10 +150,8 @@ async fn tries_while_the_receiver_was_away_do_not_count_towards_parking(engine: 
 
 #[both_engines]
 async fn the_rows_given_up_are_a_metric(engine: Engine) {
-    let recorder = PrometheusBuilder::new().build_recorder();
-    let metrics = recorder.handle();
-    let _recorded = metrics::set_default_local_recorder(&recorder);
-    let test = start(engine).await;
+    // No other test measures a service of this name.
+    let test = TestRuntime::start(ServiceName::Account, engine, &NO_MIGRATIONS).await;
     let runtime = test.runtime();
     let worker = worker(&runtime, vec![noting(GREET, &Seen::default(), |_| Some(Kind::Invalid))]);
     send(&runtime, GREET, "hello", SignedDuration::ZERO).await;
@@ -163,12 +160,8 @@ async fn the_rows_given_up_are_a_metric(engine: Engine) {
         worker.run_once().await.unwrap();
         test.advance(SignedDuration::from_mins(1));
     }
-    outbox::measure(runtime).await;
-    assert!(
-        metrics.render().contains("outbox_parked_rows{service=\"commerce\"} 2\n"),
-        "{}",
-        metrics.render()
-    );
+    Backlog::of(&runtime).measure().await;
+    assert_eq!(Figures::now().count("outbox_parked_rows", &[("service", "account")]), 2);
 }
 
 #[both_engines]

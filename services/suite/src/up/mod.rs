@@ -10,10 +10,10 @@ mod web_server;
 
 use std::time::Duration;
 
-use metrics_exporter_prometheus::PrometheusHandle;
 use mostrador_edge::BuildError;
 use mostrador_runtime::caller_keys::{CallerKey, CallerKeys};
 use mostrador_runtime::config::Settings;
+use mostrador_runtime::measures::Metrics;
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Random, ServiceName, admin, telemetry};
@@ -54,7 +54,7 @@ async fn start(
     options: &UpOptions,
     folder: &DataFolder,
     settings: &Settings,
-    metrics: PrometheusHandle,
+    metrics: Option<Metrics>,
 ) -> Result<(), ServeError> {
     let common = &settings.common;
     let seeds = common.is_development() && !options.no_seed;
@@ -86,7 +86,7 @@ async fn start(
         error => ServeError::new(error),
     })?;
     let url = format!("http://localhost:{}", edge.address().map_err(ServeError::new)?.port());
-    if let Some(address) = common.admin_listen {
+    if let Some((address, metrics)) = common.admin_listen.zip(metrics) {
         let listener = serve::bind(address).await?;
         let checks = services.checks().into_iter().chain([edge.pages_check()]).collect();
         tokio::spawn(admin::serve(listener, checks, metrics, stop.clone()));

@@ -1,4 +1,3 @@
-use metrics_exporter_prometheus::PrometheusBuilder;
 use mostrador_runtime::command::CheckOption;
 use mostrador_runtime::testing::assert_section_is_known;
 
@@ -36,8 +35,7 @@ async fn a_first_start_that_fails_leaves_the_plan_of_the_demo_to_the_next() {
     };
     let folder_of_data = DataFolder::open(&data).unwrap();
     let settings = settings::load(&options, &folder_of_data, &Random::system()).unwrap();
-    let metrics = PrometheusBuilder::new().build_recorder().handle();
-    let refused = start(&options, &folder_of_data, &settings, metrics).await.err().unwrap().to_string();
+    let refused = start(&options, &folder_of_data, &settings, None).await.err().unwrap().to_string();
     assert!(refused.starts_with("there is no web server in "), "{refused}");
     assert!(data.join("auth.db").exists(), "it came so far");
     assert!(data.join("demo.json").exists());

@@ -32,7 +32,7 @@ pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), 
 
 async fn run(source: Source, mut queue: Queue, random: Random) {
     let slots = Arc::new(Semaphore::new(WRITERS as usize));
-    let writers = Rc::new(Writers::new(source, random));
+    let writers = Rc::new(Writers::new(source, random, queue.figures().clone()));
     let mut apart = None;
     while let Some(first) = next(&mut apart, &mut queue).await {
         let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };

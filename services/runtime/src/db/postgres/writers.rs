@@ -4,9 +4,8 @@ use std::time::Duration;
 use sqlx::SqlStr;
 
 use super::super::connect::{Purpose, Source};
-use super::super::error::{
-    is_connection_lost, is_duplicate, is_lost_comparison, is_serialization_failure, sqlx_cause,
-};
+use super::super::error::{Race, is_connection_lost, is_duplicate, is_lost_comparison, race_of, sqlx_cause};
+use super::super::figures::WriterFigures;
 use super::super::isolation::Isolation;
 use super::super::work::{Batch, Job, Verdict};
 use super::super::{DbError, Tx};
@@ -21,13 +20,14 @@ const TRIES: u32 = 10;
 pub(super) struct Writers {
     source: Source,
     random: Random,
+    figures: WriterFigures,
     /// The connections that no transaction uses; the one used last comes first.
     idle: RefCell<Vec<Tx>>,
 }
 
 impl Writers {
-    pub(super) fn new(source: Source, random: Random) -> Self {
-        Self { source, random, idle: RefCell::default() }
+    pub(super) fn new(source: Source, random: Random, figures: WriterFigures) -> Self {
+        Self { source, random, figures, idle: RefCell::default() }
     }
 
     pub(super) async fn close(&self) {
@@ -56,7 +56,7 @@ impl Writers {
         let isolations: Vec<_> = batch.iter().map(|job| job.isolation()).collect();
         let mut tx = self.begin(|| Isolation::begin_shared(&isolations)).await?;
         tx.set_careful(false);
-        let is_committed = commit_all(&mut tx, batch).await?;
+        let is_committed = self.commit_all(&mut tx, batch).await?;
         self.rest(tx, is_committed);
         Ok(is_committed)
     }
@@ -66,11 +66,12 @@ impl Writers {
         for attempt in 1..=TRIES {
             match self.attempt_once(job.as_mut(), is_careful).await {
                 Ok(Verdict::LookFirst) if attempt < TRIES => is_careful = true,
-                Ok(Verdict::Retry) if attempt < TRIES => {
+                Ok(Verdict::Retry(race)) if attempt < TRIES => {
+                    self.figures.note_race(race);
                     tokio::time::sleep(pause(attempt, &self.random)).await;
                 }
                 // The last try was rolled back too, so the closure's own result does not count.
-                Ok(Verdict::Retry | Verdict::LookFirst) => return job.refuse(DbError::BatchLost),
+                Ok(Verdict::Retry(_) | Verdict::LookFirst) => return job.refuse(DbError::BatchLost),
                 Ok(_) => return job.answer(None),
                 Err(error) => return job.answer(Some(error)),
             }
@@ -85,9 +86,31 @@ impl Writers {
         let isolation = job.isolation();
         let mut tx = self.begin(|| isolation.begin()).await?;
         tx.set_careful(is_careful);
-        let verdict = transaction(&mut tx, job).await?;
+        let verdict = self.transaction(&mut tx, job).await?;
         self.rest(tx, verdict == Verdict::Commit);
         Ok(verdict)
+    }
+
+    /// False when a job or a row of it was refused, and all is rolled back.
+    async fn commit_all(&self, tx: &mut Tx, batch: &mut Batch) -> Result<bool, DbError> {
+        let writes = batch.len();
+        for job in batch {
+            if job.run(tx).await != Verdict::Commit {
+                tx.run("ROLLBACK").await?;
+                return Ok(false);
+            }
+        }
+        self.figures.timed(writes, end_shared(tx)).await
+    }
+
+    async fn transaction(&self, tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, DbError> {
+        match job.run(tx).await {
+            Verdict::Commit => self.figures.timed(1, end(tx)).await,
+            refused => {
+                tx.run("ROLLBACK").await?;
+                Ok(refused)
+            }
+        }
     }
 
     /// Keeps the connection of a transaction that ended.
@@ -123,22 +146,6 @@ impl Writers {
     }
 }
 
-/// False when a job or a row of it was refused, and all is rolled back.
-async fn commit_all(tx: &mut Tx, batch: &mut Batch) -> Result<bool, DbError> {
-    for job in batch {
-        if job.run(tx).await != Verdict::Commit {
-            tx.run("ROLLBACK").await?;
-            return Ok(false);
-        }
-    }
-    if tx.write_appended().await.is_err() {
-        tx.run("ROLLBACK").await?;
-        return Ok(false);
-    }
-    tx.run("COMMIT").await?;
-    Ok(true)
-}
-
 /// The server has gone away, perhaps after it committed.
 fn refuse_all(batch: Batch, error: &DbError) {
     tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
@@ -147,31 +154,45 @@ fn refuse_all(batch: Batch, error: &DbError) {
     }
 }
 
-async fn transaction(tx: &mut Tx, job: &mut dyn Job) -> Result<Verdict, DbError> {
-    let verdict = match job.run(tx).await {
-        Verdict::Commit => write_appended(tx).await?,
-        refused => refused,
-    };
-    if verdict != Verdict::Commit {
+/// Writes the appended rows and commits. A verdict that is no commit leaves the transaction to be rolled back.
+async fn end(tx: &mut Tx) -> Result<Verdict, DbError> {
+    let written = write_appended(tx).await?;
+    if written != Verdict::Commit {
         tx.run("ROLLBACK").await?;
-        return Ok(verdict);
+        return Ok(written);
     }
     match tx.run("COMMIT").await {
         Ok(()) => Ok(Verdict::Commit),
-        Err(error) if is_serialization_failure(&error) => Ok(Verdict::Retry),
-        Err(error) => Err(error.into()),
+        Err(error) => match race_of(&error) {
+            Some(race) => Ok(Verdict::Retry(race)),
+            None => Err(error.into()),
+        },
     }
 }
 
-async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
-    match tx.write_appended().await {
-        Ok(()) => Ok(Verdict::Commit),
-        // The job reads the table anew, or takes another key.
-        Err(error) if is_lost_comparison(&error) => Ok(Verdict::Retry),
-        Err(error) if sqlx_cause(&error).is_some_and(is_serialization_failure) => Ok(Verdict::Retry),
-        Err(error) if is_duplicate(&error) && !tx.is_careful() => Ok(Verdict::LookFirst),
-        Err(error) => Err(error),
+/// False when a row was refused, and all is rolled back.
+async fn end_shared(tx: &mut Tx) -> Result<bool, DbError> {
+    if tx.write_appended().await.is_err() {
+        tx.run("ROLLBACK").await?;
+        return Ok(false);
     }
+    tx.run("COMMIT").await?;
+    Ok(true)
+}
+
+async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
+    let Err(error) = tx.write_appended().await else { return Ok(Verdict::Commit) };
+    if is_lost_comparison(&error) {
+        // The job reads the table anew, or takes another key.
+        return Ok(Verdict::Retry(Race::Comparison));
+    }
+    if let Some(race) = sqlx_cause(&error).and_then(race_of) {
+        return Ok(Verdict::Retry(race));
+    }
+    if is_duplicate(&error) && !tx.is_careful() {
+        return Ok(Verdict::LookFirst);
+    }
+    Err(error)
 }
 
 /// About 2, 4, 8 ms and so on; random, so that two writes that met once do not meet again.

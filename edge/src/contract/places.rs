@@ -1,0 +1,93 @@
+//! The place of a request among the calls: its class of limits, and its labels in metrics. It is found before
+//! the request is routed: one that is refused, or that leads elsewhere, counts too.
+
+use std::collections::HashMap;
+
+use actix_web::http::Method;
+
+use super::Route;
+use crate::{guard::limits::Class, pages::resource};
+
+/// The label of a method or a path that no route declares.
+const OTHER: &str = "other";
+
+/// The place of one request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    pub class: Option<Class>,
+    pub method: &'static str,
+    /// The path of the route, with the names of its ids.
+    pub route: &'static str,
+}
+
+/// The places of a path, each with its method.
+type Calls = Vec<(Method, Place)>;
+
+/// The places of all calls, by path.
+pub struct Places {
+    plain: HashMap<&'static str, Calls>,
+    with_ids: Vec<(&'static str, Calls)>,
+}
+
+impl Places {
+    pub fn of_routes(routes: &[Route]) -> Self {
+        let mut by_path: HashMap<&'static str, Calls> = HashMap::new();
+        for route in routes {
+            let method = name(&route.method);
+            let place = Place { class: route.class(), method, route: route.path };
+            by_path.entry(route.path).or_default().push((route.method.clone(), place));
+        }
+        let (with_ids, plain): (HashMap<_, _>, _) =
+            by_path.into_iter().partition(|(path, _)| path.contains('{'));
+        Self { plain, with_ids: with_ids.into_iter().collect() }
+    }
+
+    /// The place of a request by its decoded path; pages and files have no class. A method that a path does not
+    /// know costs as much as its first one, and an unknown path under `/api` as much as an owner's call.
+    pub fn of(&self, method: &Method, path: &str) -> Place {
+        let is_call = path.starts_with("/api/");
+        if !is_call && !path.starts_with("/dev/") {
+            let route = if path.starts_with(resource::BUILD) { "file of the build" } else { "page" };
+            return Place { class: None, method: name(method), route };
+        }
+        let with_id =
+            || self.with_ids.iter().find(|(pattern, _)| fits(pattern, path)).map(|(_, calls)| calls);
+        let Some(calls) = self.plain.get(path).or_else(with_id) else {
+            return Place { class: is_call.then_some(Class::Account), method: name(method), route: OTHER };
+        };
+        let named = calls.iter().find(|(known, _)| known == method).map(|(_, place)| *place);
+        let first = || calls.first().map(|(_, place)| Place { method: OTHER, ..*place });
+        named.or_else(first).unwrap_or(Place { class: None, method: OTHER, route: OTHER })
+    }
+}
+
+/// Visitors may send any word for a method.
+fn name(method: &Method) -> &'static str {
+    let known = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    known.into_iter().find(|name| *name == method.as_str()).unwrap_or(OTHER)
+}
+
+fn fits(pattern: &str, path: &str) -> bool {
+    let (mut parts, mut given) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (parts.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(given)) if part == given || part.starts_with('{') && !given.is_empty() => {}
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_one_part_of_a_path() {
+        assert!(fits("/api/orders/{orderId}", "/api/orders/ord_1"));
+        assert!(!fits("/api/orders/{orderId}", "/api/orders/"));
+        assert!(!fits("/api/orders/{orderId}", "/api/orders"));
+        assert!(!fits("/api/orders/{orderId}", "/api/orders/ord_1/cancel"));
+        assert!(fits("/api/orders/{orderId}/cancel", "/api/orders/ord_1/cancel"));
+    }
+}

@@ -1,0 +1,22 @@
+//! The places of the pool, as its gauges show them at each scrape.
+
+use std::sync::{Arc, Weak};
+
+use mostrador_runtime::measures::{self, gauged};
+use tokio::sync::Semaphore;
+
+/// Until the pool is gone. Waiting work has a place in `admitted` and none in `running`.
+pub(super) fn show(threads: usize, queue: usize, admitted: &Arc<Semaphore>, running: &Arc<Semaphore>) {
+    measures::HASHES_LIMIT.of(["running".into()]).set(gauged(threads));
+    measures::HASHES_LIMIT.of(["waiting".into()]).set(gauged(queue));
+    let (admitted, running) = (Arc::downgrade(admitted), Arc::downgrade(running));
+    let at_work = running.clone();
+    measures::HASHES_RUNNING.at_scrape([], move || taken(&at_work, threads).map(gauged));
+    measures::HASHES_WAITING.at_scrape([], move || {
+        Some(gauged(taken(&admitted, threads + queue)?.saturating_sub(taken(&running, threads)?)))
+    });
+}
+
+fn taken(places: &Weak<Semaphore>, of: usize) -> Option<usize> {
+    places.upgrade().map(|places| of.saturating_sub(places.available_permits()))
+}

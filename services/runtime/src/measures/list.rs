@@ -1,0 +1,126 @@
+//! The list: its first lines become the help of each metric.
+
+use super::{CounterName, Description, GaugeName, HistogramName, Kind, Name};
+
+macro_rules! measures {
+    ($($(#[doc = $help:literal])+ $kind:ident $constant:ident $name:literal [$($label:ident),*];)+) => {
+        $(
+            $(#[doc = $help])+
+            pub const $constant: measures!(@type $kind, <[&str]>::len(&[$(stringify!($label)),*])) =
+                measures!(@new $kind, Name { name: $name, labels: [$(stringify!($label)),*] });
+        )+
+
+        /// Every metric, in the order of the table.
+        pub const ALL: &[Description] = &[$(Description {
+            kind: Kind::$kind,
+            name: $name,
+            labels: &[$(stringify!($label)),*],
+            help: concat!($($help),+),
+        }),+];
+    };
+    (@type Counter, $count:expr) => { CounterName<{ $count }> };
+    (@type Gauge, $count:expr) => { GaugeName<{ $count }> };
+    (@type Histogram, $count:expr) => { HistogramName<{ $count }> };
+    (@new Counter, $name:expr) => { CounterName($name) };
+    (@new Gauge, $name:expr) => { GaugeName($name) };
+    (@new Histogram, $name:expr) => { HistogramName($name) };
+}
+
+measures! {
+    /// 1, with the program and its version.
+    Gauge BUILD_INFO "mostrador_build_info" [program, version];
+
+    /// Time from a request's head to its answer's head, at the edge; a status 499 is a client that broke its
+    /// connection before.
+    Histogram HTTP_DURATION "http_server_request_duration_seconds"
+        [http_request_method, http_route, http_response_status_code];
+    /// Requests that the edge is answering.
+    Gauge HTTP_ACTIVE "http_server_active_requests" [];
+    /// Pages and files, `held` in memory or `fetched` from the packed build or the web server.
+    Counter PAGES "edge_pages_total" [from];
+    /// Passports for requests, `held` from an earlier one or `asked` of auth.
+    Counter PASSPORTS "edge_passports_total" [from];
+    /// Time since auth's stream of ended sessions last said anything; above 3, sessions may outlive their end.
+    Gauge REVOCATION_AGE "edge_revocation_stream_age_seconds" [];
+    /// 1 while a service has not answered the edge's question for its health for 1.5 seconds.
+    Gauge SILENT "edge_service_silent" [peer];
+
+    /// Time from a call's head to its answer's head, in the service; a code CANCELLED also counts calls that
+    /// ran into their deadline.
+    Histogram RPC_DURATION "rpc_server_call_duration_seconds"
+        [rpc_service, rpc_method, rpc_response_status_code];
+    /// Calls that a service is answering.
+    Gauge RPC_ACTIVE "rpc_server_active_calls" [service];
+
+    /// Writes that wait for the writer.
+    Gauge WRITER_WAITING "db_writer_waiting" [service];
+    /// Writes that may wait; further ones are refused.
+    Gauge WRITER_LIMIT "db_writer_waiting_limit" [service];
+    /// Time that a write waits before its transaction begins.
+    Histogram WRITER_WAIT "db_writer_wait_seconds" [service];
+    /// Writes of one transaction.
+    Histogram WRITER_BATCH "db_writer_batch_size" [service];
+    /// Time of a COMMIT, with the rows that are written just before it.
+    Histogram WRITER_COMMIT "db_writer_commit_seconds" [service];
+    /// Transactions that run again, by SQLSTATE; `lost` is a comparison that found another row.
+    Counter WRITER_RETRIES "db_writer_retries_total" [service, sqlstate];
+    /// Connections to read with that are in use.
+    Gauge READERS_USED "db_client_connections_used" [service];
+    /// Connections to read with that there may be.
+    Gauge READERS_LIMIT "db_client_connections_limit" [service];
+    /// Reads that wait for a connection.
+    Gauge READERS_WAITING "db_client_connections_waiting" [service];
+    /// Time that a read waits for a connection.
+    Histogram READERS_WAIT "db_client_connection_wait_seconds" [service];
+    /// Time by which this machine's clock is ahead of PostgreSQL's.
+    Gauge CLOCK_SKEW "clock_skew_seconds" [service];
+
+    /// Messages that are due and not delivered.
+    Gauge OUTBOX_DUE "outbox_due_rows" [service, topic];
+    /// Time for which the oldest of them has been due.
+    Gauge OUTBOX_OLDEST "outbox_oldest_due_seconds" [service, topic];
+    /// Messages that were given up; the support console shows them.
+    Gauge OUTBOX_PARKED_ROWS "outbox_parked_rows" [service];
+    /// Messages that their receivers have.
+    Counter OUTBOX_DELIVERED "outbox_delivered_total" [topic];
+    /// Tries that failed.
+    Counter OUTBOX_FAILED "outbox_failed_tries_total" [topic];
+    /// Messages that were given up after ten answers that cannot change.
+    Counter OUTBOX_PARKED "outbox_parked_total" [topic];
+
+    /// Questions to Redis that failed; limits then count in memory.
+    Counter KV_ERRORS "redis_errors_total" [];
+    /// 1 while Redis is not asked, because it did not answer a moment ago.
+    Gauge KV_LOST "redis_lost" [];
+
+    /// Passwords that are being hashed.
+    Gauge HASHES_RUNNING "auth_hashes_running" [];
+    /// Passwords that wait to be hashed.
+    Gauge HASHES_WAITING "auth_hashes_waiting" [];
+    /// Passwords that may be hashed at once (`running`) and wait (`waiting`).
+    Gauge HASHES_LIMIT "auth_hashes_limit" [state];
+    /// Passwords that were refused because too many waited.
+    Counter HASHES_REFUSED "auth_hashes_refused_total" [];
+
+    /// Amounts that orders hold on a bank account.
+    Gauge HELD_AMOUNTS "commerce_held_amounts" [bank_account];
+    /// Share of the amounts of its fullest price that orders hold; at 1, checkouts of that price are refused.
+    Gauge POOL_USE "commerce_amount_pool_use" [bank_account];
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_name_says_kind_and_unit_and_stands_once() {
+        let mut names = BTreeSet::new();
+        for Description { kind, name, help, .. } in ALL {
+            assert!(names.insert(name), "{name}");
+            assert_eq!(name.ends_with("_total"), *kind == Kind::Counter, "{name}");
+            assert!(help.starts_with(' ') && help.ends_with('.'), "{name}");
+        }
+    }
+}

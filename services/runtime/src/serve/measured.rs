@@ -1,0 +1,140 @@
+//! The figures of the calls that a service answers.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock};
+
+use http::HeaderMap;
+use metrics::{Gauge, Histogram};
+use prost::Message;
+use prost_types::FileDescriptorSet;
+use tokio::time::Instant;
+use tonic::Code;
+
+use crate::measures;
+use crate::name::ServiceName;
+
+/// The names of gRPC's codes, each at its number.
+const CODES: [&str; 17] = [
+    "OK",
+    "CANCELLED",
+    "UNKNOWN",
+    "INVALID_ARGUMENT",
+    "DEADLINE_EXCEEDED",
+    "NOT_FOUND",
+    "ALREADY_EXISTS",
+    "PERMISSION_DENIED",
+    "RESOURCE_EXHAUSTED",
+    "FAILED_PRECONDITION",
+    "ABORTED",
+    "OUT_OF_RANGE",
+    "UNIMPLEMENTED",
+    "INTERNAL",
+    "UNAVAILABLE",
+    "DATA_LOSS",
+    "UNAUTHENTICATED",
+];
+
+/// A method of the contract, with a histogram for each code.
+struct Method {
+    service: String,
+    name: String,
+    by_code: [OnceLock<Histogram>; CODES.len()],
+}
+
+impl Method {
+    fn new(service: &str, name: &str) -> Self {
+        Self { service: service.to_owned(), name: name.to_owned(), by_code: Default::default() }
+    }
+
+    fn record(&self, code: Code, begun: Instant) {
+        let histogram = |code: &'static str| {
+            measures::RPC_DURATION.of([self.service.clone().into(), self.name.clone().into(), code.into()])
+        };
+        if let Some((kept, name)) = self.by_code.iter().zip(CODES).nth(code as usize) {
+            kept.get_or_init(|| histogram(name)).record(begun.elapsed());
+        }
+    }
+}
+
+/// The methods of all contracts, by path.
+static METHODS: LazyLock<HashMap<String, Method>> = LazyLock::new(|| {
+    let files = FileDescriptorSet::decode(mostrador_proto::DESCRIPTORS).unwrap_or_default().file;
+    let services = files.iter().flat_map(|file| {
+        file.service.iter().map(|service| (format!("{}.{}", file.package(), service.name()), service))
+    });
+    let methods = services.flat_map(|(full_name, service)| {
+        service.method.iter().map(move |method| {
+            let path = format!("/{full_name}/{}", method.name());
+            (path, Method::new(&full_name, method.name()))
+        })
+    });
+    methods.collect()
+});
+
+/// Any other path, so that callers cannot make up labels.
+static OTHER: LazyLock<Method> = LazyLock::new(|| Method::new("other", "other"));
+
+#[derive(Clone)]
+pub(super) struct CallFigures {
+    active: Gauge,
+}
+
+impl CallFigures {
+    pub(super) fn of(service: ServiceName) -> Self {
+        Self { active: measures::RPC_ACTIVE.of([service.as_str().into()]) }
+    }
+}
+
+/// A call under way. When it is dropped before its end, its caller went away or its time was over.
+pub(super) struct MeasuredCall {
+    method: &'static Method,
+    begun: Instant,
+    active: Gauge,
+    code: Code,
+}
+
+impl MeasuredCall {
+    pub(super) fn begin(figures: &CallFigures, path: &str) -> Self {
+        figures.active.increment(1.0);
+        Self {
+            method: METHODS.get(path).unwrap_or(&OTHER),
+            begun: Instant::now(),
+            active: figures.active.clone(),
+            code: Code::Cancelled,
+        }
+    }
+
+    /// A refusal stands in the head of its answer. A stream that breaks later has begun well.
+    pub(super) fn end(mut self, head: Option<&HeaderMap>) {
+        self.code = head.map_or(Code::Unknown, |head| {
+            head.get("grpc-status").map_or(Code::Ok, |code| Code::from_bytes(code.as_bytes()))
+        });
+    }
+}
+
+impl Drop for MeasuredCall {
+    fn drop(&mut self) {
+        self.active.decrement(1.0);
+        self.method.record(self.code, self.begun);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_name() {
+        for (number, name) in CODES.iter().enumerate() {
+            let code = Code::from_i32(i32::try_from(number).unwrap());
+            assert_eq!(name.replace('_', ""), format!("{code:?}").to_uppercase());
+        }
+    }
+
+    #[test]
+    fn every_method_of_the_contract_is_known() {
+        assert!(METHODS.contains_key("/mostrador.auth.v1.AuthService/SignIn"));
+        assert!(METHODS.contains_key("/mostrador.runtime.v1.TimelineService/ListEvents"));
+        assert!(!METHODS.contains_key("/mostrador.auth.v1.AuthService/signin"));
+    }
+}

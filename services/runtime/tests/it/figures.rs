@@ -1,0 +1,221 @@
+//! Metrics, as a scrape shows them. The services of these tests have names that no other test of this process
+//! uses, where a figure is compared with a number.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use mostrador_proto::runtime::v1::ListEventsRequest;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_runtime::db::{Db, DbError, Tx, skew};
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::kv::Kv;
+use mostrador_runtime::outbox::{Backlog, Topic};
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, Figures, Reach, TestRuntime, both_engines};
+use mostrador_runtime::{Clock, ServiceName};
+use rstest::rstest;
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+use crate::db::put;
+use crate::outbox::{NO_MIGRATIONS, Seen, noting, send, worker};
+use crate::probe::{Probe, ask, text};
+
+async fn start(name: ServiceName, engine: Engine) -> TestRuntime {
+    TestRuntime::start(name, engine, &NO_MIGRATIONS).await
+}
+
+/// Waits until the figures are as they should be.
+async fn until(is_so: impl Fn(&Figures) -> bool) {
+    let waiting = async {
+        while !is_so(&Figures::now()) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), waiting).await.unwrap();
+}
+
+#[both_engines]
+async fn a_write_and_a_read_are_counted_with_their_waits(engine: Engine) {
+    let service = [("service", "newsletter")];
+    let test = start(ServiceName::Newsletter, engine).await;
+    let db = test.runtime().db;
+    let before = Figures::now();
+    db.write(async |tx: &mut Tx| put(tx, "row", 1).await).await.unwrap();
+    let reading = db.read().await.unwrap();
+    let after = Figures::now();
+    for name in [
+        "db_writer_wait_seconds_count",
+        "db_writer_commit_seconds_count",
+        "db_writer_batch_size_sum",
+        "db_client_connection_wait_seconds_count",
+    ] {
+        assert!(after.get(name, &service) > before.get(name, &service), "{name}");
+    }
+    assert!(after.get("db_client_connections_used", &service) >= 1.0);
+    assert_eq!(after.find("db_client_connections_limit", &service), Some(8.0));
+    assert_eq!(after.find("db_writer_waiting_limit", &service), Some(4096.0));
+    drop(reading);
+}
+
+#[tokio::test]
+async fn writes_and_reads_that_wait_are_shown() {
+    let service = [("service", "mailer")];
+    let test = start(ServiceName::Mailer, Engine::Sqlite).await;
+    let db = test.runtime().db;
+    let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (begins, go_on) = (Arc::clone(&begun), Arc::clone(&goes_on));
+    let slow = async move |_: &mut Tx| {
+        begins.notify_one();
+        go_on.notified().await;
+        Ok::<_, DbError>(())
+    };
+    let first = tokio::spawn({
+        let db = db.clone();
+        async move { db.write(slow).await }
+    });
+    begun.notified().await;
+    let behind = |number: i64| {
+        let db = db.clone();
+        tokio::spawn(
+            async move { db.write(async move |tx: &mut Tx| put(tx, &number.to_string(), 1).await).await },
+        )
+    };
+    let waiting: Vec<_> = (0..3).map(behind).collect();
+    until(|figures| figures.count("db_writer_waiting", &service) == 3).await;
+
+    let mut all = Vec::new();
+    for _ in 0..8 {
+        all.push(db.read().await.unwrap());
+    }
+    let ninth = tokio::spawn(async move { db.read().await.map(drop) });
+    until(|figures| figures.count("db_client_connections_waiting", &service) == 1).await;
+    assert_eq!(Figures::now().count("db_client_connections_used", &service), 8);
+    drop(all);
+    ninth.await.unwrap().unwrap();
+
+    goes_on.notify_one();
+    first.await.unwrap().unwrap();
+    for write in waiting {
+        write.await.unwrap().unwrap();
+    }
+    assert_eq!(Figures::now().count("db_writer_waiting", &service), 0);
+}
+
+async fn raise_once(db: &Db, statement: &'static str) {
+    let is_first = AtomicBool::new(true);
+    db.write(async move |tx: &mut Tx| {
+        if is_first.swap(false, Ordering::SeqCst) {
+            sqlx::raw_sql(statement).execute(tx.conn()).await?;
+        }
+        Ok::<_, DbError>(())
+    })
+    .await
+    .unwrap();
+}
+
+#[tokio::test]
+async fn a_transaction_that_runs_again_is_counted_by_its_sqlstate() {
+    let test = start(ServiceName::Auth, Engine::Postgres).await;
+    let db = test.runtime().db;
+    let count = |sqlstate| {
+        let labels = [("service", "auth"), ("sqlstate", sqlstate)];
+        Figures::now().count("db_writer_retries_total", &labels)
+    };
+    assert_eq!([count("40001"), count("40P01")], [0, 0]);
+    raise_once(&db, "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$").await;
+    raise_once(&db, "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$").await;
+    assert_eq!([count("40001"), count("40P01")], [1, 1]);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_not_postgresqls_is_shown() {
+    let test = start(ServiceName::Registration, Engine::Postgres).await;
+    skew::measure(test.runtime()).await;
+    let skew = Figures::now().find("clock_skew_seconds", &[("service", "registration")]).unwrap();
+    let real = Clock::system().now().duration_until(test.clock.now()).as_secs_f64();
+    assert!((skew - real).abs() < 5.0, "{skew} is not about {real}");
+}
+
+#[both_engines]
+async fn the_messages_that_wait_are_shown_by_topic_until_they_left(engine: Engine) {
+    const TOPIC: [Topic; 2] = [Topic::new("figures of sqlite"), Topic::new("figures of postgres")];
+    let topic = TOPIC[usize::from(engine == Engine::Postgres)];
+    let labels = [("topic", topic.name())];
+    let test = start(ServiceName::Commerce, engine).await;
+    let (runtime, seen) = (test.runtime(), Seen::default());
+    let backlog = Backlog::of(&runtime);
+    for text in ["one", "two"] {
+        send(&runtime, topic, text, SignedDuration::ZERO).await;
+    }
+    send(&runtime, topic, "later", SignedDuration::from_hours(1)).await;
+    test.advance(SignedDuration::from_secs(90));
+    backlog.clone().measure().await;
+    let now = Figures::now();
+    assert_eq!(now.find("outbox_due_rows", &labels), Some(2.0));
+    assert_eq!(now.find("outbox_oldest_due_seconds", &labels), Some(90.0));
+
+    let fails = worker(&runtime, vec![noting(topic, &seen, |_| Some(Kind::Unavailable))]);
+    fails.run_once().await.unwrap();
+    assert_eq!(Figures::now().find("outbox_failed_tries_total", &labels), Some(2.0));
+    test.advance(SignedDuration::from_mins(1));
+    worker(&runtime, vec![noting(topic, &seen, |_| None)]).run_once().await.unwrap();
+    backlog.measure().await;
+    let now = Figures::now();
+    assert_eq!(now.find("outbox_delivered_total", &labels), Some(2.0));
+    assert_eq!(now.find("outbox_due_rows", &labels), Some(0.0));
+    assert_eq!(now.find("outbox_oldest_due_seconds", &labels), Some(0.0));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_call_is_counted_by_method_and_code(#[values(Reach::Socket, Reach::Process)] reach: Reach) {
+    let test = crate::probe::test().await;
+    let (probe, served) = Probe::serve(&test, reach).await;
+    let listed = |code| {
+        let labels = [
+            ("rpc_service", "mostrador.runtime.v1.TimelineService"),
+            ("rpc_method", "ListEvents"),
+            ("rpc_response_status_code", code),
+        ];
+        Figures::now().get("rpc_server_call_duration_seconds_count", &labels)
+    };
+    let before = [listed("OK"), listed("UNAUTHENTICATED")];
+    let mut timeline = TimelineServiceClient::new(served.wire());
+    timeline.list_events(test.as_agent(Role::Viewer, ListEventsRequest::default())).await.unwrap();
+    timeline.list_events(test.request(ListEventsRequest::default())).await.unwrap_err();
+    assert!(listed("OK") > before[0] && listed("UNAUTHENTICATED") > before[1]);
+
+    let cancelled = || {
+        let labels = [("rpc_service", "other"), ("rpc_response_status_code", "CANCELLED")];
+        Figures::now().get("rpc_server_call_duration_seconds_count", &labels)
+    };
+    let before = cancelled();
+    let calling = tokio::spawn(ask(served.wire(), test.request(text("wait"))));
+    probe.entered.notified().await;
+    assert!(Figures::now().get("rpc_server_active_calls", &[("service", "commerce")]) >= 1.0);
+    calling.abort();
+    until(|_| cancelled() > before).await;
+    test.end().await;
+}
+
+#[tokio::test]
+async fn a_lost_redis_is_shown() {
+    let gone = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let url = format!("redis://{}", gone.local_addr().unwrap());
+    drop(gone);
+    let before = Figures::now().get("redis_errors_total", &[]);
+    let kv = Kv::redis(&url, Clock::system()).unwrap();
+    assert_eq!(kv.count("key", Duration::from_mins(1)).await.0, 1);
+    let after = Figures::now();
+    assert!(after.get("redis_errors_total", &[]) > before);
+    assert!(after.get("redis_lost", &[]) >= 1.0);
+}
+
+#[test]
+fn a_process_says_its_version() {
+    let labels = [("program", "test"), ("version", env!("CARGO_PKG_VERSION"))];
+    assert_eq!(Figures::now().find("mostrador_build_info", &labels), Some(1.0));
+}
