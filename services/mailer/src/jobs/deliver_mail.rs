@@ -60,7 +60,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         sent_at: app.now(),
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
-    tracing::info!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
+    tracing::debug!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! The form of log lines: that of the library, and what the request of a line says of itself.
+//! The form of log lines: that of the library, what the request of a line says of itself, and how many lines
+//! like it were left out.
 
 use std::fmt;
 
@@ -10,6 +11,7 @@ use tracing_subscriber::fmt::format::{FormatEvent, FormatFields, Writer};
 use tracing_subscriber::fmt::{FmtContext, MakeWriter};
 use tracing_subscriber::registry::LookupSpan;
 
+use super::repeats::{self, FewRepeats};
 use super::spans::{self, Words};
 use crate::config::LogFormat;
 
@@ -19,9 +21,12 @@ where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
+    let few = FewRepeats::default();
     match format {
-        LogFormat::Text => layer.compact().map_fmt_fields(TextWithRequest).boxed(),
-        LogFormat::Json => layer.json().flatten_event(true).map_event_format(JsonWithRequest).boxed(),
+        LogFormat::Text => layer.compact().map_fmt_fields(TextWithRequest).with_filter(few).boxed(),
+        LogFormat::Json => {
+            layer.json().flatten_event(true).map_event_format(JsonWithRequest).with_filter(few).boxed()
+        }
     }
 }
 
@@ -33,6 +38,9 @@ impl<'w, F: for<'a> FormatFields<'a>> FormatFields<'w> for TextWithRequest<F> {
         self.0.format_fields(writer.by_ref(), fields)?;
         for (name, value) in spans::words().map(|words| words.fields).unwrap_or_default() {
             write!(writer, " {name}={value:?}")?;
+        }
+        if let Some(left_out) = repeats::left_out() {
+            write!(writer, " left_out={left_out}")?;
         }
         Ok(())
     }
@@ -53,12 +61,21 @@ where
         mut writer: Writer<'_>,
         event: &Event<'_>,
     ) -> fmt::Result {
-        let Some(words) = spans::words() else { return self.0.format_event(context, writer, event) };
+        let (left_out, words) = (repeats::left_out(), spans::words());
+        if left_out.is_none() && words.is_none() {
+            return self.0.format_event(context, writer, event);
+        }
         let mut line = String::new();
         self.0.format_event(context, Writer::new(&mut line), event)?;
-        let span = serde_json::to_string(&SpanObject::from(words)).map_err(|_| fmt::Error)?;
-        let open = line.trim_end().strip_suffix('}').ok_or(fmt::Error)?;
-        writeln!(writer, "{open},\"span\":{span},\"spans\":[{span}]}}")
+        write!(writer, "{}", line.trim_end().strip_suffix('}').ok_or(fmt::Error)?)?;
+        if let Some(left_out) = left_out {
+            write!(writer, ",\"left_out\":{left_out}")?;
+        }
+        if let Some(words) = words {
+            let span = serde_json::to_string(&SpanObject::from(words)).map_err(|_| fmt::Error)?;
+            write!(writer, ",\"span\":{span},\"spans\":[{span}]")?;
+        }
+        writeln!(writer, "}}")
     }
 }
 
@@ -136,6 +153,28 @@ mod tests {
                 format!("INFO {here}: outside"),
             ];
             assert_eq!(lines, expected);
+        }
+    }
+
+    #[test]
+    fn a_line_that_repeats_itself_is_left_out_and_told_of() {
+        for format in [LogFormat::Text, LogFormat::Json] {
+            let lines = Lines::default();
+            let writer = lines.clone();
+            let layer = layer(format, move || writer.clone());
+            let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
+            let repeat = |times| (0..times).for_each(|_| tracing::warn!("down"));
+            repeat(1_000);
+            tracing::warn!("another");
+            (0..20).for_each(|_| tracing::info!(target: crate::security::TARGET, "refused"));
+            std::thread::sleep(std::time::Duration::from_millis(1_050));
+            repeat(1);
+            let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+            let count = |word: &str| text.lines().filter(|line| line.contains(word)).count();
+            assert_eq!([count("down"), count("another"), count("refused")], [11, 1, 20], "{text}");
+            let last = text.lines().last().unwrap();
+            let plain = last.replace("\u{1b}[3m", "").replace("\u{1b}[0m", "").replace("\u{1b}[2m", "");
+            assert!(plain.contains("left_out=990") || plain.contains("\"left_out\":990"), "{last}");
         }
     }
 

@@ -4,6 +4,7 @@ pub mod admin;
 pub mod command;
 pub mod config;
 mod lines;
+mod repeats;
 pub mod service;
 pub mod spans;
 pub mod start;
