@@ -19,7 +19,7 @@ use mostrador_runtime::{
     limits::budgets_of,
     spans::{self, SelfDescription, Words},
 };
-use tracing::Span;
+use tracing::{Span, field::Empty};
 
 use super::{headers, measured::MeasuredRequest, request_id::RequestId};
 use crate::{
@@ -80,7 +80,7 @@ async fn answer(
     }
     let asked = HttpCall { method: request.method().clone(), uri: request.uri().clone(), request_id };
     let parent = request.headers().get(TRACE_PARENT).cloned();
-    let join = |span: &Span| continue_trace(span, parent.as_ref());
+    let join = |span: &Span| note_trace(span, parent.as_ref());
     let answered = spans::in_request(asked, join, next.call(request)).await;
     answered.map(ServiceResponse::map_into_boxed_body)
 }
@@ -94,7 +94,8 @@ struct HttpCall {
 impl SelfDescription for HttpCall {
     fn span(&self) -> Span {
         let (method, path) = (self.method.as_str(), self.uri.path());
-        tracing::info_span!("http", method, path, request_id = self.request_id.as_str())
+        let request_id = self.request_id.as_str();
+        tracing::info_span!("http", method, path, request_id, trace_id = Empty)
     }
 
     fn words(&self) -> Words {
@@ -176,11 +177,11 @@ fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
 }
 
-fn continue_trace(span: &Span, parent: Option<&HeaderValue>) {
-    let Some(value) = parent else { return };
-    let Ok(value) = http::HeaderValue::from_bytes(value.as_bytes()) else { return };
-    let headers = http::HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]);
-    spans::continue_trace(span, &headers);
+/// The client's trace is a link only: with its id and its flags a stranger would choose what is recorded.
+fn note_trace(span: &Span, parent: Option<&HeaderValue>) {
+    if let Some(parent) = parent.and_then(|value| value.to_str().ok()) {
+        spans::link(span, parent);
+    }
 }
 
 #[cfg(test)]

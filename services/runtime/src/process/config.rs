@@ -93,6 +93,8 @@ pub struct InstallationConfig {
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,
+    /// The share of requests whose traces are exported, in percent; chosen at the edge.
+    pub traces_percent: u8,
     /// A filter such as `info,sqlx=warn`.
     pub log: String,
     pub log_format: LogFormat,
@@ -117,6 +119,7 @@ impl Default for InstallationConfig {
             seal_key: None,
             endpoints: BTreeMap::new(),
             otlp_endpoint: None,
+            traces_percent: 10,
             log: "info".to_owned(),
             log_format: LogFormat::default(),
             limits: Switch::On,

@@ -98,9 +98,13 @@ mod tests {
     use std::io;
     use std::sync::{Arc, Mutex};
 
+    use http::Request;
+    use opentelemetry::trace::TracerProvider;
+    use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
     use tracing_subscriber::layer::SubscriberExt;
 
     use super::*;
+    use crate::name::ServiceName;
 
     #[derive(Clone, Default)]
     struct Lines(Arc<Mutex<Vec<u8>>>);
@@ -154,6 +158,24 @@ mod tests {
             ];
             assert_eq!(lines, expected);
         }
+    }
+
+    #[tokio::test]
+    async fn a_line_names_the_trace_of_its_request_also_of_one_that_is_not_exported() {
+        const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let tracer = SdkTracerProvider::builder().with_sampler(Sampler::AlwaysOff).build().tracer("test");
+        let subscriber = tracing_subscriber::registry()
+            .with(layer(LogFormat::Json, move || writer.clone()))
+            .with(tracing_opentelemetry::layer().with_tracer(tracer));
+        let _default = tracing::subscriber::set_default(subscriber);
+        let parent = format!("00-{TRACE}-00f067aa0ba902b7-00");
+        let call = Request::builder().uri("/sign-in").header("traceparent", parent).body(()).unwrap();
+        spans::in_call(ServiceName::Auth, call, |_| async { tracing::warn!("slow") }).await;
+        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        let line: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(line["span"]["trace_id"], TRACE);
     }
 
     #[test]

@@ -8,13 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use futures_util::future::Either;
 use http::Request;
 use opentelemetry::propagation::{Extractor, TextMapPropagator};
+use opentelemetry::trace::{TraceContextExt, TraceId};
 use opentelemetry_sdk::propagation::TraceContextPropagator;
 use tokio::task::futures::TaskLocalFuture;
+use tracing::field::Empty;
 use tracing::instrument::Instrumented;
 use tracing::{Instrument, Span};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use crate::name::ServiceName;
+
+const TRACE_PARENT: &str = "traceparent";
 
 /// Nothing in this process exports spans.
 static FOR_LINES_ONLY: AtomicBool = AtomicBool::new(false);
@@ -51,6 +55,7 @@ pub fn in_request<F: Future>(
     }
     let span = request.span();
     join(&span);
+    name_trace(&span);
     Either::Right(work.instrument(span))
 }
 
@@ -66,6 +71,7 @@ pub(crate) fn in_call<B, F: Future>(
     }
     let span = call.span();
     continue_trace(&span, request.headers());
+    name_trace(&span);
     let answering = span.in_scope(|| answer(request));
     Either::Right(answering.instrument(span))
 }
@@ -81,7 +87,8 @@ struct IncomingCall {
 
 impl SelfDescription for IncomingCall {
     fn span(&self) -> Span {
-        tracing::info_span!(parent: None, "grpc", service = self.service.as_str(), call = self.uri.path())
+        let (service, call) = (self.service.as_str(), self.uri.path());
+        tracing::info_span!(parent: None, "grpc", service, call, trace_id = Empty)
     }
 
     fn words(&self) -> Words {
@@ -100,20 +107,42 @@ pub(super) fn keep_for_lines_only() {
     FOR_LINES_ONLY.store(true, Ordering::Relaxed);
 }
 
+/// The W3C `traceparent` of a request.
+struct TraceParent<'a>(&'a str);
+
+impl Extractor for TraceParent<'_> {
+    fn get(&self, key: &str) -> Option<&str> {
+        (key == TRACE_PARENT).then_some(self.0)
+    }
+
+    fn keys(&self) -> Vec<&str> {
+        vec![TRACE_PARENT]
+    }
+}
+
 /// Makes `span` a child of the caller's.
 pub fn continue_trace(span: &Span, headers: &http::HeaderMap) {
-    struct Headers<'a>(&'a http::HeaderMap);
-    impl Extractor for Headers<'_> {
-        fn get(&self, key: &str) -> Option<&str> {
-            self.0.get(key).and_then(|value| value.to_str().ok())
-        }
-        fn keys(&self) -> Vec<&str> {
-            self.0.keys().map(http::HeaderName::as_str).collect()
-        }
-    }
-    if headers.contains_key("traceparent") {
+    if let Some(parent) = headers.get(TRACE_PARENT).and_then(|value| value.to_str().ok()) {
         // Without an exporter there is no layer to take it.
-        let _taken = span.set_parent(TraceContextPropagator::new().extract(&Headers(headers)));
+        let _taken = span.set_parent(TraceContextPropagator::new().extract(&TraceParent(parent)));
+    }
+}
+
+/// Notes the trace that a stranger names; `span` begins a trace of its own.
+pub fn link(span: &Span, trace_parent: &str) {
+    let named = TraceContextPropagator::new().extract(&TraceParent(trace_parent));
+    let stranger = named.span().span_context().clone();
+    if stranger.is_valid() {
+        span.add_link(stranger);
+    }
+}
+
+/// Lets the lines of a request say by which trace they belong together in all processes.
+fn name_trace(span: &Span) {
+    let context = span.context();
+    let trace_id = context.span().span_context().trace_id();
+    if trace_id != TraceId::INVALID {
+        span.record("trace_id", tracing::field::display(trace_id));
     }
 }
 

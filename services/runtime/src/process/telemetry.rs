@@ -8,7 +8,7 @@ use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::WithExportConfig;
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::propagation::TraceContextPropagator;
-use opentelemetry_sdk::trace::SdkTracerProvider;
+use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
 use tonic::transport::Endpoint;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 use tracing_subscriber::filter::Targets;
@@ -37,6 +37,8 @@ pub enum TelemetryError {
     Exporter(#[from] opentelemetry_otlp::ExporterBuildError),
     #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
     Endpoint(#[from] tonic::transport::Error),
+    #[error("MOSTRADOR_TRACES_PERCENT must be from 0 to 100")]
+    Percent,
     #[error("metrics: {0}")]
     Metrics(#[from] metrics_exporter_prometheus::BuildError),
     #[error("telemetry was started twice")]
@@ -46,6 +48,9 @@ pub enum TelemetryError {
 /// Refuses a filter or an endpoint that [`start`] could not use.
 pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
     common.log.parse::<Targets>()?;
+    if common.traces_percent > 100 {
+        return Err(TelemetryError::Percent);
+    }
     if let Some(endpoint) = &common.otlp_endpoint {
         Endpoint::from_shared(endpoint.clone())?;
     }
@@ -56,7 +61,7 @@ pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
 pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telemetry, TelemetryError> {
     let filter: Targets = common.log.parse()?;
     let tracer = match &common.otlp_endpoint {
-        Some(endpoint) => Some(exporter(process, endpoint)?),
+        Some(endpoint) => Some(exporter(process, endpoint, common.traces_percent)?),
         None => None,
     };
     if tracer.is_none() {
@@ -73,11 +78,17 @@ pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telem
     Ok(Telemetry { tracer, metrics })
 }
 
-fn exporter(process: &'static str, endpoint: &str) -> Result<SdkTracerProvider, TelemetryError> {
+fn exporter(process: &'static str, endpoint: &str, percent: u8) -> Result<SdkTracerProvider, TelemetryError> {
     let exporter =
         opentelemetry_otlp::SpanExporter::builder().with_tonic().with_endpoint(endpoint).build()?;
     let resource = Resource::builder().with_service_name(format!("mostrador-{process}")).build();
-    Ok(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build())
+    let provider = SdkTracerProvider::builder().with_sampler(share_of(percent));
+    Ok(provider.with_batch_exporter(exporter).with_resource(resource).build())
+}
+
+/// Chooses where a trace begins; what follows from a request goes the same way in all processes.
+fn share_of(percent: u8) -> Sampler {
+    Sampler::ParentBased(Box::new(Sampler::TraceIdRatioBased(f64::from(percent) / 100.0)))
 }
 
 impl Drop for Telemetry {
@@ -113,4 +124,37 @@ pub fn trace_parent() -> Option<String> {
     let mut parent = Parent(None);
     TraceContextPropagator::new().inject_context(&span.context(), &mut parent);
     parent.0
+}
+
+#[cfg(test)]
+mod tests {
+    use opentelemetry::Context;
+    use opentelemetry::trace::{
+        Span, SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState, Tracer,
+    };
+
+    use super::*;
+
+    fn is_exported(percent: u8, caller: &Context) -> bool {
+        let provider = SdkTracerProvider::builder().with_sampler(share_of(percent)).build();
+        provider.tracer("test").start_with_context("call", caller).span_context().is_sampled()
+    }
+
+    #[test]
+    fn a_share_of_the_traces_that_begin_here_is_exported() {
+        let nobody = Context::new();
+        assert!(!is_exported(0, &nobody));
+        assert!(is_exported(100, &nobody));
+    }
+
+    #[test]
+    fn a_caller_has_chosen_for_those_it_calls() {
+        let caller = |flags| {
+            let (trace, span) = (TraceId::from(7), SpanId::from(7));
+            let context = SpanContext::new(trace, span, flags, true, TraceState::default());
+            Context::new().with_remote_span_context(context)
+        };
+        assert!(is_exported(0, &caller(TraceFlags::SAMPLED)));
+        assert!(!is_exported(100, &caller(TraceFlags::default())));
+    }
 }

@@ -1,8 +1,9 @@
-//! A trace goes on from a change to the messages that follow from it.
+//! A trace goes on from a change to the messages that follow from it, and begins at the edge.
 
 use jiff::SignedDuration;
 use mostrador_runtime::Runtime;
-use mostrador_runtime::spans::continue_trace;
+use mostrador_runtime::spans::{continue_trace, link};
+use mostrador_runtime::telemetry::trace_parent;
 use mostrador_runtime::testing::{Engine, both_engines, hand_on_traces};
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_sdk::trace::SdkTracerProvider;
@@ -18,6 +19,19 @@ async fn trace_parents(runtime: &Runtime) -> Vec<Option<String>> {
     let rows: Vec<(Option<String>,)> =
         sqlx::query_as("SELECT trace_parent FROM outbox ORDER BY id").fetch_all(&mut *conn).await.unwrap();
     rows.into_iter().map(|(parent,)| parent).collect()
+}
+
+/// With its id and its flags a stranger would choose what is recorded.
+#[test]
+fn the_trace_that_a_stranger_names_is_not_gone_on_with() {
+    let tracer = SdkTracerProvider::builder().build().tracer("test");
+    let layer = tracing_opentelemetry::layer().with_tracer(tracer);
+    let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
+    hand_on_traces();
+    let span = tracing::info_span!("request");
+    link(&span, &format!("00-{TRACE}-00f067aa0ba902b7-00"));
+    let own = span.in_scope(trace_parent).unwrap();
+    assert!(own.ends_with("-01") && !own.contains(TRACE), "{own}");
 }
 
 #[both_engines]
