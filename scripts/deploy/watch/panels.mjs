@@ -3,6 +3,19 @@
 // A `quiet` panel may have no series in an installation where nothing went wrong yet; its metrics must stand in the
 // code. `$process` is the dashboard's choice of processes.
 
+const OF_PROCESS = '{process=~"$process"}';
+
+/** Events a second. */
+const rate = (counter, by, selector = "") =>
+  `sum by (${by.join(", ")}) (rate(${counter}${selector}[$__rate_interval]))`;
+
+/** The time within which a share of what a histogram counts ends. */
+const within = (share, histogram, by, selector) =>
+  `histogram_quantile(${share}, ${rate(`${histogram}_bucket`, ["le", ...by], selector)})`;
+
+const HTTP = "http_server_request_duration_seconds";
+const RPC = "rpc_server_call_duration_seconds";
+
 export const dashboards = [
   {
     uid: "mostrador-overview",
@@ -17,9 +30,33 @@ export const dashboards = [
         title: "Answers a second, by status",
         unit: "reqps",
         queries: {
-          "{{http_response_status_code}}":
-            "sum by (http_response_status_code) (rate(http_server_request_duration_seconds_count[$__rate_interval]))",
+          "{{http_response_status_code}}": rate(`${HTTP}_count`, ["http_response_status_code"]),
         },
+      },
+      {
+        title: "Time of pages and files",
+        unit: "s",
+        queries: {
+          "{{http_route}}, half": within(0.5, HTTP, ["http_route"], '{http_route!~"/.*"}'),
+          "{{http_route}}, 99 %": within(0.99, HTTP, ["http_route"], '{http_route!~"/.*"}'),
+        },
+      },
+      {
+        title: "Time of calls, 99 % of them: the ten slowest",
+        unit: "s",
+        queries: {
+          "{{http_request_method}} {{http_route}}": `topk(10, ${within(
+            0.99,
+            HTTP,
+            ["http_request_method", "http_route"],
+            '{http_route=~"/.*"}',
+          )})`,
+        },
+      },
+      {
+        title: "Requests that are being answered",
+        unit: "short",
+        queries: { "{{instance}}": "http_server_active_requests" },
       },
       {
         title: "Failures of ours, as a share of all answers",
@@ -29,6 +66,11 @@ export const dashboards = [
           "1 hour": 'slo:errors:ratio_rate1h{slo="answers"}',
           "6 hours": 'slo:errors:ratio_rate6h{slo="answers"}',
         },
+      },
+      {
+        title: "What was against each objective, as a share, over an hour",
+        unit: "percentunit",
+        queries: { "{{slo}}": "slo:errors:ratio_rate1h" },
       },
       {
         title: "Budget of the objective, burnt this many times too fast",
@@ -69,6 +111,77 @@ export const dashboards = [
         queries: { "{{instance}}": 'scrape_samples_scraped{job="mostrador", process=~"$process"}' },
       },
       {
+        title: "Versions that run",
+        unit: "short",
+        queries: {
+          "{{version}}": 'count by (version) (mostrador_build_info{process=~"$process"})',
+        },
+      },
+      {
+        title: "Calls a second, by their code",
+        unit: "reqps",
+        queries: {
+          "{{rpc_response_status_code}}": rate(
+            `${RPC}_count`,
+            ["rpc_response_status_code"],
+            OF_PROCESS,
+          ),
+        },
+      },
+      {
+        title: "Time of calls, 99 % of them: the ten slowest methods",
+        unit: "s",
+        queries: {
+          "{{rpc_method}}": `topk(10, ${within(0.99, RPC, ["rpc_method"], OF_PROCESS)})`,
+        },
+      },
+      {
+        title: "Calls under way",
+        unit: "short",
+        queries: { "{{instance}}": 'rpc_server_active_calls{process=~"$process"}' },
+      },
+      {
+        title: "Writes that wait for the writer",
+        unit: "short",
+        queries: {
+          "{{instance}}": 'db_writer_waiting{process=~"$process"}',
+          "limit of {{instance}}": 'db_writer_waiting_limit{process=~"$process"}',
+        },
+      },
+      {
+        title: "Time of writes, 99 % of them",
+        unit: "s",
+        queries: {
+          "{{service}}, waiting": within(0.99, "db_writer_wait_seconds", ["service"], OF_PROCESS),
+          "{{service}}, commit": within(0.99, "db_writer_commit_seconds", ["service"], OF_PROCESS),
+        },
+      },
+      {
+        title: "Transactions that run again, a second",
+        unit: "cps",
+        quiet: true,
+        queries: {
+          "{{service}} {{sqlstate}}": rate(
+            "db_writer_retries_total",
+            ["service", "sqlstate"],
+            OF_PROCESS,
+          ),
+        },
+      },
+      {
+        title: "Connections to read with",
+        unit: "short",
+        queries: {
+          "{{instance}}, in use": 'db_client_connections_used{process=~"$process"}',
+          "{{instance}}, reads that wait": 'db_client_connections_waiting{process=~"$process"}',
+        },
+      },
+      {
+        title: "Clocks, ahead of PostgreSQL's",
+        unit: "s",
+        queries: { "{{instance}}": 'clock_skew_seconds{process=~"$process"}' },
+      },
+      {
         title: "Parked messages",
         unit: "short",
         queries: { "{{service}}": 'max by (service) (outbox_parked_rows{service=~"$process"})' },
@@ -80,6 +193,26 @@ export const dashboards = [
     title: "Mostrador: outbox and mail",
     panels: [
       {
+        title: "Messages that are due and wait",
+        unit: "short",
+        quiet: true,
+        queries: { "{{service}} {{topic}}": "max by (service, topic) (outbox_due_rows)" },
+      },
+      {
+        title: "Time for which the oldest of them has been due",
+        unit: "s",
+        quiet: true,
+        queries: { "{{service}} {{topic}}": "max by (service, topic) (outbox_oldest_due_seconds)" },
+      },
+      {
+        title: "Messages delivered, a second",
+        unit: "cps",
+        quiet: true,
+        queries: {
+          "{{process}} {{topic}}": rate("outbox_delivered_total", ["process", "topic"]),
+        },
+      },
+      {
         title: "Parked messages, which wait for an operator",
         unit: "short",
         queries: { "{{service}}": "max by (service) (outbox_parked_rows)" },
@@ -89,8 +222,7 @@ export const dashboards = [
         unit: "cps",
         quiet: true,
         queries: {
-          "{{process}} {{topic}}":
-            "sum by (process, topic) (rate(outbox_failed_tries_total[$__rate_interval]))",
+          "{{process}} {{topic}}": rate("outbox_failed_tries_total", ["process", "topic"]),
         },
       },
       {
@@ -98,8 +230,11 @@ export const dashboards = [
         unit: "cps",
         quiet: true,
         queries: {
-          "{{topic}}":
-            'sum by (topic) (rate(outbox_failed_tries_total{topic=~"send_mail|deliver_.*"}[$__rate_interval]))',
+          "{{topic}}": rate(
+            "outbox_failed_tries_total",
+            ["topic"],
+            '{topic=~"send_mail|deliver_.*"}',
+          ),
         },
       },
       {
@@ -109,6 +244,42 @@ export const dashboards = [
         queries: {
           "{{process}} {{topic}}": "sum by (process, topic) (increase(outbox_parked_total[1d]))",
         },
+      },
+    ],
+  },
+  {
+    uid: "mostrador-sessions",
+    title: "Mostrador: sessions and limits",
+    panels: [
+      {
+        title: "Time since auth's stream of ended sessions said anything",
+        unit: "s",
+        queries: { "{{instance}}": "edge_revocation_stream_age_seconds" },
+      },
+      {
+        title: "Passwords that are being hashed, and that wait",
+        unit: "short",
+        queries: {
+          "{{instance}}, hashed": "auth_hashes_running",
+          "{{instance}}, waiting": "auth_hashes_waiting",
+        },
+      },
+      {
+        title: "Passwords that were refused because too many waited, a second",
+        unit: "cps",
+        quiet: true,
+        queries: { "{{instance}}": rate("auth_hashes_refused_total", ["instance"]) },
+      },
+      {
+        title: "Passports a second, held or asked of auth",
+        unit: "cps",
+        quiet: true,
+        queries: { "{{from}}": rate("edge_passports_total", ["from"]) },
+      },
+      {
+        title: "Processes that have lost Redis",
+        unit: "short",
+        queries: { "{{process}}": "sum by (process) (redis_lost)" },
       },
     ],
   },

@@ -34,7 +34,8 @@ before(async () => {
   const options = [`--config.file=${folder}/prometheus.yaml`, `--storage.tsdb.path=${folder}/data`];
   options.push(`--web.listen-address=127.0.0.1:${port}`, "--log.level=error");
   prometheus = spawn("prometheus", options, { stdio: ["ignore", "inherit", "inherit"] });
-  const visits = setInterval(() => fetch(site).then((page) => page.text()), 500);
+  const visit = (path) => fetch(new URL(path, site)).then((answer) => answer.text());
+  const visits = setInterval(() => ["/", "/api/catalog"].forEach(visit), 500);
   const seen = async (metric) => (await ask(metric)).length > 0;
   const settled = async () =>
     (await seen("commerce_amount_pool_use")) && (await seen("slo:errors:ratio_rate3d"));
@@ -78,7 +79,10 @@ test("every rule is evaluated, and no alert fires in a healthy cluster", async (
 function holdNamesToCode(query) {
   const names = query.replace(/\{[^}]*\}|\b(?:by|on) \([^)]*\)/g, "");
   for (const [name] of names.matchAll(/(?<![:\w$])[a-z]+_\w+(?![\w(:])/g)) {
-    assert.ok(made.includes(name) || name.startsWith("scrape_"), `${name} is no metric of the code`);
+    assert.ok(
+      made.includes(name) || name.startsWith("scrape_"),
+      `${name} is no metric of the code`,
+    );
   }
 }
 
