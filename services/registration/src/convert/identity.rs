@@ -118,6 +118,7 @@ pub(crate) fn papers(
     case: &Case,
     card: Option<&Papers>,
     kept: SignedDuration,
+    may_supply: bool,
     events: Vec<Event>,
 ) -> pb::Papers {
     if case.state.name() == StateName::Withdrawn {
@@ -137,7 +138,7 @@ pub(crate) fn papers(
         name_on_id: card.map(|card| card.name.clone()).unwrap_or_default(),
         warnings: warnings(&case.warnings),
         rejection,
-        may_supply: case.admit_others().is_ok(),
+        may_supply,
         may_appeal: case.may_appeal(),
         appealed_at,
         deleted_at: case.deleted_at.or(delete_at).map(timestamp),

@@ -1,6 +1,7 @@
 //! An account's papers as its owner sees them.
 
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::events;
 use mostrador_runtime::id::AccountId;
@@ -18,5 +19,6 @@ pub(crate) async fn show_papers(
     let Some(case) = cases::newest_of(conn, account_id).await? else { return Ok(identity::no_papers()) };
     let card = keep_documents::find_card(&app.vault, conn, &case.id).await?;
     let events = events::list_of_subject(conn, account_id, case.id.as_str()).await?;
-    Ok(identity::papers(&case, card.as_ref(), app.config.papers_kept(), events))
+    let may_supply = case.admit_others(app.now(), app.config.identity_claim()).is_ok();
+    Ok(identity::papers(&case, card.as_ref(), app.config.papers_kept(), may_supply, events))
 }

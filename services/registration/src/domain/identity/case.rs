@@ -1,7 +1,8 @@
 //! One submission of papers, from its coming to the decision.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::id::{self, AccountId, AgentId, Id, OwnerId};
 use mostrador_runtime::text::Locale;
 
@@ -142,13 +143,20 @@ impl Case {
         Self { version: before.version.saturating_add(1), ..self }
     }
 
-    /// May the owner send other papers after these?
-    pub fn admit_others(&self) -> Result<(), Obstacle> {
+    /// The claim that holds at `now`: `claim_lasts` after it was made or made again.
+    pub fn claim(&self, now: Timestamp, claim_lasts: SignedDuration) -> Option<&Claim> {
         match &self.state {
+            State::Waiting { claim, .. } => claim.as_ref().filter(|claim| later(claim.at, claim_lasts) > now),
+            _ => None,
+        }
+    }
+
+    /// May the owner send other papers after these?
+    pub fn admit_others(&self, now: Timestamp, claim_lasts: SignedDuration) -> Result<(), Obstacle> {
+        match &self.state {
+            State::Waiting { .. } if self.claim(now, claim_lasts).is_some() => Err(Obstacle::InReview),
             // An appeal is about these papers.
-            State::Waiting { claim: Some(_), .. } | State::Waiting { appeal: Some(_), .. } => {
-                Err(Obstacle::InReview)
-            }
+            State::Waiting { appeal: Some(_), .. } => Err(Obstacle::InReview),
             State::Approved(_) => Err(Obstacle::Approved),
             State::Rejected { rejection, .. } if rejection.cause == Cause::FraudMatch => {
                 Err(Obstacle::Decided)

@@ -1,7 +1,6 @@
 //! The agents' part: one agent at a time has a case, and a match with fraud needs an admin.
 
 use jiff::{SignedDuration, Timestamp};
-use mostrador_runtime::clock::later;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 
@@ -41,12 +40,7 @@ impl Review<'_> {
 
     /// The claim that holds at `now`.
     pub fn claim(&self, now: Timestamp) -> Option<&Claim> {
-        match &self.case.state {
-            State::Waiting { claim, .. } => {
-                claim.as_ref().filter(|claim| later(claim.at, self.claim_lasts) > now)
-            }
-            _ => None,
-        }
+        self.case.claim(now, self.claim_lasts)
     }
 
     /// An agent who has it already keeps it for longer.

@@ -77,7 +77,7 @@ async fn supply(
 async fn admit(app: &App, owner: &OwnerPassport) -> Result<(), Error> {
     let mut conn = app.runtime.db.read().await?;
     let before = cases::newest_of(&mut conn, &owner.account_id).await?;
-    Ok(before.as_ref().map_or(Ok(()), Case::admit_others)?)
+    Ok(before.map_or(Ok(()), |before| before.admit_others(app.now(), app.config.identity_claim()))?)
 }
 
 async fn header(parts: &mut Streaming<pb::SupplyPapersRequest>) -> Result<pb::PapersHeader, Error> {
@@ -120,7 +120,7 @@ async fn compared(app: &App, owner: &OwnerPassport, papers: &Papers) -> Result<V
 
 async fn keep(app: &App, tx: &mut Tx, mut case: Case, sealed: &SealedPapers) -> Result<(), Error> {
     if let Some(before) = cases::newest_of(tx.conn(), &case.account_id).await? {
-        before.admit_others()?;
+        before.admit_others(app.now(), app.config.identity_claim())?;
         case = case.after(&give_way(app, tx, before).await?);
     }
     cases::insert(tx.conn(), &case).await?;

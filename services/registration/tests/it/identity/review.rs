@@ -182,6 +182,21 @@ async fn two_agents_cannot_take_one_case(engine: Engine) {
 }
 
 #[both_engines]
+async fn papers_that_an_agent_left_give_way_to_others(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    assert!(!app.papers(&owner(1)).await.may_supply);
+    app.pass(30);
+    assert!(app.papers(&owner(1)).await.may_supply);
+    let others = app.supply(&owner(1), header(NIK, "ANA W"), &jpeg()).await.unwrap();
+    assert_eq!(others.name_on_id, "ANA W");
+    assert_eq!(reason(app.approve(&support(1), &case_id).await), "identity.decided");
+    app.end().await;
+}
+
+#[both_engines]
 async fn a_second_click_decides_once(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.supplied(&owner(1)).await;

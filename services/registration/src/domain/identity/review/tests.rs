@@ -71,7 +71,7 @@ fn a_decision_is_the_end() {
     assert_eq!(over.claim_for(&support(1, 3)), Err(Obstacle::Decided));
     assert_eq!(over.approve(&support(1, 3)), Err(Obstacle::Decided));
     assert_eq!(approved.withdraw(at(3)), Err(Obstacle::Decided));
-    assert_eq!(approved.admit_others(), Err(Obstacle::Approved));
+    assert_eq!(approved.admit_others(at(3), HALF_AN_HOUR), Err(Obstacle::Approved));
     assert_eq!(approved.appeal("?".into(), at(3)), Err(Obstacle::NotAppealable));
 }
 
@@ -103,9 +103,13 @@ fn an_appeal_is_decided_by_another_admin() {
     let matched = supplied();
     let claimed = review(&matched, Some(0)).claim_for(&admin(9, 1)).unwrap();
     let rejected = review(&claimed, Some(0)).reject(&admin(9, 2), fraud_match()).unwrap();
-    assert_eq!(rejected.admit_others(), Err(Obstacle::Decided), "the number stays the same");
+    assert_eq!(
+        rejected.admit_others(at(3), HALF_AN_HOUR),
+        Err(Obstacle::Decided),
+        "the number stays the same"
+    );
     let appealed = rejected.appeal("That was my brother.".into(), at(3)).unwrap();
-    assert_eq!(appealed.admit_others(), Err(Obstacle::InReview));
+    assert_eq!(appealed.admit_others(at(60), HALF_AN_HOUR), Err(Obstacle::InReview));
     let again = review(&appealed, Some(0));
     assert_eq!(again.role(), Role::Admin);
     assert_eq!(again.claim_for(&admin(9, 4)), Err(Obstacle::SameReviewer));
@@ -126,12 +130,13 @@ fn without_a_match_no_paper_is_rejected_for_one() {
 #[test]
 fn papers_in_review_do_not_change() {
     let case = supplied();
-    assert_eq!(case.admit_others(), Ok(()));
+    assert_eq!(case.admit_others(at(0), HALF_AN_HOUR), Ok(()));
     let claimed = review(&case, None).claim_for(&support(1, 1)).unwrap();
-    assert_eq!(claimed.admit_others(), Err(Obstacle::InReview));
+    assert_eq!(claimed.admit_others(at(30), HALF_AN_HOUR), Err(Obstacle::InReview));
+    assert_eq!(claimed.admit_others(at(31), HALF_AN_HOUR), Ok(()), "the agent left them");
     let rejection = Rejection { cause: Cause::Illegible, note: String::new() };
     let rejected = review(&claimed, None).reject(&support(1, 2), rejection).unwrap();
-    assert_eq!(rejected.admit_others(), Ok(()));
+    assert_eq!(rejected.admit_others(at(2), HALF_AN_HOUR), Ok(()));
 }
 
 #[derive(Clone, Debug)]
