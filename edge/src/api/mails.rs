@@ -50,6 +50,7 @@ pub enum MailKind {
     NewsletterConfirmation,
     RegistrationRefused,
     PasswordChanged,
+    NewDevice,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

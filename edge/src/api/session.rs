@@ -64,6 +64,12 @@ pub struct Session {
     pub current: bool,
     /// The user agent as the session's first request named it.
     pub device: String,
+    /// The browser that it names, as people know it.
+    #[schema(required = true)]
+    pub browser: Option<String>,
+    /// The system that it names, as people know it.
+    #[schema(required = true)]
+    pub system: Option<String>,
     /// The client's address when the session began.
     pub address: String,
     pub created_at: Timestamp,
@@ -78,6 +84,13 @@ pub struct RecoverRequest {
     /// (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. A text that is no offer changes
     /// nothing.
     pub offer: Option<String>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DisownRequest {
+    /// From the link of the mail about a new device.
+    pub token: String,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

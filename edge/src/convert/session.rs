@@ -31,12 +31,15 @@ pub fn standing(standing: pb::Standing) -> Result<Standing, Refusal> {
 }
 
 pub fn session(session: pb::Session) -> Result<Session, Refusal> {
+    let named = |name: String| (!name.is_empty()).then_some(name);
     Ok(Session {
         created_at: at(session.created_at.as_ref(), "auth: a session's start")?,
         last_used_at: at(session.last_used_at.as_ref(), "auth: a session's last use")?,
         session_id: session.session_id,
         current: session.current,
         device: session.user_agent,
+        browser: named(session.browser),
+        system: named(session.system),
         address: session.address,
     })
 }

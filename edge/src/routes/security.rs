@@ -8,7 +8,9 @@ use crate::{
     answer::{Answer, Success, done, ok},
     api::{
         generic::{Done, List},
-        session::{ChangePasswordRequest, ChangedPassword, RecoverRequest, ResetRequest, Session},
+        session::{
+            ChangePasswordRequest, ChangedPassword, DisownRequest, RecoverRequest, ResetRequest, Session,
+        },
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
@@ -37,6 +39,10 @@ pub(super) fn routes() -> Vec<Route> {
         route(POST, "/api/password/reset", reset_password)
             .limit(Class::SignIn)
             .about("Set a password with the secret of the mail's link; ends all sessions."),
+        route(POST, "/api/session/alert", disown_session).limit(Class::SignIn).about(
+            "\"This was not me\", with the secret of the mail about a new device: all sessions end, the \
+                 password counts no more, and the same secret resets it.",
+        ),
         route(DELETE, "/api/sessions/{sessionId}", end_session)
             .owner()
             .id("a session of the owner")
@@ -60,6 +66,13 @@ async fn end_session(app: App, caller: Caller, session_id: PathId) -> Answer<Don
 
 async fn end_other_sessions(app: App, caller: Caller) -> Answer<Done> {
     app.services.auth().end_other_sessions(caller.request(pb::EndOtherSessionsRequest {})).await?;
+    done()
+}
+
+async fn disown_session(app: App, visitor: Visitor, request: Json<DisownRequest>) -> Answer<Done> {
+    let client = Some(visitor.client());
+    let message = pb::DisownSessionRequest { token: request.body.token, client };
+    app.services.auth().disown_session(outgoing(message)).await?;
     done()
 }
 

@@ -2,14 +2,18 @@
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
-use mostrador_proto::mailer::v1::{PasswordChanged, Recovery, SendMailRequest};
+use mostrador_proto::mailer::v1::{NewDevice, PasswordChanged, Recovery, SendMailRequest};
+use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::offer::Offer;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
+use crate::domain::browser::Browser;
+use crate::domain::device::DISOWNABLE_FOR;
 use crate::domain::owner::Owner;
+use crate::domain::session::Session;
 use crate::topics::SEND_MAIL;
 
 /// Warns an owner who did not change the password.
@@ -36,6 +40,26 @@ pub(crate) fn recovery(
         expires_at: Some(proto::timestamp(expires_at)),
     };
     send(app, tx, owner, Mail::Recovery(recovery))
+}
+
+/// Tells of a session on a new device, with the link that disowns it.
+pub(crate) fn new_device(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    session: &Session,
+    token: &Secret,
+) -> Result<(), DbError> {
+    let browser = Browser::of(&session.origin.user_agent);
+    let device = NewDevice {
+        signed_in_at: Some(proto::timestamp(session.created_at)),
+        browser: browser.name.unwrap_or_default().to_owned(),
+        system: browser.system.unwrap_or_default().to_owned(),
+        address: session.origin.address.clone(),
+        disown_link: format!("{}/login/alert?token={}", owner.locale.path_prefix(), token.expose()),
+        expires_at: Some(proto::timestamp(later(app.now(), DISOWNABLE_FOR))),
+    };
+    send(app, tx, owner, Mail::NewDevice(device))
 }
 
 fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {

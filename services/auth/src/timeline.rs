@@ -18,6 +18,8 @@ pub(crate) enum Happening {
     PasswordChanged,
     PasswordReset,
     OtherSessionsEnded,
+    /// By the mail about a new device.
+    SessionDisowned,
 }
 
 impl Happening {
@@ -37,6 +39,7 @@ impl Happening {
             Self::PasswordChanged => "password.changed",
             Self::PasswordReset => "password.reset",
             Self::OtherSessionsEnded => "session.others_ended",
+            Self::SessionDisowned => "session.disowned",
         }
     }
 }
@@ -71,6 +74,7 @@ mod tests {
             Happening::PasswordChanged,
             Happening::PasswordReset,
             Happening::OtherSessionsEnded,
+            Happening::SessionDisowned,
         ];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
     }

@@ -11,7 +11,7 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewDevice,
     NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided,
     PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused,
     RejectionCause, Training, UndonePayment, Verification, Welcome,
@@ -122,11 +122,8 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             confirm_link: Link::parse(&mail.confirm_link)?,
             unsubscribe_link: Link::parse(&mail.unsubscribe_link)?,
         }),
-        MailProto::PasswordChanged(mail) => Mail::PasswordChanged(PasswordChanged {
-            changed_at: instant(mail.changed_at)?,
-            by_link: mail.by_link,
-            recover_link: Link::parse(&mail.recover_link)?,
-        }),
+        MailProto::PasswordChanged(mail) => Mail::PasswordChanged(password_changed(&mail)?),
+        MailProto::NewDevice(mail) => Mail::NewDevice(new_device(mail)?),
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
         }
@@ -188,6 +185,25 @@ fn receipt(mail: pb::Receipt) -> Result<Receipt, Error> {
         credited: Rupiah::new(mail.credited),
         paid_at: instant(mail.paid_at)?,
         order_link: Link::parse(&mail.order_link)?,
+    })
+}
+
+fn password_changed(mail: &pb::PasswordChanged) -> Result<PasswordChanged, Error> {
+    Ok(PasswordChanged {
+        changed_at: instant(mail.changed_at)?,
+        by_link: mail.by_link,
+        recover_link: Link::parse(&mail.recover_link)?,
+    })
+}
+
+fn new_device(mail: pb::NewDevice) -> Result<NewDevice, Error> {
+    let device = [mail.browser, mail.system].into_iter().filter(|name| !name.is_empty());
+    Ok(NewDevice {
+        signed_in_at: instant(mail.signed_in_at)?,
+        device: device.collect::<Vec<_>>().join(", "),
+        address: mail.address,
+        disown_link: Link::parse(&mail.disown_link)?,
+        expires_at: instant(mail.expires_at)?,
     })
 }
 

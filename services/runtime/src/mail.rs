@@ -34,7 +34,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::KnownAddress(_)
         | Mail::Recovery(_)
         | Mail::RegistrationRefused(_)
-        | Mail::PasswordChanged(_) => true,
+        | Mail::PasswordChanged(_)
+        | Mail::NewDevice(_) => true,
         Mail::Welcome(_)
         | Mail::OrderInstructions(_)
         | Mail::Receipt(_)

@@ -6,6 +6,9 @@ use sha2::{Digest, Sha256};
 /// A device that has not signed in for so long is unknown again.
 pub const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
+/// So long an owner may disown a session on a device that was new.
+pub const DISOWNABLE_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
+
 /// Shorter ids are not random enough to be a device of one's own.
 const LEAST_BYTES: usize = 16;
 

@@ -1,6 +1,7 @@
 //! Rules without storage, network or clock.
 
 pub mod agent;
+pub mod browser;
 pub mod device;
 pub mod keys;
 pub mod owner;

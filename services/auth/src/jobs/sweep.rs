@@ -10,6 +10,7 @@ use crate::domain::device::KNOWN_FOR;
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
+use crate::steps::tell_of_device;
 use crate::store::sweep::{Cutoffs, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
@@ -39,6 +40,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         staged_passwords: earlier(now, KEEP_STAGED),
         devices: earlier(now, KNOWN_FOR),
         resets: earlier(now, app.config.reset_lifetime().max(begin_recovery::COUNTS_FOR)),
+        disowning_tokens: tell_of_device::good_since(now),
         now,
     };
     Ok(delete(&app.runtime.db, cutoffs).await?)

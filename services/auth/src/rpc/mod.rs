@@ -21,8 +21,8 @@ use self::passwords::{
     reset_password, stage_password,
 };
 use self::sessions::{
-    end_other_sessions, end_session, get_session, list_passport_keys, list_sessions, resolve_session,
-    sign_in, watch_ended_sessions,
+    disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
+    resolve_session, sign_in, watch_ended_sessions,
 };
 use crate::app::App;
 
@@ -139,6 +139,14 @@ impl AuthService for Rpc {
     async fn end_session(&self, request: Request<pb::EndSessionRequest>) -> Answer<pb::EndSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(end_session::handle(&self.app, &call, message).await)
+    }
+
+    async fn disown_session(
+        &self,
+        request: Request<pb::DisownSessionRequest>,
+    ) -> Answer<pb::DisownSessionResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(disown_session::handle(&self.app, &call, message).await)
     }
 
     async fn end_other_sessions(

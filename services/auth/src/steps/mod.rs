@@ -6,3 +6,4 @@ pub(crate) mod note_activity;
 pub(crate) mod open_session;
 pub(crate) mod refresh_keyring;
 pub(crate) mod replace_password;
+pub(crate) mod tell_of_device;

@@ -42,8 +42,12 @@ impl Opening {
         Self { token, expires_at, new, device }
     }
 
+    pub(crate) fn session(&self) -> &Session {
+        &self.new.session
+    }
+
     pub(crate) fn session_id(&self) -> &SessionId {
-        &self.new.session.id
+        &self.session().id
     }
 
     pub(crate) async fn store(&self, tx: &mut Tx) -> Result<(), DbError> {

@@ -8,7 +8,7 @@ use crate::domain::agent::Agent;
 use crate::domain::owner::Owner;
 use crate::domain::subject::Subject;
 use crate::mails;
-use crate::store::{agents, owners, resets, sessions};
+use crate::store::{agents, disowning, owners, resets, sessions};
 use crate::timeline::{self, Happening};
 
 /// The owner's right to choose a new password.
@@ -27,17 +27,31 @@ pub(crate) async fn of_owner(
     hash: &str,
     proof: Proof,
 ) -> Result<bool, DbError> {
-    if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, hash).await? {
+    if !and_end_sessions(app, tx, owner, hash).await? {
         return Ok(false);
     }
-    resets::void(tx.conn(), &owner.id).await?;
-    sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
     let happening = match proof {
         Proof::CurrentPassword => Happening::PasswordChanged,
         Proof::Link => Happening::PasswordReset,
     };
     timeline::record(app, tx, owner, happening)?;
     mails::password_changed(app, tx, owner, proof == Proof::Link)?;
+    Ok(true)
+}
+
+/// All that was mailed before is void. False when the password has changed since `owner` was read.
+pub(crate) async fn and_end_sessions(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    hash: &str,
+) -> Result<bool, DbError> {
+    if !owners::replace_password(tx.conn(), &owner.id, &owner.password_hash, hash).await? {
+        return Ok(false);
+    }
+    resets::void(tx.conn(), &owner.id).await?;
+    disowning::void(tx.conn(), &owner.id, app.now()).await?;
+    sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
     Ok(true)
 }
 

@@ -2,6 +2,7 @@
 
 pub mod agents;
 pub mod devices;
+pub mod disowning;
 pub mod ended;
 pub mod keys;
 pub mod owners;

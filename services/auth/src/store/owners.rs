@@ -35,6 +35,19 @@ pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option
     row.as_ref().map(owner).transpose()
 }
 
+/// Did the owner sign in on some device that is remembered, or register before `since`?
+pub async fn is_settled(conn: &mut Conn, id: &OwnerId, since: Timestamp) -> Result<bool, DbError> {
+    let row: Option<(String,)> = sqlx::query_as(
+        "SELECT id FROM owners WHERE id = $1
+         AND (created_at < $2 OR EXISTS (SELECT 1 FROM known_devices WHERE subject_id = owners.id))",
+    )
+    .bind(id)
+    .bind(since.as_millisecond())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.is_some())
+}
+
 /// False when the id or the address is taken.
 pub async fn insert(conn: &mut Conn, owner: &Owner, now: Timestamp) -> Result<bool, DbError> {
     let inserted = sqlx::query(

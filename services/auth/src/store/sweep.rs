@@ -18,6 +18,8 @@ const DEVICES: &str = "DELETE FROM known_devices WHERE (subject_id, device_hash)
       ORDER BY last_used_at LIMIT $2)";
 const RESETS: &str = "DELETE FROM password_resets WHERE token_hash IN
      (SELECT token_hash FROM password_resets WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
+const DISOWNING: &str = "DELETE FROM disowning_tokens WHERE token_hash IN
+     (SELECT token_hash FROM disowning_tokens WHERE sent_at < $1 ORDER BY sent_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
      (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
@@ -29,6 +31,7 @@ pub struct Cutoffs {
     pub staged_passwords: Timestamp,
     pub devices: Timestamp,
     pub resets: Timestamp,
+    pub disowning_tokens: Timestamp,
     /// Rows with an expiry of their own.
     pub now: Timestamp,
 }
@@ -42,6 +45,7 @@ pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
         (STAGED_PASSWORDS, cutoffs.staged_passwords),
         (DEVICES, cutoffs.devices),
         (RESETS, cutoffs.resets),
+        (DISOWNING, cutoffs.disowning_tokens),
         (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;

@@ -2,6 +2,9 @@
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::{Engine, SecurityLog, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, totp};
@@ -44,6 +47,26 @@ async fn every_turn_is_a_line_without_secrets_or_addresses(engine: Engine) {
             assert!(!line.contains(secret), "{secret} in {line}");
         }
     }
+    auth.end().await;
+}
+
+#[both_engines]
+async fn a_disowned_session_is_a_line_without_the_token(engine: Engine) {
+    let log = SecurityLog::new();
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OWNER).await;
+    for device in ["the random id of the till", "the random id of a phone"] {
+        auth.try_sign_in(OWNER, PASSWORD, device).await.unwrap();
+    }
+    let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
+    let Some(Mail::NewDevice(device)) = mails.into_iter().find_map(|mail| mail.mail) else {
+        panic!("no mail")
+    };
+    let token = device.disown_link.split_once("token=").expect("a token").1.to_owned();
+    let asked = pb::DisownSessionRequest { token: token.clone(), client: None };
+    auth.edge().disown_session(asked).await.unwrap();
+    assert_eq!(log.events(), ["sign_in.accepted", "sign_in.accepted", "session.disowned"]);
+    assert!(!log.lines().join("\n").contains(&token));
     auth.end().await;
 }
 

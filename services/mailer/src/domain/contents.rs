@@ -309,6 +309,17 @@ pub struct PasswordChanged {
     pub recover_link: Link,
 }
 
+/// A session on a device that had not signed in before.
+pub struct NewDevice {
+    pub signed_in_at: Timestamp,
+    /// `Chrome, Android`; empty where the device did not tell.
+    pub device: String,
+    /// Of the network.
+    pub address: String,
+    pub disown_link: Link,
+    pub expires_at: Timestamp,
+}
+
 pub struct RegistrationRefused {
     pub login_link: Link,
 }

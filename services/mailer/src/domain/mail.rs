@@ -1,6 +1,6 @@
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
-    KnownAddress, Link, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
+    KnownAddress, Link, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
     OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
     Verification, Welcome,
 };
@@ -24,6 +24,7 @@ pub enum Mail {
     NewsletterConfirmation(NewsletterConfirmation),
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
+    NewDevice(NewDevice),
     DemoRequestReceived(DemoRequestReceived),
     DemoRequestConfirmation(DemoRequestConfirmation),
     DemoBooked(DemoBooked),
@@ -49,6 +50,7 @@ impl Mail {
             Self::NewsletterConfirmation(_) => "newsletter_confirmation",
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",
+            Self::NewDevice(_) => "new_device",
             Self::DemoRequestReceived(_) => "demo_request_received",
             Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
             Self::DemoBooked(_) => "demo_booked",
@@ -103,6 +105,7 @@ impl Mail {
             | Self::NewsletterConfirmation(_)
             | Self::RegistrationRefused(_)
             | Self::PasswordChanged(_)
+            | Self::NewDevice(_)
             | Self::AccountNotice(_)
             | Self::PapersDecided(_)
             | Self::DemoRequestReceived(_)

@@ -9,10 +9,10 @@ mod mail_id;
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
     AccountNotice, AccountOccasion, Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation,
-    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome,
-    PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training,
-    UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewDevice,
+    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided,
+    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause,
+    Training, UndonePayment, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

@@ -134,6 +134,13 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             by_link => mail.by_link,
             recover_link => reader.page(&mail.recover_link),
         },
+        Mail::NewDevice(mail) => context! {
+            signed_in => reader.moment(mail.signed_in_at),
+            device => mail.device.as_str(),
+            address => mail.address.as_str(),
+            disown_link => reader.page(&mail.disown_link),
+            expires => reader.moment(mail.expires_at),
+        },
         Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
         Mail::DemoRequestReceived(mail) => demo_request_received(mail, reader),
         Mail::DemoRequestConfirmation(mail) => context! { help_link => reader.page(&mail.help_link) },

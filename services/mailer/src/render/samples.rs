@@ -6,7 +6,7 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewDevice,
     NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome,
     PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training,
     UndonePayment, Verification, Welcome,
@@ -183,6 +183,16 @@ fn password_changed(by_link: bool) -> Mail {
     })
 }
 
+fn new_device(device: &str) -> Mail {
+    Mail::NewDevice(NewDevice {
+        signed_in_at: at("2026-01-05T04:00:00Z"),
+        device: device.into(),
+        address: "192.0.2.7".into(),
+        disown_link: link("/login/alert?token=tok_f"),
+        expires_at: at("2026-01-12T04:00:00Z"),
+    })
+}
+
 /// Everything typed would break out of the page, if it could.
 pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
     Mail::DemoRequestReceived(DemoRequestReceived {
@@ -290,6 +300,8 @@ fn others() -> Vec<Mail> {
         }),
         password_changed(false),
         password_changed(true),
+        new_device("Chrome, Android"),
+        new_device(""),
         Mail::RegistrationRefused(RegistrationRefused { login_link: link("/login") }),
         demo_request_received(DemoSource::Demo, ""),
         demo_request_received(DemoSource::Partnership, "<script>alert(1)</script>"),

@@ -74,6 +74,7 @@ unanswered! {
     list_sessions(ListSessionsRequest) -> ListSessionsResponse;
     end_session(EndSessionRequest) -> EndSessionResponse;
     end_other_sessions(EndOtherSessionsRequest) -> EndOtherSessionsResponse;
+    disown_session(DisownSessionRequest) -> DisownSessionResponse;
     list_passport_keys(ListPassportKeysRequest) -> ListPassportKeysResponse;
     recover_password(RecoverPasswordRequest) -> RecoverPasswordResponse;
     reset_password(ResetPasswordRequest) -> ResetPasswordResponse;

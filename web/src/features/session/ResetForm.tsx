@@ -7,9 +7,9 @@ import { PasswordField } from "@/components/forms/PasswordField";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { business } from "@/config/business";
 import { api, unwrap } from "@/lib/api/client";
-import { isFailure } from "@/lib/api/failure";
 import { forgetSession } from "@/lib/session/session";
 import { useSending } from "@/lib/use-sending";
+import { ifTokenInvalid } from "./token-invalid";
 
 interface Props {
   token: string;
@@ -22,15 +22,10 @@ export function ResetForm({ token, onOutcome }: Props) {
   const form = useForm({ defaultValues: { password: "" }, shouldFocusError: false });
 
   const { submit, busy, problem } = useSending(form, async ({ password }) => {
-    try {
-      await unwrap(api.POST("/api/password/reset", { body: { token, password } }));
-    } catch (error) {
-      if (!isFailure(error) || error.reason !== "password.token_invalid") throw error;
-      onOutcome("invalid");
-      return true;
-    }
-    forgetSession();
-    onOutcome("done");
+    const sent = unwrap(api.POST("/api/password/reset", { body: { token, password } }));
+    const outcome = await ifTokenInvalid(sent);
+    if (outcome === "done") forgetSession();
+    onOutcome(outcome);
     return true;
   });
 

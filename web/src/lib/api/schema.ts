@@ -636,6 +636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session/alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** "This was not me", with the secret of the mail about a new device: all sessions end, the password counts no more, and the same secret resets it. */
+        post: operations["disown_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session/shop": {
         parameters: {
             query?: never;
@@ -2140,6 +2157,10 @@ export interface components {
             /** @description The timeline of every account that loses money by it shows the reason. */
             reason: string;
         };
+        DisownRequest: {
+            /** @description From the link of the mail about a new device. */
+            token: string;
+        };
         /** @description A success: `code` is the HTTP status, always 200. */
         Done: {
             /**
@@ -3046,7 +3067,7 @@ export interface components {
             sentAt?: string | null;
         };
         /** @enum {string} */
-        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "newsletter_confirmation" | "registration_refused" | "password_changed";
+        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device";
         /** @description First letters only; a missing answer is empty. */
         MaskedDraft: {
             email: string;
@@ -3415,6 +3436,8 @@ export interface components {
         Session: {
             /** @description The client's address when the session began. */
             address: string;
+            /** @description The browser that it names, as people know it. */
+            browser: string | null;
             /** Format: date-time */
             createdAt: string;
             /** @description The session that asks. */
@@ -3424,6 +3447,8 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
             sessionId: string;
+            /** @description The system that it names, as people know it. */
+            system: string | null;
         };
         SetAside: {
             agentId: string;
@@ -5314,6 +5339,44 @@ export interface operations {
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
             409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    disown_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisownRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

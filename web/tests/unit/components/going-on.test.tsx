@@ -57,7 +57,16 @@ const focused = () => document.activeElement?.textContent;
 
 const now = "2026-01-05T10:00:00+07:00";
 const session = (sessionId: string, current: boolean) =>
-  ({ sessionId, current, device: "", address: "", lastUsedAt: now, createdAt: now }) as Session;
+  ({
+    sessionId,
+    current,
+    device: "",
+    browser: null,
+    system: null,
+    address: "",
+    lastUsedAt: now,
+    createdAt: now,
+  }) as Session;
 
 it.each([
   [fill(account.security.sessions.endOf, { device: account.security.device.unknown }), false],

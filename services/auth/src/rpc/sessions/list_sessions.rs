@@ -2,6 +2,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
+use crate::domain::browser::Browser;
 use crate::domain::session::Session;
 use crate::error::Error;
 use crate::steps::find_caller;
@@ -26,9 +27,12 @@ pub(in crate::rpc) async fn handle(
 }
 
 fn out(session: Session, current: &Session) -> pb::Session {
+    let browser = Browser::of(&session.origin.user_agent);
     pb::Session {
         current: session.id == current.id,
         session_id: session.id.to_string(),
+        browser: browser.name.unwrap_or_default().to_owned(),
+        system: browser.system.unwrap_or_default().to_owned(),
         user_agent: session.origin.user_agent,
         address: session.origin.address,
         created_at: Some(proto::timestamp(session.created_at)),

@@ -1,5 +1,6 @@
 //! Calls about sessions, and the keys of the passports that stand for them.
 
+pub(super) mod disown_session;
 pub(super) mod end_other_sessions;
 pub(super) mod end_session;
 pub(super) mod get_session;

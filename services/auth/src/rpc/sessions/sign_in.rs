@@ -14,8 +14,8 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
-use crate::steps::note_activity;
 use crate::steps::open_session::Opening;
+use crate::steps::{note_activity, tell_of_device};
 use crate::store::{devices, owners};
 use crate::timeline::{self, Happening};
 
@@ -108,6 +108,9 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: b
             .ok_or(Error::WrongCredentials)?;
         if owner.standing == Standing::None {
             return Err(Error::AccountClosed);
+        }
+        if on_new_device {
+            tell_of_device::tell(app, tx, &owner, opening.session()).await?;
         }
         opening.store(tx).await?;
         let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };

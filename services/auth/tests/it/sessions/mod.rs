@@ -1,5 +1,6 @@
 //! Sessions, and the passports that stand for them.
 
+mod disown_session;
 mod end_session;
 mod list_passport_keys;
 mod resolve_session;

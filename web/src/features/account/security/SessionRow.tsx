@@ -5,7 +5,6 @@ import { Button } from "@/components/controls/Button";
 import { StatusPill } from "@/components/signs/StatusPill";
 import { dateTime } from "@/lib/format";
 import type { Session } from "../queries";
-import { deviceOf } from "./device";
 
 interface Props {
   session: Session;
@@ -16,7 +15,7 @@ interface Props {
 export function SessionRow({ session, busy, onEnd }: Props) {
   const t = useTranslations("account.security");
   const locale = useLocale();
-  const { browser, system } = deviceOf(session.device);
+  const { browser, system } = session;
   const device =
     browser && system
       ? t("device.on", { browser, system })

@@ -1,0 +1,67 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::secret::SecretHash;
+
+pub async fn insert(
+    conn: &mut Conn,
+    hash: &SecretHash,
+    owner_id: &OwnerId,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    sqlx::query("INSERT INTO disowning_tokens (token_hash, owner_id, sent_at) VALUES ($1, $2, $3)")
+        .bind(hash.to_vec())
+        .bind(owner_id)
+        .bind(now.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The number of tokens that were mailed to the owner after `since`.
+pub async fn count(conn: &mut Conn, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
+    let (count,): (i64,) =
+        sqlx::query_as("SELECT COUNT(*) FROM disowning_tokens WHERE owner_id = $1 AND sent_at > $2")
+            .bind(owner_id)
+            .bind(since.as_millisecond())
+            .fetch_one(conn)
+            .await?;
+    Ok(count)
+}
+
+/// The owner to whom an unused token was mailed after `since`.
+pub async fn find_owner(
+    conn: &mut Conn,
+    hash: &SecretHash,
+    since: Timestamp,
+) -> Result<Option<OwnerId>, DbError> {
+    let row: Option<(OwnerId,)> = sqlx::query_as(
+        "SELECT owner_id FROM disowning_tokens WHERE token_hash = $1 AND sent_at > $2 AND used_at IS NULL",
+    )
+    .bind(hash.to_vec())
+    .bind(since.as_millisecond())
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|(owner_id,)| owner_id))
+}
+
+/// Compare-and-set: false when it was used before.
+pub async fn mark_used(conn: &mut Conn, hash: &SecretHash, now: Timestamp) -> Result<bool, DbError> {
+    let updated =
+        sqlx::query("UPDATE disowning_tokens SET used_at = $1 WHERE token_hash = $2 AND used_at IS NULL")
+            .bind(now.as_millisecond())
+            .bind(hash.to_vec())
+            .execute(conn)
+            .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// The sessions that they tell of ended when the password was set.
+pub async fn void(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("UPDATE disowning_tokens SET used_at = $1 WHERE owner_id = $2 AND used_at IS NULL")
+        .bind(now.as_millisecond())
+        .bind(owner_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { signIn as signInByPage } from "./steps/sign-in";
+import { call } from "./support/api";
+import { linkTo, newestMail } from "./support/mail";
+import { registered, signIn } from "./support/owner";
+import { words } from "./support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "./watch";
+
+const t = words("es");
+
+test("an owner disowns a session on a strange device, and chooses another password", async ({
+  page,
+  browser,
+}) => {
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const stranger = await browser.newContext();
+  await signIn(stranger.request, merchant);
+  const link = linkTo(await newestMail(merchant.email, 3), "/login/alert");
+
+  await test.step("the link by itself changes nothing", async () => {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: t("session.alert.title") })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await call(stranger.request, "GET", "/api/session");
+  });
+
+  await test.step("its button signs everyone out", async () => {
+    await page.getByRole("button", { name: t("session.alert.submit") }).click();
+    await expect(page.getByRole("heading", { name: t("session.alert.done.title") })).toBeVisible();
+    await expect.poll(async () => (await stranger.request.get("/api/session")).status()).toBe(401);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("and leads on to another password", async () => {
+    const another = { ...merchant, password: "hasta que pare la lluvia 1" };
+    await page.getByRole("link", { name: t("session.alert.done.action") }).click();
+    await page.getByLabel(t("session.reset.password"), { exact: true }).fill(another.password);
+    await page.getByRole("button", { name: t("session.reset.submit") }).click();
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: t("session.reset.done.login") }).click();
+    await signInByPage(page, "es", another);
+    await expect(page).toHaveURL(/\/info$/);
+  });
+
+  await stranger.close();
+});
+
+test("a link about a device that is over leads to the recovery, and says so", async ({ page }) => {
+  await page.goto("/login/alert?token=over");
+  await page.getByRole("button", { name: t("session.alert.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("session.reset.invalid.title") })).toBeVisible();
+  await page.getByRole("link", { name: t("session.reset.invalid.action") }).click();
+  await expect(page).toHaveURL(/\/login\/recover$/);
+});

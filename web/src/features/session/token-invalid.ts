@@ -1,0 +1,12 @@
+import { isFailure } from "@/lib/api/failure";
+
+/** Whether a call with a mail's token was accepted; other failures are the caller's. */
+export async function ifTokenInvalid(sent: Promise<unknown>): Promise<"done" | "invalid"> {
+  try {
+    await sent;
+    return "done";
+  } catch (error) {
+    if (!isFailure(error) || error.reason !== "password.token_invalid") throw error;
+    return "invalid";
+  }
+}
