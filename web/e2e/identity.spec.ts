@@ -106,5 +106,21 @@ test("an owner sends the identity card, is asked again, and is approved", async 
         .toContain(subject);
     }
   });
+  await test.step("both submissions are found by the number, which stays out of the address", async () => {
+    await desk.goto("/en/support/identity");
+    await desk.getByText(t("support.identity.search.title")).click();
+    const number = desk.getByLabel(t("support.identity.search.number"));
+    const find = desk.getByRole("button", { name: t("support.identity.search.submit") });
+    await number.fill("1101011705900009");
+    await find.click();
+    await expect(desk.getByText(t("support.identity.search.none"))).toBeVisible();
+    await number.fill("110101 170590 0001");
+    await find.click();
+    const found = desk.getByRole("table", { name: t("support.identity.search.found") });
+    await expect(found.getByRole("link", { name: merchant.storeName })).toHaveCount(2);
+    expect(desk.url()).not.toContain("0001");
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+  });
   await desk.context().close();
 });

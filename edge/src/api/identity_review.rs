@@ -23,6 +23,13 @@ pub struct IdentityCasesQuery {
     pub after: Option<String>,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FindCasesRequest {
+    /// 16 digits; spaces, dots and dashes between them count for nothing.
+    pub national_id: String,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CaseState {

@@ -7,10 +7,10 @@ use crate::{
     answer::{Answer, Refusal, ok},
     api::{
         common::PageQuery,
-        generic::Page,
+        generic::{List, Page},
         identity_review::{
-            CaseAfter, ClearMatchRequest, IdentityCard, IdentityCase, IdentityCasesQuery, IdentityReview,
-            RejectCaseRequest,
+            CaseAfter, ClearMatchRequest, FindCasesRequest, IdentityCard, IdentityCase, IdentityCasesQuery,
+            IdentityReview, RejectCaseRequest,
         },
     },
     app::App,
@@ -26,6 +26,10 @@ pub(super) fn routes() -> Vec<Route> {
         route(GET, "/api/support/identity", list_identity_cases)
             .agent()
             .about("Identity documents: those that wait with the oldest first, others with the newest."),
+        route(POST, "/api/support/identity/search", find_identity_cases)
+            .agent()
+            .about("The submissions with a national ID number, the newest first; 50 at most.")
+            .detail("The number travels in the body, as logs and histories keep addresses."),
         route(GET, "/api/support/identity/{caseId}", identity_case)
             .agent()
             .id("a submission of identity documents")
@@ -72,6 +76,16 @@ async fn list_identity_cases(
     let pb::ListIdentityCasesResponse { cases, next } = answer.into_inner();
     let items = compose::identity_cases::shown(&app, &caller, cases).await?;
     ok(Page { items, next: convert::some(next) })
+}
+
+async fn find_identity_cases(
+    app: App,
+    caller: Caller,
+    request: Json<FindCasesRequest>,
+) -> Answer<List<IdentityCase>> {
+    let message = pb::FindIdentityCasesRequest { national_id: request.body.national_id };
+    let found = app.services.registration().find_identity_cases(caller.request(message)).await?;
+    ok(List(compose::identity_cases::shown(&app, &caller, found.into_inner().cases).await?))
 }
 
 async fn identity_case(app: App, caller: Caller, case_id: PathId) -> Answer<IdentityReview> {

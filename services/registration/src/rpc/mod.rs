@@ -24,9 +24,9 @@ use self::draft::{
     start_draft, submit_draft, unlock_draft,
 };
 use self::identity::{
-    appeal_papers, approve_identity_case, claim_identity_case, clear_identity_match, get_identity_case,
-    get_papers, list_identity_cases, note_account_end, reject_identity_case, rotate_vault_keys,
-    supply_papers, view_identity_card, view_identity_photo,
+    appeal_papers, approve_identity_case, claim_identity_case, clear_identity_match, find_identity_cases,
+    get_identity_case, get_papers, list_identity_cases, note_account_end, reject_identity_case,
+    rotate_vault_keys, supply_papers, view_identity_card, view_identity_photo,
 };
 use crate::app::App;
 
@@ -227,6 +227,14 @@ impl RegistrationService for Rpc {
     ) -> Answer<pb::ListIdentityCasesResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(list_identity_cases::handle(&self.app, &call, message).await)
+    }
+
+    async fn find_identity_cases(
+        &self,
+        request: Request<pb::FindIdentityCasesRequest>,
+    ) -> Answer<pb::FindIdentityCasesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(find_identity_cases::handle(&self.app, &call, message).await)
     }
 
     async fn get_identity_case(

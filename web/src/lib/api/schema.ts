@@ -1017,6 +1017,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/identity/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The submissions with a national ID number, the newest first; 50 at most.
+         * @description The number travels in the body, as logs and histories keep addresses.
+         */
+        post: operations["find_identity_cases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/identity/{caseId}": {
         parameters: {
             query?: never;
@@ -2667,6 +2687,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Vec_IdentityCase: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["IdentityCase"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Vec_Session: {
             /**
              * Format: int32
@@ -2780,6 +2810,10 @@ export interface components {
          * @enum {string}
          */
         FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "not_sixteen_digits" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_far_ahead" | "too_few_pixels" | "too_large" | "too_long" | "too_many_pixels" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_photo" | "unreadable_xml" | "wrong" | "wrong_type";
+        FindCasesRequest: {
+            /** @description 16 digits; spaces, dots and dashes between them count for nothing. */
+            nationalId: string;
+        };
         /** @description An order that a line may pay. */
         FoundOrder: {
             accountId: string;
@@ -6343,6 +6377,45 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    find_identity_cases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_IdentityCase"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

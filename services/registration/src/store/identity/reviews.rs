@@ -10,6 +10,7 @@ use sqlx::any::AnyRow;
 
 use super::cases::{columns, read};
 use crate::domain::identity::case::{Case, CaseId, StateName};
+use crate::domain::identity::nik::NumberHash;
 
 /// Above every id.
 const END: &str = "~";
@@ -71,6 +72,15 @@ pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<
         }
     };
     query.bind(page.one_more()).fetch_all(conn).await?.iter().map(read_row).collect()
+}
+
+/// Those with this number, the newest first.
+pub async fn find_by_number(conn: &mut Conn, number: &NumberHash) -> Result<Vec<CaseRow>, DbError> {
+    let rows = sqlx::query(select!("WHERE c.number_hash = $1 ORDER BY c.id DESC LIMIT 50"))
+        .bind(number.to_vec())
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read_row).collect()
 }
 
 /// An account beside the one that is reviewed.

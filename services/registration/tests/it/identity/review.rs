@@ -312,6 +312,29 @@ async fn the_owner_appeals_and_another_admin_decides(engine: Engine) {
 }
 
 #[both_engines]
+async fn cases_are_found_by_the_number_and_by_nothing_near_it(engine: Engine) {
+    let log = SecurityLog::new();
+    let app = TestRegistration::start(engine).await;
+    let first = app.supplied(&owner(1)).await;
+    app.supplied(&owner(2)).await;
+    app.supply(&owner(3), header("3171012802900002", "BUDI"), &jpeg()).await.unwrap();
+    let find = async |agent: AgentPassport, number: &str| {
+        let asked = app.by(&agent, pb::FindIdentityCasesRequest { national_id: number.into() });
+        app.edge().find_identity_cases(asked).await.map(|found| found.into_inner().cases)
+    };
+    let found = find(support(1), "3171 0128.0290-0001").await.unwrap();
+    let accounts: Vec<_> = found.iter().map(|case| case.account_id.clone()).collect();
+    assert_eq!(accounts, [owner(2), owner(1)].map(|owner| owner.account_id.to_string()));
+    assert_eq!(find(support(1), "3171012802900003").await.unwrap(), []);
+    assert_eq!(fields(find(support(1), "317101280290000").await), ["nationalId: not_sixteen_digits"]);
+    assert_eq!(reason(find(agent(1, Role::Viewer), NIK).await), "agent.role_too_low");
+    assert_eq!(first.number_end, "0001");
+    assert_eq!(log.events().iter().filter(|event| *event == "identity.searched").count(), 2);
+    assert!(!log.lines().join("\n").contains(NIK));
+    app.end().await;
+}
+
+#[both_engines]
 async fn a_shared_device_is_a_flag_and_nothing_more(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.end_account(5, true).await;

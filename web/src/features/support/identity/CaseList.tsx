@@ -1,21 +1,21 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
-import { type Column, Table } from "@/components/lists/Table";
-import { dateTime } from "@/lib/format";
-import { caseLink } from "../desk/links";
-import { CaseFlags } from "./CaseFlags";
+import { CaseTable } from "./CaseTable";
 import { type CaseState, casesKey, type IdentityCase, listCases } from "./calls";
 
 /** The cases in a state: those that wait with the oldest first. */
 export function CaseList({ state }: { state: CaseState }) {
   const t = useTranslations("support.identity");
-  const columns = useColumns(state);
+  const by =
+    state === "waiting"
+      ? { head: t("claimedBy"), cell: ({ claimedBy }: IdentityCase) => claimedBy?.name ?? "—" }
+      : { head: t("decidedBy"), cell: ({ decidedBy }: IdentityCase) => decidedBy?.name ?? "—" };
   const list = useInfiniteQuery({
     queryKey: [...casesKey, "list", state],
     initialPageParam: "",
@@ -34,40 +34,11 @@ export function CaseList({ state }: { state: CaseState }) {
   return (
     <div className="flex flex-col gap-6">
       {cases.length > 0 ? (
-        <Table
-          caption={t(`list.${state}`)}
-          columns={columns}
-          rows={cases}
-          rowKey={({ caseId }) => caseId}
-        />
+        <CaseTable caption={t(`list.${state}`)} rows={cases} last={by} />
       ) : (
         <EmptyState title={t(`none.${state}`)}>{t(`noneHint.${state}`)}</EmptyState>
       )}
       <ListEnd list={list} />
     </div>
   );
-}
-
-function useColumns(state: CaseState): Column<IdentityCase>[] {
-  const t = useTranslations("support.identity");
-  const locale = useLocale();
-  const decided = state !== "waiting";
-  return [
-    {
-      key: "who",
-      head: t("who"),
-      cell: ({ caseId, accountId, form }) => (
-        <a href={caseLink(locale, caseId)} className="font-semibold text-brand underline">
-          {form ? `${form.fullName} · ${form.storeName}` : accountId}
-        </a>
-      ),
-    },
-    { key: "sent", head: t("sent"), cell: ({ suppliedAt }) => dateTime(locale, suppliedAt) },
-    { key: "flags", head: t("flags"), cell: (row) => <CaseFlags row={row} /> },
-    {
-      key: "by",
-      head: decided ? t("decidedBy") : t("claimedBy"),
-      cell: ({ claimedBy, decidedBy }) => (decided ? decidedBy : claimedBy)?.name ?? "—",
-    },
-  ];
 }

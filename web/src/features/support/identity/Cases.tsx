@@ -5,6 +5,7 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { StateNav } from "../StateNav";
 import { CaseList } from "./CaseList";
+import { CaseSearch } from "./CaseSearch";
 import { type CaseState, states } from "./calls";
 import { OneCase } from "./OneCase";
 
@@ -23,6 +24,7 @@ export function Cases() {
       <StateNav label={t("lists")} states={states} shown={shown} page={page}>
         {(state) => t(`list.${state}`)}
       </StateNav>
+      {shown ? <CaseSearch /> : null}
       {shown ? <CaseList key={shown} state={shown} /> : null}
       {one ? <OneCase key={one} caseId={one} /> : null}
     </>

@@ -27,6 +27,10 @@ export const listCases = (state: CaseState, after: string) =>
     api.GET("/api/support/identity", { params: { query: { state, ...(after && { after }) } } }),
   );
 
+/** The cases with a number; it stands in no address, as logs and histories keep those. */
+export const findCases = (nationalId: string) =>
+  unwrap(api.POST("/api/support/identity/search", { body: { nationalId } }));
+
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: [...casesKey, "one", caseId],
