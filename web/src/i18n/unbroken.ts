@@ -13,6 +13,14 @@ const units = [
     "rupias",
     "reportes",
     "pulgadas",
+    "comercios?",
+    "recibos?",
+    "pedidos?",
+    "ventas?",
+    "sucursales",
+    "mesas?",
+    "libres",
+    "variantes",
   ],
   [
     "days?",
@@ -25,18 +33,33 @@ const units = [
     "reports",
     "inches",
     "business",
+    "merchants?",
+    "receipts?",
+    "orders?",
+    "sales",
+    "outlets",
+    "tables?",
+    "variants",
   ],
   ["hari", "jam", "menit", "bulan", "lembar", "buah", "orang", "laporan", "inci", "kursi"],
+  ["merchant", "struk", "pesanan", "penjualan", "outlet", "meja", "varian"],
   ["cm", "mm", "kg", "g", "l", "MiB", "%", "WIB"],
 ].flat();
 
-/** A figure stands on one line with its unit, hours with theirs, and a doubled word is one word. */
+/**
+ * A figure stands on one line with its unit, an hour with the word before it and the hour it lasts to, days with
+ * theirs; a doubled word is one word; and a short word that begins a sentence does not end a line.
+ */
 const bonds: [RegExp, string][] = [
   [new RegExp(`(?<=[}\\d#]) (?=(?:${units.join("|")})(?!\\p{L}))`, "gu"), space],
   [/(?<=Android) (?=[{\d])/g, space],
   [/(?<=\d|\{width\}) × (?=\d|\{height\})/g, `${space}×${space}`],
   [/(?<=[}\d])–(?=[{\d])/g, `${joiner}–${joiner}`],
-  [/(?<= ke-)(?=[{\d])/g, joiner],
+  [/(?<=(?<!\p{L})(?:las|pukul)) (?=[{\d])/giu, space],
+  [/(?<=[}\d]) a (?=[{\d])/g, `${space}a${space}`],
+  [/(?<=\p{L})–(?=\p{L})/gu, `${joiner}–${joiner}`],
+  [/(?<=[ \u00a0]ke-)(?=[{\d])/g, joiner],
+  [/(?<=[.?!] \p{Lu}\p{L}{0,4}) (?=\p{L})/gu, space],
   [/(?<![\p{L}-])(\p{L}{2,})-(?=\1(?!\p{L}))/giu, `$1-${joiner}`],
 ];
 

@@ -14,13 +14,21 @@ it.each([
     "stickers of {width} × {height} cm, or 6 × 7.7 cm",
     "stickers of {width}~×~{height}~cm, or 6~×~7.7~cm",
   ],
-  ["Senin–Jumat, pukul {from}–{to} WIB", "Senin–Jumat, pukul {from}|–|{to}~WIB"],
+  ["Senin–Jumat, pukul {from}–{to} WIB", "Senin|–|Jumat, pukul~{from}|–|{to}~WIB"],
+  ["hasta 5 comercios, de {from} a {to}", "hasta 5~comercios, de {from}~a~{to}"],
+  ["sejak hari\u00a0ke-{day}", "sejak hari~ke-|{day}"],
+  ["A las {time} cobra Sari", "A las~{time} cobra Sari"],
   [
     "hari ke-{day}, masing-masing dengan Android {android}",
     "hari ke-|{day}, masing-|masing dengan Android~{android}",
   ],
 ])("keeps a figure with its unit: %s", (message, expected) => {
   expect(bonds(message)).toBe(expected);
+});
+
+it("keeps a short word at the head of its sentence", () => {
+  const message = "Atiende tú. De las cuentas se ocupa la caja. Después cierras";
+  expect(bonds(message)).toBe("Atiende tú. De~las cuentas se ocupa la caja. Después cierras");
 });
 
 it("leaves other words apart", () => {

@@ -4,6 +4,7 @@ import { Wide } from "@/components/page/Shell";
 import { roundHour } from "@/features/day/hour";
 import { commissionPercent, owner } from "@/features/day/people";
 import { narrated } from "@/features/day/sales";
+import { unbroken } from "@/i18n/unbroken";
 import { clock, number } from "@/lib/format";
 import { CommissionSlip } from "../owed/CommissionSlip";
 
@@ -14,7 +15,7 @@ export async function Owed() {
   const locale = await getLocale();
   const t = await getTranslations("salon.owed");
   const { from, to } = roundHour("salon");
-  const hours = `${clock(locale, from)}–${clock(locale, to)}`;
+  const hours = unbroken(`${clock(locale, from)}–${clock(locale, to)}`);
   const percent = t("percent", { percent: number(locale, commissionPercent) });
   return (
     <section className="bg-sunken">

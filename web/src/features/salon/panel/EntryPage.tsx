@@ -32,7 +32,7 @@ export function EntryPage({ desk, entry, go, heading }: Props) {
           {service}
         </h3>
         <p className="mt-1">
-          {stylist}, <span className="font-mono text-sm">{`${from}–${to}`}</span>
+          {stylist}, <span className="whitespace-nowrap font-mono text-sm">{`${from}–${to}`}</span>
         </p>
         <p className={cx("mt-2 inline-block rounded-full px-3 text-sm", stateLook[entry.state])}>
           {t(`states.${entry.state}`)}
