@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
-import { clock, money } from "@/lib/format";
+import { clock } from "@/lib/format";
+import { Addition } from "./Addition";
 import { roundHour } from "./hour";
 import type { NarratedHour } from "./sales";
 
@@ -24,16 +25,7 @@ export async function HourRibbon({ page }: { page: NarratedHour }) {
     <section className="bg-awning text-on-awning">
       <Wide className="py-6">
         <h2 className="sr-only">{t("title", { time: to })}</h2>
-        <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:justify-between">
-          {sums.map(({ label, amount, sign }) => (
-            <div key={label}>
-              <dt className="text-sm">{label}</dt>
-              <dd className="whitespace-nowrap font-mono font-semibold text-lg tabular-nums">
-                {sign} {money(locale, amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Addition terms={sums} />
       </Wide>
     </section>
   );

@@ -3,13 +3,12 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
+import { Addition } from "@/features/day/Addition";
 import { outlets } from "@/features/day/goods";
 import { day, dayOf, sum } from "@/features/day/ledger";
-import { money } from "@/lib/format";
 
 /** The takings of all outlets, carried to the next page. */
 export async function CarriedForward() {
-  const locale = await getLocale();
   const t = await getTranslations("payments.end");
   const words = await getTranslations("day.outlets");
   const sums = [
@@ -24,16 +23,7 @@ export async function CarriedForward() {
     <section className="bg-awning text-on-awning">
       <Wide className="py-12 sm:py-16">
         <h2 className="text-2xl">{t("title")}</h2>
-        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 sm:justify-between">
-          {sums.map(({ label, amount, sign }) => (
-            <div key={label}>
-              <dt className="text-sm">{label}</dt>
-              <dd className="whitespace-nowrap font-mono font-semibold text-lg tabular-nums">
-                {sign} {money(locale, amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Addition terms={sums} className="mt-6" />
         <Onwards />
       </Wide>
     </section>
