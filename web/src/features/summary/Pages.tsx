@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { cx } from "@/components/cx";
 import { Wide } from "@/components/page/Shell";
 import {
   Receipt,
@@ -58,8 +59,8 @@ async function Paper() {
         {told.map(({ page, at, outlet, amount }) => (
           <li key={page}>
             <ReceiptLine
-              label={<PageLink page={pages[page]} time={at} name={t(page)} />}
-              note={day(`outlets.${outlet}`)}
+              label={<PageLink page={pages[page]} time={at} name={t(page)} hasNote />}
+              note={<Note time={at} outlet={day(`outlets.${outlet}`)} />}
               value={money(locale, amount)}
             />
             {page === "table" ? <PageLink page="/scan" time={at} name={t("scan")} /> : null}
@@ -74,16 +75,32 @@ async function Paper() {
   );
 }
 
-async function PageLink({ page, time, name }: { page: string; time: string; name: string }) {
+interface LinkProps {
+  page: string;
+  time: string;
+  name: string;
+  /** The note below says the time where the line has no room for it. */
+  hasNote?: boolean;
+}
+
+async function PageLink({ page, time, name, hasNote }: LinkProps) {
   const locale = await getLocale();
   return (
-    <SiteLink
-      page={page}
-      locale={locale}
-      className="inline-flex min-h-11 items-center gap-x-3 max-sm:flex-col max-sm:items-start max-sm:justify-center"
-    >
-      <span className="text-paper-soft">{clock(locale, time)}</span>
+    <SiteLink page={page} locale={locale} className="inline-flex min-h-11 items-center gap-x-3">
+      <span className={cx("text-paper-soft", hasNote && "max-sm:hidden")}>
+        {clock(locale, time)}
+      </span>
       <span className="underline">{name}</span>
     </SiteLink>
+  );
+}
+
+async function Note({ time, outlet }: { time: string; outlet: string }) {
+  const locale = await getLocale();
+  return (
+    <>
+      <span className="sm:hidden">{clock(locale, time)} · </span>
+      {outlet}
+    </>
   );
 }
