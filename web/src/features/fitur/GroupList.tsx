@@ -49,7 +49,7 @@ function EntryLine({ entry, locale }: { entry: PrintedEntry; locale: Locale }) {
           {entry.name}
         </SiteLink>
         {entry.plan ? (
-          <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-semibold text-brand text-sm">
+          <span className="my-1 rounded-full bg-brand-soft px-2.5 py-0.5 font-semibold text-brand text-sm">
             {t(`plan.${entry.plan}`)}
           </span>
         ) : null}

@@ -43,7 +43,7 @@ async function Row({ piece }: { piece: Piece }) {
     >
       <View />
       <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <div className="flex items-baseline justify-between gap-x-8 gap-y-1 max-sm:flex-col">
           <h2 id={`${piece}-name`} className="text-3xl">
             {business.items[sku].name[locale]}
           </h2>

@@ -31,9 +31,9 @@ export async function Whereabouts() {
           <dd className="col-span-2 max-w-prose">{text}</dd>
         </div>
       ))}
-      <div className="flex flex-wrap justify-between gap-x-6 border-line-strong border-t-2 pt-4 font-semibold">
+      <div className="flex items-baseline justify-between gap-x-6 border-line-strong border-t-2 pt-4 font-semibold">
         <dt>{t("total")}</dt>
-        <dd className="font-mono tabular-nums">{money(locale, takenInAll)}</dd>
+        <dd className="whitespace-nowrap font-mono tabular-nums">{money(locale, takenInAll)}</dd>
       </div>
     </dl>
   );

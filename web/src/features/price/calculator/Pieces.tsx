@@ -27,9 +27,9 @@ export function Pieces({ kind, legend, offer, onChange }: Props) {
           return (
             <li
               key={sku}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-2 py-3"
+              className="flex items-center justify-between gap-x-4 border-line border-t px-2 py-3"
             >
-              <div>
+              <div className="min-w-0">
                 <p>{name}</p>
                 <p className="text-ink-soft text-sm">
                   <span className="whitespace-nowrap font-mono">

@@ -46,7 +46,7 @@ export function Stepper({ sku, name, count, required = false, onCount }: Props) 
   }
 
   return (
-    <div className="flex overflow-hidden rounded-md border border-line-strong bg-surface">
+    <div className="flex shrink-0 overflow-hidden rounded-md border border-line-strong bg-surface">
       <button
         type="button"
         aria-label={t("less", { name })}

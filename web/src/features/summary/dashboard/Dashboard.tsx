@@ -30,7 +30,7 @@ export function Dashboard() {
       <div className="p-3 sm:p-6">
         <Filter choice={choice} onChoose={setChoice} />
         <Total choice={choice} panel={panel} />
-        <div className="mt-6 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-8">
+        <div className="mt-6 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-[1fr_1.35fr_1fr_1fr] lg:gap-x-8">
           <Hours panel={panel} choice={choice} />
           <Outlets panel={panel} />
           <Ways panel={panel} />
