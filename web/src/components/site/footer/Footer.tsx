@@ -54,7 +54,7 @@ export async function Footer() {
                   <SiteLink
                     page={page}
                     locale={locale}
-                    className="inline-flex min-h-10 items-center text-ink-soft no-underline hover:text-ink hover:underline"
+                    className="inline-block py-2 text-ink-soft leading-6 no-underline hover:text-ink hover:underline"
                   >
                     {nav(key)}
                   </SiteLink>
