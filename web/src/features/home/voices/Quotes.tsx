@@ -16,7 +16,7 @@ export async function Quotes({ voices }: { voices: readonly Voice[] }) {
               {isExample ? <Example className="mt-2 inline-block" /> : null}
             </figcaption>
             <blockquote className="max-w-3xl text-xl">
-              <p>“{t(`${id}.quote`)}”</p>
+              <p>{t(`${id}.quote`)}</p>
             </blockquote>
           </figure>
         </li>
