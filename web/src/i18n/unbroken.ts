@@ -53,6 +53,7 @@ const units = [
 const bonds: [RegExp, string][] = [
   [new RegExp(`(?<=[}\\d#]) (?=(?:${units.join("|")})(?!\\p{L}))`, "gu"), space],
   [/(?<=Android) (?=[{\d])/g, space],
+  [/ \+ /g, `${space}+${space}`],
   [/(?<=\d|\{width\}) × (?=\d|\{height\})/g, `${space}×${space}`],
   [/(?<=[}\d])–(?=[{\d])/g, `${joiner}–${joiner}`],
   [/(?<=(?<!\p{L})(?:las|pukul)) (?=[{\d])/giu, space],

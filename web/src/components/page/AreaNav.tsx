@@ -40,7 +40,7 @@ export function AreaNav({ label, locale, items }: Props) {
               page={item.page}
               locale={locale}
               aria-current={current(item, here)}
-              className="flex min-h-12 items-center whitespace-nowrap rounded-t-md border border-t-4 border-transparent px-4 no-underline hover:bg-sunken aria-[current]:border-line aria-[current]:border-t-brand aria-[current]:border-b-wall aria-[current]:bg-wall aria-[current]:font-semibold"
+              className="flex min-h-12 items-center whitespace-nowrap rounded-t-md border border-t-4 border-transparent px-3 no-underline sm:px-4 hover:bg-sunken aria-[current]:border-line aria-[current]:border-t-brand aria-[current]:border-b-wall aria-[current]:bg-wall aria-[current]:font-semibold"
             >
               {item.label}
               {item.count}

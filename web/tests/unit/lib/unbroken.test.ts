@@ -16,6 +16,7 @@ it.each([
   ],
   ["Senin–Jumat, pukul {from}–{to} WIB", "Senin|–|Jumat, pukul~{from}|–|{to}~WIB"],
   ["hasta 5 comercios, de {from} a {to}", "hasta 5~comercios, de {from}~a~{to}"],
+  ["con + y su código", "con~+~y su código"],
   ["sejak hari\u00a0ke-{day}", "sejak hari~ke-|{day}"],
   ["A las {time} cobra Sari", "A las~{time} cobra Sari"],
   [
