@@ -272,6 +272,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
             "at": "2026-01-05T03:00:00Z",
             "eventId": "evt_1",
             "kind": "demo_request.called",
+            "note": "",
             "reason": "",
             "service": "registration",
             "subjectId": "dem_01kdzf6s80abcdefghjkmnpqrs",
