@@ -5,6 +5,7 @@ import { addAgent, signInAgent } from "../support/agent";
 import { advanceClock, call } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { registered } from "../support/owner";
+import { timePasses } from "../support/time";
 import { path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
@@ -39,7 +40,7 @@ test("an account without papers is held, and works again once they are approved"
   await advanceClock(toTheFirstReminder);
   const subjects = async () => (await mailsTo(merchant.email)).map((mail) => mail.subject).join();
   await expect.poll(subjects).toMatch(/Necesitamos tus documentos hasta/);
-  await advanceClock(toTheHold);
+  await timePasses(page, toTheHold);
 
   await page.goto(path("es", "/login"));
   await signIn(page, "es", merchant);
