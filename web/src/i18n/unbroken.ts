@@ -21,6 +21,8 @@ const units = [
     "mesas?",
     "libres",
     "variantes",
+    "cifras",
+    "dígitos",
   ],
   [
     "days?",
@@ -40,9 +42,10 @@ const units = [
     "outlets",
     "tables?",
     "variants",
+    "digits",
   ],
   ["hari", "jam", "menit", "bulan", "lembar", "buah", "orang", "laporan", "inci", "kursi"],
-  ["merchant", "struk", "pesanan", "penjualan", "outlet", "meja", "varian"],
+  ["merchant", "struk", "pesanan", "penjualan", "outlet", "meja", "varian", "digit"],
   ["cm", "mm", "kg", "g", "l", "MiB", "%", "WIB"],
 ].flat();
 

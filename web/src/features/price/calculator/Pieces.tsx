@@ -35,7 +35,12 @@ export function Pieces({ kind, legend, offer, onChange }: Props) {
                   <span className="whitespace-nowrap font-mono">
                     {money(locale, business.prices[sku])}
                   </span>
-                  {least > 1 ? ` · ${t("from", { least })}` : null}
+                  {least > 1 ? (
+                    <>
+                      {" · "}
+                      <span className="whitespace-nowrap">{t("from", { least })}</span>
+                    </>
+                  ) : null}
                 </p>
               </div>
               <Stepper
