@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { verify } from "../crash/verify.mjs";
-import { payAll } from "../product/agent.mjs";
 import { pause, registered } from "../product/browser.mjs";
+import { payAll } from "../product/desk.mjs";
 import { order } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 

@@ -1,9 +1,9 @@
 // Kills the suite at random moments while merchants register, send papers, order and pay; then counts. REGISTRATIONS,
 // CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
 // was killed proves nothing: fewer than KILLS are a failure.
-import { payAll } from "../product/agent.mjs";
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
+import { payAll } from "../product/desk.mjs";
 import { order, supplyPapers } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { verify } from "./verify.mjs";

@@ -2,8 +2,8 @@
 // as an agent. EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { payAll } from "../product/agent.mjs";
 import { registered } from "../product/browser.mjs";
+import { payAll } from "../product/desk.mjs";
 import { order } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { openDoor } from "./door.mjs";

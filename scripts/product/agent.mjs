@@ -1,8 +1,7 @@
-// The acts of the vendor's agents: they sign in and import bank statements.
+// How the vendor's agents come to be, and sign in.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bankDay, bcaStatement } from "./statement.mjs";
 import { totp } from "./totp.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
@@ -55,20 +54,4 @@ async function add(mostrador, role, ...password) {
 export async function signInAgent({ call }, { email, password, totpSecret }) {
   const body = { email, password, totp: totp(totpSecret) };
   return (await call("POST", "/api/support/session", { body })).token;
-}
-
-/** @param {Product} desk @param {string} bankAccount @param {string} content */
-export function importStatement({ call }, bankAccount, content, key = `import-${crypto.randomUUID()}`) {
-  const file = { name: "mutasi.csv", type: "text/csv", content };
-  return call("POST", "/api/support/statements", { key, form: { bankAccount, file } });
-}
-
-/** One file with a transfer for each order. @param {Product} desk @param {Schemas["Order"][]} orders */
-export function payAll(desk, orders, /** @type {string} */ key) {
-  const lines = orders.map(({ payment, serverTime }) => ({
-    amount: payment.amount,
-    text: "SRI WAHYUNI",
-    day: bankDay(serverTime),
-  }));
-  return importStatement(desk, orders[0]?.payment.accountNumber ?? "", bcaStatement(lines), key);
 }

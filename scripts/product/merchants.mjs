@@ -60,6 +60,11 @@ export async function register(product, merchant) {
     const [mail] = await product.call("GET", "/dev/inbox.json", { query: { to: merchant.email } });
     return mail?.code;
   });
+  await proveAddress(product, merchant, code);
+}
+
+/** By the code of the mail. @param {Product} product @param {Merchant} merchant @param {string} code */
+export async function proveAddress(product, merchant, code) {
   await product
     .call("POST", "/api/registrations/verify", { body: { code }, final: VERIFIED })
     .catch((error) => {

@@ -1,6 +1,6 @@
 // The merchants that make the load. A unit of the load fills the basket and checks out.
-import { importStatement } from "../../product/agent.mjs";
 import { pause } from "../../product/browser.mjs";
+import { importStatement } from "../../product/desk.mjs";
 import { bankDay, bcaStatement } from "../../product/statement.mjs";
 import { kept } from "./send.mjs";
 

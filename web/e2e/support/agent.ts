@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
 import * as agents from "../../../scripts/product/agent.mjs";
+import * as desk from "../../../scripts/product/desk.mjs";
 import { product, type Schemas } from "./api";
 import { environment } from "./environment";
 
@@ -23,4 +24,4 @@ export const signInAgent = (request: APIRequestContext, agent: Agent) =>
   agents.signInAgent(product(request), agent);
 
 export const importStatement = (request: APIRequestContext, bankAccount: string, file: string) =>
-  agents.importStatement(product(request), bankAccount, file);
+  desk.importStatement(product(request), bankAccount, file);
