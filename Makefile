@@ -6,7 +6,7 @@ help:        ## this list
 	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 up:          ## build the missing parts and start everything (PORT=8080 DATA=./data, LIMITS=off for load)
 	@scripts/make/up
-test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a short load journey
+test:        ## every test: Rust on SQLite and PostgreSQL, web, browser, a smoke of the load
 	@scripts/make/test
 check:       ## formatting, lints, types, contracts, messages, generated files, licences, vulnerabilities
 	@scripts/make/check
@@ -16,7 +16,7 @@ bench:       ## measure, print and save to bench-results/
 	@scripts/make/bench
 cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
 	@scripts/make/cluster
-loadtest:    ## the k6 journey from registration to an order by transfer (WORKLOAD=brief|journey|ramp)
+loadtest:    ## how much can it take? (WORKLOAD=smoke|average|stress|spike|soak|breakpoint SHAPE=cluster TARGET=URL)
 	@scripts/make/loadtest
 crash-test:  ## kill the suite under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
 	@scripts/make/crash-test

@@ -1,26 +1,77 @@
-import { check, sleep } from "k6";
+import { sleep } from "k6";
 import http from "k6/http";
+import { Counter, Rate, Trend } from "k6/metrics";
 import { client } from "../scripts/product/client.mjs";
+import { eventually } from "../scripts/product/merchants.mjs";
 
-const url = __ENV.URL || "http://localhost:8080";
+const url = __ENV.URL;
+const failures = new Rate("failures");
+const busy = new Counter("amounts_busy");
+const mailWaited = new Trend("mail_waited", true);
+const TIMEOUT = "20s";
 
-/** The product as k6 calls it; the cookies are those of the iteration. */
+/** The product as k6 calls it; the cookies are those of the journey. */
 export const product = (token) => client({ url, token, send, pause: (ms) => sleep(ms / 1000) });
 
-/** What the thresholds call a call. Reading is not registering. */
+/** What the thresholds call a call. */
 const names = [
   [/^(POST|PUT) \/api\/registrations/, "register"],
   [/^POST \/api\/session$/, "sign-in"],
-  [/\/(ownerShopList|session\/shop)$/, "shops"],
-  [/\/basket\/items\//, "basket"],
-  [/\/checkout$/, "checkout"],
-  [/^GET \/api\/orders\/\{orderId\}$/, "order"],
+  [/\/(basket\/items\/\{sku\}|checkout)$/, "checkout"],
+  [/^POST \/api\/support\/statements$/, "statement"],
+  [/^\/dev\//, "mail"],
 ];
 
-/** Anything but 200 counts as a failed check. */
 function send({ method, template, url, headers, body }) {
-  const [, call] = names.find(([pattern]) => pattern.test(`${method} ${template}`)) ?? [null, template];
-  const answer = http.request(method, url, body ?? null, { headers, tags: { call, name: template } });
-  check(answer, { "the call succeeds": ({ status }) => status === 200 });
-  return { status: answer.status, body: answer.json() };
+  const [, call] = names.find(([pattern]) => pattern.test(`${method} ${template}`)) ?? [null, "other"];
+  const answer = http.request(method, url, body ?? null, {
+    headers,
+    timeout: TIMEOUT,
+    tags: { call, name: template },
+  });
+  const told = { status: answer.status, body: parsed(answer) };
+  count(told);
+  return told;
+}
+
+/** A page or a file of the site; answers its text. @param {string} path */
+export function page(path) {
+  const tags = { call: "page", name: "page" };
+  const answer = http.get(url + path, { timeout: TIMEOUT, tags });
+  count({ status: answer.status, body: null });
+  if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status}`);
+}
+
+/** Files that a page needs, at once, as a browser fetches them. @param {string[]} paths */
+export function files(paths) {
+  const tags = { call: "page", name: "file" };
+  const asked = paths.map((path) => ["GET", url + path, null, { timeout: TIMEOUT, tags }]);
+  for (const { status } of http.batch(asked)) {
+    count({ status, body: null });
+    if (status !== 200) throw new Error(`a file of the site: ${status}`);
+  }
+}
+
+/** Waits for the mail to an address. @param {string} to */
+export async function mail(visitor, to) {
+  const start = Date.now();
+  const inbox = () => visitor.call("GET", "/dev/inbox.json", { query: { to } });
+  const found = await eventually(visitor, `a mail to ${to}`, async () => (await inbox())[0]);
+  mailWaited.add(Date.now() - start);
+  return found;
+}
+
+/** An answer may be lost, or be none of ours. */
+function parsed(answer) {
+  try {
+    return answer.json();
+  } catch {
+    return null;
+  }
+}
+
+function count({ status, body }) {
+  const isBusy = body?.reason === "checkout.amounts_busy";
+  if (isBusy) busy.add(1);
+  failures.add((status === 0 || status >= 500) && !isBusy);
 }

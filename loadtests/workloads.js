@@ -1,48 +1,146 @@
-// Each names its load and its thresholds. Times are of the call alone, as the client sees it, in
-// milliseconds.
+// How many people arrive, and when: arrivals follow a plan and wait for no answer (open model). A step leads
+// within `seconds` to the busiest hour of `times` the merchants.
+import { busiestHour } from "./day.js";
 
-const always = { checks: ["rate==1"], http_req_failed: ["rate==0"] };
+/** The size that a workload multiplies, in merchants. */
+const MERCHANTS = 100_000;
+const MINUTE = 60;
 
-// Sign-in and the registration's password cost an Argon2 hash each (about 20 ms of a core), which the load
-// shares.
-const thresholds = {
-  ...always,
-  "http_req_duration{call:register}": ["p(95)<400"],
-  "http_req_duration{call:sign-in}": ["p(95)<400"],
-  "http_req_duration{call:shops}": ["p(95)<100"],
-  "http_req_duration{call:basket}": ["p(95)<100"],
-  "http_req_duration{call:checkout}": ["p(95)<100"],
-  // The last step: a journey that nobody finished has no figure here.
-  "http_req_duration{call:order}": ["p(95)<100", "max>0"],
-  iteration_duration: ["p(95)<15000"],
-};
-
-const shown = { summaryTrendStats: ["med", "p(95)", "p(99)", "max"] };
-
-export const workloads = {
-  // Among the tests, on machines that do other things too: does the journey work, at a pace that is not
-  // broken?
-  brief: {
-    ...shown,
-    vus: 2,
-    iterations: 10,
-    thresholds: {
-      ...always,
-      http_req_duration: ["p(95)<1000"],
-      "http_req_duration{call:order}": ["max>0"],
-      iteration_duration: ["max<25000"],
-    },
-  },
-  // The ordinary one.
-  journey: { ...shown, vus: 5, duration: "1m", thresholds },
-  // More and more merchants: where does it bend? Times are not judged.
-  ramp: {
-    ...shown,
-    stages: [
-      { duration: "1m", target: 10 },
-      { duration: "2m", target: 40 },
-      { duration: "1m", target: 0 },
+/** @import { Journey } from "./day.js" */
+/** @typedef {{ seconds: number, times: number }} Step */
+/** @typedef {ReturnType<typeof few> | ReturnType<typeof many>} Scenario k6's words */
+/** @typedef {{ about: string, steps: Step[], isHeld?: boolean }} Plan held when no arrival may be dropped */
+/** @type {Record<string, Plan>} */
+const plans = {
+  smoke: { about: "does every journey work?", steps: [], isHeld: true },
+  average: {
+    about: "the busiest hour of an ordinary day",
+    steps: [
+      { seconds: MINUTE, times: 1 },
+      { seconds: 5 * MINUTE, times: 1 },
     ],
-    thresholds: { checks: ["rate>0.99"], http_req_failed: ["rate<0.01"] },
+    isHeld: true,
   },
+  stress: {
+    about: "four times as many merchants, for a while",
+    steps: [
+      { seconds: MINUTE, times: 1 },
+      { seconds: 2 * MINUTE, times: 4 },
+      { seconds: 5 * MINUTE, times: 4 },
+      { seconds: MINUTE, times: 1 },
+    ],
+  },
+  spike: {
+    about: "ten times as many within ten seconds, and back",
+    steps: [
+      { seconds: 30, times: 1 },
+      { seconds: 30, times: 1 },
+      { seconds: 10, times: 10 },
+      { seconds: MINUTE, times: 10 },
+      { seconds: 10, times: 1 },
+      { seconds: MINUTE, times: 1 },
+    ],
+  },
+  soak: {
+    about: "two hours at twice the ordinary load: does anything grow?",
+    steps: [
+      { seconds: 2 * MINUTE, times: 2 },
+      { seconds: 120 * MINUTE, times: 2 },
+    ],
+    isHeld: true,
+  },
+  breakpoint: { about: "more and more, until it breaks", steps: [{ seconds: 15 * MINUTE, times: 40 }] },
 };
+
+/** The smoke: each journey every few seconds. */
+const SMOKE = { seconds: 12, everySeconds: 3, people: 6 };
+
+/** A merchant of the pool is with one journey at a time unless it takes longer than this. */
+const PATIENCE_SECONDS = 2;
+/** The product bounds no order's amounts, but a subscription of years would be none that people have. */
+const ORDERS_OF_A_MERCHANT = 10;
+
+/**
+ * The scenarios of k6 for a workload, how long it lasts, and how many merchants must stand ready.
+ *
+ * @param {string} name
+ * @param {{ merchants?: number, shorter?: number }} options `shorter` divides all times
+ */
+export function workload(name, { merchants = MERCHANTS, shorter = 1 } = {}) {
+  const plan = plans[name];
+  if (!plan) throw new Error(`WORKLOAD is one of ${Object.keys(plans).join(", ")}`);
+  const steps = plan.steps.map(({ seconds, times }) => ({ seconds: seconds / shorter, times }));
+  const journeys = /** @type {Journey[]} */ (Object.keys(busiestHour(merchants)));
+  const scenarios = journeys.map((journey) => [
+    journey,
+    name === "smoke" ? few(journey) : many(journey, steps, merchants),
+  ]);
+  const seconds = name === "smoke" ? SMOKE.seconds : steps.reduce((sum, step) => sum + step.seconds, 0);
+  /** @type {Record<Journey, Scenario>} */
+  const all = Object.fromEntries(scenarios);
+  const orders = arrivals("order", steps, merchants);
+  const buyers = Math.max(2 * all.order.maxVUs, Math.ceil(orders / ORDERS_OF_A_MERCHANT));
+  return {
+    name,
+    about: plan.about,
+    isHeld: plan.isHeld ?? false,
+    isTimed: name !== "smoke",
+    merchants: name === "smoke" ? 0 : merchants,
+    seconds,
+    scenarios: all,
+    // The first is the importing agent's.
+    pool: 1 + (name === "smoke" ? SMOKE.seconds / SMOKE.everySeconds : buyers),
+  };
+}
+
+const common = (/** @type {string} */ journey) => ({
+  exec: journey.replaceAll("-", "_"),
+  gracefulStop: "30s",
+});
+
+function few(/** @type {string} */ journey) {
+  return {
+    ...common(journey),
+    executor: "constant-arrival-rate",
+    rate: 1,
+    timeUnit: `${SMOKE.everySeconds}s`,
+    duration: `${SMOKE.seconds}s`,
+    preAllocatedVUs: SMOKE.people,
+    maxVUs: SMOKE.people,
+  };
+}
+
+/**
+ * @param {Journey} journey
+ * @param {Step[]} steps
+ * @param {number} merchants
+ */
+function many(journey, steps, merchants) {
+  const hour = (/** @type {number} */ times) => busiestHour(merchants * times)[journey];
+  const most = Math.max(...steps.map(({ times }) => hour(times)));
+  // An agent waits for a file before the next; k6 drops the arrivals meanwhile, which counts as no loss.
+  const people = journey === "statement" ? 1 : Math.max(4, Math.ceil((most / 3600) * PATIENCE_SECONDS));
+  return {
+    ...common(journey),
+    executor: "ramping-arrival-rate",
+    startRate: 0,
+    timeUnit: "1h",
+    stages: steps.map(({ seconds, times }) => ({ duration: `${Math.ceil(seconds)}s`, target: hour(times) })),
+    preAllocatedVUs: people,
+    maxVUs: people,
+  };
+}
+
+/**
+ * @param {Journey} journey
+ * @param {Step[]} steps
+ * @param {number} merchants
+ */
+function arrivals(journey, steps, merchants) {
+  const pairs = steps.map(({ seconds, times }, at) => ({ seconds, from: steps[at - 1]?.times ?? 0, times }));
+  const hours = pairs.reduce(
+    (sum, { seconds, from, times }) => sum + (seconds * (from + times)) / 2 / 3600,
+    0,
+  );
+  return Math.ceil(busiestHour(merchants)[journey] * hours);
+}

@@ -55,12 +55,10 @@ function failedIn({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failedIn)];
 }
 
-// Each threshold of the journey is one test.
-export function fromK6(file) {
-  const verdicts = Object.entries(read(file).metrics).flatMap(([metric, { thresholds = {} }]) =>
-    Object.entries(thresholds).map(([threshold, { ok }]) => [`${metric} ${threshold}`, ok]),
-  );
-  const failures = verdicts.filter(([, ok]) => !ok).map(([name]) => name);
+// Each condition of the run is one test.
+export function fromLoad(file) {
+  const { verdicts } = read(file);
+  const failures = verdicts.filter(({ holds }) => !holds).map(({ sentence }) => sentence);
   const failed = failures.length;
   return { passed: verdicts.length - failed, failed, skipped: 0, failures };
 }

@@ -2,7 +2,7 @@
 // next. Arguments, if any, choose runners by key: web rust browser cluster watch backup load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { fromCargo, fromK6, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
+import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
 
 const results = "target/test-results";
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
@@ -52,10 +52,10 @@ const runners = [
   },
   {
     key: "load",
-    name: "Load journey, briefly",
+    name: "Every journey of the load tests, briefly",
     command: ["env", "LIMITS=off", "scripts/with/k6", "scripts/with/suite"],
-    options: ["scripts/test/load", "brief"],
-    count: () => fromK6(`${results}/loadtest.json`),
+    options: ["node", "scripts/load/main.mjs", "smoke"],
+    count: () => fromLoad(`${results}/loadtest.json`),
   },
 ];
 

@@ -1,0 +1,33 @@
+import { payAll } from "../../scripts/product/desk.mjs";
+import { eventually } from "../../scripts/product/merchants.mjs";
+import { product } from "../api.js";
+import { agentToken, anyMerchants, nextName, payer } from "../prepared.js";
+import { tell } from "../told.js";
+import { place } from "./order.js";
+
+const MERCHANTS_OF_A_FILE = 5;
+
+/** An agent imports a bank's file that pays some merchants' orders. */
+export async function importStatement() {
+  const orders = [await place(payer)];
+  for (const { token, email } of anyMerchants(MERCHANTS_OF_A_FILE)) {
+    if (email === payer.email) continue;
+    const { items } = await product(token).call("GET", "/api/orders", { query: { limit: 20 } });
+    orders.push(...items.filter(({ state }) => state === "awaiting_transfer"));
+  }
+  const desk = product(agentToken);
+  const key = `statement-${nextName()}`;
+  tell("file", { key, orders: orders.map(payable) });
+  const { statementId } = await payAll(desk, orders, key);
+  tell("statement", { key, statementId });
+  await eventually(desk, `statement ${statementId} is imported`, async () => {
+    const path = { statementId };
+    const { state } = await desk.call("GET", "/api/support/statements/{statementId}", { path });
+    return state === "imported";
+  });
+}
+
+/** What the file says of an order, and its id. */
+function payable({ orderId, payment: { amount, accountNumber }, serverTime }) {
+  return { orderId, payment: { amount, accountNumber }, serverTime };
+}

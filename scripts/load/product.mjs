@@ -1,0 +1,92 @@
+// The product that the load meets: one of its own, which with/suite or with/cluster has started, or TARGET.
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { addAgent, signInAgent } from "../product/agent.mjs";
+import { browser } from "../product/browser.mjs";
+
+/**
+ * @typedef {object} LoadedProduct
+ * @property {string} url
+ * @property {boolean} isOwn its data goes when the run ends
+ * @property {Record<string, number>} pids by name; empty when it runs elsewhere
+ * @property {string[]} admins addresses of the admin ports
+ * @property {() => Promise<SignedInAgent>} agent a finance agent
+ */
+/**
+ * @typedef {object} SignedInAgent
+ * @property {string} token
+ * @property {() => Promise<boolean>} leave takes the agent's rights away; answers whether that could be done
+ */
+
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<LoadedProduct>} */
+export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMIN_LISTEN, ...env }) {
+  const url = (TARGET || MOSTRADOR_TEST_URL || "").replace(/\/+$/, "");
+  if (!url) throw new Error("run it by `make loadtest`, or name a TARGET");
+  await refuseProduction(url);
+  // The data folder of a TARGET on this machine, if it was named.
+  const data = env.DATA ?? "";
+  const noted = (/** @type {string} */ name) => {
+    const file = join(data, name);
+    return data && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  };
+  const own = env.MOSTRADOR_TEST_PID ? { mostrador: Number(env.MOSTRADOR_TEST_PID) } : {};
+  const admin = MOSTRADOR_ADMIN_LISTEN ? { mostrador: MOSTRADOR_ADMIN_LISTEN } : noted("admin.json");
+  const isSeen = !TARGET || Boolean(data);
+  return {
+    url,
+    isOwn: !TARGET,
+    pids: isSeen ? { ...noted("pids.json"), ...own } : {},
+    admins: Object.values(admin),
+    agent: () => agentOf(url, { data, file: env.AGENT, bin: env.BIN }),
+  };
+}
+
+/**
+ * Only a product of development shows the mails that a journey waits for; a production has no such page, and
+ * real merchants.
+ *
+ * @param {string} url
+ */
+export async function refuseProduction(url) {
+  const inbox = `${url}/dev/inbox.json`;
+  const answer = await fetch(inbox, { redirect: "error", signal: AbortSignal.timeout(10_000) }).catch(
+    (error) => {
+      throw new Error(`${inbox} cannot be asked: ${error.cause?.message ?? error.message}`);
+    },
+  );
+  const isOpen = answer.status === 200 && Array.isArray(await answer.json().catch(() => undefined));
+  if (isOpen) return;
+  throw new Error(
+    `${url} is no target: ${inbox} answers ${answer.status}, so this is a production, or no Mostrador. ` +
+      "The load makes merchants and orders, so it meets installations of development only.",
+  );
+}
+
+/**
+ * @param {string} url
+ * @param {{ data: string, file: string | undefined, bin: string | undefined }} where
+ * @returns {Promise<SignedInAgent>}
+ */
+async function agentOf(url, { data, file, bin = "target/debug" }) {
+  if (file) {
+    const agent = JSON.parse(readFileSync(file, "utf8"));
+    return { token: await signInAgent(browser(url), agent), leave: async () => false };
+  }
+  if (!data) {
+    throw new Error(
+      "a TARGET needs a finance agent: DATA, its data folder on this machine, or AGENT, a file with what " +
+        "`mostrador agent add --role finance --password-file … --json` printed",
+    );
+  }
+  const mostrador = async (/** @type {string[]} */ ...args) =>
+    (await promisify(execFile)(`${bin}/mostrador`, args, { env: { ...process.env, DATA: data } })).stdout;
+  const agent = await addAgent(mostrador, "finance");
+  const token = await signInAgent(browser(url), agent);
+  const leave = async () => {
+    await mostrador("agent", "disable", "--email", agent.email);
+    return true;
+  };
+  return { token, leave };
+}
