@@ -35,19 +35,14 @@ const units = [
     "reports",
     "inches",
     "business",
-    "merchants?",
-    "receipts?",
-    "orders?",
-    "sales",
-    "outlets",
-    "tables?",
-    "variants",
-    "digits",
   ],
   ["hari", "jam", "menit", "bulan", "lembar", "buah", "orang", "laporan", "inci", "kursi"],
   ["merchant", "struk", "pesanan", "penjualan", "outlet", "meja", "varian", "digit"],
   ["cm", "mm", "kg", "g", "l", "MiB", "%", "WIB"],
 ].flat();
+
+/** Short words that begin a sentence, and look lost at a line's end. */
+const openers = ["De", "Te", "Un", "Una", "Por", "El", "La", "Con", "Di", "Yang", "Kami", "Tidak"];
 
 /**
  * A figure stands on one line with its unit, an hour with the word before it and the hour it lasts to, days with
@@ -63,7 +58,7 @@ const bonds: [RegExp, string][] = [
   [/(?<=[}\d]) a (?=[{\d])/g, `${space}a${space}`],
   [/(?<=\p{L})–(?=\p{L})/gu, `${joiner}–${joiner}`],
   [/(?<=[ \u00a0]ke-)(?=[{\d])/g, joiner],
-  [/(?<=[.?!] \p{Lu}\p{L}{0,4}) (?=\p{L})/gu, space],
+  [new RegExp(`(?<=[.?!] (?:${openers.join("|")})) (?=\\p{L})`, "gu"), space],
   [/(?<![\p{L}-])(\p{L}{2,})-(?=\1(?!\p{L}))/giu, `$1-${joiner}`],
 ];
 
