@@ -47,6 +47,8 @@ pub enum MailKind {
     OrderUnderReview,
     PaymentsUndone,
     CreditKept,
+    AccountNotice,
+    PapersDecided,
     NewsletterConfirmation,
     RegistrationRefused,
     PasswordChanged,
@@ -58,4 +60,34 @@ pub enum MailKind {
 pub struct ResendRequest {
     /// The account of the owner that the mail went to; its timeline tells of it.
     pub account_id: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IntoDeserializer as _;
+    use serde::de::value::Error;
+    use serde_json::{Map, Value};
+
+    use super::*;
+
+    fn keys(value: &Value) -> Vec<&String> {
+        value.as_object().into_iter().flat_map(Map::keys).collect()
+    }
+
+    /// A mail of an unknown kind would hide all mails of its owner.
+    #[test]
+    fn every_mail_to_owners_has_a_kind_and_every_kind_a_title() {
+        let sentences: Value =
+            serde_json::from_str(include_str!("../../../web/messages/en/mails.json")).unwrap();
+        let titles: Value =
+            serde_json::from_str(include_str!("../../../web/messages/en/support.json")).unwrap();
+        let titles = keys(&titles["mails"]["kinds"]);
+        let is_shared = |key: &str| key == "common" || key == "item";
+        let mails = keys(&sentences).into_iter().filter(|key| !is_shared(key) && !key.starts_with("demo_"));
+        for mail in mails {
+            let kind: Result<MailKind, Error> = MailKind::deserialize(mail.as_str().into_deserializer());
+            assert!(kind.is_ok(), "no kind {mail}");
+            assert!(titles.contains(&mail), "no title for {mail}");
+        }
+    }
 }

@@ -124,5 +124,9 @@ test("an agent freezes an account and thaws it, each with a reason", async ({ pa
     .click();
   await expect(late.getByText(errorSentence("es", "account.stale"))).toBeVisible();
   await colleague.close();
+
+  await desk.reload();
+  const notice = desk.getByText(t("support.mails.kinds.account_notice"));
+  await expect(notice.first()).toBeVisible();
   await desk.context().close();
 });

@@ -3101,7 +3101,7 @@ export interface components {
             sentAt?: string | null;
         };
         /** @enum {string} */
-        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device";
+        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device";
         /** @description First letters only; a missing answer is empty. */
         MaskedDraft: {
             email: string;
