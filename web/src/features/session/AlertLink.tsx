@@ -1,11 +1,11 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { recoverWith } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { AlertForm } from "./AlertForm";
+import { LinkEnd } from "./LinkEnd";
 import { LinkInvalid } from "./LinkInvalid";
 import { LinkOpening } from "./LinkOpening";
 import { Narrow } from "./Narrow";
@@ -13,23 +13,19 @@ import { Narrow } from "./Narrow";
 /** The page of the link in the mail about a new device. Only its button changes anything. */
 export function AlertLink() {
   const t = useTranslations("session.alert");
-  const locale = useLocale();
   const token = useQueryParam("token");
   const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);
 
   if (outcome === "done") {
     return (
-      <Narrow title={t("done.title")} middle="new">
-        <div role="status" className="flex flex-col items-start gap-5">
-          <p>{t("done.text")}</p>
-          <LinkButton
-            page={`/login/reset?token=${encodeURIComponent(token ?? "")}`}
-            locale={locale}
-          >
-            {t("done.action")}
-          </LinkButton>
-        </div>
-      </Narrow>
+      <LinkEnd
+        done
+        title={t("done.title")}
+        text={t("done.text")}
+        page={`/login/reset?token=${encodeURIComponent(token ?? "")}`}
+        action={t("done.action")}
+        middle="new"
+      />
     );
   }
   if (outcome === "invalid" || token === null || token === "") {

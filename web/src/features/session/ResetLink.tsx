@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LinkButton } from "@/components/controls/LinkButton";
 import { loginWith, readableOffer, recoverWith } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
+import { LinkEnd } from "./LinkEnd";
 import { LinkInvalid } from "./LinkInvalid";
 import { LinkOpening } from "./LinkOpening";
 import { Narrow } from "./Narrow";
@@ -20,14 +20,14 @@ export function ResetLink() {
 
   if (outcome === "done") {
     return (
-      <Narrow title={t("done.title")} middle="new">
-        <div role="status" className="flex flex-col items-start gap-5">
-          <p>{t("done.text")}</p>
-          <LinkButton page={loginWith(locale, offer)} locale={locale}>
-            {t("done.login")}
-          </LinkButton>
-        </div>
-      </Narrow>
+      <LinkEnd
+        done
+        title={t("done.title")}
+        text={t("done.text")}
+        page={loginWith(locale, offer)}
+        action={t("done.login")}
+        middle="new"
+      />
     );
   }
   if (outcome === "invalid" || token === null || token === "") {
