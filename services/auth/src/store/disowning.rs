@@ -3,6 +3,8 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::secret::SecretHash;
 
+use super::tokens;
+
 pub async fn insert(
     conn: &mut Conn,
     hash: &SecretHash,
@@ -20,13 +22,8 @@ pub async fn insert(
 
 /// The number of tokens that were mailed to the owner after `since`.
 pub async fn count(conn: &mut Conn, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
-    let (count,): (i64,) =
-        sqlx::query_as("SELECT COUNT(*) FROM disowning_tokens WHERE owner_id = $1 AND sent_at > $2")
-            .bind(owner_id)
-            .bind(since.as_millisecond())
-            .fetch_one(conn)
-            .await?;
-    Ok(count)
+    const SQL: &str = "SELECT COUNT(*) FROM disowning_tokens WHERE owner_id = $1 AND sent_at > $2";
+    tokens::count(conn, SQL, owner_id, since).await
 }
 
 /// The owner to whom an unused token was mailed after `since`.
@@ -35,14 +32,9 @@ pub async fn find_owner(
     hash: &SecretHash,
     since: Timestamp,
 ) -> Result<Option<OwnerId>, DbError> {
-    let row: Option<(OwnerId,)> = sqlx::query_as(
-        "SELECT owner_id FROM disowning_tokens WHERE token_hash = $1 AND sent_at > $2 AND used_at IS NULL",
-    )
-    .bind(hash.to_vec())
-    .bind(since.as_millisecond())
-    .fetch_optional(conn)
-    .await?;
-    Ok(row.map(|(owner_id,)| owner_id))
+    const SQL: &str =
+        "SELECT owner_id FROM disowning_tokens WHERE token_hash = $1 AND sent_at > $2 AND used_at IS NULL";
+    tokens::find_owner(conn, SQL, hash, since).await
 }
 
 /// Compare-and-set: false when it was used before.

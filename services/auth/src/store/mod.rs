@@ -10,3 +10,4 @@ pub mod resets;
 pub mod sessions;
 pub mod staged;
 pub mod sweep;
+mod tokens;

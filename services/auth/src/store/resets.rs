@@ -3,6 +3,8 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::secret::SecretHash;
 
+use super::tokens;
+
 pub async fn insert(
     conn: &mut Conn,
     hash: &SecretHash,
@@ -23,13 +25,8 @@ pub async fn insert(
 
 /// The number of resets that were asked for after `since`, void ones too.
 pub async fn count(conn: &mut Conn, owner_id: &OwnerId, since: Timestamp) -> Result<i64, DbError> {
-    let (count,): (i64,) =
-        sqlx::query_as("SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2")
-            .bind(owner_id)
-            .bind(since.as_millisecond())
-            .fetch_one(conn)
-            .await?;
-    Ok(count)
+    const SQL: &str = "SELECT COUNT(*) FROM password_resets WHERE owner_id = $1 AND asked_at > $2";
+    tokens::count(conn, SQL, owner_id, since).await
 }
 
 /// The owner whose password this token still resets.
@@ -38,13 +35,8 @@ pub async fn find_owner(
     hash: &SecretHash,
     now: Timestamp,
 ) -> Result<Option<OwnerId>, DbError> {
-    let row: Option<(OwnerId,)> =
-        sqlx::query_as("SELECT owner_id FROM password_resets WHERE token_hash = $1 AND expires_at > $2")
-            .bind(hash.to_vec())
-            .bind(now.as_millisecond())
-            .fetch_optional(conn)
-            .await?;
-    Ok(row.map(|(owner_id,)| owner_id))
+    const SQL: &str = "SELECT owner_id FROM password_resets WHERE token_hash = $1 AND expires_at > $2";
+    tokens::find_owner(conn, SQL, hash, now).await
 }
 
 /// Whatever else was mailed is void once a password is set.
