@@ -16,6 +16,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
 use mostrador_runtime::testing::{self, Engine, TestRuntime, TestService};
 use tonic::{Response, Status};
@@ -205,17 +206,22 @@ impl Stage {
     }
 
     pub(crate) async fn timeline(&self) -> Vec<Event> {
-        self.timeline_of(owner(1).account_id.to_string()).await
+        self.timeline_of(&owner(1).account_id).await
     }
 
     /// Agent, call and subject of each try beyond a role.
     pub(crate) async fn refusals(&self) -> Vec<(String, String, String)> {
-        let of_no_account = self.timeline_of(String::new()).await.into_iter();
+        let of_no_account = self.events(String::new()).await.into_iter();
         let refused = of_no_account.filter(|event| event.kind == "agent.refused");
         refused.map(|event| (event.actor_id, event.reason, event.subject_id)).collect()
     }
 
-    pub(crate) async fn timeline_of(&self, account_id: String) -> Vec<Event> {
+    pub(crate) async fn timeline_of(&self, account_id: &AccountId) -> Vec<Event> {
+        self.events(account_id.to_string()).await
+    }
+
+    /// Of the account that is named; without a name, of no account.
+    async fn events(&self, account_id: String) -> Vec<Event> {
         let request = ListEventsRequest { account_id, page: None };
         let request = self.test.as_agent(Role::Viewer, request);
         let mut timeline = TimelineServiceClient::new(self.served.wire());

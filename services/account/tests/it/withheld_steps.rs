@@ -73,7 +73,7 @@ async fn held(stage: &Stage) -> usize {
 async fn approvals_told(stage: &Stage) -> usize {
     let mut told = 0;
     for n in 1..=ACCOUNTS {
-        let events = stage.timeline_of(owner(n).account_id.to_string()).await;
+        let events = stage.timeline_of(&owner(n).account_id).await;
         let approvals = events.iter().filter(|event| event.kind == "account.hold_approved");
         told += approvals.filter(|event| event.reason == "a holiday, not a fault").count();
     }
