@@ -42,8 +42,8 @@ impl Places {
         Self { plain, with_ids: with_ids.into_iter().collect() }
     }
 
-    /// The place of a request by its decoded path; pages and files have no class. A method that a path does not
-    /// know costs as much as its first one, and an unknown path under `/api` as much as an owner's call.
+    /// The place of a request by its decoded path; pages and files have no class. A method that a path does
+    /// not know costs as much as its first one, and an unknown path under `/api` as much as an owner's call.
     pub fn of(&self, method: &Method, path: &str) -> Place {
         let is_call = path.starts_with("/api/");
         if !is_call && !path.starts_with("/dev/") {

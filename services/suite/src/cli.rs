@@ -261,8 +261,8 @@ pub(crate) struct SweepOptions {
     /// Why they are approved, for agents
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
-    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents", "waitsForAdmin"}]}], "lookedAt", "crowded":
-    /// [{"day", "holds"}]}`; holds of crowded days wait for an admin
+    /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents",
+    /// "waitsForAdmin"}]}], "lookedAt", "crowded": [{"day", "holds"}]}`; holds of crowded days wait for an admin
     #[arg(long)]
     pub(crate) json: bool,
     /// Data folder of the running suite

@@ -162,7 +162,10 @@ mod tests {
     #[case::free(opened(), "2026-02-10T03:00:00Z", [Err(DecisionRefusal::NothingPaid), Ok(())])]
     #[case::paid(month_paid(), "2026-02-10T03:00:00Z", [Ok(()), Err(DecisionRefusal::NoTrial)])]
     #[case::past_due(month_paid(), "2026-02-20T03:00:00Z", [Ok(()), Err(DecisionRefusal::NoTrial)])]
-    #[case::late(month_paid(), "2026-03-01T03:00:00Z", [Err(DecisionRefusal::NothingPaid), Err(DecisionRefusal::NoTrial)])]
+    #[case::late(
+        month_paid(), "2026-03-01T03:00:00Z",
+        [Err(DecisionRefusal::NothingPaid), Err(DecisionRefusal::NoTrial)],
+    )]
     #[case::closed(
         stepped(opened(), Cause::ClosedByAgent), "2026-01-10T03:00:00Z",
         [Err(DecisionRefusal::Closed), Err(DecisionRefusal::Closed)],
