@@ -25,7 +25,7 @@ export const actsQuery = ({ accountId, version }: Account, days = 0) =>
   queryOptions({
     queryKey: ["support", "acts", accountId, version, days] as const,
     placeholderData: (before: Acts | undefined, query): Acts | undefined =>
-      query?.queryKey[2] === accountId && query.queryKey[4] === days ? before : undefined,
+      query?.queryKey[2] === accountId && query?.queryKey[4] === days ? before : undefined,
     queryFn: () =>
       unwrap(
         api.GET("/api/support/accounts/{accountId}/actions", {
