@@ -125,6 +125,18 @@ pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
     }
 }
 
+/// The databases hold values that only their own key opens: a new one is not made beside them.
+pub(crate) fn refuse_a_lost_key(data: &Path, name: &str) -> Result<(), ServeError> {
+    let file = data.join(KEYS).join(name);
+    if !database(data, ServiceName::Auth).exists() || file.exists() {
+        return Ok(());
+    }
+    Err(ServeError::new(format!(
+        "the key {} is gone, and nothing else opens what the databases hold: restore it from a backup",
+        file.display()
+    )))
+}
+
 /// Production never runs on a folder of development: its demo accounts are known, its clock may be ahead.
 pub(crate) fn refuse_files_of_development(data: &Path) -> Result<(), ServeError> {
     let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
@@ -180,7 +192,6 @@ fn tighten(entry: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Files that were made or renamed in a folder survive a power cut once this returns.
 /// The time by which the suite on this folder has advanced its clock.
 pub(crate) fn offset_of(data: &Path) -> SignedDuration {
     let text = std::fs::read_to_string(data.join("clock")).unwrap_or_default();
@@ -220,6 +231,18 @@ mod tests {
             let refused = data.key("caller", &Random::seeded(1)).err().unwrap().to_string();
             assert!(refused.contains("keys/caller is not 64 hexadecimal digits"), "{refused}");
         }
+    }
+
+    #[test]
+    fn a_key_is_lost_where_there_are_databases_without_it() {
+        let folder = tempfile::tempdir().unwrap();
+        refuse_a_lost_key(folder.path(), "seal").unwrap();
+        fs::write(database(folder.path(), ServiceName::Auth), "").unwrap();
+        let refused = refuse_a_lost_key(folder.path(), "seal").unwrap_err().to_string();
+        assert!(refused.contains("keys/seal is gone"), "{refused}");
+        fs::create_dir(folder.path().join(KEYS)).unwrap();
+        fs::write(folder.path().join("keys/seal"), "0".repeat(64)).unwrap();
+        refuse_a_lost_key(folder.path(), "seal").unwrap();
     }
 
     #[test]

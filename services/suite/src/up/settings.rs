@@ -38,6 +38,7 @@ fn completed(
     let common = &mut settings.common;
     common.data = data.to_path_buf();
     if common.seal_key.is_none() {
+        folder::refuse_a_lost_key(data, "seal")?;
         common.seal_key = Some(key("seal")?);
     }
     if options.limits == OnOff::Off {
