@@ -204,6 +204,9 @@ pub struct Shop {
     pub shop_id: String,
     pub shop_name: String,
     pub status: ShopStatus,
+    pub status_since: Timestamp,
+    /// Grows with each change of the shop.
+    pub version: i64,
     /// The outlets of a frozen or closed account sell nothing, whatever their own status.
     pub account_state: AccountState,
     pub package: ShopPackage,
@@ -268,6 +271,9 @@ pub struct AddShopRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateShopRequest {
+    /// The version that the caller saw: 409 `shop.stale` where the shop has changed since. Without it the change is
+    /// made to whatever the shop is.
+    pub version: Option<i64>,
     pub status: Option<ShopStatus>,
     pub shop_name: Option<String>,
     pub province: Option<String>,

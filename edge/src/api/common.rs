@@ -83,6 +83,15 @@ pub struct IdempotencyKey {
     pub idempotency_key: String,
 }
 
+/// The same header, for calls that may do without.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Header)]
+pub struct OptionalIdempotencyKey {
+    /// 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one.
+    #[param(rename = "Idempotency-Key", min_length = 8, max_length = 128, pattern = "^[!-~]{8,128}$")]
+    pub idempotency_key: Option<String>,
+}
+
 fn null_schema() -> Object {
     ObjectBuilder::new().schema_type(Type::Null).build()
 }

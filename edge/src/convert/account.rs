@@ -147,6 +147,8 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         package,
         valid_from: at(shop.valid_from.as_ref(), "account: a shop's validity")?,
         valid_until: proto::instant(shop.valid_until.as_ref()),
+        status_since: at(shop.status_since.as_ref(), "account: since when a shop has its status")?,
+        version: shop.version,
         place: place(&address),
         address: one_line(address),
         shop_id: shop.shop_id,

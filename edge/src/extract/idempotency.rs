@@ -7,7 +7,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderMap}
 
 use crate::{
     answer::Refusal,
-    api::common::IdempotencyKey,
+    api::common::{IdempotencyKey, OptionalIdempotencyKey},
     contract::{Description, Input},
 };
 
@@ -30,8 +30,31 @@ impl FromRequest for Key {
     }
 }
 
+/// Empty where the caller sent none.
+#[derive(Debug, PartialEq, Eq)]
+pub struct OptionalKey(pub String);
+
+impl Input for OptionalKey {
+    fn describe(description: &mut Description) {
+        description.parameters::<OptionalIdempotencyKey>();
+    }
+}
+
+impl FromRequest for OptionalKey {
+    type Error = Refusal;
+    type Future = Ready<Result<Self, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let headers = request.headers();
+        let sent = headers.contains_key(NAME).then(|| read(headers)).transpose();
+        ready(sent.map(|key| Self(key.map(|key| key.0).unwrap_or_default())))
+    }
+}
+
+const NAME: &str = "idempotency-key";
+
 fn read(headers: &HeaderMap) -> Result<Key, Refusal> {
-    let mut values = headers.get_all("idempotency-key");
+    let mut values = headers.get_all(NAME);
     let Some(value) = values.next() else {
         return Err(Refusal::new(Reason::IdempotencyKeyRequired));
     };

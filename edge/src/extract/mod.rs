@@ -14,7 +14,7 @@ pub mod upload;
 pub mod visitor;
 
 pub use form::Submission;
-pub use idempotency::Key;
+pub use idempotency::{Key, OptionalKey};
 pub use json::{Json, NoBody};
 pub use path::PathId;
 pub use query::Query;

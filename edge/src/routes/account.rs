@@ -14,7 +14,7 @@ use crate::{
     compose::{self, timeline},
     contract::{GET, PATCH, POST, PUT, Route, route},
     convert::{self, account as convert_account},
-    extract::{Json, PathId, Query},
+    extract::{Json, OptionalKey, PathId, Query},
     session::caller::Caller,
 };
 
@@ -64,11 +64,17 @@ async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer<Shop> {
     ok(convert_account::shop(answer.shop)?)
 }
 
-async fn add_shop(app: App, caller: Caller, request: Json<AddShopRequest>) -> Answer<Shop> {
+async fn add_shop(app: App, caller: Caller, key: OptionalKey, request: Json<AddShopRequest>) -> Answer<Shop> {
     let AddShopRequest { shop_name, province, city, district, store_address } = request.body;
     let codes = registration::GetPlaceRequest { province, city, district };
     let address = Some(address(&app, codes, store_address).await?);
-    let message = pb::AddShopRequest { shop_name, address, ..pb::AddShopRequest::default() };
+    let message = pb::AddShopRequest {
+        shop_name,
+        address,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+        ..pb::AddShopRequest::default()
+    };
     let answer = app.services.account().add_shop(caller.request(message)).await?.into_inner();
     ok(convert_account::shop(answer.shop)?)
 }
@@ -79,7 +85,8 @@ async fn update_shop(
     shop_id: PathId,
     request: Json<UpdateShopRequest>,
 ) -> Answer<Shop> {
-    let UpdateShopRequest { status, shop_name, province, city, district, store_address } = request.body;
+    let UpdateShopRequest { version, status, shop_name, province, city, district, store_address } =
+        request.body;
     let status = match status {
         None => pb::ShopStatus::Unspecified,
         Some(ShopStatus::Active) => pb::ShopStatus::Active,
@@ -90,7 +97,8 @@ async fn update_shop(
         [province, city, district, store_address].map(Option::unwrap_or_default);
     let codes = registration::GetPlaceRequest { province, city, district };
     let address = if moves { Some(address(&app, codes, street).await?) } else { None };
-    let message = pb::ChangeShopRequest { shop_id: shop_id.0, shop_name, address, status: status.into() };
+    let status = status.into();
+    let message = pb::ChangeShopRequest { shop_id: shop_id.0, shop_name, address, status, version };
     let answer = app.services.account().change_shop(caller.request(message)).await?.into_inner();
     ok(convert_account::shop(answer.shop)?)
 }

@@ -20,6 +20,7 @@ mod packed;
 mod pages;
 mod refused;
 mod sessions;
+mod shops;
 mod slow;
 mod start;
 mod support;

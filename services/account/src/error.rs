@@ -6,7 +6,7 @@ use mostrador_runtime::stated_reason::ReasonRefusal;
 use crate::domain::decision::DecisionRefusal;
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::renewal::NoRenewal;
-use crate::domain::shop::SameStatus;
+use crate::domain::shop::{SameStatus, StaleShop};
 
 /// The refusals of this service.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +36,8 @@ pub enum Error {
     ShopNameTaken,
     #[error(transparent)]
     ShopUnchanged(#[from] SameStatus),
+    #[error(transparent)]
+    StaleShop(#[from] StaleShop),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
     /// Fields that break a rule, as the contract names them.
@@ -67,6 +69,7 @@ impl From<Error> for Failure {
             Error::TooManyShops => Self::new(Reason::ShopTooMany),
             Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),
             Error::ShopUnchanged(_) => Self::new(Reason::ShopStatusUnchanged),
+            Error::StaleShop(_) => Self::new(Reason::ShopStale),
             Error::NoTransition(_) => Self::new(Reason::AccountNoTransition),
             Error::Fields(fields) => Self::fields(fields),
             Error::Failure(failure) => failure,

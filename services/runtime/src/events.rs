@@ -60,17 +60,17 @@ impl AppendedRow for EventRow {
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
         let event = &self.event;
-        let (actor_kind, actor_id) = match &event.actor {
-            Actor::Owner(id) => ("owner", id.to_string()),
-            Actor::Agent(id) => ("agent", id.to_string()),
-            Actor::System => ("system", String::new()),
+        let actor_kind = match &event.actor {
+            Actor::Owner(_) => "owner",
+            Actor::Agent(_) => "agent",
+            Actor::System => "system",
         };
         insert
             .bind(&self.id)
             .bind(event.account_id.as_ref().map_or("", AccountId::as_str).to_owned())
             .bind(self.at.as_millisecond())
             .bind(actor_kind)
-            .bind(actor_id)
+            .bind(event.actor.id().to_owned())
             .bind(event.kind)
             .bind(event.reason.clone())
             .bind(event.subject_id.clone())

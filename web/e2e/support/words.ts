@@ -24,17 +24,30 @@ export function words(locale: Locale): Words {
       catalogue,
     );
     if (typeof found !== "string") throw new Error(`${locale}: no sentence ${key}`);
-    return found.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    return filled(found, values);
   };
 }
 
 /** The sentence of an error's reason; keys there hold dots. */
-export function errorSentence(locale: Locale, reason: string): string {
-  const file = resolve(folder, locale, "errors.json");
-  const sentence = (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[reason];
-  if (!sentence) throw new Error(`${locale}: no sentence for ${reason}`);
+export const errorSentence = (locale: Locale, reason: string): string =>
+  flatSentence(locale, "errors", reason);
+
+/** The line of a timeline for an event of this kind; keys there hold dots. */
+export const eventSentence = (
+  locale: Locale,
+  kind: string,
+  facts: Record<string, string>,
+): string => filled(flatSentence(locale, "timeline", kind), facts);
+
+function flatSentence(locale: Locale, name: string, key: string): string {
+  const file = resolve(folder, locale, `${name}.json`);
+  const sentence = (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[key];
+  if (!sentence) throw new Error(`${locale}: no sentence for ${key}`);
   return sentence;
 }
+
+const filled = (sentence: string, values: Record<string, string>) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Where a page stands in a language: Spanish at the bare path. */
 export function path(locale: Locale, page: string): string {

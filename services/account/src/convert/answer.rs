@@ -121,6 +121,7 @@ pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop 
         version: shop.version,
         may_sell,
         account_state: account_state(outlet.account_state).into(),
+        status_since: Some(timestamp(shop.status_since)),
     }
 }
 

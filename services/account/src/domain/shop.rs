@@ -48,7 +48,16 @@ pub struct ShopChange {
     pub address: Option<Address>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the shop changed since the caller read it")]
+pub struct StaleShop;
+
 impl Shop {
+    /// Admits a change by a caller who saw the version `seen`, or who does not say which.
+    pub fn admit(&self, seen: Option<i64>) -> Result<(), StaleShop> {
+        if seen.is_none_or(|seen| seen == self.version) { Ok(()) } else { Err(StaleShop) }
+    }
+
     /// The next version of this shop; `None` when nothing would change.
     pub fn changed(&self, to: ShopChange) -> Option<Self> {
         let name = to.name.unwrap_or_else(|| self.name.clone());
@@ -137,6 +146,13 @@ mod tests {
         let renamed = shop.changed(ShopChange { name: Some("Kopi Fajar".into()), address: None }).unwrap();
         assert_eq!((renamed.name.as_str(), renamed.version), ("Kopi Fajar", 2));
         assert_eq!((&renamed.address, renamed.status_since), (&shop.address, shop.status_since));
+    }
+
+    #[test]
+    fn a_caller_who_names_another_version_is_stale() {
+        let shop = some_shop();
+        assert_eq!([None, Some(1)].map(|seen| shop.admit(seen)), [Ok(()); 2]);
+        assert_eq!([0, 2].map(|seen| shop.admit(Some(seen))), [Err(StaleShop); 2]);
     }
 
     #[test]

@@ -2,6 +2,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::ShopId;
+use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
@@ -26,8 +27,17 @@ pub(super) async fn handle(
         address: convert::address(message.address)?,
     };
 
-    let outlet = app.write(async move |app, tx| add(app, tx, &shop, &scope.actor).await).await?;
-    Ok(pb::AddShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
+    let caller = scope.actor.id().to_owned();
+    let add = async move |app: &App, tx: &mut Tx| {
+        let outlet = add(app, tx, &shop, &scope.actor).await?;
+        Ok::<_, Error>(pb::AddShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
+    };
+    if message.idempotency_key.is_empty() {
+        return app.write(add).await;
+    }
+    let request_hash = [message.account_id.as_bytes(), &message.request_hash].concat();
+    let key = message.idempotency_key;
+    app.write_once(Key { caller, call: "add_shop", key, request_hash }, add).await
 }
 
 fn shop_id(app: &App, asked: &str) -> Result<ShopId, Error> {

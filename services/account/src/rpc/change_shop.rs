@@ -1,8 +1,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::ShopId;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::role::Attempt;
-use mostrador_runtime::scope::AccountScope;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -29,8 +28,19 @@ pub(super) async fn handle(
         address: message.address.map(|address| convert::address(Some(address))).transpose()?,
     };
 
+    let seen = message.version;
+
     let write = app.write(async move |app, tx| {
-        let outlet = change_shop(app, tx, &scope, &shop_id, &change).await?;
+        let outlet = steps::find_shop_to_change(app, tx, &scope, &shop_id).await?;
+        let next = outlet.shop.changed(change.clone());
+        // A second click finds the shop as it asked for, in a version that it has not seen.
+        if next.is_some() || status.is_some_and(|to| to != outlet.shop.status) {
+            outlet.shop.admit(seen)?;
+        }
+        let outlet = match next {
+            Some(next) => change_shop(app, tx, &scope.actor, outlet, next).await?,
+            None => outlet,
+        };
         match status {
             Some(to) => steps::switch_shop(app, tx, outlet, to, &scope.actor).await,
             None => Ok(outlet),
@@ -40,24 +50,21 @@ pub(super) async fn handle(
     Ok(pb::ChangeShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
 }
 
-/// A change to what the shop is already answers the shop.
 async fn change_shop(
     app: &App,
     tx: &mut Tx,
-    scope: &AccountScope,
-    shop_id: &ShopId,
-    change: &ShopChange,
+    actor: &Actor,
+    outlet: Outlet,
+    next: Shop,
 ) -> Result<Outlet, Error> {
-    let outlet = steps::find_shop_to_change(app, tx, scope, shop_id).await?;
     let account_id = &outlet.shop.account_id;
-    let Some(next) = outlet.shop.changed(change.clone()) else { return Ok(outlet) };
-    steps::admit_name(tx, (account_id, shop_id), &next.name).await?;
+    steps::admit_name(tx, (account_id, &next.id), &next.name).await?;
     store::shops::advance(tx.conn(), &next).await?;
     if next.name != outlet.shop.name {
         steps::tell_names(app, tx, account_id).await?;
     }
     for happening in happenings(&outlet.shop, &next) {
-        let by = (scope.actor.clone(), shop_id.as_str());
+        let by = (actor.clone(), next.id.as_str());
         timeline::record(app, tx, account_id, by, &happening)?;
     }
     Ok(Outlet { shop: next, ..outlet })

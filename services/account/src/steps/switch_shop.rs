@@ -10,6 +10,10 @@ use crate::store;
 use crate::timeline::{self, Happening};
 
 /// Compare-and-set; the status it has already is refused.
+///
+/// Disabling stops the work at the outlet's counter (`Rights::sell`) and nothing else: the account's plan and its
+/// days run on, and so does all that belongs to other outlets. Cashiers have no sessions yet; the message that
+/// ends those of a disabled outlet belongs into this step, so that it commits with the status.
 pub(crate) async fn switch_shop(
     app: &App,
     tx: &mut Tx,

@@ -1,17 +1,19 @@
+use mostrador_account::Config;
 use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::domain::policy::Policy;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent, both_engines};
+use mostrador_runtime::testing::{Engine, TestService, agent, both_engines};
 
-use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
+use crate::stage::{Stage, address, answer, edge_of, limited, opening, owner, refused, shop_id};
 
 fn branch(n: u32) -> pb::AddShopRequest {
     pb::AddShopRequest {
         shop_name: " Cabang Dago ".into(),
         address: Some(address()),
         shop_id: shop_id(n),
-        account_id: String::new(),
+        ..Default::default()
     }
 }
 
@@ -24,6 +26,61 @@ async fn adding_again_with_the_same_id_adds_nothing(engine: Engine) {
     assert_eq!(add().await, Ok(first));
     assert_eq!(stage.card().await.shops.len(), 2);
     assert_eq!(stage.happened().await, ["account.opened", "shop.added", "trial.started"]);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_repeated_key_answers_the_first_answer(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let under = |key: &str, name: &str| pb::AddShopRequest {
+        shop_id: String::new(),
+        shop_name: name.into(),
+        idempotency_key: key.into(),
+        request_hash: name.into(),
+        ..branch(2)
+    };
+    let add = async |message| answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), message)).await);
+    let first = add(under("click-01", "Cabang Dago")).await.unwrap();
+    assert_eq!(add(under("click-01", "Cabang Dago")).await, Ok(first), "a second click");
+    let other = add(under("click-01", "Cabang Riau")).await;
+    assert_eq!(other, refused(Kind::Invalid, "idempotency.key_reused"));
+    let taken = add(under("click-02", "Cabang Dago")).await;
+    assert_eq!(taken, refused(Kind::Invalid, "request.invalid"));
+    assert!(add(under("click-02", "Cabang Riau")).await.is_ok(), "a refusal leaves the key free");
+    assert_eq!(stage.card().await.shops.len(), 3);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn two_replicas_add_one_shop_of_a_name(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let replica = stage.replica(Config::default()).await;
+    let (mut here, mut there) = (stage.edge(), edge_of(&replica));
+    let (here, there) = tokio::join!(
+        here.add_shop(stage.test.as_owner(&owner(1), branch(2))),
+        there.add_shop(stage.test.as_owner(&owner(1), branch(3))),
+    );
+    let outcomes = [answer(here), answer(there)];
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert!(outcomes.contains(&refused(Kind::Invalid, "request.invalid")));
+    assert_eq!(stage.card().await.shops.len(), 2);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn an_account_has_so_many_shops_whichever_replica_adds_them(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let config = Config { policy: Policy { most_shops: 2, ..Policy::DEFAULT } };
+    let replicas = [stage.replica(config).await, stage.replica(config).await];
+    let named = |n: u32| pb::AddShopRequest { shop_name: format!("Cabang {n}"), ..branch(n) };
+    let add = async |replica: &TestService, n| {
+        answer(edge_of(replica).add_shop(stage.test.as_owner(&owner(1), named(n))).await)
+    };
+    let (here, there) = tokio::join!(add(&replicas[0], 2), add(&replicas[1], 3));
+    let outcomes = [here, there];
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert!(outcomes.contains(&refused(Kind::Conflict, "shop.too_many")));
+    assert_eq!(stage.card().await.shops.len(), 2);
     stage.end().await;
 }
 

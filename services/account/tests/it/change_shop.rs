@@ -1,3 +1,4 @@
+use mostrador_account::Config;
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
@@ -5,7 +6,9 @@ use mostrador_runtime::facts::Facts;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
+use crate::stage::{
+    Stage, address, answer, edge_of, limited, month, opening, owner, refused, shop_id, wire_time,
+};
 
 fn renamed(shop: u32, name: &str) -> pb::ChangeShopRequest {
     pb::ChangeShopRequest { shop_id: shop_id(shop), shop_name: Some(name.into()), ..Default::default() }
@@ -57,6 +60,70 @@ async fn a_shop_moves_and_is_switched_off_in_one_step(engine: Engine) {
     let both =
         ["shop.disabled", "shop.moved"].map(|kind| happened.iter().filter(|other| *other == kind).count());
     assert_eq!(both, [1, 1]);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_caller_who_saw_another_version_changes_nothing(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let seen = |version, message| pb::ChangeShopRequest { version: Some(version), ..message };
+    let first = change(&stage, &owner(1), seen(1, renamed(1, "Kopi Fajar"))).await.unwrap();
+    assert_eq!(first.version, 2);
+    let again = change(&stage, &owner(1), seen(1, renamed(1, "Kopi Fajar"))).await;
+    assert_eq!(again, Ok(first.clone()), "a second click is no stale change");
+
+    let off = pb::ChangeShopRequest {
+        shop_id: shop_id(1),
+        status: pb::ShopStatus::Disabled.into(),
+        ..Default::default()
+    };
+    for late in [renamed(1, "Kopi Malam"), off] {
+        let refusal = change(&stage, &owner(1), seen(1, late)).await;
+        assert_eq!(refusal, refused(Kind::Conflict, "shop.stale"));
+    }
+    assert_eq!(stage.card().await.shops, [first]);
+    assert!(change(&stage, &owner(1), seen(2, renamed(1, "Kopi Malam"))).await.is_ok());
+    stage.end().await;
+}
+
+#[both_engines]
+async fn of_changes_at_once_to_one_version_one_is_made(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let replica = stage.replica(Config::default()).await;
+    let to = |name| pb::ChangeShopRequest { version: Some(1), ..renamed(1, name) };
+    let (mut here, mut there) = (stage.edge(), edge_of(&replica));
+    let (here, there) = tokio::join!(
+        here.change_shop(stage.test.as_owner(&owner(1), to("Kopi Pagi"))),
+        there.change_shop(stage.test.as_owner(&owner(1), to("Kopi Sore"))),
+    );
+    let outcomes = [answer(here), answer(there)];
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert!(outcomes.contains(&refused(Kind::Conflict, "shop.stale")));
+    assert_eq!(stage.card().await.shops[0].version, 2);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn disabling_an_outlet_stops_its_counter_and_not_the_plan(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    stage.apply(month(1, 1, Some("2026-01-06T03:00:00Z"))).await.unwrap();
+    stage.sleep_until("2026-01-07T03:00:00Z").await;
+    let before = stage.card().await;
+    let off = pb::ChangeShopRequest {
+        shop_id: shop_id(1),
+        status: pb::ShopStatus::Disabled.into(),
+        ..Default::default()
+    };
+    let off = change(&stage, &owner(1), off).await.unwrap();
+    assert_eq!((off.may_sell, off.status_since), (false, wire_time("2026-01-07T03:00:00Z")));
+    let shop = before.shops[0].clone();
+    assert!(shop.may_sell);
+    assert_eq!((off.tier, off.valid_until), (shop.tier, shop.valid_until));
+    let (before, after) = (before.account.unwrap(), stage.account().await);
+    assert_eq!(
+        (after.paid_until, after.tier, after.version),
+        (before.paid_until, before.tier, before.version)
+    );
     stage.end().await;
 }
 

@@ -15,6 +15,7 @@ async fn an_owner_sees_the_own_shops_oldest_first(engine: Engine) {
             address: Some(address()),
             shop_id: shop_id(n),
             account_id: String::new(),
+            ..Default::default()
         };
         answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), shop)).await).unwrap();
     }

@@ -18,6 +18,7 @@ async fn three(engine: Engine) -> Stage {
         address: Some(address()),
         shop_id: shop_id(22),
         account_id: String::new(),
+        ..Default::default()
     };
     answer(stage.edge().add_shop(stage.test.as_owner(&owner(2), branch)).await).unwrap();
     stage
@@ -79,6 +80,7 @@ async fn the_city_is_the_first_shops(engine: Engine) {
         address: Some(elsewhere),
         shop_id: shop_id(23),
         account_id: String::new(),
+        ..Default::default()
     };
     answer(stage.edge().add_shop(stage.test.as_owner(&owner(2), branch)).await).unwrap();
     let request = stage.test.as_agent(Role::Viewer, pb::SearchAccountsRequest::default());

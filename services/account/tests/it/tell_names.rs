@@ -30,6 +30,7 @@ async fn commerce_hears_the_names_and_each_change(engine: Engine) {
         address: Some(address()),
         shop_id: shop_id(2),
         account_id: String::new(),
+        ..Default::default()
     };
     answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), branch)).await).unwrap();
     let second = told(&stage).await.pop().unwrap();

@@ -8,3 +8,14 @@ pub enum Actor {
     Agent(AgentId),
     System,
 }
+
+impl Actor {
+    /// Empty for the system.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Owner(id) => id.as_str(),
+            Self::Agent(id) => id.as_str(),
+            Self::System => "",
+        }
+    }
+}

@@ -93,7 +93,7 @@ pub(crate) async fn add_shops(
             shop_name: name.into(),
             address: Some(address),
             shop_id: shop_id.to_string(),
-            account_id: String::new(),
+            ..AddShopRequest::default()
         };
         services
             .account

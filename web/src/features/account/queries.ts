@@ -27,6 +27,10 @@ export const shopsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.length === 0 ? liveInterval() : false),
 });
 
+/** Tells whether no other outlet is active: without this one, no till of the owner works. */
+export const isLastActive = (shops: Shop[], { shopId, status }: Shop) =>
+  status === "active" && shops.every((shop) => shop.shopId === shopId || shop.status !== "active");
+
 /** The answer is null while the account is being made. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],

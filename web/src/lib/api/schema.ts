@@ -3364,7 +3364,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -3509,6 +3509,8 @@ export interface components {
             shopName: string;
             status: components["schemas"]["ShopStatus"];
             /** Format: date-time */
+            statusSince: string;
+            /** Format: date-time */
             validFrom: string;
             /**
              * Format: date-time
@@ -3520,6 +3522,11 @@ export interface components {
              * @example 7K2MQ9XD
              */
             verificationCode: string;
+            /**
+             * Format: int64
+             * @description Grows with each change of the shop.
+             */
+            version: number;
         };
         ShopCounts: {
             /** Format: int64 */
@@ -3725,6 +3732,12 @@ export interface components {
             shopName?: string | null;
             status?: components["schemas"]["ShopStatus"] | null;
             storeAddress?: string | null;
+            /**
+             * Format: int64
+             * @description The version that the caller saw: 409 `shop.stale` where the shop has changed since. Without it the change is
+             *     made to whatever the shop is.
+             */
+            version?: number | null;
         };
         Verification: {
             /** @description The offer of the registration that was proven, for the sign-in to lead to; null for none. */
@@ -5594,6 +5607,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
+                "Idempotency-Key"?: string;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
             };

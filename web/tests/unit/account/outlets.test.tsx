@@ -19,6 +19,8 @@ const shop = (shopId: string, shopName: string) =>
     shopId,
     shopName,
     status: "active",
+    statusSince: "2026-01-01T00:00:00Z",
+    version: 1,
     validFrom: "2026-01-01T00:00:00Z",
     package: { name: { es: "Lite", en: "Lite", id: "Lite" } },
     address: "Jalan Melati 5",
@@ -68,7 +70,7 @@ it("asks an owner of several outlets, and shows codes but no ids", async () => {
 it("names the effects before it disables an outlet", async () => {
   await render(
     <QueryClientProvider client={makeClient()}>
-      <StatusSwitch shop={shop("shp_1", "Centro")} />
+      <StatusSwitch shop={shop("shp_1", "Centro")} isLastActive />
     </QueryClientProvider>,
   );
   const control = document.querySelector<HTMLElement>("[role=switch]");
@@ -76,6 +78,7 @@ it("names the effects before it disables an outlet", async () => {
   expect(calls).toEqual([]);
   expect(text()).toContain(fill(account.info.outlet.disableTitle, { name: "Centro" }));
   expect(text()).toContain(account.info.outlet.disableText);
+  expect(text()).toContain(account.info.outlet.disableLast);
   await click(button(account.info.outlet.disable));
   await settle();
   expect(calls[0]).toBe('PATCH /api/shops/shp_1 {"status":"disabled"}');

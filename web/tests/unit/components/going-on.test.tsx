@@ -98,7 +98,10 @@ function Outlets() {
   const chosen = useStored("shopId") ?? "Centro";
   return (
     <>
-      <OutletCard shop={{ ...shop(chosen), validFrom: now, validUntil: now }} />
+      <OutletCard
+        shop={{ ...shop(chosen), validFrom: now, validUntil: now }}
+        isLastActive={false}
+      />
       <OutletList shops={[shop("Centro"), shop("Puerto")]} chosen={chosen} />
     </>
   );

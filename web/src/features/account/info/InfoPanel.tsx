@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
 import { chosenShop } from "@/lib/session/chosen-shop";
 import { useStored } from "@/lib/session/session";
-import { shopsQuery, whoAmIQuery } from "../queries";
+import { isLastActive, shopsQuery, whoAmIQuery } from "../queries";
 import { AccountState } from "./AccountState";
 import { OutletCard } from "./OutletCard";
 import { OutletList } from "./OutletList";
@@ -32,7 +32,7 @@ export function InfoPanel() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {shop ? (
-        <OutletCard shop={shop} />
+        <OutletCard shop={shop} isLastActive={isLastActive(shops.data ?? [], shop)} />
       ) : shops.data ? (
         <EmptyState title={t("title")}>{t("text")}</EmptyState>
       ) : (

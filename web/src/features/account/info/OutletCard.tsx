@@ -21,7 +21,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Every fact about one outlet, under its sign; the sign of one that is shut has lost its colour. */
-export function OutletCard({ shop }: { shop: Shop }) {
+export function OutletCard({ shop, isLastActive }: { shop: Shop; isLastActive: boolean }) {
   const t = useTranslations("account.info.outlet");
   const locale = useLocale();
   const from = date(locale, shop.validFrom);
@@ -40,7 +40,7 @@ export function OutletCard({ shop }: { shop: Shop }) {
           </h2>
         </div>
         {mayWork(shop) ? (
-          <StatusSwitch key={shop.shopId} shop={shop} />
+          <StatusSwitch key={shop.shopId} shop={shop} isLastActive={isLastActive} />
         ) : (
           <FrozenOutlet shop={shop} />
         )}

@@ -1,16 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { Switch } from "@/components/controls/Switch";
 import { Dialog } from "@/components/forms/Dialog";
+import { date } from "@/lib/format";
 import type { Shop } from "../queries";
 import { ShopStatusPill } from "../StatePills";
 import { useShopStatus } from "./use-shop-status";
 
-export function StatusSwitch({ shop }: { shop: Shop }) {
+interface Props {
+  shop: Shop;
+  /** No other outlet of the account is active. */
+  isLastActive: boolean;
+}
+
+export function StatusSwitch({ shop, isLastActive }: Props) {
   const t = useTranslations("account.info.outlet");
+  const locale = useLocale();
   const ui = useTranslations("ui");
   const hint = useId();
   const { mutate, isPending } = useShopStatus(shop.shopId);
@@ -42,6 +50,7 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
         />
       </div>
       <p id={hint} className="mt-1 text-ink-soft text-sm">
+        {active || isPending ? null : t("offSince", { day: date(locale, shop.statusSince) })}{" "}
         {t(active ? "onHint" : "offHint")}
       </p>
       <Dialog
@@ -60,6 +69,7 @@ export function StatusSwitch({ shop }: { shop: Shop }) {
         }
       >
         <p>{t("disableText")}</p>
+        {isLastActive ? <p className="mt-3">{t("disableLast")}</p> : null}
       </Dialog>
     </div>
   );

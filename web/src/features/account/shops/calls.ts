@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
-import { accountQuery, shopsQuery } from "../queries";
+import { once } from "@/lib/api/idempotency";
+import { accountQuery, type Shop, shopsQuery } from "../queries";
+import { useSeenVersion } from "../use-seen-version";
 import type { ShopFields } from "./ShopForm";
 
 /** Either call makes the page read the outlets and the account's missing facts again. */
@@ -16,15 +18,27 @@ function useReadAgain() {
 export function useAddShop() {
   const readAgain = useReadAgain();
   return async (body: ShopFields) => {
-    await unwrap(api.POST("/api/shops", { body }));
+    await once("add-shop", body, (header) =>
+      unwrap(api.POST("/api/shops", { params: { header }, body })),
+    );
     await readAgain();
   };
 }
 
-export function useChangeShop(shopId: string) {
+export function useChangeShop(shop: Shop) {
+  const { shopId } = shop;
+  const client = useQueryClient();
   const readAgain = useReadAgain();
-  return async (body: ShopFields) => {
-    await unwrap(api.PATCH("/api/shops/{shopId}", { params: { path: { shopId } }, body }));
+  const { change, overtakenBy } = useSeenVersion(shop, "shop.stale", async () => {
+    const shops = await client.fetchQuery({ ...shopsQuery, staleTime: 0 });
+    return shops.find((now) => now.shopId === shopId);
+  });
+  const send = async (fields: ShopFields) => {
+    await change((version) => {
+      const body = { ...fields, version };
+      return unwrap(api.PATCH("/api/shops/{shopId}", { params: { path: { shopId } }, body }));
+    });
     await readAgain();
   };
+  return { send, overtakenBy };
 }

@@ -20,11 +20,29 @@ export function CardShops({ shops }: { shops: Shop[] }) {
         rowKey={(shop) => shop.shopId}
         dense
         columns={[
-          { key: "name", head: t("shopName"), cell: (shop) => shop.shopName },
+          {
+            key: "name",
+            head: t("shopName"),
+            cell: (shop) => (
+              <>
+                {shop.shopName}
+                <span className="block text-ink-soft text-sm">{shop.address}</span>
+              </>
+            ),
+          },
           {
             key: "status",
             head: t("shopStatus"),
-            cell: (shop) => <ShopStatusPill shop={shop} />,
+            cell: (shop) => (
+              <>
+                <ShopStatusPill shop={shop} />
+                {shop.status === "disabled" ? (
+                  <span className="block text-ink-soft text-sm">
+                    {t("disabledSince", { day: date(locale, shop.statusSince) })}
+                  </span>
+                ) : null}
+              </>
+            ),
           },
           {
             key: "until",

@@ -1,0 +1,29 @@
+import { useRef, useState } from "react";
+import { type FailureReason, isFailure } from "@/lib/api/failure";
+
+/**
+ * Changes a thing as it was when its form opened: the page reads it again by itself, and the reader's fields do not
+ * follow. `overtakenBy` is the thing as another change has left it; the next try replaces that.
+ * @param stale the reason of a refusal for another version
+ */
+export function useSeenVersion<T extends { version: number }>(
+  opened: T,
+  stale: FailureReason,
+  readNow: () => Promise<T | undefined>,
+) {
+  const seen = useRef(opened.version);
+  const [overtakenBy, setOvertakenBy] = useState<T>();
+  const change = async (call: (version: number) => Promise<unknown>) => {
+    try {
+      await call(seen.current);
+    } catch (error) {
+      if (isFailure(error) && error.reason === stale) {
+        const now = await readNow();
+        seen.current = now?.version ?? seen.current;
+        setOvertakenBy(now);
+      }
+      throw error;
+    }
+  };
+  return { change, overtakenBy };
+}
