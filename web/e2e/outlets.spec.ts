@@ -86,6 +86,11 @@ test("an owner adds, renames and disables an outlet, and the plan goes on", asyn
     eventSentence(of, "shop.disabled", { name: "Cabang Riau" }),
   ];
   await expectOnCard(browser, after.accountId, told("es"));
+  await page.goto(path(locale, "/info/timeline"));
+  for (const sentence of told(locale)) await expect(page.getByText(sentence)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto(path(locale, "/info/shops"));
 
   await onOff.click();
   await expect(onOff).toHaveAttribute("aria-checked", "true");

@@ -12,6 +12,7 @@ const pages = [
   { key: "software", page: "/software" },
   { key: "identity", page: "/info/identity" },
   { key: "security", page: "/info/security" },
+  { key: "timeline", page: "/info/timeline" },
 ] as const;
 
 /** The account area: shells whose data comes from the API. */
