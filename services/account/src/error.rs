@@ -7,6 +7,7 @@ use crate::domain::decision::DecisionRefusal;
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::renewal::NoRenewal;
 use crate::domain::shop::{SameStatus, StaleShop};
+use crate::domain::staff::MemberRefusal;
 
 /// The refusals of this service.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,13 @@ pub enum Error {
     ShopUnchanged(#[from] SameStatus),
     #[error(transparent)]
     StaleShop(#[from] StaleShop),
+    /// Also one of another outlet.
+    #[error("no such member of the staff")]
+    UnknownStaff,
+    #[error("the outlet has as many members as it may")]
+    TooManyStaff,
+    #[error(transparent)]
+    Member(#[from] MemberRefusal),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
     /// Fields that break a rule, as the contract names them.
@@ -70,6 +78,9 @@ impl From<Error> for Failure {
             Error::ShopNameTaken => Self::field("shopName", FieldReason::NameTaken),
             Error::ShopUnchanged(_) => Self::new(Reason::ShopStatusUnchanged),
             Error::StaleShop(_) => Self::new(Reason::ShopStale),
+            Error::UnknownStaff | Error::Member(MemberRefusal::Removed) => Self::new(Reason::StaffNotFound),
+            Error::TooManyStaff => Self::new(Reason::StaffTooMany),
+            Error::Member(MemberRefusal::Stale) => Self::new(Reason::StaffStale),
             Error::NoTransition(_) => Self::new(Reason::AccountNoTransition),
             Error::Fields(fields) => Self::fields(fields),
             Error::Failure(failure) => failure,

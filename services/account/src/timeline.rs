@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::domain::decision::Decision;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::staff::StaffHappening;
 use crate::domain::subscription::Terms;
 
 /// Days are those of the owner's zone.
@@ -66,6 +67,7 @@ pub enum Happening {
     ShopDisabled {
         name: String,
     },
+    Staff(StaffHappening),
     /// One more hold; the first one freezes the account.
     Held {
         hold: Hold,
@@ -120,6 +122,7 @@ impl Happening {
             Self::ShopMoved { .. } => "shop.moved",
             Self::ShopEnabled { .. } => "shop.enabled",
             Self::ShopDisabled { .. } => "shop.disabled",
+            Self::Staff(happening) => happening.kind(),
             Self::Held { hold } => match hold {
                 Hold::Fraud => "account.held_fraud",
                 Hold::StillIdle => "account.held_still_idle",
@@ -151,6 +154,7 @@ impl Happening {
             | Self::ShopMoved { name }
             | Self::ShopEnabled { name }
             | Self::ShopDisabled { name } => Facts::from([("name", name.as_str().into())]),
+            Self::Staff(happening) => happening.facts(),
             Self::ShopRenamed { from, to } => {
                 Facts::from([("from", from.as_str().into()), ("to", to.as_str().into())])
             }

@@ -2,9 +2,11 @@
 
 mod answer;
 mod request;
+mod staff;
 
 pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step};
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
     shop_status,
 };
+pub(crate) use staff::{grants, position, staff_member, staff_number, staff_status};

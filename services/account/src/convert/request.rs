@@ -41,7 +41,8 @@ pub(crate) fn name(field: &'static str, text: &str) -> Result<String, Error> {
     line(field, text, LONGEST_NAME)
 }
 
-fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error> {
+/// Trimmed, not empty, without control characters.
+pub(super) fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error> {
     let text = text.trim();
     if text.is_empty() {
         return Err(refuse(field, FieldReason::Required));

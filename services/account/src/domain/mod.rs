@@ -18,6 +18,7 @@ pub mod renewal;
 pub mod rights;
 pub mod search;
 pub mod shop;
+pub mod staff;
 pub mod subscription;
 #[cfg(test)]
 mod testing;

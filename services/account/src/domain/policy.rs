@@ -44,6 +44,8 @@ pub struct Policy {
     pub most_cycle_days: u32,
     /// Outlets an account may have, disabled ones included.
     pub most_shops: u32,
+    /// Members of an outlet's staff, suspended ones included.
+    pub most_staff: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -100,6 +102,7 @@ impl Policy {
         most_granted_days: 365,
         most_cycle_days: 1_096,
         most_shops: 100,
+        most_staff: 200,
     };
 
     /// The billing cycle: the days of an order of a year, as the price list has it, unless others are agreed.

@@ -20,6 +20,7 @@ mod preview_sweep;
 mod search_accounts;
 mod set_renewal;
 mod set_shop_status;
+mod staff;
 mod step_account;
 
 use mostrador_proto::account::v1 as pb;
@@ -82,6 +83,32 @@ impl AccountService for Rpc {
     ) -> Answer<pb::SetShopStatusResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(set_shop_status::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_staff(&self, request: Request<pb::ListStaffRequest>) -> Answer<pb::ListStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(staff::list_staff::handle(&self.app, &call, message).await)
+    }
+
+    async fn add_staff(&self, request: Request<pb::AddStaffRequest>) -> Answer<pb::AddStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(staff::add_staff::handle(&self.app, &call, message).await)
+    }
+
+    async fn change_staff(
+        &self,
+        request: Request<pb::ChangeStaffRequest>,
+    ) -> Answer<pb::ChangeStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(staff::change_staff::handle(&self.app, &call, message).await)
+    }
+
+    async fn remove_staff(
+        &self,
+        request: Request<pb::RemoveStaffRequest>,
+    ) -> Answer<pb::RemoveStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(staff::remove_staff::handle(&self.app, &call, message).await)
     }
 
     async fn set_renewal(&self, request: Request<pb::SetRenewalRequest>) -> Answer<pb::SetRenewalResponse> {

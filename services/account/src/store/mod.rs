@@ -13,6 +13,7 @@ pub mod reviews;
 pub mod search;
 mod shop_row;
 pub mod shops;
+pub mod staff;
 pub mod sweep;
 pub mod withheld;
 

@@ -23,6 +23,7 @@ mod replay_orders;
 mod search_accounts;
 mod set_renewal;
 mod set_shop_status;
+mod staff;
 mod stage;
 mod step_account;
 mod subscription_over_time;

@@ -95,6 +95,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "policy.most_granted_days",
             "policy.most_cycle_days",
             "policy.most_shops",
+            "policy.most_staff",
         ],
     ),
     (

@@ -1,0 +1,34 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::role::Attempt;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::staff::StaffChange;
+use crate::error::Error;
+use crate::{convert, steps};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ChangeStaffRequest,
+) -> Result<pb::ChangeStaffResponse, Error> {
+    let attempt = Attempt { call: "ChangeStaff", subject_id: &message.shop_id };
+    let scope = app.runtime.scope_of_change(call, "", attempt).await?;
+    let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
+    let change = StaffChange {
+        status: convert::staff_status(message.status()),
+        name: message.name.map(|name| convert::name("name", &name)).transpose()?,
+        position: message.position.map(|position| convert::position(&position)).transpose()?,
+        grants: message.grants.map(|list| convert::grants(&list.grants)).transpose()?,
+    };
+    let seen = message.version;
+
+    let write = app.write(async move |app, tx| {
+        let (outlet, member) = steps::find_staff_to_change(app, tx, &scope, &place).await?;
+        match member.changed(change.clone(), seen, app.now())? {
+            None => Ok::<_, Error>(member),
+            Some(next) => steps::set_staff(app, tx, (&outlet.shop, &member), next, &scope.actor).await,
+        }
+    });
+    Ok(pb::ChangeStaffResponse { member: convert::staff_member(write.await?) })
+}

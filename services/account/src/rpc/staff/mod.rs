@@ -1,0 +1,6 @@
+//! Calls about the staff of outlets.
+
+pub(super) mod add_staff;
+pub(super) mod change_staff;
+pub(super) mod list_staff;
+pub(super) mod remove_staff;

@@ -1,0 +1,56 @@
+//! The change of one member of an outlet's staff.
+
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::ShopId;
+use mostrador_runtime::scope::AccountScope;
+
+use super::admit_change::find_shop_to_change;
+use crate::app::App;
+use crate::domain::outlet::Outlet;
+use crate::domain::shop::Shop;
+use crate::domain::staff::{StaffHappening, StaffMember, StaffNumber};
+use crate::error::Error;
+use crate::store;
+use crate::timeline::{self, Happening};
+
+/// The member, also a removed one, if the caller sees the outlet and its account may change.
+pub(crate) async fn find_staff_to_change(
+    app: &App,
+    tx: &mut Tx,
+    scope: &AccountScope,
+    (shop_id, number): &(ShopId, StaffNumber),
+) -> Result<(Outlet, StaffMember), Error> {
+    let outlet = find_shop_to_change(app, tx, scope, shop_id).await?;
+    let member = store::staff::find(tx.conn(), shop_id, *number).await?;
+    Ok((outlet, member.ok_or(Error::UnknownStaff)?))
+}
+
+/// Writes the next version of `before`, and what happened. A member who may sign in no more, or do less, has no session
+/// yet that would have to end; the message that ends it belongs into this step.
+pub(crate) async fn set_staff(
+    app: &App,
+    tx: &mut Tx,
+    (shop, before): (&Shop, &StaffMember),
+    next: StaffMember,
+    actor: &Actor,
+) -> Result<StaffMember, Error> {
+    store::staff::advance(tx.conn(), &next).await?;
+    record_staff(app, tx, (shop, Some(before)), &next, actor)?;
+    Ok(next)
+}
+
+/// `before` is `None` for a new member.
+pub(crate) fn record_staff(
+    app: &App,
+    tx: &mut Tx,
+    (shop, before): (&Shop, Option<&StaffMember>),
+    after: &StaffMember,
+    actor: &Actor,
+) -> Result<(), Error> {
+    for happening in StaffHappening::of(&shop.name, before, after) {
+        let by = (actor.clone(), shop.id.as_str());
+        timeline::record(app, tx, &shop.account_id, by, &Happening::Staff(happening))?;
+    }
+    Ok(())
+}

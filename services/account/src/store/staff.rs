@@ -1,0 +1,133 @@
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::{AccountId, ShopId};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::domain::staff::{Grants, StaffMember, StaffNumber, StaffStatus};
+
+use super::name;
+
+const TABLE: &str = "staff";
+
+macro_rules! columns {
+    () => {
+        "staff.shop_id, staff.staff_number, staff.staff_name, staff.staff_position, staff.grants, staff.status,
+         staff.status_since_at, staff.added_at, staff.version"
+    };
+}
+
+fn read(row: &AnyRow) -> Result<StaffMember, DbError> {
+    let number = StaffNumber::from_column(row.try_get("staff_number")?);
+    Ok(StaffMember {
+        shop_id: row.try_get("shop_id")?,
+        number: number.ok_or_else(|| DbError::corrupt(TABLE, "staff_number"))?,
+        name: row.try_get("staff_name")?,
+        position: row.try_get("staff_position")?,
+        grants: name(TABLE, row.try_get("grants")?, Grants::parse)?,
+        status: name(TABLE, row.try_get("status")?, StaffStatus::parse)?,
+        status_since: timestamp(row.try_get("status_since_at")?),
+        added_at: timestamp(row.try_get("added_at")?),
+        version: row.try_get("version")?,
+    })
+}
+
+/// Those of one outlet by number, without removed ones.
+pub async fn of_shop(conn: &mut Conn, shop_id: &ShopId) -> Result<Vec<StaffMember>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM staff WHERE staff.shop_id = $1 AND staff.status <> 'removed' ORDER BY staff.staff_number"
+    ))
+    .bind(shop_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Those of all outlets by outlet and number, without removed ones.
+pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<StaffMember>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM shops JOIN staff ON staff.shop_id = shops.shop_id
+          WHERE shops.account_id = $1 AND staff.status <> 'removed'
+          ORDER BY staff.shop_id, staff.staff_number"
+    ))
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Also a removed one.
+pub async fn find(
+    conn: &mut Conn,
+    shop_id: &ShopId,
+    number: StaffNumber,
+) -> Result<Option<StaffMember>, DbError> {
+    let row = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM staff WHERE staff.shop_id = $1 AND staff.staff_number = $2"
+    ))
+    .bind(shop_id)
+    .bind(number.as_column())
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// How many work in the outlet, and the last number that it gave.
+pub async fn count(conn: &mut Conn, shop_id: &ShopId) -> Result<(i64, Option<StaffNumber>), DbError> {
+    let (count, last): (i64, Option<i64>) = sqlx::query_as(
+        "SELECT COUNT(CASE WHEN status <> 'removed' THEN 1 END), MAX(staff_number) FROM staff
+         WHERE shop_id = $1",
+    )
+    .bind(shop_id)
+    .fetch_one(conn)
+    .await?;
+    let read = |value| StaffNumber::from_column(value).ok_or_else(|| DbError::corrupt(TABLE, "staff_number"));
+    Ok((count, last.map(read).transpose()?))
+}
+
+pub async fn insert(conn: &mut Conn, member: &StaffMember) -> Result<(), DbError> {
+    let inserted = sqlx::query(
+        "INSERT INTO staff (shop_id, staff_number, staff_name, staff_position, grants, status,
+             status_since_at, added_at, version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(&member.shop_id)
+    .bind(member.number.as_column())
+    .bind(member.name.as_str())
+    .bind(member.position.as_str())
+    .bind(member.grants.to_text())
+    .bind(member.status.as_str())
+    .bind(member.status_since.as_millisecond())
+    .bind(member.added_at.as_millisecond())
+    .bind(member.version)
+    .execute(conn)
+    .await?;
+    DbError::one_row("staff.insert", &inserted)
+}
+
+/// Compare-and-set on the version, like [`super::accounts::advance`].
+pub async fn advance(conn: &mut Conn, next: &StaffMember) -> Result<(), DbError> {
+    let updated = sqlx::query(
+        "UPDATE staff SET staff_name = $1, staff_position = $2, grants = $3, status = $4,
+             status_since_at = $5, version = $6
+         WHERE shop_id = $7 AND staff_number = $8 AND version = $9",
+    )
+    .bind(next.name.as_str())
+    .bind(next.position.as_str())
+    .bind(next.grants.to_text())
+    .bind(next.status.as_str())
+    .bind(next.status_since.as_millisecond())
+    .bind(next.version)
+    .bind(&next.shop_id)
+    .bind(next.number.as_column())
+    .bind(next.version - 1)
+    .execute(conn)
+    .await?;
+    DbError::one_row("staff.advance", &updated)
+}
