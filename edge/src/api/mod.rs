@@ -15,6 +15,7 @@ pub mod reasons;
 pub mod registration;
 pub mod session;
 pub mod site;
+pub mod staff;
 pub mod statements;
 pub mod support;
 pub mod sweeps;

@@ -32,21 +32,30 @@ pub struct Description {
     /// A plain HTML form may make the call, too.
     pub takes_forms: bool,
     path: &'static str,
-    subject: &'static str,
+    subjects: [&'static str; 2],
 }
 
 impl Description {
-    pub(super) fn of(path: &'static str, subject: &'static str) -> Self {
+    pub(super) fn of(path: &'static str, subjects: [&'static str; 2]) -> Self {
         let (operation, schemas) = (Operation::new(), Schemas::new());
-        Self { operation, schemas, needs_caller: false, takes_forms: false, path, subject }
+        Self { operation, schemas, needs_caller: false, takes_forms: false, path, subjects }
     }
 
-    /// The id that stands in the path.
+    /// The first id that stands in the path.
     pub fn id(&mut self) {
-        let name = self.path.split(['{', '}']).nth(1).unwrap_or_default();
+        self.id_at(0);
+    }
+
+    /// The id behind it.
+    pub fn part(&mut self) {
+        self.id_at(1);
+    }
+
+    fn id_at(&mut self, place: usize) {
+        let name = self.path.split(['{', '}']).nth(2 * place + 1).unwrap_or_default();
         let text = ObjectBuilder::new().schema_type(Type::String);
         let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Path);
-        let parameter = parameter.required(Required::True).description(Some(self.subject));
+        let parameter = parameter.required(Required::True).description(Some(self.subjects[place]));
         self.parameter(parameter.schema(Some(text)).build());
     }
 

@@ -51,8 +51,8 @@ pub struct Route {
     pub summary: &'static str,
     pub detail: Option<&'static str>,
     limit: Limit,
-    /// The thing that the id in the path names.
-    subject: &'static str,
+    /// The things that the ids in the path name.
+    subjects: [&'static str; 2],
     types: fn(&mut Description),
     conflict: Option<Conflict>,
 }
@@ -79,7 +79,7 @@ where
         summary: "",
         detail: None,
         limit: Limit::Usual,
-        subject: "",
+        subjects: [""; 2],
         types: |description| {
             Args::describe(description);
             F::Output::describe(description);
@@ -145,7 +145,13 @@ impl Route {
     /// The thing that the id in the path names.
     #[must_use]
     pub fn id(self, subject: &'static str) -> Self {
-        Self { subject, ..self }
+        self.ids(subject, "")
+    }
+
+    /// The thing that the first id in the path names, and the part of it that the second one names.
+    #[must_use]
+    pub fn ids(self, subject: &'static str, part: &'static str) -> Self {
+        Self { subjects: [subject, part], ..self }
     }
 
     /// A conflict that answers more than its reason.
@@ -168,7 +174,7 @@ impl Route {
     }
 
     pub fn description(&self) -> Description {
-        let mut description = Description::of(self.path, self.subject);
+        let mut description = Description::of(self.path, self.subjects);
         (self.types)(&mut description);
         if let Some(Conflict { when, describe }) = self.conflict {
             describe(&mut description, when);

@@ -11,6 +11,7 @@ pub mod registration;
 mod sentences;
 pub mod session;
 pub mod site;
+pub mod staff;
 pub mod support;
 
 use jiff::Timestamp;

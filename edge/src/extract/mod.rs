@@ -16,6 +16,6 @@ pub mod visitor;
 pub use form::Submission;
 pub use idempotency::{Key, OptionalKey};
 pub use json::{Json, NoBody};
-pub use path::PathId;
+pub use path::{PathId, PathIds};
 pub use query::Query;
 pub use visitor::{Visitor, chosen_shop, page_locale};

@@ -18,6 +18,7 @@ mod registration;
 mod security;
 mod session;
 mod site;
+mod staff;
 mod statements;
 mod support;
 mod sweeps;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("commerce", commerce::routes()))
         .chain(tagged("account", account::routes()))
         .chain(tagged("account", identity::routes()))
+        .chain(tagged("account", staff::routes()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("site", site::routes()))
         .chain(tagged("site", demo_requests::of_visitors()))
@@ -42,6 +44,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("support", support::routes()))
         .chain(tagged("support", decisions::routes()))
         .chain(tagged("support", sweeps::routes()))
+        .chain(tagged("support", staff::of_agents()))
         .chain(tagged("support", lines::routes()))
         .chain(tagged("support", statements::routes()))
         .chain(tagged("support", agent_security::routes()))

@@ -22,6 +22,7 @@ mod refused;
 mod sessions;
 mod shops;
 mod slow;
+mod staff;
 mod start;
 mod support;
 mod web;

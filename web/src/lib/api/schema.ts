@@ -741,6 +741,42 @@ export interface paths {
         patch: operations["update_shop"];
         trace?: never;
     };
+    "/api/shops/{shopId}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff of a shop. */
+        get: operations["list_staff"];
+        put?: never;
+        /** Add a member to the staff of a shop. */
+        post: operations["add_staff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shops/{shopId}/staff/{staffId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a member from the staff of a shop. */
+        delete: operations["remove_staff"];
+        options?: never;
+        head?: never;
+        /** Change a member's name, position or grants, or suspend the member. */
+        patch: operations["update_staff"];
+        trace?: never;
+    };
     "/api/support/accounts": {
         parameters: {
             query?: never;
@@ -888,6 +924,23 @@ export interface paths {
         put?: never;
         /** Give an account days on top of its paid ones. */
         post: operations["grant_days"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/accounts/{accountId}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff of all outlets of an account. */
+        get: operations["account_staff"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1783,6 +1836,14 @@ export interface components {
             /** @example Jalan Braga 10 */
             storeAddress: string;
         };
+        AddStaffRequest: {
+            /** @description None without it. */
+            grants?: components["schemas"]["Grant"][];
+            /** @example Sari */
+            name: string;
+            /** @example Kasir */
+            position: string;
+        };
         AddedDemoRequest: {
             id: string;
         };
@@ -2617,6 +2678,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_StaffMember: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["StaffMember"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Statement: {
             /**
              * Format: int32
@@ -2714,6 +2785,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Shop"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Vec_StaffMember: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["StaffMember"][];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -2828,6 +2909,15 @@ export interface components {
             storeName: string | null;
             total: components["schemas"]["Rupiah"];
         };
+        /**
+         * @description A function for which the owner gives access; selling and taking payments needs none.
+         *
+         *     - `staff_report`: see the reports of the outlet, and each person's sales
+         *     - `add_menu`: make products and change their prices
+         *     - `store_information`: change the outlet's name and address
+         * @enum {string}
+         */
+        Grant: "staff_report" | "add_menu" | "store_information";
         Health: {
             /** @example ok */
             status: string;
@@ -3555,6 +3645,30 @@ export interface components {
             /** @description For `Authorization: Bearer`; the site itself uses the cookie `OwnerToken`. */
             token: string;
         };
+        /** @description A person who works in an outlet. Someone who works in two is a member of the staff in each. */
+        StaffMember: {
+            /** Format: date-time */
+            addedAt: string;
+            grants: components["schemas"]["Grant"][];
+            name: string;
+            position: string;
+            shopId: string;
+            /**
+             * @description The ID that the person types at the till of this outlet. Another outlet may have the same one.
+             * @example 101
+             */
+            staffId: string;
+            status: components["schemas"]["StaffStatus"];
+            /** Format: date-time */
+            statusSince: string;
+            /**
+             * Format: int64
+             * @description Grows with each change of the member.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        StaffStatus: "active" | "suspended";
         /** @description 409 of the checkout: the basket changed meanwhile; `data` is the one that stands. */
         StaleBasket: {
             /**
@@ -3736,6 +3850,19 @@ export interface components {
              * Format: int64
              * @description The version that the caller saw: 409 `shop.stale` where the shop has changed since. Without it the change is
              *     made to whatever the shop is.
+             */
+            version?: number | null;
+        };
+        /** @description A field that is left out stays as it is; grants are given whole. */
+        UpdateStaffRequest: {
+            grants?: components["schemas"]["Grant"][] | null;
+            name?: string | null;
+            position?: string | null;
+            status?: components["schemas"]["StaffStatus"] | null;
+            /**
+             * Format: int64
+             * @description The version that the caller saw: 409 `staff.stale` where the member has changed since. Without it the change
+             *     is made to whatever the member is.
              */
             version?: number | null;
         };
@@ -5720,6 +5847,165 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    list_staff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_StaffMember"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    add_staff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
+                "Idempotency-Key"?: string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddStaffRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    remove_staff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+                /** @description a member of its staff */
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    update_staff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+                /** @description a member of its staff */
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateStaffRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StaffMember"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     list_accounts: {
         parameters: {
             query?: {
@@ -6081,6 +6367,40 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    account_staff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_StaffMember"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

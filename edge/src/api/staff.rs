@@ -1,0 +1,69 @@
+//! The staff of outlets.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A person who works in an outlet. Someone who works in two is a member of the staff in each.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffMember {
+    /// The ID that the person types at the till of this outlet. Another outlet may have the same one.
+    #[schema(example = "101")]
+    pub staff_id: String,
+    pub shop_id: String,
+    pub name: String,
+    pub position: String,
+    pub grants: Vec<Grant>,
+    pub status: StaffStatus,
+    pub status_since: Timestamp,
+    pub added_at: Timestamp,
+    /// Grows with each change of the member.
+    pub version: i64,
+}
+
+/// A function for which the owner gives access; selling and taking payments needs none.
+///
+/// - `staff_report`: see the reports of the outlet, and each person's sales
+/// - `add_menu`: make products and change their prices
+/// - `store_information`: change the outlet's name and address
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Grant {
+    StaffReport,
+    AddMenu,
+    StoreInformation,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StaffStatus {
+    Active,
+    /// Cannot sign in until the owner takes it back.
+    Suspended,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddStaffRequest {
+    #[schema(example = "Sari")]
+    pub name: String,
+    #[schema(example = "Kasir")]
+    pub position: String,
+    /// None without it.
+    #[serde(default)]
+    pub grants: Vec<Grant>,
+}
+
+/// A field that is left out stays as it is; grants are given whole.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateStaffRequest {
+    /// The version that the caller saw: 409 `staff.stale` where the member has changed since. Without it the change
+    /// is made to whatever the member is.
+    pub version: Option<i64>,
+    pub name: Option<String>,
+    pub position: Option<String>,
+    pub grants: Option<Vec<Grant>>,
+    pub status: Option<StaffStatus>,
+}

@@ -1,0 +1,55 @@
+//! Members of the staff, both ways.
+
+use mostrador_proto::account::v1 as pb;
+
+use super::{at, required};
+use crate::{
+    answer::Refusal,
+    api::staff::{Grant, StaffMember, StaffStatus},
+};
+
+pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
+    let member = required(member, "account: a member of the staff")?;
+    let status = match member.status() {
+        pb::StaffStatus::Active => StaffStatus::Active,
+        pb::StaffStatus::Suspended => StaffStatus::Suspended,
+        pb::StaffStatus::Unspecified => return Err(Refusal::broken("account: a member's status")),
+    };
+    Ok(StaffMember {
+        grants: member.grants().map(grant).collect::<Result<_, _>>()?,
+        status,
+        status_since: at(member.status_since.as_ref(), "account: since when a member has its status")?,
+        added_at: at(member.added_at.as_ref(), "account: since when a member is there")?,
+        staff_id: member.staff_id,
+        shop_id: member.shop_id,
+        name: member.name,
+        position: member.position,
+        version: member.version,
+    })
+}
+
+fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {
+    match grant {
+        pb::Grant::StaffReport => Ok(Grant::StaffReport),
+        pb::Grant::AddMenu => Ok(Grant::AddMenu),
+        pb::Grant::StoreInformation => Ok(Grant::StoreInformation),
+        pb::Grant::Unspecified => Err(Refusal::broken("account: a grant")),
+    }
+}
+
+pub fn asked_grants(grants: Vec<Grant>) -> Vec<i32> {
+    let named = |grant| match grant {
+        Grant::StaffReport => pb::Grant::StaffReport,
+        Grant::AddMenu => pb::Grant::AddMenu,
+        Grant::StoreInformation => pb::Grant::StoreInformation,
+    };
+    grants.into_iter().map(|grant| named(grant).into()).collect()
+}
+
+pub const fn asked_status(status: Option<StaffStatus>) -> pb::StaffStatus {
+    match status {
+        None => pb::StaffStatus::Unspecified,
+        Some(StaffStatus::Active) => pb::StaffStatus::Active,
+        Some(StaffStatus::Suspended) => pb::StaffStatus::Suspended,
+    }
+}

@@ -1,0 +1,109 @@
+//! The staff of the owner's outlets.
+
+use mostrador_proto::account::v1 as pb;
+
+use crate::{
+    answer::{Answer, done, ok},
+    api::{
+        generic::{Done, List},
+        staff::{AddStaffRequest, StaffMember, UpdateStaffRequest},
+    },
+    app::App,
+    contract::{DELETE, GET, PATCH, POST, Route, route},
+    convert::staff as convert,
+    extract::{Json, OptionalKey, PathId, PathIds},
+    session::caller::Caller,
+};
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/shops/{shopId}/staff", list_staff)
+            .owner()
+            .id("a shop of the owner")
+            .about("The staff of a shop."),
+        route(POST, "/api/shops/{shopId}/staff", add_staff)
+            .owner()
+            .id("a shop of the owner")
+            .about("Add a member to the staff of a shop."),
+        route(PATCH, "/api/shops/{shopId}/staff/{staffId}", update_staff)
+            .owner()
+            .ids("a shop of the owner", "a member of its staff")
+            .about("Change a member's name, position or grants, or suspend the member."),
+        route(DELETE, "/api/shops/{shopId}/staff/{staffId}", remove_staff)
+            .owner()
+            .ids("a shop of the owner", "a member of its staff")
+            .about("Remove a member from the staff of a shop."),
+    ]
+}
+
+/// The staff of one merchant, for agents.
+pub(super) fn of_agents() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/accounts/{accountId}/staff", account_staff)
+            .agent()
+            .id("an account")
+            .about("The staff of all outlets of an account."),
+    ]
+}
+
+async fn list_staff(app: App, caller: Caller, shop_id: PathId) -> Answer<List<StaffMember>> {
+    let message = pb::ListStaffRequest { shop_id: shop_id.0, ..pb::ListStaffRequest::default() };
+    list(&app, &caller, message).await
+}
+
+async fn account_staff(app: App, caller: Caller, account_id: PathId) -> Answer<List<StaffMember>> {
+    let message = pb::ListStaffRequest { account_id: account_id.0, ..pb::ListStaffRequest::default() };
+    list(&app, &caller, message).await
+}
+
+async fn list(app: &App, caller: &Caller, message: pb::ListStaffRequest) -> Answer<List<StaffMember>> {
+    let answer = app.services.account().list_staff(caller.request(message)).await?.into_inner();
+    let members = answer.members.into_iter().map(|member| convert::member(Some(member)));
+    ok(List(members.collect::<Result<_, _>>()?))
+}
+
+async fn add_staff(
+    app: App,
+    caller: Caller,
+    shop_id: PathId,
+    key: OptionalKey,
+    request: Json<AddStaffRequest>,
+) -> Answer<StaffMember> {
+    let AddStaffRequest { name, position, grants } = request.body;
+    let message = pb::AddStaffRequest {
+        shop_id: shop_id.0,
+        name,
+        position,
+        grants: convert::asked_grants(grants),
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.account().add_staff(caller.request(message)).await?.into_inner();
+    ok(convert::member(answer.member)?)
+}
+
+async fn update_staff(
+    app: App,
+    caller: Caller,
+    PathIds(shop_id, staff_id): PathIds,
+    request: Json<UpdateStaffRequest>,
+) -> Answer<StaffMember> {
+    let UpdateStaffRequest { version, name, position, grants, status } = request.body;
+    let message = pb::ChangeStaffRequest {
+        shop_id,
+        staff_id,
+        name,
+        position,
+        grants: grants.map(|grants| pb::GrantList { grants: convert::asked_grants(grants) }),
+        status: convert::asked_status(status).into(),
+        version,
+    };
+    let answer = app.services.account().change_staff(caller.request(message)).await?.into_inner();
+    ok(convert::member(answer.member)?)
+}
+
+async fn remove_staff(app: App, caller: Caller, PathIds(shop_id, staff_id): PathIds) -> Answer<Done> {
+    let message = pb::RemoveStaffRequest { shop_id, staff_id };
+    app.services.account().remove_staff(caller.request(message)).await?;
+    done()
+}

@@ -1,0 +1,92 @@
+//! The staff of outlets: two ids in a path, and grants as names.
+
+use mostrador_proto::{
+    account::v1::{
+        ChangeStaffRequest, ChangeStaffResponse, Grant, ListStaffRequest, ListStaffResponse, Reason,
+        RemoveStaffRequest, RemoveStaffResponse, StaffMember, StaffStatus,
+    },
+    auth::v1::AgentRole,
+};
+use mostrador_runtime::{error::Failure, proto};
+use reqwest::Method;
+
+use crate::harness::{TestEdge, reason, said};
+
+fn member(edge: &TestEdge) -> StaffMember {
+    let now = proto::timestamp(edge.clock.now());
+    StaffMember {
+        shop_id: "shp_1".to_owned(),
+        staff_id: "101".to_owned(),
+        name: "Sari".to_owned(),
+        position: "Kasir".to_owned(),
+        grants: vec![Grant::AddMenu.into()],
+        status: StaffStatus::Active.into(),
+        status_since: Some(now),
+        added_at: Some(now),
+        version: 4,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_is_named_by_outlet_and_number() {
+    let edge = TestEdge::start().await;
+    let changed = member(&edge);
+    edge.fakes.on("ChangeStaff", move |request: ChangeStaffRequest| {
+        let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == ("shp_1", "101");
+        let missing = || Failure::new(Reason::StaffNotFound);
+        let grants = request.grants.map(|list| list.grants).unwrap_or_default();
+        let member = StaffMember { grants, ..changed.clone() };
+        if is_known { Ok(ChangeStaffResponse { member: Some(member) }) } else { Err(missing().into()) }
+    });
+    let change = |path: &str, body: &str| {
+        let call = edge.request(Method::PATCH, path).bearer_auth("own");
+        call.header("content-type", "application/json").body(body.to_owned())
+    };
+    let granted = r#"{"version":3,"grants":["staff_report","store_information"]}"#;
+    insta::assert_snapshot!(said(change("/api/shops/shp_1/staff/101", granted)).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "addedAt": "2026-01-05T03:00:00Z",
+        "grants": [
+          "staff_report",
+          "store_information"
+        ],
+        "name": "Sari",
+        "position": "Kasir",
+        "shopId": "shp_1",
+        "staffId": "101",
+        "status": "active",
+        "statusSince": "2026-01-05T03:00:00Z",
+        "version": 4
+      },
+      "msg": "OK"
+    }
+    "#);
+    assert_eq!(reason(change("/api/shops/shp_1/staff/102", granted)).await, "404 staff.not_found");
+    let strange = reason(change("/api/shops/shp_1/staff/%C3%B1", granted)).await;
+    assert_eq!(strange, "404 request.not_found");
+    let unknown = reason(change("/api/shops/shp_1/staff/101", r#"{"grants":["owner"]}"#)).await;
+    assert_eq!(unknown, "422 request.invalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn agents_read_the_staff_and_owners_remove_a_member() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    let listed = member(&edge);
+    edge.fakes.on("ListStaff", move |request: ListStaffRequest| {
+        assert_eq!((request.shop_id.as_str(), request.account_id.as_str()), ("", "acc_1"));
+        Ok(ListStaffResponse { members: vec![listed.clone()] })
+    });
+    edge.fakes.on("RemoveStaff", |request: RemoveStaffRequest| {
+        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), ("shp_1", "101"));
+        Ok(RemoveStaffResponse {})
+    });
+    let list = said(edge.get("/api/support/accounts/acc_1/staff").bearer_auth("agt")).await;
+    assert!(list.starts_with("200") && list.contains(r#""staffId": "101""#), "{list}");
+    let path = "/api/shops/shp_1/staff/101";
+    assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("own")).await, "200 -");
+    assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("agt")).await, "401 session.missing");
+}
