@@ -51,6 +51,10 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
   const shopId = items[0]?.shopId ?? "";
   const { place } = await call(request, "GET", "/api/shops/{shopId}", { path: { shopId } });
   await call(request, "POST", "/api/shops", { body: { shopName: "Warung Dua", ...place } });
+  await call(request, "POST", "/api/shops/{shopId}/staff", {
+    path: { shopId },
+    body: { name: "Sari", position: "Kasir", grants: ["staff_report"] },
+  });
   const { orderId } = await placeOrder(request);
   await fillBasket(request);
   // Figures as wide as they come.

@@ -6,6 +6,7 @@ import { LineList } from "@/features/support/lines/LineList";
 import { SearchForm } from "@/features/support/search/SearchForm";
 import { BankAccounts } from "@/features/support/statements/BankAccounts";
 import type { components } from "@/lib/api/schema";
+import messages from "../../../messages/en/account.json";
 import support from "../../../messages/en/support.json";
 import { button, click, field, fill, settle, text, type } from "../render";
 import { desk, line, open } from "./desk";
@@ -45,11 +46,22 @@ describe("the card of a merchant", () => {
     },
   } as unknown as Schemas["Order"];
 
+  const member = {
+    shopId: "shp_1",
+    staffId: "101",
+    name: "Sari",
+    position: "Cook",
+    grants: ["add_menu"],
+    status: "suspended",
+    statusSince: "2026-01-05T03:00:00Z",
+  } as Schemas["StaffMember"];
+
   beforeEach(() => {
     const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
     const card = { account, owner, shops: [], orders: [order], missing: [] };
     const answers: Record<string, unknown> = {
       "accounts/acc_1": card,
+      "accounts/acc_1/staff": [member],
       agents: [],
       session: { agent: { role: "viewer" } },
     };
@@ -62,6 +74,15 @@ describe("the card of a merchant", () => {
     expect(document.querySelector("h1")?.textContent).toBe("Toko Sri");
     expect(document.title).toContain("Toko Sri");
     expect(document.querySelector("details")?.open).toBe(false);
+  });
+
+  it("lists the staff with what each person may do", async () => {
+    await open(<AccountCard accountId="acc_1" />);
+    const row = document.querySelector("tr:has(td .font-mono)")?.textContent ?? "";
+    expect(row).toContain("Sari");
+    expect(row).toContain("101");
+    expect(row).toContain(messages.staff.grants.add_menu.name);
+    expect(row).toContain(fill(support.card.suspendedSince, { day: "5 January 2026" }));
   });
 
   it("opens the order that the address names to its items", async () => {

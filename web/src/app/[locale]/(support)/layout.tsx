@@ -6,7 +6,14 @@ import { QueryProvider } from "@/components/page/QueryProvider";
 export default function SupportLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      namespaces={["support", "states", "account.security", "commerce.item", "commerce.payment"]}
+      namespaces={[
+        "support",
+        "states",
+        "account.security",
+        "account.staff.grants",
+        "commerce.item",
+        "commerce.payment",
+      ]}
     >
       <QueryProvider>{children}</QueryProvider>
     </ClientMessages>

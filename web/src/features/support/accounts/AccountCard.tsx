@@ -15,6 +15,7 @@ import { CardActs } from "./CardActs";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
+import { CardStaff } from "./CardStaff";
 import { CardState } from "./CardState";
 import { CardTimeline } from "./CardTimeline";
 import { Cycle } from "./Cycle";
@@ -65,6 +66,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
         <div className="flex min-w-0 flex-col gap-8">
           <MissingServices of="card" missing={data.missing} />
           <CardShops shops={data.shops} />
+          <CardStaff accountId={accountId} shops={data.shops} />
           <CardOrders orders={data.orders} />
           <GiveDays account={data.account} />
           <Cycle account={data.account} />

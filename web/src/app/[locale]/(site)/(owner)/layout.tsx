@@ -8,6 +8,7 @@ import { RememberOwner } from "@/features/session/RememberOwner";
 const pages = [
   { key: "info", page: "/info" },
   { key: "shops", page: "/info/shops" },
+  { key: "staff", page: "/info/staff" },
   { key: "orders", page: "/info/orders", also: "/payment" },
   { key: "software", page: "/software" },
   { key: "identity", page: "/info/identity" },

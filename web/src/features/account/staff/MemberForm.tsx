@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/controls/Button";
+import { ProblemNotice } from "@/components/forms/ProblemNotice";
+import { TextField } from "@/components/forms/TextField";
+import { tip } from "@/lib/tip";
+import { useSending } from "@/lib/use-sending";
+import { grants, type MemberFields } from "./calls";
+
+interface Props {
+  start: MemberFields;
+  send: (fields: MemberFields) => Promise<unknown>;
+  /** Closes the dialog: the server has the values, or the owner no longer wants them. */
+  onDone: () => void;
+  /** The sentence after the member is saved. */
+  done: (name: string) => string;
+}
+
+const positions = ["counter", "shiftLead", "waiter", "cook", "stylist"] as const;
+
+export function MemberForm({ start, send, onDone, done }: Props) {
+  const t = useTranslations("account.staff");
+  const ui = useTranslations("ui");
+  const suggested = useId();
+  const form = useForm<MemberFields>({ defaultValues: start });
+  const { errors } = form.formState;
+  const { submit, busy, problem } = useSending(form, async (fields) => {
+    await send(fields);
+    tip(done(fields.name.trim()));
+    onDone();
+    return false;
+  });
+  const required = ui("required");
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
+      <TextField
+        label={t("name")}
+        error={errors.name?.message}
+        maxLength={100}
+        autoComplete="off"
+        {...form.register("name", { required })}
+      />
+      <TextField
+        label={t("position")}
+        hint={t("positionHint")}
+        error={errors.position?.message}
+        maxLength={60}
+        autoComplete="off"
+        list={suggested}
+        {...form.register("position", { required })}
+      />
+      <datalist id={suggested}>
+        {positions.map((key) => (
+          <option key={key} value={t(`positions.${key}`)} />
+        ))}
+      </datalist>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="font-semibold text-sm">{t("access")}</legend>
+        <p className="text-ink-soft text-sm">{t("accessHint")}</p>
+        {grants.map((grant) => (
+          <label key={grant} className="flex items-start gap-3 py-1">
+            <input
+              type="checkbox"
+              value={grant}
+              className="mt-1 size-5 shrink-0 accent-brand"
+              {...form.register("grants")}
+            />
+            <span>
+              <span className="font-semibold">{t(`grants.${grant}.name`)}</span>
+              <span className="block text-ink-soft text-sm">{t(`grants.${grant}.text`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ProblemNotice problem={problem} />
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button type="submit" busy={busy}>
+          {t("save")}
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          {ui("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/controls/Button";
+import { Card } from "@/components/signs/Card";
+import { StatusPill } from "@/components/signs/StatusPill";
+import { date } from "@/lib/format";
+import { ChangeMember } from "./ChangeMember";
+import { type Member, useMemberStatus } from "./calls";
+import { RemoveMember } from "./RemoveMember";
+
+/** One person with position, ID and access. */
+export function MemberRow({ member, mayChange }: { member: Member; mayChange: boolean }) {
+  const t = useTranslations("account.staff");
+  const locale = useLocale();
+  const suspended = member.status === "suspended";
+  return (
+    <Card>
+      <section aria-label={member.name} className="flex flex-col gap-3">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 break-words text-xl">{member.name}</h2>
+          {suspended ? <StatusPill tone="warn">{t("suspended")}</StatusPill> : null}
+        </div>
+        <p className="break-words">{member.position}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-ink-soft text-sm">{t("staffId")}</span>
+          <span className="font-mono tracking-wider">{member.staffId}</span>
+        </p>
+        <div>
+          <h3 className="text-ink-soft text-sm">{t("access")}</h3>
+          {member.grants.length > 0 ? (
+            <ul className="list-disc pl-5">
+              {member.grants.map((grant) => (
+                <li key={grant}>{t(`grants.${grant}.name`)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t("noAccess")}</p>
+          )}
+        </div>
+        {suspended ? (
+          <p className="text-ink-soft text-sm">
+            {t("suspendedSince", { day: date(locale, member.statusSince) })}
+          </p>
+        ) : null}
+        {mayChange ? (
+          <div className="flex flex-wrap gap-3">
+            <ChangeMember member={member} />
+            <StatusButton member={member} />
+            <RemoveMember member={member} />
+          </div>
+        ) : null}
+      </section>
+    </Card>
+  );
+}
+
+function StatusButton({ member }: { member: Member }) {
+  const t = useTranslations("account.staff");
+  const { mutate, isPending } = useMemberStatus(member);
+  const { name, status } = member;
+  const [key, next] =
+    status === "active" ? (["suspend", "suspended"] as const) : (["resume", "active"] as const);
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      busy={isPending}
+      aria-label={t(`${key}Of`, { name })}
+      onClick={() => mutate(next)}
+    >
+      {t(key)}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+import { once } from "@/lib/api/idempotency";
+import type { components } from "@/lib/api/schema";
+import { useSeenVersion } from "../use-seen-version";
+
+type Schemas = components["schemas"];
+export type Member = Schemas["StaffMember"];
+export type Grant = Schemas["Grant"];
+
+/** In the order in which pages show them. */
+export const grants: Grant[] = ["staff_report", "add_menu", "store_information"];
+
+export interface MemberFields {
+  name: string;
+  position: string;
+  grants: Grant[];
+}
+
+export const staffQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ["staff", shopId],
+    queryFn: () => unwrap(api.GET("/api/shops/{shopId}/staff", { params: { path: { shopId } } })),
+  });
+
+function useReadAgain(shopId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: staffQuery(shopId).queryKey });
+}
+
+export function useAddMember(shopId: string) {
+  const readAgain = useReadAgain(shopId);
+  return async (body: MemberFields) => {
+    await once(`add-staff:${shopId}`, body, (header) =>
+      unwrap(api.POST("/api/shops/{shopId}/staff", { params: { path: { shopId }, header }, body })),
+    );
+    await readAgain();
+  };
+}
+
+const patch = ({ shopId, staffId }: Member, body: Schemas["UpdateStaffRequest"]) =>
+  unwrap(
+    api.PATCH("/api/shops/{shopId}/staff/{staffId}", {
+      params: { path: { shopId, staffId } },
+      body,
+    }),
+  );
+
+export function useChangeMember(member: Member) {
+  const client = useQueryClient();
+  const readAgain = useReadAgain(member.shopId);
+  const { change, overtakenBy } = useSeenVersion(member, "staff.stale", async () => {
+    const members = await client.fetchQuery({ ...staffQuery(member.shopId), staleTime: 0 });
+    return members.find((now) => now.staffId === member.staffId);
+  });
+  const send = async (fields: MemberFields) => {
+    await change((version) => patch(member, { ...fields, version }));
+    await readAgain();
+  };
+  return { send, overtakenBy };
+}
+
+export function useMemberStatus(member: Member) {
+  const readAgain = useReadAgain(member.shopId);
+  return useMutation({
+    mutationFn: (status: Member["status"]) => patch(member, { status }),
+    onSettled: readAgain,
+  });
+}
+
+export function useRemoveMember({ shopId, staffId }: Member, onRemoved: () => void) {
+  const readAgain = useReadAgain(shopId);
+  return useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.DELETE("/api/shops/{shopId}/staff/{staffId}", {
+          params: { path: { shopId, staffId } },
+        }),
+      ),
+    onSuccess: onRemoved,
+    onSettled: readAgain,
+  });
+}
