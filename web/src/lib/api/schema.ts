@@ -5735,7 +5735,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string | null;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
             };
@@ -5886,7 +5886,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: string | null;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
             };
