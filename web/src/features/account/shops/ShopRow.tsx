@@ -19,8 +19,10 @@ export function ShopRow({ shop, isLastActive }: { shop: Shop; isLastActive: bool
         <p className="break-words text-ink-soft">{shop.address}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-ink-soft text-sm">{t("code")}</span>
-          <span className="font-mono tracking-wider">{shop.verificationCode}</span>
-          <CopyButton value={shop.verificationCode} of={t("code")} />
+          <span className="flex items-center gap-x-3">
+            <span className="font-mono tracking-wider">{shop.verificationCode}</span>
+            <CopyButton value={shop.verificationCode} of={t("code")} />
+          </span>
         </p>
         {mayWork(shop) ? (
           <>
