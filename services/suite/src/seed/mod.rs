@@ -65,6 +65,7 @@ async fn fill(shared: &SharedParts, plan: &Plan) -> Result<Option<DemoAgent>, Se
     let agent = owner::make_agent(&services, password(&shared.random)).await?;
     let owner = services.owner_passport(OWNER_EMAIL, &plan.owner_password).await?;
     owner::add_shops(&services, plan, &owner).await?;
+    owner::add_staff(&services, plan, &owner).await?;
     let orders = orders::make(&services, &owner).await?;
     // Without the agent's secret (made by a start that was killed) the orders stay unpaid, and the only ones.
     if let Some(agent) = &agent {

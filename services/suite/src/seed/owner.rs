@@ -1,6 +1,8 @@
 //! The demo owner with three shops, and the demo agent.
 
-use mostrador_proto::account::v1::{AddShopRequest, Address, OpenAccountRequest, Plan as ProtoPlan};
+use mostrador_proto::account::v1::{
+    AddShopRequest, AddStaffRequest, Address, Grant, OpenAccountRequest, Plan as ProtoPlan,
+};
 use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
 use mostrador_runtime::id::StageId;
 use mostrador_runtime::metadata::outgoing;
@@ -101,6 +103,31 @@ pub(crate) async fn add_shops(
             .add_shop(owner.request(request)?)
             .await
             .map_err(|status| refused(&status))?;
+    }
+    Ok(())
+}
+
+/// Two people in the first shop.
+pub(crate) async fn add_staff(
+    services: &Services,
+    plan: &Plan,
+    owner: &SignedInUser,
+) -> Result<(), ServeError> {
+    let people = [
+        ("Sari Wulandari", "Jefa de turno", vec![Grant::StaffReport.into(), Grant::AddMenu.into()]),
+        ("Budi Santoso", "Caja", Vec::new()),
+    ];
+    for (number, (name, position, grants)) in (1..).zip(people) {
+        let request = AddStaffRequest {
+            shop_id: plan.shop_ids[0].to_string(),
+            name: name.into(),
+            position: position.into(),
+            grants,
+            idempotency_key: format!("demo_staff_{number}"),
+            request_hash: Vec::new(),
+        };
+        let mut account = services.account.clone();
+        account.add_staff(owner.request(request)?).await.map_err(|status| refused(&status))?;
     }
     Ok(())
 }

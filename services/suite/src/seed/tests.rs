@@ -4,6 +4,7 @@ use crate::folder::DataFolder;
 use crate::up::services::Services as AllServices;
 use crate::up::settings;
 use calls::SignedInUser;
+use mostrador_proto::account::v1::ListStaffRequest;
 use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, OrderState};
 use mostrador_runtime::command::CheckOption;
 use mostrador_runtime::testing;
@@ -22,6 +23,9 @@ async fn a_seed_that_was_killed_is_neither_doubled_nor_left_in_the_basket() {
     let basket = commerce.get_basket(owner.request(GetBasketRequest {}).unwrap()).await.unwrap();
     assert_eq!(basket.into_inner().basket.unwrap().items, []);
     assert_eq!(suite.order_states(&owner).await.len(), 4);
+    let staff = owner.request(ListStaffRequest::default()).unwrap();
+    let staff = Services::new(&suite.shared).unwrap().account.list_staff(staff).await.unwrap();
+    assert_eq!(staff.into_inner().members.len(), 2);
     suite.services.stop().await;
 }
 
