@@ -21,6 +21,9 @@ export function money(locale: Locale, rupiah: number): string {
   return `${sign}Rp\u00a0${number(locale, Math.abs(rupiah))}`;
 }
 
+/** A line never ends between a day and its month. */
+const bound = (text: string) => text.replace(/^\d+ (de )?/, (day) => day.replaceAll(" ", "\u00a0"));
+
 /** @param instant RFC 3339 */
 export function dateTime(locale: Locale, instant: string, zone = businessZone): string {
   const text = new Intl.DateTimeFormat(latin[locale], {
@@ -32,7 +35,7 @@ export function dateTime(locale: Locale, instant: string, zone = businessZone): 
     hourCycle: "h23",
     timeZone: zone,
   }).format(new Date(instant));
-  return `${text} ${zoneLabels[zone] ?? zone}`;
+  return `${bound(text)}\u00a0${zoneLabels[zone] ?? zone}`;
 }
 
 /** Day of the week and hour of a recent event: `Friday 18:02`. */
@@ -49,12 +52,13 @@ export function weekdayTime(locale: Locale, instant: string, zone = businessZone
 /** @param instant RFC 3339, or a calendar date YYYY-MM-DD */
 export function date(locale: Locale, instant: string, zone = businessZone): string {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(instant);
-  return new Intl.DateTimeFormat(latin[locale], {
+  const text = new Intl.DateTimeFormat(latin[locale], {
     day: "numeric",
     month: "long",
     year: "numeric",
     timeZone: calendar ? "UTC" : zone,
   }).format(new Date(calendar ? `${instant}T00:00:00Z` : instant));
+  return bound(text);
 }
 
 /** @param time HH:MM */

@@ -28,7 +28,7 @@ const papers = (state: Papers["state"], more: Partial<Papers> = {}): Papers => (
   ...more,
 });
 
-const until = "19 January 2026";
+const until = "19\u00a0January 2026";
 const deadline = { holds: [], papersUntil: "2026-01-19T16:59:59.999Z" };
 
 async function show(found: Papers) {
@@ -82,7 +82,7 @@ it("offers an appeal and no form where the number is that of a fraud", async () 
 it("stamps approved papers and says when they are deleted", async () => {
   await show(papers("approved", { deletedAt: "2026-02-06T03:00:00Z" }));
   expect(text()).toContain(words.approved.stamp);
-  expect(text()).toContain("6 February 2026");
+  expect(text()).toContain("6\u00a0February 2026");
   expect(hasForm()).toBe(false);
 });
 

@@ -73,7 +73,7 @@ async function show(shown: Account) {
 
 it("lets the owner of paid time say that it is not to be renewed", async () => {
   await show(paid);
-  expect(text()).toContain(fill(words.on, { day: "17 February 2026" }));
+  expect(text()).toContain(fill(words.on, { day: "17\u00a0February 2026" }));
   const control = document.querySelector<HTMLElement>("[role=switch]");
   if (control) await click(control);
   await settle();

@@ -25,8 +25,14 @@ describe("dates", () => {
   });
 
   it("leaves a calendar date where it is", () => {
-    expect(date("es", "2026-11-20")).toBe("20 de noviembre de 2026");
-    expect(date("id", "2026-01-01")).toBe("1 Januari 2026");
+    expect(plain(date("es", "2026-11-20"))).toBe("20 de noviembre de 2026");
+    expect(plain(date("id", "2026-01-01"))).toBe("1 Januari 2026");
+  });
+
+  it("keeps day and month on one line", () => {
+    expect(date("es", "2026-11-20")).toBe("20\u00a0de\u00a0noviembre de 2026");
+    expect(date("id", "2026-01-01")).toBe("1\u00a0Januari 2026");
+    expect(dateTime("en", instant)).toMatch(/^21\u00a0Nov 2026,? (at )?03:30\u00a0WIB$/);
   });
 });
 

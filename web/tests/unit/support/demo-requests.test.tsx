@@ -67,7 +67,7 @@ it("shows who asked, for what, when, from where and how to reach them", async ()
   for (const fact of [name, "We sell printers.", t.source.partnership, t.state.new, "Budi"]) {
     expect(card?.textContent).toContain(fact);
   }
-  expect(card?.textContent).toContain("20 Jan 2026, 10:30 WIB");
+  expect(card?.textContent?.replaceAll("\u00a0", " ")).toContain("20 Jan 2026, 10:30 WIB");
   expect(card?.textContent).toContain(t.language.id);
   expect(card?.textContent).toContain("Asks for a price list");
   const links = [...(card?.querySelectorAll("a") ?? [])].map((each) => each.getAttribute("href"));

@@ -82,7 +82,7 @@ describe("the card of a merchant", () => {
     expect(row).toContain("Sari");
     expect(row).toContain("101");
     expect(row).toContain(messages.staff.grants.add_menu.name);
-    expect(row).toContain(fill(support.card.suspendedSince, { day: "5 January 2026" }));
+    expect(row).toContain(fill(support.card.suspendedSince, { day: "5\u00a0January 2026" }));
   });
 
   it("opens the order that the address names to its items", async () => {
