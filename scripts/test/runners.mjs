@@ -32,8 +32,8 @@ const runners = [
   {
     key: "cluster",
     name: "Browser tests, one service per process",
-    command: ["scripts/with/chromium", "scripts/with/cluster", "scripts/test/browser"],
-    options: ["cluster"],
+    command: ["env", "REPLICAS=2", "REPLICATED=auth,commerce,account", "scripts/with/chromium"],
+    options: ["scripts/with/cluster", "scripts/test/browser", "cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
   },
   {

@@ -1,19 +1,20 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
-// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is
-// how many of commerce there are.
+// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
+// there are of each service in REPLICATED, of commerce unless that says otherwise.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
-const { BIN: bin = "target/debug", TRUSTED_PROXIES, REPLICAS = "1" } = process.env;
+const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
+const { REPLICAS = "1", REPLICATED = "commerce" } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
 const replicas = services.flatMap((name) => {
-  const count = name === "commerce" ? Number(REPLICAS) : 1;
+  const count = REPLICATED.split(",").includes(name) ? Number(REPLICAS) : 1;
   return Array.from({ length: count }, (_, at) => ({ name, label: at === 0 ? name : `${name}-${at + 1}` }));
 });
 const [webPort, edgeAdmin, ...ports] = await freePorts(2 + 2 * replicas.length);

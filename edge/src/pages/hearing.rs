@@ -4,11 +4,10 @@
 use std::time::Duration;
 
 use mostrador_proto::commerce::v1::{GetCatalogRequest, commerce_service_client::CommerceServiceClient};
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{client::Wire, metadata::outgoing};
 use tonic::Code;
 
 use super::{facts::Facts, table::Languages};
-use crate::upstream::silence::Line;
 
 /// An edge that starts waits so long for commerce, in tries; after that it serves pages as they come.
 const TRIES: usize = 12;
@@ -16,12 +15,12 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// The facts that pages are to state.
 pub struct Hearing {
-    commerce: Option<CommerceServiceClient<Line>>,
+    commerce: Option<CommerceServiceClient<Wire>>,
     facts: Steady<Facts>,
 }
 
 impl Hearing {
-    pub fn of(commerce: CommerceServiceClient<Line>) -> Self {
+    pub fn of(commerce: CommerceServiceClient<Wire>) -> Self {
         Self { commerce: Some(commerce), facts: Steady::default() }
     }
 

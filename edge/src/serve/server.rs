@@ -79,9 +79,9 @@ impl Edge {
         Box::pin(async move {
             let (state, workers) = (self.state, self.workers);
             let (auth, passports) = (state.services.auth(), state.passports.clone());
+            state.services.begin();
             let background = [
                 tokio::spawn(ended::follow(auth, passports)),
-                tokio::spawn(state.services.clone().watch()),
                 tokio::spawn(state.pages.clone().warm(Hearing::of(state.services.commerce()))),
             ];
             let server = start(state, self.listener, workers)?;

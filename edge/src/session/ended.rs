@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use mostrador_proto::auth::v1::{WatchEndedSessionsRequest, auth_service_client::AuthServiceClient};
-use mostrador_runtime::id::SessionId;
+use mostrador_runtime::{client::Wire, id::SessionId};
 use tonic::{Request, Status};
 
 use super::{figures::LastWord, passports::Passports};
-use crate::upstream::{patiently, silence::Line};
+use crate::upstream::patiently;
 
 /// Between two tries to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -17,7 +17,7 @@ const SILENCE: Duration = Duration::from_secs(3);
 
 /// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses
 /// nothing: auth repeats the last two minutes to each new listener.
-pub async fn follow(auth: AuthServiceClient<Line>, passports: Passports) {
+pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
     let last_word = LastWord::now();
     loop {
         if let Err(status) = follow_once(auth.clone(), &passports, &last_word).await {
@@ -28,7 +28,7 @@ pub async fn follow(auth: AuthServiceClient<Line>, passports: Passports) {
 }
 
 async fn follow_once(
-    mut auth: AuthServiceClient<Line>,
+    mut auth: AuthServiceClient<Wire>,
     passports: &Passports,
     last_word: &LastWord,
 ) -> Result<(), Status> {

@@ -13,12 +13,12 @@ use mostrador_proto::{
     auth::v1::{ResolveSessionRequest, auth_service_client::AuthServiceClient},
     edge::v1::Reason,
 };
-use mostrador_runtime::{Clock, id::SessionId, metadata};
+use mostrador_runtime::{Clock, client::Wire, id::SessionId, metadata};
 use sha2::{Digest, Sha256};
 use tokio::task::JoinHandle;
 
 use super::{Realm, figures, news::News, passport::Passport, token};
-use crate::{answer::Refusal, upstream::silence::Line};
+use crate::answer::Refusal;
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
@@ -34,14 +34,14 @@ type Lookup = Result<Arc<Passport>, Refusal>;
 
 #[derive(Clone)]
 pub struct Passports {
-    auth: AuthServiceClient<Line>,
+    auth: AuthServiceClient<Wire>,
     clock: Clock,
     held: Cache<Hash, Arc<Passport>>,
     news: News,
 }
 
 impl Passports {
-    pub fn new(auth: AuthServiceClient<Line>, clock: Clock) -> Self {
+    pub fn new(auth: AuthServiceClient<Wire>, clock: Clock) -> Self {
         let held = Cache::builder().max_capacity(100_000).time_to_live(LONGEST).build();
         Self { auth, clock, held, news: News::none() }
     }

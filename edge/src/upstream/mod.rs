@@ -1,7 +1,6 @@
 //! The way to the services behind the edge, and how long it waits for them.
 
 pub mod services;
-pub mod silence;
 
 use std::time::Duration;
 

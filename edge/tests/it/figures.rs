@@ -85,6 +85,7 @@ async fn a_silent_auth_is_shown() {
     let edge = TestEdge::start().await;
     edge.fakes.stop_heartbeat();
     let _health = edge.fakes.hold("Check");
-    until(|| Figures::now().get("edge_service_silent", &[("peer", "auth")]) >= 1.0).await;
+    let lost = || Figures::now().get("rpc_client_replicas", &[("peer", "auth"), ("standing", "lost")]);
+    until(|| lost() >= 1.0).await;
     until(|| Figures::now().get("edge_revocation_stream_age_seconds", &[]) > 4.0).await;
 }

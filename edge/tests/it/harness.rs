@@ -12,6 +12,7 @@ use mostrador_proto::commerce::v1::{GetCatalogRequest, GetCatalogResponse};
 use mostrador_runtime::{
     Clock, Random, ServiceName,
     admin::Check,
+    client::endpoint,
     config::Environment,
     credential::Credentials,
     error::Failure,
@@ -19,7 +20,7 @@ use mostrador_runtime::{
     limits::Limits,
     proto,
     seal::Seal,
-    start::{SharedParts, endpoint},
+    start::SharedParts,
     testing::{Figures, START, caller_keys},
 };
 use reqwest::{Client, Method, RequestBuilder, Response, header::HeaderMap, redirect::Policy};

@@ -141,6 +141,13 @@ export const dashboards = [
         queries: { "{{instance}}": 'rpc_server_active_calls{process=~"$process"}' },
       },
       {
+        title: "Replicas that are called, by how they answer",
+        unit: "short",
+        queries: {
+          "{{instance}}: {{peer}} {{standing}}": `rpc_client_replicas${OF_PROCESS} > 0`,
+        },
+      },
+      {
         title: "Writes that wait for the writer",
         unit: "short",
         queries: {

@@ -1,9 +1,18 @@
 //! gRPC clients: the way to each service and the credential that every request on it carries.
 
+mod answer_body;
+mod budget;
 mod call_error;
 mod deadline;
+mod directory;
+mod endpoint;
+mod failed;
 mod local;
 mod local_body;
+mod manner;
+mod remote;
+mod replica;
+mod watch;
 mod wire;
 
 use std::collections::BTreeMap;
@@ -11,8 +20,9 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
-use tonic::transport::{Channel, Endpoint};
+use tonic::transport::{Endpoint, Error};
 
+pub use endpoint::endpoint;
 pub use local::{LocalService, SecondBinding};
 pub use wire::Wire;
 
@@ -22,19 +32,39 @@ use crate::error::Failure;
 use crate::metadata::outgoing;
 use crate::name::ServiceName;
 use crate::passport::{PublicKey, Verifier};
+use directory::{Directory, Place, by_system};
+use remote::Remote;
 use wire::Way;
 
 /// Where a service answers.
 #[derive(Clone)]
 pub enum Address {
-    /// One endpoint or several, whose replicas share the calls.
-    Remote(Vec<Endpoint>),
+    /// In other processes, whose replicas share the calls.
+    Remote(Replicas),
     Local(LocalService),
+}
+
+/// The replicas of a service; clones share what is known of them.
+#[derive(Clone)]
+pub struct Replicas(Arc<Directory>);
+
+impl Address {
+    /// `urls` are URLs with commas between. A name in DNS may have several addresses, and others later.
+    pub fn of_urls(urls: &str) -> Result<Self, Error> {
+        let places = urls.split(',').map(|url| Place::of(url.trim())).collect::<Result<_, _>>()?;
+        Ok(Self::Remote(Replicas(Directory::new(places, by_system()))))
+    }
+
+    /// Replicas that stay where they are.
+    pub fn of_endpoints(endpoints: Vec<Endpoint>) -> Self {
+        let places = endpoints.into_iter().map(|endpoint| Place::Fixed(Box::new(endpoint))).collect();
+        Self::Remote(Replicas(Directory::new(places, by_system())))
+    }
 }
 
 impl From<Endpoint> for Address {
     fn from(endpoint: Endpoint) -> Self {
-        Self::Remote(vec![endpoint])
+        Self::of_endpoints(vec![endpoint])
     }
 }
 
@@ -55,22 +85,26 @@ impl Peers {
     /// another process, each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
         let way = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
-            Address::Remote(endpoints) => Way::Channel(channel(endpoints)),
+            Address::Remote(Replicas(directory)) => Way::Remote(Remote::new(Arc::clone(directory), to)),
             Address::Local(service) => Way::Local(service.clone()),
         };
         Ok(Wire::new(self.credentials.pass(self.me, to), way))
     }
 
+    /// Begins to look for the replicas of all peers, and to ask for their health: else the first call to a
+    /// peer does.
+    pub fn begin(&self) {
+        for (peer, address) in &*self.addresses {
+            if let Address::Remote(Replicas(directory)) = address {
+                directory.settle(*peer);
+                directory.begin();
+            }
+        }
+    }
+
     /// Verifies passports with keys asked of auth.
     pub fn verifier(&self, clock: Clock) -> Verifier {
         verifier(self, clock)
-    }
-}
-
-fn channel(endpoints: &[Endpoint]) -> Channel {
-    match endpoints {
-        [one] => one.connect_lazy(),
-        replicas => Channel::balance_list(replicas.iter().cloned()),
     }
 }
 

@@ -21,6 +21,7 @@ pub mod app;
 pub mod background;
 mod calls;
 pub mod client;
+mod contract;
 pub mod db;
 pub mod error;
 pub mod events;

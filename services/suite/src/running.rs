@@ -7,10 +7,9 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use mostrador_runtime::caller_keys::CallerKeys;
-use mostrador_runtime::client::{Peers, Wire};
+use mostrador_runtime::client::{Peers, Wire, endpoint};
 use mostrador_runtime::credential::Credentials;
 use mostrador_runtime::serve::ServeError;
-use mostrador_runtime::start::endpoint;
 use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 

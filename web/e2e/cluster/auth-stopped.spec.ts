@@ -3,13 +3,36 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { environment } from "../support/environment";
 import { registered, signIn } from "../support/owner";
 
-const { auth } = JSON.parse(readFileSync(`${environment.data}/pids.json`, "utf8")) as {
-  auth: number;
+const pids = JSON.parse(readFileSync(`${environment.data}/pids.json`, "utf8")) as Record<
+  string,
+  number
+>;
+const auths = Object.entries(pids).flatMap(([name, pid]) => (/^auth(-\d+)?$/.test(name) ? pid : []));
+const send = (signal: "SIGSTOP" | "SIGCONT", to: number[]) => {
+  for (const pid of to) process.kill(pid, signal);
 };
 const status = async (request: APIRequestContext) => (await request.get("/api/session")).status();
 
 test.afterEach(() => {
-  process.kill(auth, "SIGCONT");
+  send("SIGCONT", auths);
+});
+
+test("one auth of two stops, and owners sign in at the other", { tag: "@cluster" }, async ({
+  page,
+}) => {
+  expect(auths.length).toBe(2);
+  const merchant = await registered(page.request);
+  for (const stopped of auths) {
+    send("SIGSTOP", [stopped]);
+    await page.waitForTimeout(500);
+    for (let turn = 0; turn < 4; turn++) {
+      await signIn(page.request, merchant);
+      expect(await status(page.request)).toBe(200);
+    }
+    send("SIGCONT", [stopped]);
+    // It answers its callers' questions again.
+    await page.waitForTimeout(1_000);
+  }
 });
 
 test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) => {
@@ -18,7 +41,7 @@ test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) 
   await signIn(page.request, merchant);
   expect(await status(page.request)).toBe(200);
 
-  process.kill(auth, "SIGSTOP");
+  send("SIGSTOP", auths);
   const refused = await page.request.post("/api/session", {
     headers: { Origin: environment.url },
     data: { userId: merchant.email, password: merchant.password },
@@ -36,6 +59,6 @@ test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) 
   await expect.poll(outlets, { timeout: 90_000, intervals: [1_000] }).toBe(503);
   expect([...seen].sort()).toEqual([200, 503]);
 
-  process.kill(auth, "SIGCONT");
+  send("SIGCONT", auths);
   await expect.poll(() => status(page.request)).toBe(200);
 });

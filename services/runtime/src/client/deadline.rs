@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use http::HeaderMap;
 
-const HEADER: &str = "grpc-timeout";
+pub(super) const HEADER: &str = "grpc-timeout";
+/// A number has at most so many digits.
+const BELOW: u128 = 100_000_000;
 
 /// `None` without a readable time, as tonic's own server reads it.
 pub(super) fn of(headers: &HeaderMap) -> Option<Duration> {
@@ -21,6 +23,18 @@ pub(super) fn of(headers: &HeaderMap) -> Option<Duration> {
         "u" => Some(Duration::from_micros(value)),
         "n" => Some(Duration::from_nanos(value)),
         _ => None,
+    }
+}
+
+/// The same time as text, to the microsecond where that has eight digits.
+pub(super) fn text(left: Duration) -> String {
+    let (micros, millis) = (left.as_micros(), left.as_millis());
+    if micros < BELOW {
+        format!("{micros}u")
+    } else if millis < BELOW {
+        format!("{millis}m")
+    } else {
+        format!("{}S", left.as_secs().min(99_999_999))
     }
 }
 
@@ -45,6 +59,19 @@ mod tests {
             assert_eq!(read(unreadable), None, "{unreadable}");
         }
         assert_eq!(of(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn a_time_that_is_written_is_read_again() {
+        for (time, written) in [
+            (Duration::from_micros(99_999_999), "99999999u"),
+            (Duration::from_secs(100), "100000m"),
+            (Duration::from_secs(100_000), "100000S"),
+            (Duration::ZERO, "0u"),
+        ] {
+            assert_eq!(text(time), written);
+            assert_eq!(read(written), Some(time));
+        }
     }
 
     proptest! {

@@ -2,15 +2,15 @@
 
 use std::task::{Context, Poll};
 
-use futures_util::future::{BoxFuture, FutureExt, TryFutureExt, ready};
+use futures_util::future::{BoxFuture, FutureExt, ready};
 use http::{Request, Response};
 use tonic::Status;
 use tonic::body::Body;
-use tonic::transport::Channel;
 use tower::Service;
 
 use super::call_error::CallError;
 use super::local::LocalService;
+use super::remote::Remote;
 use crate::credential::Pass;
 use crate::metadata::CREDENTIAL;
 
@@ -24,7 +24,7 @@ pub struct Wire {
 
 #[derive(Clone)]
 pub(super) enum Way {
-    Channel(Channel),
+    Remote(Remote),
     Local(LocalService),
 }
 
@@ -39,11 +39,9 @@ impl Service<Request<Body>> for Wire {
     type Error = CallError;
     type Future = BoxFuture<'static, Result<Response<Body>, CallError>>;
 
-    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), CallError>> {
-        match &mut self.way {
-            Way::Channel(channel) => channel.poll_ready(cx).map_err(Into::into),
-            Way::Local(service) => service.poll_ready(cx),
-        }
+    /// A call waits for its connection itself, no longer than until its deadline.
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), CallError>> {
+        Poll::Ready(Ok(()))
     }
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
@@ -52,7 +50,7 @@ impl Service<Request<Body>> for Wire {
             Err(failure) => return ready(Ok(Status::from(failure).into_http())).boxed(),
         };
         match &mut self.way {
-            Way::Channel(channel) => channel.call(request).map_err(Into::into).boxed(),
+            Way::Remote(remote) => remote.call(request),
             Way::Local(service) => service.call(request),
         }
     }

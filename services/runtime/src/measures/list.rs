@@ -42,9 +42,12 @@ measures! {
     Counter PASSPORTS "edge_passports_total" [from];
     /// Time since auth's stream of ended sessions last said anything; above 3, sessions may outlive their end.
     Gauge REVOCATION_AGE "edge_revocation_stream_age_seconds" [];
-    /// 1 while a service has not answered the edge's question for its health for 1.5 seconds.
-    Gauge SILENT "edge_service_silent" [peer];
 
+    /// Replicas of a peer, by standing: `answering`, `leaving` (it stops, or cannot work), `suspect` (no answer
+    /// for 0.2 s), `lost` (none for 1.5 s, or no connection).
+    Gauge RPC_REPLICAS "rpc_client_replicas" [peer, standing];
+    /// Calls that were to be repeated after a failure; `refused` ones were more than a tenth of all.
+    Counter RPC_REPEATS "rpc_client_repeats_total" [peer, outcome];
     /// Time from a call's head to its answer's head, in the service; a code CANCELLED also counts calls that
     /// ran into their deadline.
     Histogram RPC_DURATION "rpc_server_call_duration_seconds"

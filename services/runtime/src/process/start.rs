@@ -3,9 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
-
-use tonic::transport::Endpoint;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::client::{Address, Peers};
@@ -153,24 +150,13 @@ fn problem(error: &DbError) -> String {
 fn addresses(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Address>, StartError> {
     urls.iter()
         .map(|(name, urls)| {
-            let replicas = urls.split(',').map(|url| endpoint(url.trim())).collect::<Result<_, _>>();
-            let replicas = replicas.map_err(|error| StartError::Endpoint {
+            let address = Address::of_urls(urls).map_err(|error| StartError::Endpoint {
                 service: name.as_str().to_ascii_uppercase(),
                 problem: error.to_string(),
             })?;
-            Ok((*name, Address::Remote(replicas)))
+            Ok((*name, address))
         })
         .collect()
-}
-
-/// The options of every gRPC connection between services.
-pub fn endpoint(url: &str) -> Result<Endpoint, tonic::transport::Error> {
-    Ok(Endpoint::from_shared(url.to_owned())?
-        .connect_timeout(Duration::from_millis(250))
-        .tcp_nodelay(true)
-        .http2_keep_alive_interval(Duration::from_secs(10))
-        .keep_alive_timeout(Duration::from_secs(5))
-        .keep_alive_while_idle(true))
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use tempfile::TempDir;
 use tonic::Request;
 
 use crate::caller_keys::CallerKeys;
+use crate::client::endpoint;
 use crate::config::{Environment, Migrate};
 use crate::context::Runtime;
 use crate::credential::Credentials;
@@ -34,7 +35,7 @@ use crate::name::ServiceName;
 use crate::outbox::{Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;
-use crate::start::{SharedParts, endpoint};
+use crate::start::SharedParts;
 use crate::{Clock, Id, Random};
 
 use ending::Ending;

@@ -4,15 +4,15 @@ use tokio::net::TcpListener;
 use tokio_stream::wrappers::TcpListenerStream;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tonic::service::Routes;
-use tonic::transport::Server;
+use tonic::transport::{Endpoint, Server};
 
-use crate::client::{Address, LocalService, Wire};
+use crate::client::{Address, LocalService, Wire, endpoint};
 use crate::context::Runtime;
 use crate::name::ServiceName;
 use crate::outbox::Worker;
 use crate::serve::Intake;
 use crate::service::Service;
-use crate::start::{SharedParts, endpoint};
+use crate::start::SharedParts;
 
 /// How callers reach the service of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Reach {
 /// A service that answers; it stops when this is dropped.
 pub struct TestService {
     address: Address,
+    /// Where it listens on a socket.
+    endpoint: Option<Endpoint>,
     shared: SharedParts,
     name: ServiceName,
     worker: Worker,
@@ -48,13 +50,16 @@ impl TestService {
 
     /// The edge's wire to this service and a replica of it, by one setting.
     pub fn wire_to_both(&self, replica: &Self) -> Wire {
-        let both = [self, replica].into_iter().flat_map(|served| match &served.address {
-            Address::Remote(endpoints) => endpoints.clone(),
-            Address::Local(_) => Vec::new(),
-        });
+        let both = [self, replica].into_iter().filter_map(|served| served.endpoint.clone());
         let mut shared = self.shared.clone();
-        shared.addresses.insert(self.name, Address::Remote(both.collect()));
+        shared.addresses.insert(self.name, Address::of_endpoints(both.collect()));
         shared.peers(ServiceName::Edge).wire(self.name).expect("a wire")
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        let uri = self.endpoint.as_ref().expect("a service on a socket").uri();
+        uri.authority().expect("an authority").as_str().parse().expect("an address")
     }
 
     /// Delivers until no message is due.
@@ -74,21 +79,22 @@ pub(super) async fn serve(
     service: Service,
     reach: Reach,
 ) -> TestService {
-    let (address, intake) = match reach {
+    let (address, endpoint, intake) = match reach {
         Reach::Socket => {
             let (listener, address) = listen().await;
             let endpoint = endpoint(&format!("http://{address}")).expect("an endpoint");
-            (endpoint.into(), Intake::Socket(listener))
+            (endpoint.clone().into(), Some(endpoint), Intake::Socket(listener))
         }
         Reach::Process => {
             let local = LocalService::default();
-            (Address::Local(local.clone()), Intake::Local(local))
+            (Address::Local(local.clone()), None, Intake::Local(local))
         }
     };
     let stop = CancellationToken::new();
     let (worker, name) = (service.worker(&runtime), service.name);
     tokio::spawn(crate::serve::intake::answer(name, service.routes, runtime, intake, stop.clone()));
-    TestService { address, shared: shared.clone(), name, worker, _guard: stop.clone().drop_guard(), stop }
+    let guard = stop.clone().drop_guard();
+    TestService { address, endpoint, shared: shared.clone(), name, worker, _guard: guard, stop }
 }
 
 /// Answers as a neighbour would; stops with the test.

@@ -1,0 +1,222 @@
+//! A service in other processes: each call goes to one of its replicas, and where that is safe to another one
+//! when the first gives no answer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use futures_util::future::{BoxFuture, FutureExt, poll_fn};
+use http::request::Parts;
+use http::{HeaderValue, Request, Response};
+use tokio::time::Instant;
+use tonic::TimeoutExpired;
+use tonic::body::Body;
+use tonic::transport::Channel;
+use tower::Service;
+
+use super::answer_body::AnswerBody;
+use super::call_error::{CallError, unavailable};
+use super::deadline;
+use super::directory::Directory;
+use super::failed::Failed;
+use super::manner::Manner;
+use super::replica::{Replica, Standing};
+use crate::measures;
+use crate::name::ServiceName;
+
+/// The deadline of calls to a service that is lost, which may be back.
+const HASTE: Duration = Duration::from_millis(200);
+/// Replicas that a call may find without a connection.
+const MOST_UNBEGUN: u32 = 3;
+/// Between two looks whether another replica became better than a suspect one.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// The way to the replicas with connections of its own; clones share these.
+#[derive(Clone)]
+pub(super) struct Remote {
+    directory: Arc<Directory>,
+    /// By replica, with the generation of its connections.
+    channels: Arc<Mutex<HashMap<u64, (u64, Channel)>>>,
+}
+
+impl Remote {
+    pub(super) fn new(directory: Arc<Directory>, peer: ServiceName) -> Self {
+        directory.settle(peer);
+        Self { directory, channels: Arc::default() }
+    }
+
+    pub(super) fn call(
+        &self,
+        request: Request<Body>,
+    ) -> BoxFuture<'static, Result<Response<Body>, CallError>> {
+        let remote = self.clone();
+        async move {
+            remote.directory.begin();
+            let (mut head, body) = request.into_parts();
+            let asked = deadline::of(&head.headers);
+            let haste = remote.directory.is_lost().then_some(HASTE);
+            let until = asked.into_iter().chain(haste).min().map(|within| Instant::now() + within);
+            if haste.is_some() {
+                head = due(head, until);
+            }
+            let exchange = remote.exchange(head, body, until);
+            match until {
+                Some(until) => {
+                    tokio::time::timeout_at(until, exchange).await.map_err(|_| TimeoutExpired(()))?
+                }
+                None => exchange.await,
+            }
+        }
+        .boxed()
+    }
+
+    async fn exchange(
+        &self,
+        head: Parts,
+        body: Body,
+        until: Option<Instant>,
+    ) -> Result<Response<Body>, CallError> {
+        let manner = Manner::of(&head);
+        if manner.streams_request {
+            let replica = self.directory.pick(None).await.ok_or_else(unavailable)?;
+            let once = Manner { may_repeat: false, ..manner };
+            let answer = self.attempt(&replica, Request::from_parts(head, body), once).await;
+            return answer.unwrap_or_else(|| Err(unavailable()));
+        }
+        let body = whole(body).await?;
+        self.directory.budget.earn();
+        let (mut tried, mut unbegun, mut is_repeated) = (None, 0, false);
+        loop {
+            let replica = self.directory.pick(tried).await.ok_or_else(unavailable)?;
+            let head = if tried.is_none() { head.clone() } else { due(head.clone(), until) };
+            let request = Request::from_parts(head, once(&body));
+            let may_repeat = manner.may_repeat && !is_repeated;
+            let attempted = self.attempt(&replica, request, Manner { may_repeat, ..manner }).await;
+            tried = Some(replica.id);
+            let Some(answer) = attempted else {
+                is_repeated = true;
+                continue;
+            };
+            let Some(failed) = Failed::of(&answer) else { return answer };
+            let has_others = self.directory.replicas().len() > 1;
+            match failed {
+                Failed::Unconnected if has_others && unbegun < MOST_UNBEGUN => unbegun += 1,
+                Failed::Unbegun if unbegun < MOST_UNBEGUN => unbegun += 1,
+                Failed::Unavailable if has_others && may_repeat && self.repeats() => is_repeated = true,
+                Failed::Unknown if may_repeat && self.repeats() => is_repeated = true,
+                _ => return answer,
+            }
+        }
+    }
+
+    fn repeats(&self) -> bool {
+        let is_paid = self.directory.budget.spend();
+        self.count(if is_paid { "made" } else { "refused" });
+        is_paid
+    }
+
+    fn count(&self, outcome: &'static str) {
+        measures::RPC_REPEATS.of([self.directory.peer().as_str().into(), outcome.into()]).increment(1);
+    }
+
+    /// Returns when another replica answers better and the budget has paid for a repetition. Without it the
+    /// call goes on waiting: a busy replica still answers.
+    async fn left(&self, replica: &Replica) {
+        loop {
+            abandoned(&self.directory, replica).await;
+            if self.directory.budget.spend() {
+                return self.count("made");
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    /// A call that may be repeated leaves a replica that falls silent; any other waits for it until its
+    /// deadline. `None` for a call that has left and is to be made to another one.
+    async fn attempt(
+        &self,
+        replica: &Arc<Replica>,
+        request: Request<Body>,
+        manner: Manner,
+    ) -> Option<Result<Response<Body>, CallError>> {
+        let call = replica.begin_call();
+        let mut channel = self.channel(replica);
+        let sending = async {
+            poll_fn(|cx| channel.poll_ready(cx)).await?;
+            Ok::<_, CallError>(channel.call(request).await?)
+        };
+        let answer = if manner.streams_answer {
+            tokio::select! {
+                answer = sending => answer,
+                () = abandoned(&self.directory, replica) => Err(unavailable()),
+            }
+        } else if manner.may_repeat {
+            tokio::select! {
+                answer = sending => answer,
+                () = self.left(replica) => return None,
+            }
+        } else {
+            sending.await
+        };
+        if answer.as_ref().is_err_and(|error| Failed::by(&**error) == Failed::Unconnected) {
+            replica.note(Standing::Lost);
+        }
+        if !manner.streams_answer {
+            return Some(answer);
+        }
+        let (directory, replica) = (Arc::clone(&self.directory), Arc::clone(replica));
+        let end = async move { abandoned(&directory, &replica).await }.boxed();
+        Some(answer.map(|answer| answer.map(|body| Body::new(AnswerBody::new(body, end, call)))))
+    }
+
+    fn channel(&self, replica: &Replica) -> Channel {
+        let generation = replica.generation();
+        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        match channels.get(&replica.id) {
+            Some((known, channel)) if *known == generation => channel.clone(),
+            _ => {
+                let replicas = self.directory.replicas();
+                channels.retain(|id, _| replicas.iter().any(|replica| replica.id == *id));
+                let channel = replica.connect();
+                channels.insert(replica.id, (generation, channel.clone()));
+                channel
+            }
+        }
+    }
+}
+
+/// Returns when another replica answers better than this one, which is silent.
+async fn abandoned(directory: &Directory, replica: &Replica) {
+    let mut news = replica.news();
+    while !directory.has_better_than(replica) {
+        // The sender of the news lives as long as the replica.
+        let heard = news.changed();
+        if replica.standing() < Standing::Suspect {
+            let _news = heard.await;
+        } else {
+            // News of any replica counts now.
+            let _news = tokio::time::timeout(LOOK_AGAIN, heard).await;
+        }
+    }
+}
+
+/// The replica hears how long its caller still waits.
+fn due(mut head: Parts, until: Option<Instant>) -> Parts {
+    if let Some(until) = until {
+        let left = deadline::text(until.saturating_duration_since(Instant::now()));
+        if let Ok(left) = HeaderValue::from_str(&left) {
+            head.headers.insert(deadline::HEADER, left);
+        }
+    }
+    head
+}
+
+/// The bytes of a request of one message.
+async fn whole(body: Body) -> Result<Bytes, CallError> {
+    Ok(axum::body::to_bytes(axum::body::Body::new(body), usize::MAX).await?)
+}
+
+fn once(bytes: &Bytes) -> Body {
+    Body::new(axum::body::Body::from(bytes.clone()))
+}

@@ -1,0 +1,68 @@
+//! Asks a replica for its health, again and again: a process that hangs keeps its connections and says nothing.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep, timeout_at};
+use tonic::transport::Channel;
+use tonic::{Request, Response, Status};
+use tonic_health::pb::health_check_response::ServingStatus;
+use tonic_health::pb::health_client::HealthClient;
+use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
+
+use super::replica::{Replica, Standing};
+use crate::name::ServiceName;
+
+/// Between an answer and the next question.
+const PAUSE: Duration = Duration::from_millis(200);
+/// A question is answered in microseconds.
+const SUSPECT_AFTER: Duration = Duration::from_millis(200);
+/// A machine that is overloaded takes longer for an answer than usual; not so long.
+const LOST_AFTER: Duration = Duration::from_millis(1500);
+
+/// Until the replica is dropped.
+pub(super) async fn watch(peer: ServiceName, replica: Weak<Replica>) {
+    let mut channel = None;
+    while let Some(watched) = replica.upgrade() {
+        let asked = channel.get_or_insert_with(|| watched.connect()).clone();
+        let standing = ask(asked, &watched).await;
+        if standing == Standing::Lost {
+            watched.give_connections_up();
+            channel = None;
+        }
+        note(peer, &watched, standing);
+        drop(watched);
+        sleep(PAUSE).await;
+    }
+}
+
+fn note(peer: ServiceName, replica: &Replica, standing: Standing) {
+    let before = replica.standing();
+    if replica.note(standing) && before.max(standing) == Standing::Lost {
+        tracing::warn!(%peer, standing = standing.name(), "a replica is lost, or answers again");
+    }
+}
+
+async fn ask(channel: Channel, replica: &Arc<Replica>) -> Standing {
+    let asked_at = Instant::now();
+    let mut health = HealthClient::new(channel);
+    let answer = health.check(Request::new(HealthCheckRequest::default()));
+    tokio::pin!(answer);
+    if let Ok(answer) = timeout_at(asked_at + SUSPECT_AFTER, &mut answer).await {
+        return read(answer);
+    }
+    if replica.standing() < Standing::Suspect {
+        replica.note(Standing::Suspect);
+    }
+    timeout_at(asked_at + LOST_AFTER, answer).await.map_or(Standing::Lost, read)
+}
+
+/// Any answer ends a silence, also a refusal.
+fn read(answer: Result<Response<HealthCheckResponse>, Status>) -> Standing {
+    match answer {
+        Ok(answer) if answer.get_ref().status() == ServingStatus::NotServing => Standing::Leaving,
+        // No replica said it.
+        Err(status) if std::error::Error::source(&status).is_some() => Standing::Lost,
+        Ok(_) | Err(_) => Standing::Answering,
+    }
+}

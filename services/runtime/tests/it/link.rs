@@ -1,0 +1,88 @@
+//! A link to a server that a test may break.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use mostrador_runtime::client::endpoint;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tonic::transport::Endpoint;
+
+/// Passes bytes on, both ways.
+pub(crate) struct Link {
+    address: SocketAddr,
+    is_frozen: Arc<watch::Sender<bool>>,
+    passing: JoinHandle<()>,
+}
+
+impl Link {
+    pub(crate) async fn to(server: SocketAddr) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let is_frozen = Arc::new(watch::Sender::new(false));
+        let frozen = Arc::clone(&is_frozen);
+        let passing = tokio::spawn(async move {
+            loop {
+                let (near, _) = listener.accept().await.unwrap();
+                let frozen = Arc::clone(&frozen);
+                tokio::spawn(async move {
+                    let Ok(far) = TcpStream::connect(server).await else { return };
+                    let (near, far) = (near.into_split(), far.into_split());
+                    tokio::join!(pass(near.0, far.1, &frozen), pass(far.0, near.1, &frozen));
+                });
+            }
+        });
+        Self { address, is_frozen, passing }
+    }
+
+    pub(crate) fn endpoint(&self) -> Endpoint {
+        endpoint(&format!("http://{}", self.address)).unwrap()
+    }
+
+    /// Takes connections and bytes, and passes nothing on: as a process that is stopped.
+    pub(crate) fn freeze(&self) {
+        self.is_frozen.send_replace(true);
+    }
+
+    pub(crate) fn thaw(&self) {
+        self.is_frozen.send_replace(false);
+    }
+
+    /// Takes no connections any more.
+    pub(crate) fn close(&self) {
+        self.passing.abort();
+    }
+}
+
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, frozen: &watch::Sender<bool>) {
+    let (mut bytes, mut frozen) = (vec![0; 16 * 1024], frozen.subscribe());
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        if frozen.wait_for(|is_frozen| !is_frozen).await.is_err() {
+            return;
+        }
+        if to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// An address on which no connection is ever made, as behind a wall that drops packets. The connections that
+/// fill its queue go with the second value.
+pub(crate) async fn black_hole() -> (Endpoint, Vec<TcpStream>) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(([127, 0, 0, 1], 0).into()).unwrap();
+    let listener = socket.listen(1).unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut full = Vec::new();
+    while let Ok(connected) =
+        tokio::time::timeout(std::time::Duration::from_millis(300), TcpStream::connect(address)).await
+    {
+        full.push(connected.unwrap());
+    }
+    // It accepts nothing, and lives as long as the test.
+    std::mem::forget(listener);
+    (endpoint(&format!("http://{address}")).unwrap(), full)
+}
