@@ -1,6 +1,9 @@
 //! The state that every handler has at hand.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{
+    net::IpAddr,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use actix_web::web;
 use futures_util::future::BoxFuture;
@@ -39,6 +42,8 @@ pub struct State {
     pub addresses: Arc<Addresses>,
     pub crawlers: Arc<Crawlers>,
     pub is_development: bool,
+    /// The edge stops soon: connections end with their next answer.
+    pub is_leaving: Arc<AtomicBool>,
     pub dev: Option<DevTools>,
     /// With scheme, without a slash at the end.
     pub public_url: Arc<str>,
@@ -95,6 +100,7 @@ impl State {
             pages: pages.with(frames),
             chat: Arc::new(chat),
             is_development,
+            is_leaving: Arc::default(),
             dev: dev.filter(|_| is_development),
             is_secure: site.is_secure(),
             site: Arc::new(site),

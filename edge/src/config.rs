@@ -35,9 +35,6 @@ pub struct Config {
     pub chat: ChatSettings,
     /// Threads that answer; one for each core when 0.
     pub workers: usize,
-    /// How long a stopping edge, no longer ready, goes on taking connections, so that its load balancer
-    /// notices first. Unset: 5 for an edge of its own in production, else 0.
-    pub drain_seconds: Option<u32>,
 }
 
 /// The vendor of the chat; without a script there is none.
@@ -64,7 +61,6 @@ impl Default for Config {
             pages_folder: None,
             chat: ChatSettings::default(),
             workers: 0,
-            drain_seconds: None,
         }
     }
 }

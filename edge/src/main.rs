@@ -11,9 +11,6 @@ use mostrador_runtime::{
     telemetry,
 };
 
-/// Longer than a load balancer's usual pause between two looks at `/readyz`.
-const DRAIN_SECONDS: u32 = 5;
-
 fn main() -> ExitCode {
     // The edge has no database: it only serves.
     if !command::order(ServiceName::Edge).check_config {
@@ -29,17 +26,9 @@ fn set_up() -> Result<(InstallationConfig, Config, SharedParts), ServeError> {
     let settings = Settings::from_environment().map_err(ServeError::new)?;
     settings.common.refuse_unsafe().map_err(ServeError::new)?;
     telemetry::check(&settings.common).map_err(ServeError::new)?;
-    let config = config(&settings)?;
+    let config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
     let shared = SharedParts::from_settings(&settings.common).map_err(ServeError::new)?;
     Ok((settings.common, config, shared))
-}
-
-fn config(settings: &Settings) -> Result<Config, ServeError> {
-    let mut config: Config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-    if !settings.common.is_development() {
-        config.drain_seconds.get_or_insert(DRAIN_SECONDS);
-    }
-    Ok(config)
 }
 
 async fn run() -> Result<(), ServeError> {

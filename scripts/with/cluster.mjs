@@ -1,7 +1,8 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
-// there are of each service in REPLICATED, of commerce unless that says otherwise.
+// there are of each service in REPLICATED, of commerce unless that says otherwise. A process that ends well is
+// started again, as by a supervisor; after any other end all end.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
@@ -89,7 +90,7 @@ note("admin.json", {
   edge: `127.0.0.1:${edgeAdmin}`,
   ...Object.fromEntries(replicas.map(({ label, admin }) => [label, admin])),
 });
-note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
+notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
 console.log(`Mail: http://localhost:${PORT}/dev/inbox   logs: ${DATA}/logs   Ctrl-C ends all`);
 
@@ -122,7 +123,7 @@ function migrate(name) {
 }
 
 function start(name, [program, ...args], env) {
-  const log = createWriteStream(`${DATA}/logs/${name}`);
+  const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
   // The web server ends when its standard input closes, so it has one as long as this process lives.
   const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const last = [];
@@ -137,9 +138,17 @@ function start(name, [program, ...args], env) {
   child.on("exit", (status, signal) => {
     running.delete(name);
     if (stopping) return;
+    if (status === 0) {
+      start(name, [program, ...args], env);
+      return notePids();
+    }
     console.error(`${name} ended (${signal ?? status}):\n${last.join("\n")}`);
     stop(1);
   });
+}
+
+function notePids() {
+  note("pids.json", Object.fromEntries([...running].map(([name, child]) => [name, child.pid])));
 }
 
 async function ready(name, url) {

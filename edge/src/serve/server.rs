@@ -2,6 +2,10 @@
 
 use std::{
     net::{SocketAddr, TcpListener},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -22,8 +26,8 @@ use crate::{
     session::ended,
 };
 
-/// Requests still running when a stop was asked for get this long, in seconds.
-const GRACE: u64 = 10;
+/// Requests that still run when the edge is drained get this long, in seconds.
+const GRACE: u64 = 30;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// A visitor has this long to send the head of the first request.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
@@ -50,8 +54,7 @@ pub fn build(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Re
     let state = State::new(config, shared, dev)?;
     let listener = TcpListener::bind(config.listen)?;
     listener.set_nonblocking(true)?;
-    let drain = Duration::from_secs(config.drain_seconds.unwrap_or_default().into());
-    Ok(Edge { listener, state, kv: shared.kv.clone(), workers: config.workers, drain })
+    Ok(Edge { listener, state, kv: shared.kv.clone(), workers: config.workers, drain: shared.drain })
 }
 
 impl Edge {
@@ -72,9 +75,9 @@ impl Edge {
         Check::useful("pages", move || ready(pages.are_known()))
     }
 
-    /// Answers until `stop` and for the time of draining; then takes no more connections, ends the requests
-    /// under way, and returns. Boxed so that the edge's code is compiled with its crate, and not again in
-    /// each binary.
+    /// Answers until `stop`, and for the time of draining the last request of each connection; then takes no
+    /// more connections, ends the requests under way, and returns. Boxed so that the edge's code is compiled
+    /// with its crate, and not again in each binary.
     pub fn run(self, stop: CancellationToken) -> BoxFuture<'static, std::io::Result<()>> {
         Box::pin(async move {
             let (state, workers) = (self.state, self.workers);
@@ -84,8 +87,9 @@ impl Edge {
                 tokio::spawn(ended::follow(auth, passports)),
                 tokio::spawn(state.pages.clone().warm(Hearing::of(state.services.commerce()))),
             ];
+            let leaving = Arc::clone(&state.is_leaving);
             let server = start(state, self.listener, workers)?;
-            let waiting = tokio::spawn(stop_when(stop, self.drain, server.handle()));
+            let waiting = tokio::spawn(stop_when(stop, leaving, self.drain, server.handle()));
             let ended = server.await;
             waiting.abort();
             for task in background {
@@ -136,8 +140,9 @@ fn answering(
     .and_then(http)
 }
 
-async fn stop_when(stop: CancellationToken, drain: Duration, server: ServerHandle) {
+async fn stop_when(stop: CancellationToken, leaving: Arc<AtomicBool>, drain: Duration, server: ServerHandle) {
     stop.cancelled().await;
+    leaving.store(true, Ordering::Relaxed);
     tokio::time::sleep(drain).await;
     server.stop(true).await;
 }

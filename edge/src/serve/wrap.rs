@@ -1,8 +1,12 @@
 //! The one wrapper around everything: request id, trace, cross-site rule, limits, the shape of failures,
 //! headers.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    sync::atomic::Ordering,
+};
 
+use actix_http::ConnectionType;
 use actix_web::{
     Error, HttpMessage, HttpRequest, HttpResponse,
     body::{BoxBody, MessageBody},
@@ -65,6 +69,9 @@ pub(super) async fn everything(
         None => response,
     };
     headers::add(response.headers_mut(), &app, request_id);
+    if app.is_leaving.load(Ordering::Relaxed) {
+        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+    }
     measured.end(response.status());
     Ok(response)
 }

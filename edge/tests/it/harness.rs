@@ -1,6 +1,6 @@
 //! The real edge on a free port, between fake services and a fake web server.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 use mostrador_edge::{Config, build};
@@ -43,6 +43,18 @@ pub(crate) struct TestEdge {
     _guard: DropGuard,
 }
 
+/// Settings of the installation that a test may change.
+struct Setting<'a> {
+    public_url: &'a str,
+    drain: Duration,
+}
+
+impl Default for Setting<'_> {
+    fn default() -> Self {
+        Self { public_url: "https://mostrador.test", drain: Duration::ZERO }
+    }
+}
+
 impl TestEdge {
     pub(crate) async fn start() -> Self {
         Self::start_in(Environment::Development).await
@@ -67,20 +79,26 @@ impl TestEdge {
         config: Config,
         prepare: impl FnOnce(&Fakes),
     ) -> Self {
-        Self::started(web, env, config, "https://mostrador.test", prepare).await
+        Self::started(web, env, config, Setting::default(), prepare).await
     }
 
     /// In development, at this public URL.
     pub(crate) async fn start_at(public_url: &str) -> Self {
-        let web = FakeWeb::start().await;
-        Self::started(web, Environment::Development, Config::default(), public_url, |_| {}).await
+        let (web, setting) = (FakeWeb::start().await, Setting { public_url, ..Setting::default() });
+        Self::started(web, Environment::Development, Config::default(), setting, |_| {}).await
+    }
+
+    /// In development; when it stops it goes on for so long.
+    pub(crate) async fn start_draining(drain: Duration) -> Self {
+        let (web, setting) = (FakeWeb::start().await, Setting { drain, ..Setting::default() });
+        Self::started(web, Environment::Development, Config::default(), setting, |_| {}).await
     }
 
     async fn started(
         web: FakeWeb,
         env: Environment,
         config: Config,
-        public_url: &str,
+        setting: Setting<'_>,
         prepare: impl FnOnce(&Fakes),
     ) -> Self {
         Figures::now();
@@ -104,7 +122,8 @@ impl TestEdge {
                 .into_iter()
                 .map(|name| (name, to_fakes()))
                 .collect::<BTreeMap<_, _>>(),
-            public_url: Arc::from(public_url),
+            public_url: Arc::from(setting.public_url),
+            drain: setting.drain,
             data: std::env::temp_dir(),
             migrate: None,
         };

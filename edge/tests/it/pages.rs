@@ -2,12 +2,9 @@
 
 use std::time::Duration;
 
-use mostrador_edge::{
-    Config,
-    pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind},
-};
+use mostrador_edge::pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind};
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
-use mostrador_runtime::{Clock, config::Environment};
+use mostrador_runtime::Clock;
 use reqwest::{Method, header::HeaderMap};
 
 use crate::{
@@ -355,12 +352,16 @@ async fn a_whole_page_tells_ahead_what_its_first_paint_needs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopping_edge_takes_connections_until_it_is_drained() {
-    let config = Config { drain_seconds: Some(1), ..Config::default() };
-    let edge = TestEdge::start_with(Environment::Development, config).await;
+    let edge = TestEdge::start_draining(Duration::from_secs(1)).await;
+    let before = send(edge.get("/api/health")).await;
+    assert_eq!(header(before.headers(), "connection"), "-");
     edge.stop.cancel();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let late = edge.get("/api/health").header("connection", "close");
-    assert_eq!(send(late).await.status().as_u16(), 200);
+    for path in ["/api/health", "/", "/api/made/up"] {
+        let late = send(edge.get(path)).await;
+        assert_eq!(header(late.headers(), "connection"), "close", "{path}");
+    }
+    assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "on a new connection");
     tokio::time::sleep(Duration::from_millis(1500)).await;
     assert!(edge.get("/api/health").send().await.is_err(), "no new connections");
 }

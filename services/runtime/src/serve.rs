@@ -1,6 +1,7 @@
 //! Runs a built [`Service`] with gRPC, health, jobs and a graceful stop; and the whole `main` of a process
 //! with one service.
 
+mod health;
 mod in_call;
 pub(crate) mod intake;
 mod measured;
@@ -17,7 +18,7 @@ use crate::admin::{self, Check};
 use crate::command::{self, Order, Verb};
 use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
-use crate::db::{Db, DbError, Migrations, skew};
+use crate::db::{Db, DbError, Engine, Migrations, skew};
 use crate::name::ServiceName;
 use crate::outbox::Backlog;
 pub use crate::service::ServeError;
@@ -28,8 +29,8 @@ use crate::{outbox, sweep, telemetry};
 pub(crate) use in_call::InCall;
 pub use intake::{Intake, ServeFuture, share};
 
-/// Jobs still running when a stop was asked for get this long.
-const GRACE: Duration = Duration::from_secs(10);
+/// Jobs that still run when the last call has ended get this long: longer than a delivery takes.
+const GRACE: Duration = Duration::from_secs(30);
 /// The pause between two looks at a database that lacks migrations.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
@@ -234,12 +235,20 @@ pub async fn bind(address: std::net::SocketAddr) -> Result<TcpListener, ServeErr
         .map_err(|error| ServeError::new(format!("cannot listen on {address}: {error}")))
 }
 
-/// The database and the key-value store of one service.
+/// The writer, the database and the key-value store of one service. A database that all replicas share makes
+/// none of them unready: without any of them its callers would be no better off.
 pub fn checks(runtime: &Runtime) -> Vec<Check> {
-    let db = runtime.db.clone();
-    let database = Check::needed(format!("{} database", runtime.name), move || {
+    let (db, writer) = (runtime.db.clone(), runtime.db.clone());
+    let answers = move || {
         let db = db.clone();
         async move { db.ping().await.is_ok() }
-    });
-    vec![database, Check::key_value_store(&runtime.kv)]
+    };
+    let name = format!("{} database", runtime.name);
+    let database = match runtime.db.engine() {
+        Engine::Sqlite => Check::needed(name, answers),
+        Engine::Postgres => Check::useful(name, answers),
+    };
+    let runs = move || std::future::ready(writer.has_writer());
+    let writer = Check::needed(format!("{} writer", runtime.name), runs);
+    vec![writer, database, Check::key_value_store(&runtime.kv)]
 }

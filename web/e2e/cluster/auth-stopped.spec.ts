@@ -1,25 +1,21 @@
-import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { environment } from "../support/environment";
 import { registered, signIn } from "../support/owner";
+import { replicas } from "../support/processes";
 
-const pids = JSON.parse(readFileSync(`${environment.data}/pids.json`, "utf8")) as Record<
-  string,
-  number
->;
-const auths = Object.entries(pids).flatMap(([name, pid]) => (/^auth(-\d+)?$/.test(name) ? pid : []));
 const send = (signal: "SIGSTOP" | "SIGCONT", to: number[]) => {
   for (const pid of to) process.kill(pid, signal);
 };
 const status = async (request: APIRequestContext) => (await request.get("/api/session")).status();
 
 test.afterEach(() => {
-  send("SIGCONT", auths);
+  send("SIGCONT", replicas("auth"));
 });
 
 test("one auth of two stops, and owners sign in at the other", { tag: "@cluster" }, async ({
   page,
 }) => {
+  const auths = replicas("auth");
   expect(auths.length).toBe(2);
   const merchant = await registered(page.request);
   for (const stopped of auths) {
@@ -41,6 +37,7 @@ test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) 
   await signIn(page.request, merchant);
   expect(await status(page.request)).toBe(200);
 
+  const auths = replicas("auth");
   send("SIGSTOP", auths);
   const refused = await page.request.post("/api/session", {
     headers: { Origin: environment.url },

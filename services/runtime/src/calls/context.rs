@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tonic::{Request, Status};
 
@@ -35,6 +36,8 @@ pub struct Runtime {
     pub public_url: Arc<str>,
     /// The folder of files (mail in the all-in-one shape).
     pub data: PathBuf,
+    /// How long a stopping service goes on taking calls.
+    pub drain: Duration,
     pub(crate) peers: Peers,
     pub(crate) passports: Verifier,
 }

@@ -178,6 +178,19 @@ impl Db {
         Ok(())
     }
 
+    /// Asks whether a write can be had. A writer that has too much to do works.
+    pub(crate) async fn ping_writer(&self) -> Result<(), DbError> {
+        match self.write_statements(async |_: &mut Tx| Ok::<(), DbError>(())).await {
+            Err(DbError::Busy) => Ok(()),
+            written => written,
+        }
+    }
+
+    /// Is there a writer, busy or not?
+    pub(crate) fn has_writer(&self) -> bool {
+        self.writer.runs()
+    }
+
     /// Takes no more writes, runs the writes that wait, and closes the connections, for all clones.
     pub async fn close(self) {
         self.writer.close().await;

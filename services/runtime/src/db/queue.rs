@@ -80,6 +80,10 @@ impl Writer {
         send(&self.turns, job)
     }
 
+    pub(super) fn runs(&self) -> bool {
+        !self.ended.is_cancelled()
+    }
+
     /// Takes no more writes; the waiting ones still run. Answers when the writer has closed its connections.
     pub(super) async fn close(&self) {
         self.closing.cancel();

@@ -93,6 +93,9 @@ pub struct InstallationConfig {
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,
+    /// How long a stopping process, no longer ready, goes on taking work, so that callers and balancers notice
+    /// first. Unset: 5 for a process of its own in production, else 0.
+    pub drain_seconds: Option<u16>,
     /// The share of requests whose traces are exported, in percent; chosen at the edge.
     pub traces_percent: u8,
     /// A filter such as `info,sqlx=warn`.
@@ -119,6 +122,7 @@ impl Default for InstallationConfig {
             seal_key: None,
             endpoints: BTreeMap::new(),
             otlp_endpoint: None,
+            drain_seconds: None,
             traces_percent: 10,
             log: "info".to_owned(),
             log_format: LogFormat::default(),

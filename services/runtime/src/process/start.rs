@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::client::{Address, Peers};
@@ -16,6 +17,9 @@ use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::seal::Seal;
 use crate::{Clock, Random};
+
+/// Longer than a load balancer's usual pause between two looks at `/readyz`.
+const USUAL_DRAIN: Duration = Duration::from_secs(5);
 
 /// The parts that the services of one process share.
 #[derive(Clone)]
@@ -32,6 +36,8 @@ pub struct SharedParts {
     pub data: PathBuf,
     /// Unset: as usual for the engine of each database.
     pub migrate: Option<Migrate>,
+    /// How long a stopping process goes on taking work.
+    pub drain: Duration,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +78,9 @@ impl SharedParts {
     /// be set.
     pub fn from_settings(common: &InstallationConfig) -> Result<Self, StartError> {
         let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
-        Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)
+        let shared = Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)?;
+        let usual = if common.is_development() { Duration::ZERO } else { USUAL_DRAIN };
+        Ok(Self { drain: common.drain_seconds.map_or(usual, seconds), ..shared })
     }
 
     pub fn with_keys(common: &InstallationConfig, keys: CallerKeys) -> Result<Self, StartError> {
@@ -93,6 +101,7 @@ impl SharedParts {
             public_url: common.public_url().trim_end_matches('/').into(),
             data: common.data.clone(),
             migrate: common.migrate,
+            drain: common.drain_seconds.map_or(Duration::ZERO, seconds),
             clock,
             random,
             kv,
@@ -134,6 +143,7 @@ impl SharedParts {
             outbox: Outbox::new(self.clock.clone(), self.random.clone(), self.seal.clone()),
             kv: self.kv.clone(),
             limits: self.limits.clone(),
+            drain: self.drain,
             seal: self.seal.clone(),
             public_url: Arc::clone(&self.public_url),
             data: self.data.clone(),
@@ -141,6 +151,10 @@ impl SharedParts {
             peers,
         })
     }
+}
+
+fn seconds(number: u16) -> Duration {
+    Duration::from_secs(number.into())
 }
 
 fn problem(error: &DbError) -> String {

@@ -1,19 +1,22 @@
 //! The ways in which calls come to a service.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::stream::{self, Stream};
 use mostrador_proto::runtime::v1::outbox_service_server::OutboxServiceServer;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
-use tokio::net::{TcpListener, UnixListener};
+use tokio::net::{TcpListener, TcpStream, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
 use tokio_util::sync::CancellationToken;
 use tonic::service::Routes;
 use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
 use tower::layer::layer_fn;
 
+use super::health;
 use super::in_call::InCall;
+use crate::Random;
 use crate::client::LocalService;
 use crate::context::Runtime;
 use crate::events::Timeline;
@@ -21,8 +24,14 @@ use crate::name::ServiceName;
 use crate::outbox::Parked;
 use crate::service::ServeError;
 
-/// Calls still running when a stop was asked for get this long.
-const GRACE: Duration = Duration::from_secs(10);
+/// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
+/// since, also behind a balancer that only sees connections.
+const LEAST_AGE: Duration = Duration::from_secs(270);
+/// Replicas that started together must not lose their connections together.
+const AGE_JITTER_MS: u64 = 60_000;
+
+/// Calls that still run when a service is drained get this long.
+const GRACE: Duration = Duration::from_secs(30);
 
 /// Until calls are answered no more.
 pub type ServeFuture = BoxFuture<'static, Result<(), ServeError>>;
@@ -43,20 +52,31 @@ pub(crate) fn answer(
     intake: Intake,
     stop: CancellationToken,
 ) -> ServeFuture {
+    let age = LEAST_AGE + Duration::from_millis(Random::system().below(AGE_JITTER_MS));
     let (health, health_server) = tonic_health::server::health_reporter();
+    let drain = runtime.drain;
+    let told = runtime.clone();
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
     let routes = routes.add_service(timeline).add_service(parked).add_service(health_server);
-    let stopping = stop.clone();
-    let drain = async move {
-        stopping.cancelled().await;
-        health.set_service_status("", tonic_health::ServingStatus::NotServing).await;
-    };
-    let answering = match intake {
-        Intake::Socket(listener) => over_socket(name, routes, listener, drain).boxed(),
-        Intake::Local(service) => in_process(name, routes, service, drain),
-    };
-    Box::pin(in_time(name, answering, stop))
+    match intake {
+        Intake::Socket(listener) => {
+            let telling = health::tell(health, told, stop.clone());
+            let answering = over_socket(name, routes, listener, age, (stop.clone(), drain));
+            let answering = async move {
+                tokio::pin!(answering);
+                tokio::select! {
+                    answered = &mut answering => answered,
+                    () = telling => answering.await,
+                }
+            };
+            Box::pin(in_time(name, answering.boxed(), drain, stop))
+        }
+        Intake::Local(service) => {
+            let answering = in_process(name, routes, service, stop.clone());
+            Box::pin(in_time(name, answering, Duration::ZERO, stop))
+        }
+    }
 }
 
 /// Lets another process call a local service, too, until `stop`.
@@ -65,54 +85,83 @@ pub fn share(service: LocalService, listener: UnixListener, stop: CancellationTo
     let drain = stop.clone().cancelled_owned();
     let sharing = Server::builder().serve_with_incoming_shutdown(service, incoming, drain);
     let answering = sharing.map(|served| served.map_err(ServeError::new)).boxed();
-    Box::pin(in_time(ServiceName::Operator, answering, stop))
+    Box::pin(in_time(ServiceName::Operator, answering, Duration::ZERO, stop))
 }
 
 async fn in_time(
     name: ServiceName,
     answering: ServeFuture,
+    drain: Duration,
     stop: CancellationToken,
 ) -> Result<(), ServeError> {
     tokio::select! {
         answered = answering => answered,
-        () = async { stop.cancelled().await; tokio::time::sleep(GRACE).await } => {
+        () = after(stop, drain + GRACE) => {
             tracing::warn!(service = %name, "calls did not end in time");
             Ok(())
         }
     }
 }
 
+async fn after(stop: CancellationToken, time: Duration) {
+    stop.cancelled().await;
+    tokio::time::sleep(time).await;
+}
+
+/// At the stop the connections so far are asked to go, and their callers make others, here for as long as no
+/// other replica is known to them. When the service is drained those are asked, too, and none is taken.
 async fn over_socket(
     name: ServiceName,
     routes: Routes,
     listener: TcpListener,
-    drain: impl Future<Output = ()> + Send + 'static,
+    age: Duration,
+    (stop, drain): (CancellationToken, Duration),
 ) -> Result<(), ServeError> {
     let reflection = tonic_reflection::server::Builder::configure()
         .register_encoded_file_descriptor_set(mostrador_proto::DESCRIPTORS)
         .build_v1()
         .map_err(ServeError::new)?;
-    // The builder's own switch does not reach a listener that is handed in; without it each answer waits
-    // 40 ms.
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    Server::builder()
-        .layer(layer_fn(move |routes| InCall::new(name, routes)))
-        .add_routes(routes.add_service(reflection))
-        .serve_with_incoming_shutdown(incoming, drain)
-        .await
-        .map_err(ServeError::new)
+    let (routes, listener) = (routes.add_service(reflection), Arc::new(listener));
+    // The port is closed when both have ended: a caller is refused then, and does not wait.
+    let (first, last) = (connections(Arc::clone(&listener)), connections(listener));
+    let mut server =
+        Server::builder().max_connection_age(age).layer(layer_fn(move |routes| InCall::new(name, routes)));
+    let (early, late) = (server.add_routes(routes.clone()), server.add_routes(routes));
+    let until_stop = early.serve_with_incoming_shutdown(first, stop.clone().cancelled_owned());
+    let until_drained = async move {
+        stop.cancelled().await;
+        if drain.is_zero() {
+            drop(last);
+            return Ok(());
+        }
+        late.serve_with_incoming_shutdown(last, tokio::time::sleep(drain)).await
+    };
+    tokio::try_join!(until_stop, until_drained).map(drop).map_err(ServeError::new)
+}
+
+/// The connections that come to a listener from now on, without the delay of small packets: else each answer
+/// waits 40 ms.
+fn connections(listener: Arc<TcpListener>) -> impl Stream<Item = std::io::Result<TcpStream>> + Send {
+    stream::unfold(listener, |listener| async {
+        let accepted = listener.accept().await;
+        let connection = accepted.and_then(|(connection, _)| {
+            connection.set_nodelay(true)?;
+            Ok(connection)
+        });
+        Some((connection, listener))
+    })
 }
 
 fn in_process(
     name: ServiceName,
     routes: Routes,
     service: LocalService,
-    drain: impl Future<Output = ()> + Send + 'static,
+    stop: CancellationToken,
 ) -> ServeFuture {
     let bound = service.bind(name, routes).map_err(ServeError::new);
     Box::pin(async move {
         bound?;
-        drain.await;
+        stop.cancelled().await;
         service.drain().await;
         Ok(())
     })

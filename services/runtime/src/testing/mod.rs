@@ -14,6 +14,7 @@ mod test_service;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use prost::Message;
@@ -105,6 +106,7 @@ impl TestRuntime {
             public_url: "https://mostrador.test".into(),
             data: folder.path().to_path_buf(),
             migrate: Some(Migrate::Auto),
+            drain: Duration::ZERO,
             clock: clock.clone(),
             random: random.clone(),
             kv,
@@ -154,6 +156,12 @@ impl TestRuntime {
     pub async fn serve_by(&self, reach: Reach, service: crate::service::Service) -> TestService {
         self.ending.is_owed_by(service.worker(&self.runtime));
         test_service::serve(&self.shared, self.runtime(), service, reach).await
+    }
+
+    /// As [`Self::serve`], in surroundings that are not quite those of the test.
+    pub async fn serve_in(&self, runtime: Runtime, service: crate::service::Service) -> TestService {
+        self.ending.is_owed_by(service.worker(&self.runtime));
+        test_service::serve(&self.shared, runtime, service, Reach::Socket).await
     }
 
     /// A request of the edge without a session.

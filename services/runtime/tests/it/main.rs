@@ -23,5 +23,6 @@ mod probe;
 mod remembered;
 mod replicas;
 mod settling;
+mod stopping;
 mod sweep;
 mod traces;

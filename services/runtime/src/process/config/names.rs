@@ -129,7 +129,6 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "chat.script_hosts",
             "chat.hosts",
             "workers",
-            "drain_seconds",
         ],
     ),
 ];

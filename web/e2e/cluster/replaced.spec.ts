@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { call } from "../support/api";
+import { registered, signIn } from "../support/owner";
+import { isReady, processes } from "../support/processes";
+
+const CALLERS = 6;
+/** Between two calls of one caller: all of them stay within the account's budget of 20 calls a second. */
+const PAUSE_MS = 500;
+
+test("services are replaced one by one, and no request fails", { tag: "@cluster" }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { request } = page;
+  await signIn(request, await registered(request));
+  const failures: unknown[] = [];
+  let goesOn = true;
+  let count = 0;
+  const asks = [
+    () => call(request, "GET", "/api/session"),
+    () => call(request, "GET", "/api/shops"),
+    () => call(request, "GET", "/api/orders"),
+    // A write without a key: it is sent once.
+    () =>
+      call(request, "PUT", "/api/basket/items/{sku}", {
+        path: { sku: "pro-monthly" },
+        body: { quantity: 1 },
+      }),
+  ];
+  const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+    for (let turn = caller; goesOn; turn++) {
+      const failed = await asks[turn % asks.length]?.().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failed) failures.push(failed);
+      count++;
+      await page.waitForTimeout(PAUSE_MS);
+    }
+  });
+
+  for (const name of ["auth", "commerce", "account", "auth-2", "commerce-2", "account-2"]) {
+    const before = processes()[name] ?? 0;
+    process.kill(before, "SIGTERM");
+    await expect.poll(() => processes()[name] ?? before, { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => isReady(name), { timeout: 15_000 }).toBe(true);
+    // Its callers find it within half a second.
+    await page.waitForTimeout(1_000);
+  }
+  goesOn = false;
+  await Promise.all(callers);
+  expect(failures).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
