@@ -20,7 +20,7 @@ use actix_web::{
 use mostrador_proto::edge::v1::Reason;
 use mostrador_runtime::{
     error::{self as shared, ceil_seconds},
-    limits::budgets_of,
+    limits::{Budget, budgets_of},
     spans::{self, SelfDescription, Words},
 };
 use tracing::{Span, field::Empty};
@@ -128,10 +128,12 @@ async fn admit(request: &ServiceRequest, app: &App, place: Place) -> Result<(), 
     }
     let Some(class) = place.class else { return Ok(()) };
     let (allowed, window) = class.budget();
-    for (network, allowed) in budgets_of(&address.to_string(), allowed) {
-        app.limits.take(&class.key(&network), allowed, window).await?;
-    }
-    Ok(())
+    let budgets = budgets_of(&address.to_string(), allowed).map(|(network, allowed)| Budget {
+        key: class.key(&network),
+        allowed,
+        window,
+    });
+    Ok(app.limits.take_each(&budgets.collect::<Vec<_>>()).await?)
 }
 
 fn unexpected(error: &Error) -> Refusal {

@@ -7,7 +7,7 @@ use data_encoding::BASE64URL_NOPAD;
 use mostrador_proto::auth::v1::Reason;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OwnerId;
-use mostrador_runtime::limits::{Limits, budgets_of};
+use mostrador_runtime::limits::{Budget, Limits, budgets_of};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
@@ -76,8 +76,9 @@ impl Budgets {
             let parts = [realm, user, device.hash()];
             return self.take("device", &parts, self.by_device, self.window).await;
         }
-        self.take_address("address", tried.address, self.window).await?;
-        self.take("user", &[realm, user], self.by_user, self.window).await
+        let of_user = budget("user", &[realm, user], self.by_user, self.window);
+        let of_address = self.of_address("address", tried.address, self.window);
+        self.take_each(of_address.chain([of_user]).collect()).await
     }
 
     /// True once per window and owner: used up tries are noted.
@@ -98,26 +99,31 @@ impl Budgets {
     /// False when recovery was asked often enough for this user, as it was typed: the earlier mails still
     /// help, and an owner who is told to wait could be kept out by strangers.
     pub async fn take_recovery(&self, address: &str, typed: &str) -> Result<bool, Failure> {
-        self.take_address("recovery.address", address, HOUR).await?;
+        self.take_each(self.of_address("recovery.address", address, HOUR).collect()).await?;
         Ok(self.take("recovery.user", &[typed.as_bytes()], self.recoveries, HOUR).await.is_ok())
     }
 
     /// Calls that no client made (the seed of development) have no address.
-    async fn take_address(&self, what: &str, address: &str, per: Duration) -> Result<(), Failure> {
-        if address.is_empty() {
-            return Ok(());
-        }
-        for (network, allowed) in budgets_of(address, self.by_address) {
-            self.take(what, &[network.as_bytes()], allowed, per).await?;
-        }
-        Ok(())
+    fn of_address(&self, what: &str, address: &str, window: Duration) -> impl Iterator<Item = Budget> {
+        let budgets = (!address.is_empty()).then(|| budgets_of(address, self.by_address));
+        budgets
+            .into_iter()
+            .flatten()
+            .map(move |(network, allowed)| budget(what, &[network.as_bytes()], allowed, window))
     }
 
     async fn take(&self, what: &str, whose: &[&[u8]], allowed: u64, per: Duration) -> Result<(), Failure> {
-        let key = format!("auth.{what}.{}", digest(whose));
-        let refused = |failure: Failure| Failure { reason: Reason::SessionTooManyTries.into(), ..failure };
-        self.limits.take(&key, allowed, per).await.map_err(refused)
+        self.take_each(vec![budget(what, whose, allowed, per)]).await
     }
+
+    async fn take_each(&self, budgets: Vec<Budget>) -> Result<(), Failure> {
+        let refused = |failure: Failure| Failure { reason: Reason::SessionTooManyTries.into(), ..failure };
+        self.limits.take_each(&budgets).await.map_err(refused)
+    }
+}
+
+fn budget(what: &str, whose: &[&[u8]], allowed: u64, window: Duration) -> Budget {
+    Budget { key: format!("auth.{what}.{}", digest(whose)), allowed, window }
 }
 
 /// Addresses and user names never stand readable in the store that counts.

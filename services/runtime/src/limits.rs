@@ -4,7 +4,9 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 use crate::error::{Failure, Reason};
-use crate::kv::Kv;
+use crate::kv::{Kv, UsedUp};
+
+pub use crate::kv::Budget;
 
 /// A site has so many times the budget of one network; it may hold 65,536 of them.
 const SITE_TIMES: u64 = 4;
@@ -30,17 +32,18 @@ impl Limits {
         self.off
     }
 
-    /// Takes one of `allowed` tries `per` time under this key. A key names the limited act and its subject
-    /// (hash addresses).
+    /// Takes one of `allowed` tries `per` time under this key.
     pub async fn take(&self, key: &str, allowed: u64, per: Duration) -> Result<(), Failure> {
+        self.take_each(&[Budget { key: key.to_owned(), allowed, window: per }]).await
+    }
+
+    /// Takes one try of each budget, until one is used up: those behind it lose none.
+    pub async fn take_each(&self, budgets: &[Budget]) -> Result<(), Failure> {
         if self.off {
             return Ok(());
         }
-        let (count, left) = self.kv.count(key, per).await;
-        if count > allowed {
-            return Err(Failure::new(Reason::LimitReached).retry_after(left));
-        }
-        Ok(())
+        let taken = self.kv.take(budgets).await;
+        taken.map_err(|UsedUp(left)| Failure::new(Reason::LimitReached).retry_after(left))
     }
 }
 
@@ -73,7 +76,7 @@ pub fn site_of(address: &str) -> String {
 }
 
 /// The budgets that an address takes from when one network may take `allowed`, the nearest first.
-pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, u64)> {
+pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, u64)> + use<> {
     let (network, site) = (network_of(address), site_of(address));
     let wider = (site != network).then_some((site, allowed.saturating_mul(SITE_TIMES)));
     std::iter::once((network, allowed)).chain(wider)
@@ -130,6 +133,22 @@ mod tests {
             assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "limit.reached"), "{url}");
             limits.take("other", 3, minute).await.unwrap();
         }
+    }
+
+    #[tokio::test]
+    async fn a_budget_behind_one_that_is_used_up_loses_nothing() {
+        let limits = Limits::new(Kv::memory(Clock::fixed(jiff::Timestamp::UNIX_EPOCH)));
+        let window = Duration::from_mins(1);
+        let budget = |key: &str, allowed| Budget { key: key.to_owned(), allowed, window };
+        let (near, far) = (budget("near", 2), budget("far", 3));
+        for _ in 0..2 {
+            limits.take_each(&[near.clone(), far.clone()]).await.unwrap();
+        }
+        for _ in 0..5 {
+            limits.take_each(&[near.clone(), far.clone()]).await.unwrap_err();
+        }
+        limits.take_each(&[budget("other", 2), far.clone()]).await.unwrap();
+        limits.take_each(&[budget("other", 2), far]).await.unwrap_err();
     }
 
     #[tokio::test]

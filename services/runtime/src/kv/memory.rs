@@ -2,6 +2,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use super::{Budget, UsedUp};
 use crate::Clock;
 
 /// Entries over which expired ones are looked for.
@@ -29,7 +30,18 @@ impl Memory {
         Self { clock, entries: Arc::default() }
     }
 
-    pub(super) fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
+    pub(super) fn take(&self, budgets: &[Budget]) -> Result<(), UsedUp> {
+        for Budget { key, allowed, window } in budgets {
+            let (count, left) = self.count(key, *window);
+            if count > *allowed {
+                return Err(UsedUp(left));
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts one more in the window that the first count opened; the rest of the window.
+    fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         let now = self.clock.now().as_millisecond();
         let mut entries = self.lock();
         entries.sweep(now);

@@ -8,6 +8,14 @@ use std::time::Duration;
 
 use crate::Clock;
 
+/// So many tries in a time. The key names the limited act and its subject; addresses are hashed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Budget {
+    pub key: String,
+    pub allowed: u64,
+    pub window: Duration,
+}
+
 /// A key-value store in memory (one process) or Redis (replicas).
 #[derive(Clone)]
 pub enum Kv {
@@ -19,6 +27,10 @@ pub enum Kv {
 #[error("the key-value store does not answer")]
 pub struct KvError(#[from] ::redis::RedisError);
 
+/// A budget is used up until its window, which the first try opened, is over: after this time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsedUp(pub Duration);
+
 impl Kv {
     pub fn memory(clock: Clock) -> Self {
         Self::Memory(memory::Memory::new(clock))
@@ -26,15 +38,15 @@ impl Kv {
 
     /// Connects lazily and again after a loss; meanwhile this process counts by itself.
     pub fn redis(url: &str, clock: Clock) -> Result<Self, KvError> {
-        Ok(Self::Redis(shared::SharedStore::new(redis::Redis::connect_lazily(url)?, clock)))
+        Ok(Self::Redis(shared::SharedStore::new(redis::Redis::new(url)?, clock)))
     }
 
-    /// Counts one more in the window that the first count opened; answers the count, and the rest of the
-    /// window.
-    pub async fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
+    /// Takes one try of each budget in turn, until one is used up: those behind it lose none. All that is one
+    /// trip to the store.
+    pub async fn take(&self, budgets: &[Budget]) -> Result<(), UsedUp> {
         match self {
-            Self::Memory(memory) => memory.count(key, window),
-            Self::Redis(shared) => shared.count(key, window).await,
+            Self::Memory(memory) => memory.take(budgets),
+            Self::Redis(shared) => shared.take(budgets).await,
         }
     }
 

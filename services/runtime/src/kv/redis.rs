@@ -4,48 +4,64 @@ use std::time::Duration;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use redis::{Client, Script};
 
-use super::KvError;
+use super::{Budget, KvError, UsedUp};
 
 /// Redis is never waited for longer than this; callers go on without it.
 const ANSWER_WITHIN: Duration = Duration::from_millis(250);
 /// Keys of several installations may share a server.
 const PREFIX: &str = "mostrador:";
 
-static COUNT: LazyLock<Script> = LazyLock::new(|| {
+/// Answers the time until the first budget that is used up has tries again, or -1.
+static TAKE: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
-        "local n = redis.call('INCR', KEYS[1])
-         if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-         return {n, redis.call('PTTL', KEYS[1])}",
+        "for i, key in ipairs(KEYS) do
+           local n = redis.call('INCR', key)
+           if n == 1 then redis.call('PEXPIRE', key, ARGV[2 * i]) end
+           if n > tonumber(ARGV[2 * i - 1]) then return math.max(0, redis.call('PTTL', key)) end
+         end
+         return -1",
     )
 });
 
 #[derive(Clone)]
-pub(super) struct Redis(ConnectionManager);
+pub(super) struct Redis {
+    client: Client,
+    connection: ConnectionManager,
+}
 
 impl Redis {
-    pub(super) fn connect_lazily(url: &str) -> Result<Self, KvError> {
+    /// Connects when it is first used.
+    pub(super) fn new(url: &str) -> Result<Self, KvError> {
+        Self::of(Client::open(url)?)
+    }
+
+    fn of(client: Client) -> Result<Self, KvError> {
         let config = ConnectionManagerConfig::new()
             .set_response_timeout(Some(ANSWER_WITHIN))
             .set_connection_timeout(Some(ANSWER_WITHIN))
             .set_number_of_retries(1)
             .set_max_delay(Duration::from_millis(100));
-        Ok(Self(ConnectionManager::new_lazy_with_config(Client::open(url)?, config)?))
+        let connection = ConnectionManager::new_lazy_with_config(client.clone(), config)?;
+        Ok(Self { client, connection })
     }
 
-    pub(super) async fn count(&self, key: &str, window: Duration) -> Result<(u64, Duration), KvError> {
-        let mut conn = self.0.clone();
-        let (count, left): (u64, i64) =
-            COUNT.key(prefixed(key)).arg(ms(window)).invoke_async(&mut conn).await?;
-        Ok((count, Duration::from_millis(u64::try_from(left).unwrap_or(0))))
+    /// The same server by a new connection: packets on the old one may come much later, or never.
+    pub(super) fn anew(&self) -> Result<Self, KvError> {
+        Self::of(self.client.clone())
+    }
+
+    pub(super) async fn take(&self, budgets: &[Budget]) -> Result<Result<(), UsedUp>, KvError> {
+        let mut taking = TAKE.prepare_invoke();
+        for Budget { key, allowed, window } in budgets {
+            taking.key(format!("{PREFIX}{key}")).arg(*allowed).arg(ms(*window));
+        }
+        let left: i64 = taking.invoke_async(&mut self.connection.clone()).await?;
+        Ok(u64::try_from(left).map_or(Ok(()), |left| Err(UsedUp(Duration::from_millis(left)))))
     }
 
     pub(super) async fn ping(&self) -> Result<(), KvError> {
-        Ok(redis::cmd("PING").query_async(&mut self.0.clone()).await?)
+        Ok(redis::cmd("PING").query_async(&mut self.connection.clone()).await?)
     }
-}
-
-fn prefixed(key: &str) -> String {
-    format!("{PREFIX}{key}")
 }
 
 fn ms(duration: Duration) -> u64 {

@@ -1,62 +1,96 @@
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, Weak};
 use std::time::Duration;
 
-use super::KvError;
+use redis::RedisError;
+
 use super::memory::Memory;
 use super::redis::Redis;
+use super::{Budget, KvError, UsedUp};
 use crate::Clock;
 use crate::measures;
 
-/// A silent Redis is not asked again for so long: each question costs its caller time.
-const LOST_FOR: i64 = 1000;
+/// Between two looks for a Redis that was lost.
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
-/// Redis, and the memory that stands in for it while it is lost: each process then counts by itself, so that
-/// a limit is looser by the number of replicas, but never gone.
+/// Redis, and the memory that stands in for it while it is lost. A process counts its own part of the tries all
+/// the time, so that a limit is looser then by the number of replicas, but never gone.
 #[derive(Clone)]
 pub struct SharedStore {
-    redis: Redis,
-    meanwhile: Memory,
-    clock: Clock,
-    /// Epoch milliseconds.
-    lost_until: Arc<AtomicI64>,
+    link: Arc<Link>,
+    own_part: Memory,
+}
+
+struct Link {
+    redis: RwLock<Redis>,
+    /// Nothing waits for a lost Redis: a task of its own looks for it.
+    is_lost: AtomicBool,
 }
 
 impl SharedStore {
     pub(super) fn new(redis: Redis, clock: Clock) -> Self {
-        let store = Self { redis, meanwhile: Memory::new(clock.clone()), clock, lost_until: Arc::default() };
-        store.show_loss();
-        store
+        let link = Arc::new(Link { redis: RwLock::new(redis), is_lost: AtomicBool::new(false) });
+        let shown = Arc::downgrade(&link);
+        let is_lost = move || Some(f64::from(u8::from(shown.upgrade()?.is_lost())));
+        measures::KV_LOST.at_scrape([], is_lost);
+        Self { link, own_part: Memory::new(clock) }
     }
 
-    pub(super) async fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
-        if is_lost(&self.clock, &self.lost_until) {
-            return self.meanwhile.count(key, window);
+    pub(super) async fn take(&self, budgets: &[Budget]) -> Result<(), UsedUp> {
+        let own = self.own_part.take(budgets);
+        if self.link.is_lost() {
+            return own;
         }
-        match self.redis.count(key, window).await {
-            Ok(counted) => counted,
+        match self.link.redis().take(budgets).await {
+            Ok(taken) => taken,
             Err(error) => {
-                let now = self.clock.now().as_millisecond();
-                self.lost_until.store(now + LOST_FOR, Ordering::Relaxed);
                 measures::KV_ERRORS.of([]).increment(1);
-                tracing::warn!(%error, "this process counts limits by itself");
-                self.meanwhile.count(key, window)
+                self.link.note_loss(&error);
+                own
             }
         }
     }
 
-    /// At each scrape, as long as a clone is there.
-    fn show_loss(&self) {
-        let (clock, lost_until) = (self.clock.clone(), Arc::downgrade(&self.lost_until));
-        let lost = move || Some(f64::from(u8::from(is_lost(&clock, &*lost_until.upgrade()?))));
-        measures::KV_LOST.at_scrape([], lost);
-    }
-
     pub(super) async fn ping(&self) -> Result<(), KvError> {
-        self.redis.ping().await
+        if self.link.is_lost() {
+            return Err(RedisError::from(std::io::Error::from(std::io::ErrorKind::TimedOut)).into());
+        }
+        self.link.redis().ping().await
     }
 }
 
-fn is_lost(clock: &Clock, lost_until: &AtomicI64) -> bool {
-    clock.now().as_millisecond() < lost_until.load(Ordering::Relaxed)
+impl Link {
+    fn is_lost(&self) -> bool {
+        self.is_lost.load(Ordering::Relaxed)
+    }
+
+    fn redis(&self) -> Redis {
+        self.redis.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn note_loss(self: &Arc<Self>, error: &KvError) {
+        if !self.is_lost.swap(true, Ordering::Relaxed) {
+            tracing::warn!(%error, "this process counts limits by itself");
+            tokio::spawn(look_for(Arc::downgrade(self)));
+        }
+    }
+
+    async fn find(&self) -> Result<(), KvError> {
+        let redis = self.redis().anew()?;
+        redis.ping().await?;
+        *self.redis.write().unwrap_or_else(PoisonError::into_inner) = redis;
+        Ok(())
+    }
+}
+
+async fn look_for(link: Weak<Link>) {
+    loop {
+        tokio::time::sleep(LOOK_AGAIN).await;
+        let Some(link) = link.upgrade() else { return };
+        if link.find().await.is_ok() {
+            link.is_lost.store(false, Ordering::Relaxed);
+            tracing::warn!("limits are shared again");
+            return;
+        }
+    }
 }

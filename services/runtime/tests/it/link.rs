@@ -2,40 +2,53 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mostrador_runtime::client::endpoint;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tonic::transport::Endpoint;
 
 /// Passes bytes on, both ways.
 pub(crate) struct Link {
     address: SocketAddr,
     is_frozen: Arc<watch::Sender<bool>>,
+    generation: Arc<AtomicUsize>,
     passing: JoinHandle<()>,
 }
 
 impl Link {
     pub(crate) async fn to(server: SocketAddr) -> Self {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        Self::at(([127, 0, 0, 1], 0).into(), server).await
+    }
+
+    pub(crate) async fn at(address: SocketAddr, server: SocketAddr) -> Self {
+        let listener = TcpListener::bind(address).await.unwrap();
         let address = listener.local_addr().unwrap();
         let is_frozen = Arc::new(watch::Sender::new(false));
-        let frozen = Arc::clone(&is_frozen);
+        let generation = Arc::new(AtomicUsize::new(0));
+        let (frozen, newest) = (Arc::clone(&is_frozen), Arc::clone(&generation));
         let passing = tokio::spawn(async move {
+            let mut connections = JoinSet::new();
             loop {
                 let (near, _) = listener.accept().await.unwrap();
-                let frozen = Arc::clone(&frozen);
-                tokio::spawn(async move {
+                let (frozen, newest) = (Arc::clone(&frozen), Arc::clone(&newest));
+                let own = newest.load(Ordering::SeqCst);
+                connections.spawn(async move {
                     let Ok(far) = TcpStream::connect(server).await else { return };
                     let (near, far) = (near.into_split(), far.into_split());
-                    tokio::join!(pass(near.0, far.1, &frozen), pass(far.0, near.1, &frozen));
+                    let is_old = || newest.load(Ordering::SeqCst) != own;
+                    tokio::join!(
+                        pass(near.0, far.1, &frozen, &is_old),
+                        pass(far.0, near.1, &frozen, &is_old)
+                    );
                 });
             }
         });
-        Self { address, is_frozen, passing }
+        Self { address, is_frozen, generation, passing }
     }
 
     pub(crate) fn endpoint(&self) -> Endpoint {
@@ -51,17 +64,34 @@ impl Link {
         self.is_frozen.send_replace(false);
     }
 
-    /// Takes no connections any more.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Connections so far pass nothing on any more, and are not closed either.
+    pub(crate) fn forget_connections(&self) {
+        self.generation.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Ends its connections and takes no more: as a process that is killed.
     pub(crate) fn close(&self) {
         self.passing.abort();
     }
 }
 
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, frozen: &watch::Sender<bool>) {
+async fn pass(
+    mut from: OwnedReadHalf,
+    mut to: OwnedWriteHalf,
+    frozen: &watch::Sender<bool>,
+    is_old: &impl Fn() -> bool,
+) {
     let (mut bytes, mut frozen) = (vec![0; 16 * 1024], frozen.subscribe());
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
         if frozen.wait_for(|is_frozen| !is_frozen).await.is_err() {
             return;
+        }
+        if is_old() {
+            std::future::pending::<()>().await;
         }
         if to.write_all(&bytes[..count]).await.is_err() {
             return;

@@ -13,6 +13,7 @@ mod ids;
 mod lanes;
 mod late_rows;
 mod link;
+mod lost_links;
 mod mails;
 mod migrating;
 mod outbox;

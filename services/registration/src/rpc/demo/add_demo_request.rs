@@ -3,7 +3,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::registration::v1::{AddDemoRequestRequest, AddDemoRequestResponse};
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::limits::budgets_of;
+use mostrador_runtime::limits::{Budget, budgets_of};
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
@@ -38,11 +38,11 @@ pub(in crate::rpc) async fn handle(
 }
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {
-    for (network, allowed) in budgets_of(address, app.config.demo_requests_an_hour) {
+    let budgets = budgets_of(address, app.config.demo_requests_an_hour).map(|(network, allowed)| {
         let key = format!("registration.demo:{}", SecretHash::of(&network).to_hex());
-        app.runtime.limits.take(&key, allowed, HOUR).await?;
-    }
-    Ok(())
+        Budget { key, allowed, window: HOUR }
+    });
+    Ok(app.runtime.limits.take_each(&budgets.collect::<Vec<_>>()).await?)
 }
 
 /// Agents see each request; the mails of one address end with its budget, and no caller is told.

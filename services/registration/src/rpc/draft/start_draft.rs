@@ -2,7 +2,7 @@ use mostrador_runtime::db::Conn;
 use std::time::Duration;
 
 use mostrador_proto::registration::v1::{StartDraftRequest, StartDraftResponse};
-use mostrador_runtime::limits::budgets_of;
+use mostrador_runtime::limits::{Budget, budgets_of};
 use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::{Application, Call};
 
@@ -65,11 +65,11 @@ async fn renew_offer(app: &App, secret: SecretHash, offer: Offer) -> Result<Star
 }
 
 async fn limit(app: &App, address: &str) -> Result<(), Error> {
-    for (network, allowed) in budgets_of(address, app.config.drafts_an_hour) {
+    let budgets = budgets_of(address, app.config.drafts_an_hour).map(|(network, allowed)| {
         let key = format!("registration.start:{}", SecretHash::of(&network).to_hex());
-        app.runtime.limits.take(&key, allowed, HOUR).await?;
-    }
-    Ok(())
+        Budget { key, allowed, window: HOUR }
+    });
+    Ok(app.runtime.limits.take_each(&budgets.collect::<Vec<_>>()).await?)
 }
 
 async fn insert(app: &App, fresh: Draft, secret: Secret) -> Result<StartDraftResponse, Error> {
