@@ -25,9 +25,13 @@ const SQLITE_WRITER: &str = "PRAGMA cache_size = -16000; PRAGMA temp_store = MEM
                              PRAGMA wal_autocheckpoint = 4000; PRAGMA automatic_index = OFF;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; \
                              PRAGMA cache_size = -2000; PRAGMA automatic_index = OFF;";
+/// A writer's statement holds one of few places, and locks. The server ends one that takes long.
 const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
-                        SET idle_in_transaction_session_timeout = '10s'; SET statement_timeout = '10s'";
+                        SET idle_in_transaction_session_timeout = '10s'; SET statement_timeout = '3500ms'";
+/// Where the server's own word on that does not come, the connection is lost.
+const WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 const POSTGRES_READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '10s'";
+const READ_WITHIN: Duration = Duration::from_secs(11);
 /// An index over a large table takes its time, and so does waiting for the replica that makes it.
 const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
 
@@ -61,13 +65,16 @@ impl Source {
     }
 
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
-        let setup = match (&self.file, purpose) {
+        let (setup, answers_within) = match (&self.file, purpose) {
             (Some(file), Purpose::Write) => return Conn::open_here(file, &[SQLITE, SQLITE_WRITER]),
-            (Some(_), Purpose::Read) => SQLITE_READER,
-            (None, Purpose::Write) => POSTGRES,
-            (None, Purpose::Read) => POSTGRES_READER,
+            (Some(_), Purpose::Read) => {
+                return self.connect_by_sqlx(SQLITE_READER, WITHIN).await.map(Conn::from);
+            }
+            (None, Purpose::Write) => (POSTGRES, WRITTEN_WITHIN),
+            (None, Purpose::Read) => (POSTGRES_READER, READ_WITHIN),
         };
-        self.connect_by_sqlx(setup, WITHIN).await.map(Conn::from)
+        let conn = self.connect_by_sqlx(setup, WITHIN).await?;
+        Ok(Conn::limited(conn, answers_within))
     }
 
     /// sqlx's migrator takes no connection of another kind.

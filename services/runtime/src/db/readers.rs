@@ -5,11 +5,12 @@
 //! first.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use deadpool::Runtime;
 use deadpool::managed::{
-    Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleResult, Timeouts,
+    Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleError, RecycleResult, Timeouts,
 };
 use tokio::time::Instant;
 
@@ -19,6 +20,8 @@ use super::{Conn, DbError, Engine};
 
 const MOST: usize = 8;
 const WITHIN: Duration = Duration::from_secs(2);
+/// A connection is tried by the shortest statement that there is.
+const TRIED_WITHIN: Duration = Duration::from_millis(500);
 /// PostgreSQL may have been restarted since a connection was tried.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
@@ -32,18 +35,24 @@ pub(super) struct Readers {
 /// A connection to read with; goes back when it is dropped.
 pub struct Reading(Object<Opener>);
 
-struct Opener(Source);
+struct Opener {
+    source: Source,
+    /// Grows when a connection does not answer: those beside it would not, either.
+    generation: AtomicU64,
+}
 
 struct Kept {
     conn: Conn,
     tried: Instant,
+    generation: u64,
 }
 
 impl Readers {
     pub(super) fn new(source: Source, figures: ReaderFigures) -> Result<Self, DbError> {
         let timeouts = Timeouts { wait: Some(WITHIN), create: Some(WITHIN), recycle: Some(WITHIN) };
         let config = PoolConfig { max_size: MOST, timeouts, queue_mode: QueueMode::Lifo };
-        let pool = Pool::builder(Opener(source)).config(config).runtime(Runtime::Tokio1).build();
+        let opener = Opener { source, generation: AtomicU64::new(0) };
+        let pool = Pool::builder(opener).config(config).runtime(Runtime::Tokio1).build();
         let pool = pool.map_err(|error| DbError::Setup(error.to_string().into()))?;
         figures.show_pool(&pool);
         Ok(Self { pool, figures })
@@ -77,12 +86,24 @@ impl Manager for Opener {
     type Error = sqlx::Error;
 
     async fn create(&self) -> Result<Kept, sqlx::Error> {
-        Ok(Kept { conn: self.0.connect(Purpose::Read).await?, tried: Instant::now() })
+        let generation = self.generation.load(Ordering::Relaxed);
+        Ok(Kept { conn: self.source.connect(Purpose::Read).await?, tried: Instant::now(), generation })
     }
 
     async fn recycle(&self, kept: &mut Kept, _: &Metrics) -> RecycleResult<sqlx::Error> {
-        if self.0.engine == Engine::Postgres && kept.tried.elapsed() > TRUSTED_FOR {
-            kept.conn.ping().await?;
+        if self.source.engine == Engine::Sqlite {
+            return Ok(());
+        }
+        let generation = self.generation.load(Ordering::Relaxed);
+        if kept.generation != generation || kept.conn.is_given_up() {
+            return Err(RecycleError::message("a connection beside it did not answer"));
+        }
+        if kept.tried.elapsed() > TRUSTED_FOR {
+            let Ok(asked) = tokio::time::timeout(TRIED_WITHIN, kept.conn.ping()).await else {
+                self.generation.store(generation + 1, Ordering::Relaxed);
+                return Err(RecycleError::message("it does not answer"));
+            };
+            asked?;
             kept.tried = Instant::now();
         }
         Ok(())

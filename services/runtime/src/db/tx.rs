@@ -120,6 +120,11 @@ impl Tx {
         self.appended.iter_mut().for_each(|rows| rows.clear());
     }
 
+    /// True when a statement had no answer in time.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.conn.is_given_up()
+    }
+
     pub(super) async fn run(&mut self, sql: impl SqlSafeStr) -> Result<(), sqlx::Error> {
         sqlx::raw_sql(sql).execute(&mut self.conn).await.map(|_| ())
     }

@@ -1,13 +1,18 @@
-//! A link to Redis passes nothing on for a while.
+//! A link to PostgreSQL or Redis passes nothing on for a while.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use mostrador_runtime::Clock;
+use futures_util::future::join_all;
+use mostrador_runtime::config::Migrate;
+use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::kv::{Budget, Kv};
+use mostrador_runtime::testing::{Engine, database};
+use mostrador_runtime::{Clock, Random, ServiceName};
 use tokio::net::TcpListener;
 
 use crate::link::Link;
+use crate::outbox::NO_MIGRATIONS;
 
 /// The server of a URL.
 fn server_of(url: &str) -> SocketAddr {
@@ -24,6 +29,51 @@ async fn linked(url: &str) -> (Link, String) {
     let link = Link::to(server_of(url)).await;
     let url = url_by(url, link.address());
     (link, url)
+}
+
+async fn write(db: &Db) -> Result<(), DbError> {
+    db.write(async |tx: &mut Tx| {
+        sqlx::query("SELECT COUNT(*) FROM received").execute(tx.conn()).await?;
+        Ok(())
+    })
+    .await
+}
+
+async fn read(db: &Db) -> Result<(), DbError> {
+    let mut conn = db.read().await?;
+    sqlx::query("SELECT COUNT(*) FROM received").execute(&mut *conn).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn writes_go_on_soon_after_a_black_hole() {
+    let folder = tempfile::tempdir().unwrap();
+    let (link, url) = linked(&database::fresh(Engine::Postgres, folder.path()).await).await;
+    let random = Random::seeded(1);
+    let db = Db::open(ServiceName::Auth, &url, &NO_MIGRATIONS, Some(Migrate::Auto), random).await.unwrap();
+    for done in join_all((0..16).map(|_| write(&db))).await {
+        done.unwrap();
+    }
+    for done in join_all((0..8).map(|_| read(&db))).await {
+        done.unwrap();
+    }
+
+    link.freeze();
+    let frozen = Instant::now();
+    let failed = join_all((0..8).map(|_| write(&db))).await;
+    assert!(failed.iter().all(|done| done.as_ref().is_err_and(DbError::is_passing)), "{failed:?}");
+    assert!(frozen.elapsed() < Duration::from_secs(8), "{:?}", frozen.elapsed());
+
+    // The old connections stay dead, as after packets that were lost for long.
+    link.forget_connections();
+    link.thaw();
+    let thawed = Instant::now();
+    for done in join_all((0..16).map(|_| write(&db))).await {
+        done.unwrap();
+    }
+    read(&db).await.unwrap();
+    assert!(thawed.elapsed() < Duration::from_secs(5), "{:?}", thawed.elapsed());
+    db.close().await;
 }
 
 async fn take(kv: &Kv, allowed: u64) -> Duration {

@@ -6,11 +6,13 @@
 
 mod error;
 mod here;
+mod limited;
 #[cfg(test)]
 mod tests;
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::Path;
+use std::time::Duration;
 
 use futures_util::future::{self, BoxFuture};
 use futures_util::stream::{self, BoxStream};
@@ -20,6 +22,7 @@ use sqlx::{Any, AnyConnection, Connection, Execute, Executor, SqlStr};
 
 pub(super) use error::SqliteFailure;
 use here::{Here, Step};
+use limited::Limited;
 
 /// A connection to SQLite or PostgreSQL; sqlx's queries run on it.
 pub struct Conn(Kind);
@@ -28,6 +31,7 @@ enum Kind {
     /// SQLite on the thread that polls.
     Here(Here),
     Sqlx(AnyConnection),
+    Limited(Limited),
 }
 
 impl Conn {
@@ -36,10 +40,21 @@ impl Conn {
         Here::open(file, setup).map(Kind::Here).map(Self)
     }
 
+    /// Each statement ends within this time; after one that does not, all fail.
+    pub(super) fn limited(conn: AnyConnection, within: Duration) -> Self {
+        Self(Kind::Limited(Limited::new(conn, within)))
+    }
+
+    /// True when a statement had no answer in time.
+    pub(super) fn is_given_up(&self) -> bool {
+        matches!(&self.0, Kind::Limited(conn) if conn.is_given_up())
+    }
+
     pub(super) async fn ping(&mut self) -> Result<(), sqlx::Error> {
         match &mut self.0 {
             Kind::Here(_) => Ok(()),
             Kind::Sqlx(conn) => conn.ping().await,
+            Kind::Limited(conn) => conn.ping().await,
         }
     }
 
@@ -47,6 +62,7 @@ impl Conn {
         match self.0 {
             Kind::Here(conn) => conn.close(),
             Kind::Sqlx(conn) => conn.close().await,
+            Kind::Limited(conn) => conn.close().await,
         }
     }
 }
@@ -62,6 +78,7 @@ impl Debug for Conn {
         formatter.write_str(match self.0 {
             Kind::Here(_) => "Conn(here)",
             Kind::Sqlx(_) => "Conn(sqlx)",
+            Kind::Limited(_) => "Conn(limited)",
         })
     }
 }
@@ -76,6 +93,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
     {
         match &mut self.0 {
             Kind::Sqlx(conn) => conn.fetch_many(query),
+            Kind::Limited(conn) => conn.fetch_many(query),
             Kind::Here(conn) => stream::once(future::lazy(move |_| conn.run(query, usize::MAX)))
                 .flat_map(|ran| match ran {
                     Ok(ran) => stream::iter(ran.steps()).left_stream(),
@@ -92,6 +110,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
     {
         match &mut self.0 {
             Kind::Sqlx(conn) => conn.execute(query),
+            Kind::Limited(conn) => conn.execute(query),
             Kind::Here(conn) => future::lazy(move |_| conn.run(query, 1).map(|ran| ran.result)).boxed(),
         }
     }
@@ -103,6 +122,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
     {
         match &mut self.0 {
             Kind::Sqlx(conn) => conn.fetch_optional(query),
+            Kind::Limited(conn) => conn.fetch_optional(query),
             Kind::Here(conn) => {
                 future::lazy(move |_| conn.run(query, 1).map(|ran| ran.rows.into_iter().next())).boxed()
             }
@@ -120,7 +140,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
         match &mut self.0 {
             Kind::Sqlx(conn) => conn.prepare_with(sql, parameters),
             // Queries are prepared when they run.
-            Kind::Here(_) => {
+            Kind::Here(_) | Kind::Limited(_) => {
                 future::ready(Err(sqlx::Error::AnyDriverError("not prepared apart".into()))).boxed()
             }
         }

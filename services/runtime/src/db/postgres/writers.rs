@@ -131,6 +131,10 @@ impl Writers {
             let mut tx = self.connected().await?;
             let Err(error) = tx.run(statement()).await else { return Ok(tx) };
             dead += 1;
+            if tx.is_given_up() {
+                // The way to the server is broken, for those beside it, too: each would take as long.
+                self.idle.borrow_mut().clear();
+            }
             if !is_connection_lost(&error) || dead > WRITERS {
                 return Err(error);
             }
