@@ -63,6 +63,7 @@ impl From<Error> for Failure {
             Error::Link(_) => Self::new(Reason::MailLinkInvalid),
             Error::Send(SendError::Refused) => Self::new(Reason::MailRefused),
             Error::Send(SendError::NotNow) => Self::new(Reason::MailNotNow),
+            Error::Send(SendError::Postponed) => Self::new(Reason::MailPostponed),
             Error::Send(error) => Self::internal(&error),
             Error::Render(error) => Self::internal(&error),
             Error::Db(error) => error.into(),

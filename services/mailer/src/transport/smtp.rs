@@ -53,17 +53,23 @@ impl Smtp {
 fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
     let code = error.status().map(u16::from);
     let (id, kind) = (mail.id, mail.kind);
-    if error.is_permanent() && !code.is_some_and(is_about_us) {
+    let of_this_mail = code.is_some_and(|code| !is_about_all(code));
+    if of_this_mail && error.is_permanent() {
         tracing::warn!(%id, kind, code, "the mail server refuses a mail");
         return SendError::Refused;
+    }
+    if of_this_mail {
+        tracing::info!(%id, kind, code, "the mail server takes a mail later");
+        return SendError::Postponed;
     }
     tracing::warn!(%id, kind, code, timeout = error.is_timeout(), "the mail server takes no mail now");
     SendError::NotNow
 }
 
-/// The codes 530 to 538 refuse our credentials, not the mail: it goes out once the setting is right.
-fn is_about_us(code: u16) -> bool {
-    (530..=538).contains(&code)
+/// The codes of a server that closes (421), and those that refuse our credentials (454, 530 to 538): mails go
+/// out once it is back, or the setting is right.
+fn is_about_all(code: u16) -> bool {
+    matches!(code, 421 | 454 | 530..=538)
 }
 
 fn parameters(host: &str) -> Result<TlsParameters, ConfigError> {

@@ -132,6 +132,14 @@ impl TestMailer {
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
+    /// Why each mail that waits was not sent.
+    pub(crate) async fn last_reasons(&self) -> Vec<String> {
+        let mut conn = self.test.runtime().db.read().await.unwrap();
+        let rows: Vec<(String,)> =
+            sqlx::query_as("SELECT last_reason FROM outbox").fetch_all(&mut *conn).await.unwrap();
+        rows.into_iter().map(|(reason,)| reason).collect()
+    }
+
     pub(crate) async fn parked(&self) -> Vec<UndeliveredMessage> {
         self.test.parked().await
     }

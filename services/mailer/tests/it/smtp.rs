@@ -61,6 +61,22 @@ async fn trouble_that_passes_is_waited_out(engine: Engine, #[case] trouble: Answ
     mailer.end().await;
 }
 
+#[tokio::test]
+async fn a_mail_that_is_to_come_later_is_told_from_a_server_that_takes_none() {
+    let mut reasons = Vec::new();
+    for trouble in [Answer::Later, Answer::Closing, Answer::BadPassword] {
+        let sink = Sink::start(trouble).await;
+        let mailer = TestMailer::with(Engine::Sqlite, sink.config()).await;
+        mailer.send(to_ani(), verification()).await;
+        mailer.deliver().await;
+        reasons.extend(mailer.last_reasons().await);
+        sink.answer(Answer::Taken);
+        mailer.deliver_after(MINUTE).await;
+        mailer.end().await;
+    }
+    assert_eq!(reasons, ["mail.postponed", "mail.not_now", "mail.not_now"]);
+}
+
 #[both_engines]
 async fn a_refusal_for_good_is_parked(engine: Engine) {
     let sink = Sink::start(Answer::Never).await;

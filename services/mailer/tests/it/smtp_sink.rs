@@ -15,6 +15,8 @@ pub(crate) enum Answer {
     Taken,
     /// 451
     Later,
+    /// 421
+    Closing,
     /// 550
     Never,
     /// 535, when the connection is made: our password is wrong.
@@ -125,6 +127,7 @@ impl Sink {
         match state.answer {
             Answer::Taken | Answer::BadPassword => b"250 taken\r\n",
             Answer::Later => b"451 later\r\n",
+            Answer::Closing => b"421 closing\r\n",
             Answer::Never => b"550 never\r\n",
             Answer::Silence => b"",
         }
