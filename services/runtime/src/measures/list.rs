@@ -84,6 +84,8 @@ measures! {
     Gauge OUTBOX_OLDEST "outbox_oldest_due_seconds" [service, topic];
     /// Messages that were given up; the support console shows them.
     Gauge OUTBOX_PARKED_ROWS "outbox_parked_rows" [service];
+    /// 1 while messages wait because their receiver is down; one is tried each second.
+    Gauge OUTBOX_BREAKER "outbox_breaker_open" [topic];
     /// Messages that their receivers have.
     Counter OUTBOX_DELIVERED "outbox_delivered_total" [topic];
     /// Tries that failed.

@@ -9,10 +9,11 @@ use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 
 use crate::db::{Db, DbError, Tx};
-use crate::error::{Failure, Reason};
+use crate::error::{Failure, Kind, Reason};
 use crate::measures;
 
 use super::backoff::pause;
+use super::breaker::Breaker;
 use super::parcel::{self, Parcel};
 use super::store::{self, Claim, ClaimRequest, ClaimedRow};
 use super::traffic::TrafficGuard;
@@ -33,6 +34,7 @@ const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 const FINAL_ANSWERS: i64 = 10;
+const AT_ONCE: SignedDuration = SignedDuration::from_millis(1);
 
 /// The deliveries of one topic.
 #[derive(Clone)]
@@ -40,6 +42,7 @@ pub(super) struct Lane {
     db: Db,
     outbox: Outbox,
     handler: Handler,
+    breaker: Breaker,
     /// A permit for each row under way.
     slots: Arc<Semaphore>,
 }
@@ -55,7 +58,8 @@ struct EndedParcel {
 
 impl Lane {
     pub(super) fn new(db: Db, outbox: Outbox, handler: Handler) -> Self {
-        Self { db, outbox, handler, slots: Arc::new(Semaphore::new(SLOTS)) }
+        let breaker = Breaker::new(handler.topic);
+        Self { db, outbox, handler, breaker, slots: Arc::new(Semaphore::new(SLOTS)) }
     }
 
     /// Takes a turn after each commit that sends a message, after each delivery that ends, and every second.
@@ -119,22 +123,27 @@ impl Lane {
         Ok(count)
     }
 
-    /// Settles the ended parcels and claims as many rows as there are free slots: a claimed row must not wait
-    /// while its lease runs. Without an ended parcel it looks for rows only if `worth` slots are free. True
-    /// when it claimed all rows that were due.
+    /// Settles the ended parcels and claims as many rows as there are free slots and the breaker allows: a
+    /// claimed row must not wait while its lease runs. Without an ended parcel it looks for rows only if `worth`
+    /// slots are free. True when it claimed all rows that were due.
     async fn turn(
         &self,
         under_way: &mut JoinSet<EndedParcel>,
         ended: Vec<EndedParcel>,
         worth: usize,
     ) -> bool {
-        let free = self.slots.available_permits();
+        let slots = self.slots.available_permits();
         let now = self.outbox.clock.now();
         let _looking = self.outbox.traffic.begin();
-        if ended.is_empty() && (free < worth || !self.is_any_due_or_unknown(now).await) {
+        if ended.is_empty() && slots < worth {
             return false;
         }
-        let claimed = self.settle(ended, Some(self.request(now, free))).await;
+        let free = self.breaker.allows(slots, Instant::now());
+        if ended.is_empty() && (free == 0 || !self.is_any_due_or_unknown(now).await) {
+            return false;
+        }
+        let request = (free > 0).then(|| self.request(now, free));
+        let claimed = self.settle(ended, request).await;
         let are_all = (1..free).contains(&claimed.len());
         for parcel in parcel::pack(&self.outbox, &self.handler, claimed) {
             let (lane, size) = (self.clone(), parcel.size());
@@ -220,6 +229,12 @@ impl Lane {
                 Ok(refusals) => refusals.remove(&claim.id),
                 Err(failure) => Some(failure.clone()),
             };
+            match &failure {
+                Some(failure) if failure.kind == Kind::Unavailable => {
+                    self.breaker.note_absence(Instant::now());
+                }
+                _ => self.breaker.note_answer(),
+            }
             match failure {
                 None => delivered.push(claim),
                 Some(failure) => failed.push(self.put_back(claim, failure)),
@@ -263,7 +278,10 @@ impl Lane {
                 .await;
         }
         tracing::debug!(%id, topic, attempts, reason, "an outbox row will be tried again");
-        let due = now + pause(attempts, &self.outbox.random);
+        // Behind an open breaker rows wait for their receiver, not for a time.
+        let waits_for_receiver = failure.kind == Kind::Unavailable && self.breaker.is_open();
+        let rest = if waits_for_receiver { AT_ONCE } else { pause(attempts, &self.outbox.random) };
+        let due = now + rest;
         let again = async move |tx: &mut Tx| {
             store::settle_again(tx.conn(), &claim, due, final_answers, &reason).await
         };

@@ -5,6 +5,7 @@
 
 mod backoff;
 mod bells;
+mod breaker;
 mod delivery;
 mod lane;
 mod look;

@@ -4,6 +4,7 @@
 
 mod appended;
 mod batches;
+mod breaker;
 mod calls;
 mod db;
 mod ending;
