@@ -90,7 +90,7 @@ measures! {
     Counter OUTBOX_DELIVERED "outbox_delivered_total" [topic];
     /// Tries that failed.
     Counter OUTBOX_FAILED "outbox_failed_tries_total" [topic];
-    /// Messages that were given up after ten answers that cannot change.
+    /// Messages that were given up after ten answers that cannot change, or a day of internal failures.
     Counter OUTBOX_PARKED "outbox_parked_total" [topic];
 
     /// Questions to Redis that failed; limits then count in memory.

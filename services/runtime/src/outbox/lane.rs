@@ -15,7 +15,7 @@ use crate::measures;
 use super::backoff::pause;
 use super::breaker::Breaker;
 use super::parcel::{self, Parcel};
-use super::store::{self, Claim, ClaimRequest, ClaimedRow};
+use super::store::{self, Claim, ClaimRequest, ClaimedRow, Setback};
 use super::traffic::TrafficGuard;
 use super::{Delivery, Handler, Outbox, Refusals};
 
@@ -34,6 +34,8 @@ const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 const FINAL_ANSWERS: i64 = 10;
+/// After so long a receiver's internal failures are taken for a defect that a person must mend.
+const FAILS_FOR: SignedDuration = SignedDuration::from_hours(24);
 const AT_ONCE: SignedDuration = SignedDuration::from_millis(1);
 
 /// The deliveries of one topic.
@@ -265,17 +267,21 @@ impl Lane {
 
     async fn failed(&self, claim: Claim, failure: Failure) -> Result<bool, DbError> {
         let now = self.outbox.clock.now();
-        let final_answers = claim.final_answers + i64::from(failure.kind.is_final());
         let (id, attempts, topic) = (&claim.id, claim.attempts, self.topic());
         let reason = failure.reason.to_string();
+        let final_answers = claim.final_answers + i64::from(failure.kind.is_final());
+        let is_internal = failure.kind == Kind::Internal;
+        let failing_since = claim.failing_since.or(is_internal.then_some(now));
+        let fails_for_long = failing_since.is_some_and(|since| now.duration_since(since) >= FAILS_FOR);
         measures::OUTBOX_FAILED.of([topic.into()]).increment(1);
-        if final_answers >= FINAL_ANSWERS {
+        if final_answers >= FINAL_ANSWERS || (is_internal && fails_for_long) {
             tracing::error!(%id, topic, attempts, reason, "an outbox row is parked");
             measures::OUTBOX_PARKED.of([topic.into()]).increment(1);
-            return self
-                .db
-                .write_statements(async move |tx| store::settle_parked(tx.conn(), &claim, now, &reason).await)
-                .await;
+            let park = async move |tx: &mut Tx| {
+                let setback = Setback { final_answers, failing_since, reason: &reason };
+                store::settle_parked(tx.conn(), &claim, now, &setback).await
+            };
+            return self.db.write_statements(park).await;
         }
         tracing::debug!(%id, topic, attempts, reason, "an outbox row will be tried again");
         // Behind an open breaker rows wait for their receiver, not for a time.
@@ -283,7 +289,8 @@ impl Lane {
         let rest = if waits_for_receiver { AT_ONCE } else { pause(attempts, &self.outbox.random) };
         let due = now + rest;
         let again = async move |tx: &mut Tx| {
-            store::settle_again(tx.conn(), &claim, due, final_answers, &reason).await
+            let setback = Setback { final_answers, failing_since, reason: &reason };
+            store::settle_again(tx.conn(), &claim, due, &setback).await
         };
         self.db.write_statements(again).await
     }

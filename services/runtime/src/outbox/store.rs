@@ -61,6 +61,15 @@ pub(super) struct Claim {
     /// The tries with this one; the number differs for each claim.
     pub(super) attempts: i64,
     pub(super) final_answers: i64,
+    /// The first internal failure.
+    pub(super) failing_since: Option<Timestamp>,
+}
+
+/// What a failed try leaves for the next ones.
+pub(super) struct Setback<'a> {
+    pub(super) final_answers: i64,
+    pub(super) failing_since: Option<Timestamp>,
+    pub(super) reason: &'a str,
 }
 
 pub(super) struct ClaimedRow {
@@ -102,7 +111,8 @@ macro_rules! claim_sql {
                         AND e.topic = o.topic AND e.sequence IS NOT NULL AND e.parked_at IS NULL))
               ORDER BY o.due_at LIMIT $4",
             $after,
-            " RETURNING id, payload, sealed_at, attempts, final_answers, trace_parent"
+            " RETURNING id, payload, sealed_at, attempts, final_answers, failing_since_at,
+                trace_parent"
         )
     };
 }
@@ -110,7 +120,7 @@ macro_rules! claim_sql {
 /// Claims due rows until the lease ends. On PostgreSQL a worker skips the rows that another one has locked.
 /// PostgreSQL makes the array once, but may run the query of an `IN` again and lock further rows.
 pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<ClaimedRow>, DbError> {
-    type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<String>);
+    type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<i64>, Option<String>);
     let sql = match tx.engine() {
         Engine::Sqlite => claim_sql!("IN (", ")"),
         Engine::Postgres => claim_sql!("= ANY(ARRAY(", " FOR UPDATE OF o SKIP LOCKED))"),
@@ -122,15 +132,13 @@ pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<Clai
         .bind(request.limit)
         .fetch_all(tx.conn())
         .await?;
-    let mut claimed: Vec<ClaimedRow> = rows
-        .into_iter()
-        .map(|(id, payload, sealed_at, attempts, final_answers, trace_parent)| ClaimedRow {
-            claim: Claim { id, attempts, final_answers },
-            payload,
-            sealed: sealed_at.is_some(),
-            trace_parent,
-        })
-        .collect();
+    let row = |(id, payload, sealed_at, attempts, final_answers, failing_since_at, trace_parent): Row| {
+        let failing_since = failing_since_at.map(Timestamp::from_millisecond).transpose();
+        let failing_since = failing_since.map_err(|_| DbError::corrupt("outbox", "failing_since_at"))?;
+        let claim = Claim { id, attempts, final_answers, failing_since };
+        Ok::<_, DbError>(ClaimedRow { claim, payload, sealed: sealed_at.is_some(), trace_parent })
+    };
+    let mut claimed = rows.into_iter().map(row).collect::<Result<Vec<_>, _>>()?;
     claimed.sort_by(|a, b| a.claim.id.cmp(&b.claim.id));
     Ok(claimed)
 }
@@ -161,15 +169,16 @@ pub(super) async fn settle_again(
     conn: &mut Conn,
     claim: &Claim,
     due: Timestamp,
-    final_answers: i64,
-    reason: &str,
+    setback: &Setback<'_>,
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
-        "UPDATE outbox SET due_at = $1, final_answers = $2, last_reason = $3 WHERE id = $4 AND attempts = $5",
+        "UPDATE outbox SET due_at = $1, final_answers = $2, failing_since_at = $3, last_reason = $4
+         WHERE id = $5 AND attempts = $6",
     )
     .bind(due.as_millisecond())
-    .bind(final_answers)
-    .bind(reason)
+    .bind(setback.final_answers)
+    .bind(setback.failing_since.map(Timestamp::as_millisecond))
+    .bind(setback.reason)
     .bind(&claim.id)
     .bind(claim.attempts)
     .execute(conn)
@@ -182,14 +191,16 @@ pub(super) async fn settle_parked(
     conn: &mut Conn,
     claim: &Claim,
     now: Timestamp,
-    reason: &str,
+    setback: &Setback<'_>,
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
-        "UPDATE outbox SET parked_at = $1, final_answers = final_answers + 1, last_reason = $2
-         WHERE id = $3 AND attempts = $4",
+        "UPDATE outbox SET parked_at = $1, final_answers = $2, failing_since_at = $3, last_reason = $4
+         WHERE id = $5 AND attempts = $6",
     )
     .bind(now.as_millisecond())
-    .bind(reason)
+    .bind(setback.final_answers)
+    .bind(setback.failing_since.map(Timestamp::as_millisecond))
+    .bind(setback.reason)
     .bind(&claim.id)
     .bind(claim.attempts)
     .execute(conn)

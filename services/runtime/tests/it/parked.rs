@@ -63,6 +63,34 @@ async fn a_requeued_message_is_due_with_all_its_tries(engine: Engine) {
     test.end().await;
 }
 
+/// The number of parked messages after tries that fail like this, one an hour for so many hours.
+async fn parked_after(test: &TestRuntime, kind: Kind, hours: usize) -> usize {
+    let failing = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), move |_| Some(kind))]);
+    for _ in 0..hours {
+        failing.run_once().await.unwrap();
+        test.advance(SignedDuration::from_hours(1));
+    }
+    test.parked().await.len()
+}
+
+#[both_engines]
+async fn an_internal_failure_parks_after_a_day_and_an_absent_receiver_never_does(engine: Engine) {
+    let test = start(engine).await;
+    send(&test.runtime(), GREET, "one", SignedDuration::ZERO).await;
+    assert_eq!(parked_after(&test, Kind::Unavailable, 30).await, 0);
+    assert_eq!(parked_after(&test, Kind::Internal, 24).await, 0, "its day begins with the first of them");
+    assert_eq!(parked_after(&test, Kind::Unavailable, 2).await, 0);
+    assert_eq!(parked_after(&test, Kind::Internal, 1).await, 1);
+
+    let (_served, mut operator) = serve(&test).await;
+    let id = list(&mut operator, 1, "").await.messages.remove(0).id;
+    operator.requeue_parked(RequeueParkedRequest { ids: vec![id] }).await.unwrap();
+    assert_eq!(parked_after(&test, Kind::Internal, 24).await, 0, "a requeued one has another day");
+    let taking = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), |_| None)]);
+    assert_eq!(taking.run_once().await.unwrap(), 1);
+    test.end().await;
+}
+
 #[both_engines]
 async fn a_discarded_message_is_gone_and_only_parked_ones_can_be(engine: Engine) {
     let test = start(engine).await;
