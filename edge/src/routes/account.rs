@@ -71,7 +71,7 @@ async fn add_shop(app: App, caller: Caller, key: OptionalKey, request: Json<AddS
     let message = pb::AddShopRequest {
         shop_name,
         address,
-        idempotency_key: key.0,
+        optional_idempotency_key: key.0,
         request_hash: request.hash,
         ..pb::AddShopRequest::default()
     };

@@ -75,7 +75,7 @@ async fn add_staff(
         name,
         position,
         grants: convert::asked_grants(grants),
-        idempotency_key: key.0,
+        optional_idempotency_key: key.0,
         request_hash: request.hash,
     };
     let answer = app.services.account().add_staff(caller.request(message)).await?.into_inner();

@@ -62,7 +62,7 @@ async fn a_key_may_be_sent_along_with_a_new_outlet() {
     let added = shop(&edge, "Dago", 1);
     edge.fakes.on("AddShop", move |request: AddShopRequest| {
         assert_eq!(request.request_hash.len(), 32);
-        let shop = Shop { shop_name: request.idempotency_key, ..added.clone() };
+        let shop = Shop { shop_name: request.optional_idempotency_key, ..added.clone() };
         Ok(AddShopResponse { shop: Some(shop) })
     });
     let add = || with_body(edge.post("/api/shops"), ADDED);

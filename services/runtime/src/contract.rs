@@ -11,7 +11,8 @@ use prost_types::{DescriptorProto, FileDescriptorSet, MethodDescriptorProto};
 const READS: [&str; 6] = ["Count", "Find", "Get", "List", "Preview", "Search"];
 /// Further calls that do no harm when they are made again.
 const HARMLESS: [&str; 1] = ["ResolveSession"];
-/// The field of a request that carries a caller's `Idempotency-Key`: a call that has it does its work once.
+/// The field of a request that carries a caller's `Idempotency-Key`: a call that has it does its work once. One that
+/// may do without a key has it in a field of another name.
 const KEY: &str = "idempotency_key";
 
 /// A method of a service.
@@ -104,6 +105,7 @@ mod tests {
         assert!(of("commerce.v1.CommerceService/Checkout").may_repeat);
         assert!(of("account.v1.AccountService/StepAccount").may_repeat, "inside of a decision");
         assert!(!of("commerce.v1.CommerceService/PutBasketItem").may_repeat);
+        assert!(!of("account.v1.AccountService/AddStaff").may_repeat, "its key is optional");
     }
 
     #[test]

@@ -32,11 +32,11 @@ pub(super) async fn handle(
         let outlet = add(app, tx, &shop, &scope.actor).await?;
         Ok::<_, Error>(pb::AddShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
     };
-    if message.idempotency_key.is_empty() {
+    if message.optional_idempotency_key.is_empty() {
         return app.write(add).await;
     }
     let request_hash = [message.account_id.as_bytes(), &message.request_hash].concat();
-    let key = message.idempotency_key;
+    let key = message.optional_idempotency_key;
     app.write_once(Key { caller, call: "add_shop", key, request_hash }, add).await
 }
 

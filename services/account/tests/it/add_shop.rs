@@ -35,7 +35,7 @@ async fn a_repeated_key_answers_the_first_answer(engine: Engine) {
     let under = |key: &str, name: &str| pb::AddShopRequest {
         shop_id: String::new(),
         shop_name: name.into(),
-        idempotency_key: key.into(),
+        optional_idempotency_key: key.into(),
         request_hash: name.into(),
         ..branch(2)
     };

@@ -123,7 +123,7 @@ pub(crate) async fn add_staff(
             name: name.into(),
             position: position.into(),
             grants,
-            idempotency_key: format!("demo_staff_{number}"),
+            optional_idempotency_key: format!("demo_staff_{number}"),
             request_hash: Vec::new(),
         };
         let mut account = services.account.clone();

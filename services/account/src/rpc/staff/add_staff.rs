@@ -38,11 +38,11 @@ pub(in crate::rpc) async fn handle(
         let member = add(app, tx, &scope, &new).await?;
         Ok::<_, Error>(pb::AddStaffResponse { member: convert::staff_member(member) })
     };
-    if message.idempotency_key.is_empty() {
+    if message.optional_idempotency_key.is_empty() {
         return app.write(add).await;
     }
     let request_hash = [message.shop_id.as_bytes(), &message.request_hash].concat();
-    let key = message.idempotency_key;
+    let key = message.optional_idempotency_key;
     app.write_once(Key { caller, call: "add_staff", key, request_hash }, add).await
 }
 

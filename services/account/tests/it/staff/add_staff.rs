@@ -31,7 +31,7 @@ async fn members_are_numbered_in_each_outlet(engine: Engine) {
 async fn a_repeated_key_answers_the_first_answer(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let under = |key: &str, name: &str| pb::AddStaffRequest {
-        idempotency_key: key.into(),
+        optional_idempotency_key: key.into(),
         request_hash: name.into(),
         ..cashier(1, name)
     };
