@@ -26,7 +26,7 @@ export function CardStaff({ accountId, shops }: { accountId: string; shops: Sche
   return (
     <section>
       <h2 className="mb-3 text-xl">{t("staff")}</h2>
-      {data?.length === 0 ? <p>{t("noStaff")}</p> : null}
+      {data?.length === 0 ? <p className="text-ink-soft">{t("noStaff")}</p> : null}
       {data && data.length > 0 ? (
         <Table
           caption={t("staff")}
