@@ -1,7 +1,10 @@
 //! The timelines of all services as one timeline of an account.
 
 use futures_util::future::join_all;
-use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
+use mostrador_proto::{
+    account::v1::GetAccountRequest,
+    runtime::v1::{Event as WireEvent, ListEventsRequest},
+};
 use mostrador_runtime::id::AccountId;
 use tonic::Code;
 
@@ -20,6 +23,26 @@ use crate::{
 pub enum Reader {
     Owner,
     Agent,
+}
+
+/// The timeline of an account, for agents. Only account knows whether there is such an account: the timelines of
+/// the others are empty.
+pub async fn of_account(
+    app: &App,
+    caller: &Caller,
+    account_id: &AccountId,
+    query: PageQuery,
+) -> Result<Timeline, Refusal> {
+    let mut accounts = app.services.account();
+    let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
+    let (known, timeline) = tokio::join!(
+        patiently(PATIENCE, accounts.get_account(asked)),
+        merged(app, caller, Some(account_id), query, Reader::Agent),
+    );
+    match known {
+        Err(status) if is_for_the_caller(status.code()) => Err(status.into()),
+        _ => timeline,
+    }
 }
 
 /// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are

@@ -158,7 +158,7 @@ async fn support_account_events(
     query: Query<PageQuery>,
 ) -> Answer<Timeline> {
     let account_id = convert::account_id(&account_id.0)?;
-    ok(timeline::merged(&app, &caller, Some(&account_id), query.0, timeline::Reader::Agent).await?)
+    ok(timeline::of_account(&app, &caller, &account_id, query.0).await?)
 }
 
 async fn set_read_up_to(

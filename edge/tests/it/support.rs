@@ -14,8 +14,12 @@ use mostrador_proto::{
         SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState, import_statement_request::Part,
     },
     registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
+    runtime::v1::{ListEventsRequest, ListEventsResponse},
 };
-use mostrador_runtime::proto;
+use mostrador_runtime::{
+    error::{Failure, Reason},
+    proto,
+};
 use serde_json::Value;
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
@@ -355,4 +359,18 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
 
 async fn json(request: reqwest::RequestBuilder) -> Value {
     send(request).await.json().await.expect("json")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_timeline_of_an_unknown_account_is_not_found() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("ListEvents", |_: ListEventsRequest| Ok(ListEventsResponse::default()));
+    let timeline = || edge.get(&format!("/api/support/accounts/{ACCOUNT}/events")).bearer_auth("agt");
+    assert_eq!(reason(timeline()).await, "200 -", "a silent account service says nothing about it");
+    edge.fakes.on("GetAccount", |_: GetAccountRequest| {
+        Err::<GetAccountResponse, _>(Failure::new(Reason::AccountNotFound).into())
+    });
+    assert_eq!(reason(timeline()).await, "404 account.not_found");
+    edge.fakes.on("GetAccount", |_: GetAccountRequest| Ok(GetAccountResponse::default()));
+    assert_eq!(reason(timeline()).await, "200 -");
 }
