@@ -1,6 +1,7 @@
 use mostrador_proto::registration::v1::{FindIdentityCasesRequest, FindIdentityCasesResponse};
 use mostrador_runtime::Call;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Attempt;
 use mostrador_runtime::security::Incident;
 
 use crate::app::App;
@@ -15,7 +16,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: FindIdentityCasesRequest,
 ) -> Result<FindIdentityCasesResponse, Error> {
-    let agent = call.agent(Role::Support)?;
+    let attempt = Attempt { call: "FindIdentityCases", subject_id: "" };
+    let agent = app.runtime.agent(call, Role::Support, attempt).await?;
     let nik = Nik::parse(&message.national_id).map_err(|reason| convert::refuse("nationalId", reason))?;
     let mut conn = app.runtime.db.read().await?;
     let rows = reviews::find_by_number(&mut conn, &app.vault.hasher().hash(&nik)).await?;
