@@ -21,5 +21,5 @@ pub mod upstream;
 
 pub use app::{BuildError, DevTools};
 pub use config::Config;
-pub use routes::openapi_json;
+pub use routes::{openapi_json, roles_md};
 pub use serve::{Edge, build, check};

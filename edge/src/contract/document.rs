@@ -4,18 +4,20 @@ use actix_web::http::Method;
 use utoipa::openapi::{
     ComponentsBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, Paths,
     path::{HttpMethod, Operation},
-    security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme},
+    security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme},
 };
 
 use super::{
-    Access, Route, failures,
+    Route, failures,
     schemas::{self, Schemas},
 };
 use crate::api::common::Failure;
 
 const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, data}; failures add reason, \
     fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of \
-    a single field.";
+    a single field. Beside a security scheme stands the least that the session must be: an owner's standing \
+    (`full`; `may_renew`, also while a late payment holds the account; `limited`, whatever holds it) or an \
+    agent's role.";
 
 /// The document of these calls. Pages for people and other answers without JSON are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {
@@ -64,20 +66,9 @@ fn operation(route: &Route, mut operation: Operation) -> Operation {
     operation.operation_id = Some(route.name.to_owned());
     operation.summary = Some(route.summary.to_owned());
     operation.description = route.detail.map(str::to_owned);
-    operation.security = security(route.access);
+    operation.security = route.access.security();
     failures::add(route, &mut operation);
     operation
-}
-
-fn security(access: Access) -> Option<Vec<SecurityRequirement>> {
-    let by = |scheme| SecurityRequirement::new(scheme, <[&str; 0]>::default());
-    match access {
-        Access::Anyone | Access::Developer => None,
-        // An empty scheme among them makes the others optional.
-        Access::Draft => Some(vec![SecurityRequirement::default(), by("draft")]),
-        Access::Owner => Some(vec![by("owner"), by("bearer")]),
-        Access::Agent | Access::Finance => Some(vec![by("agent"), by("bearer")]),
-    }
 }
 
 fn cookie(name: &str) -> SecurityScheme {

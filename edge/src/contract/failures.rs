@@ -40,7 +40,7 @@ pub(super) fn add(route: &Route, operation: &mut Operation) {
         add_language(operation);
     }
     let has_body = operation.request_body.is_some();
-    let signed_in = matches!(route.access, Access::Owner | Access::Agent | Access::Finance);
+    let signed_in = route.access.needs_session();
     let is_unsafe = !route.method.is_safe();
     for (status, _) in FAILURES {
         let applies = match status {

@@ -2,9 +2,10 @@
 //! answer are read off the types of its handler.
 
 use actix_web::{FromRequest, Handler, Responder, http::Method, web};
+use mostrador_runtime::passport::Role;
 use utoipa::ToSchema;
 
-use super::{Description, Input, Output};
+use super::{Access, Description, Input, Output, Standing};
 use crate::guard::limits::Class;
 
 pub const GET: Method = Method::GET;
@@ -12,22 +13,6 @@ pub const POST: Method = Method::POST;
 pub const PUT: Method = Method::PUT;
 pub const PATCH: Method = Method::PATCH;
 pub const DELETE: Method = Method::DELETE;
-
-/// The callers of a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
-    Anyone,
-    /// Anyone; the cookie of a sign-up draft names the draft. Without it there is no draft (404), which ends
-    /// no session: the document calls the cookie optional.
-    Draft,
-    Owner,
-    /// Any agent: the services judge the role.
-    Agent,
-    /// An agent of finance, judged before the body is read.
-    Finance,
-    /// A person at this machine, in development.
-    Developer,
-}
 
 /// The budget that counts the calls.
 #[derive(Debug, Clone, Copy)]
@@ -99,16 +84,37 @@ impl Route {
         Self { access: Access::Draft, ..self }
     }
 
+    /// An owner whose account has no hold; [`Route::of_held`] and [`Route::renewal`] let others in, too.
     #[must_use]
     pub fn owner(self) -> Self {
-        Self { access: Access::Owner, ..self }
+        Self { access: Access::Owner(Standing::Full), ..self }
     }
 
+    /// An owner, whatever holds the account has.
+    #[must_use]
+    pub fn of_held(self) -> Self {
+        Self { access: Access::Owner(Standing::Limited), ..self }
+    }
+
+    /// An owner who pays for the account's time, also while it is held for a late payment.
+    #[must_use]
+    pub fn renewal(self) -> Self {
+        Self { access: Access::Owner(Standing::MayRenew), ..self }
+    }
+
+    /// Any agent; [`Route::at_least`] asks for more.
     #[must_use]
     pub fn agent(self) -> Self {
-        Self { access: Access::Agent, ..self }
+        self.at_least(Role::Viewer)
     }
 
+    /// An agent of this role or a higher one.
+    #[must_use]
+    pub fn at_least(self, role: Role) -> Self {
+        Self { access: Access::Agent(role), ..self }
+    }
+
+    /// An agent of finance, judged before the body is read.
     #[must_use]
     pub fn finance(self) -> Self {
         Self { access: Access::Finance, ..self }
@@ -168,8 +174,8 @@ impl Route {
             (Limit::None, _) | (Limit::Usual, Access::Developer) => None,
             (Limit::Usual, Access::Anyone) => Some(Class::Public),
             (Limit::Usual, Access::Draft) => Some(Class::Registration),
-            (Limit::Usual, Access::Owner) => Some(Class::Account),
-            (Limit::Usual, Access::Agent | Access::Finance) => Some(Class::Support),
+            (Limit::Usual, Access::Owner(_)) => Some(Class::Account),
+            (Limit::Usual, Access::Agent(_) | Access::Finance) => Some(Class::Support),
         }
     }
 

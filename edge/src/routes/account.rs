@@ -20,15 +20,15 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/account", account).owner().about("The account's state, why, and what comes next."),
+        route(GET, "/api/account", account).of_held().about("The account's state, why, and what comes next."),
         route(PUT, "/api/account/renewal", set_renewal)
-            .owner()
+            .of_held()
             .about("Decide whether the paid time is to be renewed at its end."),
         route(GET, "/api/account/events", account_events)
-            .owner()
+            .of_held()
             .about("The owner's own timeline, the newest first."),
-        route(GET, "/api/shops", list_shops).owner().about("The owner's shops."),
-        route(GET, "/api/shops/{shopId}", shop).owner().id("a shop of the owner").about("One shop."),
+        route(GET, "/api/shops", list_shops).of_held().about("The owner's shops."),
+        route(GET, "/api/shops/{shopId}", shop).of_held().id("a shop of the owner").about("One shop."),
         route(POST, "/api/shops", add_shop).owner().about("Add a shop."),
         route(PATCH, "/api/shops/{shopId}", update_shop)
             .owner()

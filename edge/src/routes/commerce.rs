@@ -27,15 +27,15 @@ pub(super) fn routes() -> Vec<Route> {
             .limit(Class::Checkout)
             .about("Turn the basket into an order with exact transfer instructions.")
             .conflict::<StaleBasket>("The basket changed meanwhile, or the same call is still running"),
-        route(POST, "/api/renewals", order_renewal).owner().limit(Class::Checkout).about(
+        route(POST, "/api/renewals", order_renewal).renewal().limit(Class::Checkout).about(
             "Order one subscription, also while the account is held for a late payment. One order for a \
              subscription waits at a time.",
         ),
         route(GET, "/api/basket", basket).owner().about("The owner's basket."),
         route(DELETE, "/api/basket", clear_basket).owner().about("Take everything out of the basket."),
-        route(GET, "/api/credit", credit).owner().about("What the account may use of its credit."),
+        route(GET, "/api/credit", credit).of_held().about("What the account may use of its credit."),
         route(GET, "/api/orders", list_orders)
-            .owner()
+            .of_held()
             .limit(Class::Payment)
             .about("The owner's orders, the newest first."),
         route(PUT, "/api/basket/items/{sku}", put_item)
@@ -43,12 +43,12 @@ pub(super) fn routes() -> Vec<Route> {
             .id("a sku of the catalogue")
             .about("Set an item's quantity and options; 0 takes it out."),
         route(GET, "/api/orders/{orderId}", order)
-            .owner()
+            .of_held()
             .limit(Class::Payment)
             .id("an order of the owner")
             .about("One order."),
         route(POST, "/api/orders/{orderId}/cancel", cancel_order)
-            .owner()
+            .of_held()
             .limit(Class::Payment)
             .id("an order of the owner")
             .about("Cancel an order that is not paid."),

@@ -4,6 +4,7 @@ use mostrador_proto::account::v1::{
     AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest, PreviewActsRequest,
     StepAccountRequest,
 };
+use mostrador_runtime::passport::Role;
 
 use crate::{
     answer::{Answer, ok},
@@ -20,27 +21,30 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(POST, "/api/support/accounts/{accountId}/freeze", freeze)
-            .agent()
+            .at_least(Role::Support)
             .id("an account")
             .about("Freeze an account: place the agents' hold, or the one for a suspicion of fraud."),
-        route(POST, "/api/support/accounts/{accountId}/thaw", thaw).agent().id("an account").about(
-            "Lift a hold that agents placed; without holds the account is active again. An admin rules \
+        route(POST, "/api/support/accounts/{accountId}/thaw", thaw)
+            .at_least(Role::Support)
+            .id("an account")
+            .about(
+                "Lift a hold that agents placed; without holds the account is active again. An admin rules \
                  out fraud.",
-        ),
+            ),
         route(POST, "/api/support/accounts/{accountId}/close", close)
-            .agent()
+            .at_least(Role::Admin)
             .id("an account")
             .about("Close an account for good. Admins only."),
         route(POST, "/api/support/accounts/{accountId}/grant-days", grant_days)
-            .agent()
+            .at_least(Role::Support)
             .id("an account")
             .about("Give an account days on top of its paid ones."),
         route(POST, "/api/support/accounts/{accountId}/extend-trial", extend_trial)
-            .agent()
+            .at_least(Role::Support)
             .id("an account")
             .about("Give an account that never paid more days of trial."),
         route(POST, "/api/support/accounts/{accountId}/cycle", set_cycle)
-            .agent()
+            .at_least(Role::Support)
             .id("an account")
             .about("Agree other days for later orders of a year; their price stays."),
         route(GET, "/api/support/accounts/{accountId}/actions", actions)

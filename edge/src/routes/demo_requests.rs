@@ -5,6 +5,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     error::{FieldFailure, FieldReason, Reason},
     metadata::outgoing,
+    passport::Role,
 };
 
 use crate::{
@@ -49,7 +50,7 @@ pub(super) fn routes() -> Vec<Route> {
             .id("a demo request")
             .about("One demo request with its events."),
         route(PATCH, "/api/support/demo-requests/{id}", change_demo_request)
-            .agent()
+            .at_least(Role::Support)
             .id("a demo request")
             .about("Note a call, book an appointment, close the request, or write notes.")
             .detail("A version that is not the request's any more is a conflict (`demo.stale`)."),

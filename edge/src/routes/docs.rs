@@ -19,7 +19,10 @@ use crate::{
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_json().unwrap_or_default());
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![route(GET, "/api/openapi.json", document), route(GET, "/api/docs", reader)]
+    vec![
+        route(GET, "/api/openapi.json", document).about("The contract of all calls."),
+        route(GET, "/api/docs", reader).about("The contract as a page for people."),
+    ]
 }
 
 async fn document() -> Result<HttpResponse, Refusal> {

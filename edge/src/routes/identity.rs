@@ -25,17 +25,17 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/account/identity", identity)
-            .owner()
+            .of_held()
             .about("How the account's identity documents stand."),
         route(PUT, "/api/account/identity", supply_identity)
-            .owner()
+            .of_held()
             .about("Supply the identity card and its photo, at most 8 MiB.")
             .detail(
                 "They take the place of papers that wait unread or were rejected. The photo is encoded \
                  anew; the file that came is not kept.",
             ),
         route(POST, "/api/account/identity/appeal", appeal_identity)
-            .owner()
+            .of_held()
             .about("Say that the rejection for fraud is a mistake; another admin decides."),
     ]
 }

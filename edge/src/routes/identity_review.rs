@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::passport::Role;
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -27,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
             .agent()
             .about("Identity documents: those that wait with the oldest first, others with the newest."),
         route(POST, "/api/support/identity/search", find_identity_cases)
-            .agent()
+            .at_least(Role::Support)
             .about("The submissions with a national ID number, the newest first; 50 at most.")
             .detail("The number travels in the body, as logs and histories keep addresses."),
         route(GET, "/api/support/identity/{caseId}", identity_case)
@@ -35,28 +36,30 @@ pub(super) fn routes() -> Vec<Route> {
             .id("a submission of identity documents")
             .about("One submission, with what stands beside it."),
         route(GET, "/api/support/identity/{caseId}/card", identity_card)
-            .agent()
+            .at_least(Role::Support)
             .id("a submission of identity documents")
             .about("Number and name of the card, for the agent who has claimed it.")
             .detail("Each view is an event that the owner sees. After the decision only admins see them."),
         route(GET, "/api/support/identity/{caseId}/photo", identity_photo)
-            .agent()
-            .id("a submission of identity documents"),
+            .at_least(Role::Support)
+            .id("a submission of identity documents")
+            .about("The photo of the card, under the same terms."),
         route(POST, "/api/support/identity/{caseId}/claim", claim_identity_case)
-            .agent()
+            .at_least(Role::Support)
             .id("a submission of identity documents")
             .about("Take a submission for review; for half an hour no other agent can.")
             .detail("It needs an admin where the number is that of a fraud, or the owner has appealed."),
         route(POST, "/api/support/identity/{caseId}/approve", approve_identity_case)
-            .agent()
+            .at_least(Role::Support)
             .id("a submission of identity documents")
             .about("Approve the documents, by the agent who has claimed them."),
         route(POST, "/api/support/identity/{caseId}/reject", reject_identity_case)
-            .agent()
+            .at_least(Role::Support)
             .id("a submission of identity documents")
-            .about("Reject the documents with a cause that the owner reads in the owner's language."),
+            .about("Reject the documents with a cause that the owner reads in the owner's language.")
+            .detail("Only an admin rejects them for a match with a fraud."),
         route(POST, "/api/support/identity/{caseId}/clear", clear_identity_match)
-            .agent()
+            .at_least(Role::Admin)
             .id("a submission of identity documents")
             .about("Say that the match of the number with a fraud is none; admins only."),
     ]

@@ -23,7 +23,7 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/dev/inbox", page).developer(),
+        route(GET, "/dev/inbox", page).developer().about("The mails that were kept, as a page."),
         route(GET, "/dev/inbox.json", inbox)
             .developer()
             .about("The mails kept in the data folder, the newest first."),

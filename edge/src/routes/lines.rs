@@ -1,6 +1,7 @@
 //! Lines of bank statements and where their money goes.
 
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::passport::Role;
 
 use crate::{
     answer::{Answer, ok},
@@ -26,11 +27,11 @@ pub(super) fn routes() -> Vec<Route> {
             .agent()
             .about("Lines of statements, the newest first."),
         route(POST, "/api/support/transfers/{lineId}/match", match_line)
-            .agent()
+            .at_least(Role::Finance)
             .id("a line of a statement")
             .about("Say which orders a line pays."),
         route(POST, "/api/support/transfers/{lineId}/unmatch", unmatch_line)
-            .agent()
+            .at_least(Role::Finance)
             .id("a line of a statement")
             .about("Take a match back, and with it what was paid.")
             .detail(
@@ -42,21 +43,21 @@ pub(super) fn routes() -> Vec<Route> {
             .id("a line of a statement")
             .about("One line of a statement, wherever it stands."),
         route(POST, "/api/support/transfers/{lineId}/set-aside", set_line_aside)
-            .agent()
+            .at_least(Role::Finance)
             .id("a line of a statement")
             .about(
                 "Take a waiting line, or what is left of it, out of the queue: it belongs to no \
                  order.",
             ),
         route(POST, "/api/support/transfers/{lineId}/bring-back", bring_line_back)
-            .agent()
+            .at_least(Role::Finance)
             .id("a line of a statement")
             .about("Bring a line that was set aside back into the queue."),
         route(GET, "/api/support/orders", find_orders)
             .agent()
             .about("Orders that a line may pay, at most 20; those that wait for money first."),
         route(POST, "/api/support/credit/move", move_credit)
-            .agent()
+            .at_least(Role::Finance)
             .about("Give credit of an account to one of its orders that waits for money."),
     ]
 }

@@ -1,6 +1,7 @@
 //! The mails that owners were sent, and sending them again.
 
 use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
+use mostrador_runtime::passport::Role;
 use serde::Deserialize as _;
 use serde::de::{IntoDeserializer as _, value::Error};
 
@@ -24,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
             .agent()
             .about("What an owner was sent in the last 90 days, the newest first."),
         route(POST, "/api/support/mails/{mailId}/resend", resend_mail)
-            .agent()
+            .at_least(Role::Support)
             .id("a mail")
             .about("Send a mail again, to where the owner's mail goes now.")
             .detail(

@@ -28,7 +28,7 @@ use std::sync::LazyLock;
 use actix_web::http::Method;
 use utoipa::openapi::OpenApi;
 
-use crate::contract::{Place, Places, Route, document, tagged};
+use crate::contract::{Place, Places, Route, document, roles, tagged};
 
 /// Every path that is no page. The router tries them in this order: the most frequent stand first.
 pub fn all() -> Vec<Route> {
@@ -85,12 +85,17 @@ pub fn openapi_json() -> Result<String, serde_json::Error> {
     document::text(&openapi())
 }
 
+/// The page `docs/roles.md`.
+pub fn roles_md() -> String {
+    roles::text(&all())
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::contract::{Access, DELETE, GET, PATCH, POST};
+    use crate::contract::{DELETE, GET, PATCH, POST};
     use crate::guard::limits::Class;
 
     #[test]
@@ -137,7 +142,7 @@ mod tests {
     #[test]
     fn a_handler_that_asks_for_the_caller_stands_behind_a_guard() {
         for route in all() {
-            let is_guarded = matches!(route.access, Access::Owner | Access::Agent | Access::Finance);
+            let is_guarded = route.access.needs_session();
             assert_eq!(route.description().needs_caller, is_guarded, "{} {}", route.method, route.path);
         }
     }

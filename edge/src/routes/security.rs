@@ -23,10 +23,10 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/sessions", list_sessions)
-            .owner()
+            .of_held()
             .about("The owner's sessions, the latest used first."),
         route(DELETE, "/api/sessions", end_other_sessions)
-            .owner()
+            .of_held()
             .about("End all sessions but the one that asks."),
         route(PUT, "/api/password", change_password).owner().limit(Class::SignIn).about(
             "Set another password; ends all other sessions, and the calling one goes on \
@@ -44,7 +44,7 @@ pub(super) fn routes() -> Vec<Route> {
                  password counts no more, and the same secret resets it.",
         ),
         route(DELETE, "/api/sessions/{sessionId}", end_session)
-            .owner()
+            .of_held()
             .id("a session of the owner")
             .about("End one session."),
     ]

@@ -26,16 +26,16 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/session", who_am_i).owner().about("Who is signed in."),
+        route(GET, "/api/session", who_am_i).of_held().about("Who is signed in."),
         route(POST, "/api/session", sign_in)
             .limit(Class::SignIn)
             .about("Sign in; sets the cookie `OwnerToken`."),
-        route(DELETE, "/api/session", sign_out).owner().about("Sign out; clears the cookies."),
+        route(DELETE, "/api/session", sign_out).of_held().about("Sign out; clears the cookies."),
         route(GET, "/api/system/user/ownerShopList", owner_shop_list)
-            .owner()
+            .of_held()
             .about("All shops of the owner."),
         route(PUT, "/api/session/shop", choose_shop)
-            .owner()
+            .of_held()
             .about("Choose a shop; sets the cookie `SHOPID`."),
     ]
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use futures_util::stream;
 use mostrador_proto::commerce::v1::{self as pb, import_statement_request::Part};
-use mostrador_runtime::proto;
+use mostrador_runtime::{passport::Role, proto};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -40,7 +40,7 @@ pub(super) fn routes() -> Vec<Route> {
             .id("a statement")
             .about("One statement, line by line."),
         route(POST, "/api/support/statements/{statementId}/discard", discard_statement)
-            .agent()
+            .at_least(Role::Finance)
             .id("a statement")
             .about("Take a statement back that was imported by mistake.")
             .detail(

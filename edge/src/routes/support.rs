@@ -1,7 +1,7 @@
 //! The vendor's agents.
 
 use mostrador_proto::{account::v1 as account, auth::v1 as auth, commerce::v1 as pb};
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{metadata::outgoing, passport::Role};
 
 use super::registration;
 use crate::{
@@ -50,18 +50,18 @@ pub(super) fn routes() -> Vec<Route> {
             .id("an account")
             .about("The account's timeline over all services, the newest first."),
         route(PUT, "/api/support/bank-accounts/{number}/read-up-to", set_read_up_to)
-            .agent()
+            .at_least(Role::Finance)
             .id("the number of one of the vendor's bank accounts")
             .about(
                 "Say up to which day, included, a bank account was read. Orders that waited for \
                  it are settled.",
             ),
         route(POST, "/api/support/orders/{orderId}/waive-rest", waive_rest)
-            .agent()
+            .at_least(Role::Finance)
             .id("an order")
             .about("Take an order for paid of which less than the smallest rest is missing."),
         route(POST, "/api/support/payer-accounts/{number}", mark_payer_account)
-            .agent()
+            .at_least(Role::Finance)
             .id("the account that money came from")
             .about(
                 "Say that several merchants pay through an account: what comes from it is no \

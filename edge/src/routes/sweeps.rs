@@ -3,6 +3,7 @@
 use mostrador_proto::account::v1::{
     ApproveWithheldStepsRequest, ListWithheldStepsRequest, WithheldStep as Waiting,
 };
+use mostrador_runtime::passport::Role;
 use serde::{Deserialize, de::IntoDeserializer};
 
 use crate::{
@@ -24,7 +25,7 @@ pub(super) fn routes() -> Vec<Route> {
             .agent()
             .about("The holds of time that wait for an admin, as too many came within 24 hours."),
         route(POST, "/api/support/sweeps/approve", approve_sweep)
-            .agent()
+            .at_least(Role::Admin)
             .about("Let time place the holds that wait. Admins only."),
     ]
 }

@@ -70,8 +70,8 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
 fn guarded(route: Route) -> actix_web::Route {
     match route.access {
         Access::Anyone | Access::Draft | Access::Developer => route.handler,
-        Access::Owner => route.handler.wrap(from_fn(caller::owner)),
-        Access::Agent => route.handler.wrap(from_fn(caller::agent)),
+        Access::Owner(_) => route.handler.wrap(from_fn(caller::owner)),
+        Access::Agent(_) => route.handler.wrap(from_fn(caller::agent)),
         // The guard that is named last is asked first.
         Access::Finance => route.handler.wrap(from_fn(caller::finance)).wrap(from_fn(caller::agent)),
     }

@@ -1190,7 +1190,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject the documents with a cause that the owner reads in the owner's language. */
+        /**
+         * Reject the documents with a cause that the owner reads in the owner's language.
+         * @description Only an admin rejects them for a match with a fraud.
+         */
         post: operations["reject_identity_case"];
         delete?: never;
         options?: never;

@@ -1,0 +1,76 @@
+//! The callers of a call. The services judge again, and have the last word: this is what each call declares,
+//! and the role matrix (`scripts/roles`) holds the product to it.
+
+use mostrador_runtime::passport::Role;
+use utoipa::openapi::security::SecurityRequirement;
+
+/// The least that a caller must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    Anyone,
+    /// Anyone; the cookie of a sign-up draft names the draft. Without it there is no draft (404), which ends
+    /// no session: the document calls the cookie optional.
+    Draft,
+    Owner(Standing),
+    Agent(Role),
+    /// An agent of finance, judged before the body is read.
+    Finance,
+    /// A person at this machine, in development.
+    Developer,
+}
+
+/// The standing that an owner's session needs; each serves those before it, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// The account has no hold.
+    Full,
+    /// The account has no hold but the one for a late payment.
+    MayRenew,
+    /// Whatever holds the account has.
+    Limited,
+}
+
+impl Access {
+    /// The caller must be signed in.
+    pub const fn needs_session(self) -> bool {
+        matches!(self, Self::Owner(_) | Self::Agent(_) | Self::Finance)
+    }
+
+    /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1, Security
+    /// Requirement Object): a standing or a role.
+    pub(super) fn security(self) -> Option<Vec<SecurityRequirement>> {
+        let by = |scheme, least: &str| SecurityRequirement::new(scheme, [least]);
+        match self {
+            Self::Anyone | Self::Developer => None,
+            // An empty scheme among them makes the others optional.
+            Self::Draft => {
+                let draft = SecurityRequirement::new("draft", <[&str; 0]>::default());
+                Some(vec![SecurityRequirement::default(), draft])
+            }
+            Self::Owner(standing) => {
+                Some(["owner", "bearer"].map(|scheme| by(scheme, standing.name())).into())
+            }
+            Self::Agent(role) => Some(["agent", "bearer"].map(|scheme| by(scheme, role_name(role))).into()),
+            Self::Finance => Self::Agent(Role::Finance).security(),
+        }
+    }
+}
+
+impl Standing {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::MayRenew => "may_renew",
+            Self::Limited => "limited",
+        }
+    }
+}
+
+pub const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Viewer => "viewer",
+        Role::Support => "support",
+        Role::Finance => "finance",
+        Role::Admin => "admin",
+    }
+}

@@ -1,0 +1,77 @@
+//! `docs/roles.md`, written from the declarations of the calls.
+
+use std::fmt::Write;
+
+use mostrador_runtime::passport::Role;
+
+use super::{Access, Route, Standing, role_name};
+
+const HEAD: &str = "\
+# Who may do what
+
+`UPDATE=1 cargo test -p mostrador-edge --test generated` writes this page from the declarations of the calls in
+`edge/src/routes`. The same declarations stand in `web/openapi.json`, and `make test roles` holds the running
+product to them: every call × every caller × own and foreign things. What belongs to another owner is answered
+like what does not exist. The pages and their guards stand in `web/routes.json`.
+";
+
+const ROLES: [Role; 4] = [Role::Viewer, Role::Support, Role::Finance, Role::Admin];
+
+const STANDINGS: [(Standing, &str); 3] = [
+    (Standing::Full, "without a hold"),
+    (Standing::MayRenew, "held for a late payment"),
+    (Standing::Limited, "held otherwise"),
+];
+
+/// The page, with a line feed at the end.
+pub fn text(routes: &[Route]) -> String {
+    let mut out = HEAD.to_owned();
+    let of = |access: Access| routes.iter().filter(move |route| route.access == access);
+    section(&mut out, "Anyone", "A visitor needs no session for these calls.", &[], of(Access::Anyone));
+    let draft = "The cookie of a sign-up draft names the draft; without it there is none.";
+    section(&mut out, "A visitor who signs up", draft, &[], of(Access::Draft));
+    let owners = routes.iter().filter(|route| matches!(route.access, Access::Owner(_)));
+    let held = "An owner reaches the own account only. A hold limits the session to what leads out of it, and to \
+        what is the owner's own.";
+    section(&mut out, "Owners", held, &STANDINGS.map(|(_, words)| words), owners);
+    let agents = routes.iter().filter(|route| matches!(route.access, Access::Agent(_) | Access::Finance));
+    let roles = "A role includes those before it. An agent who attempts more is refused, and the attempt is \
+        recorded. With a password that an operator knows, an agent may only change it, see and end the own \
+        sessions, and renew the authenticator.";
+    section(&mut out, "Agents", roles, &ROLES.map(role_name), agents);
+    let machine = "In development, at the machine itself; in production these calls do not exist.";
+    section(&mut out, "Development", machine, &[], of(Access::Developer));
+    out
+}
+
+fn section<'a>(
+    out: &mut String,
+    title: &str,
+    words: &str,
+    columns: &[&str],
+    routes: impl Iterator<Item = &'a Route>,
+) {
+    let _ = write!(out, "\n## {title}\n\n{words}\n\n| What | Call |");
+    for column in columns {
+        let _ = write!(out, " {column} |");
+    }
+    let _ = writeln!(out, "\n|---|---|{}", ":-:|".repeat(columns.len()));
+    for route in routes {
+        let what = [Some(route.summary), route.detail].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let _ = write!(out, "| {what} | `{} {}` |", route.method, route.path);
+        for is_served in served(route.access) {
+            let _ = write!(out, " {} |", if is_served { "yes" } else { "–" });
+        }
+        out.push('\n');
+    }
+}
+
+/// A cell for each column of the section.
+fn served(access: Access) -> Vec<bool> {
+    match access {
+        Access::Anyone | Access::Draft | Access::Developer => Vec::new(),
+        Access::Owner(least) => STANDINGS.iter().map(|(standing, _)| *standing <= least).collect(),
+        Access::Agent(least) => ROLES.iter().map(|role| *role >= least).collect(),
+        Access::Finance => served(Access::Agent(Role::Finance)),
+    }
+}
