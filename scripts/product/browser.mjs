@@ -24,8 +24,14 @@ export function browser(url, token, address) {
   return { ...client({ url, token, send: patient(fetching(cookies, address)), pause }), cookies };
 }
 
-/** Takes the first answer, whatever its status, and keeps no cookies. @param {string} url */
-export const impatient = (url) => client({ url, send: (call) => fetching(new Map())(call), pause });
+/**
+ * Takes the first answer, whatever its status, and keeps no cookies.
+ *
+ * @param {string} url
+ * @param {{ token?: string, cookies?: Map<string, string> }} session
+ */
+export const impatient = (url, { token, cookies } = {}) =>
+  client({ url, token, send: (call) => fetching(new Map(cookies))(call), pause });
 
 /** A merchant who has registered, with a session in the way of the cashier app. @param {string} url */
 export async function registered(url, /** @type {number} */ number) {

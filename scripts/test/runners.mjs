@@ -1,5 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster watch backup load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster watch backup roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -47,6 +47,13 @@ const runners = [
     key: "backup",
     name: "Backup drill: restored into an empty place",
     command: ["scripts/backup/run"],
+    options: [],
+    count: fromNode,
+  },
+  {
+    key: "roles",
+    name: "Every call as everybody",
+    command: ["scripts/roles/run"],
     options: [],
     count: fromNode,
   },

@@ -1,0 +1,42 @@
+// The agents of the matrix: one of each role, and one whose password an operator knows.
+import { addAgent, addAgentWithShownPassword, signInAgent } from "../product/agent.mjs";
+import { browser } from "../product/browser.mjs";
+
+/** @import { Suite } from "../product/suite.mjs" */
+
+/** From the least to the most. */
+const ROLES = /** @type {const} */ (["viewer", "support", "finance", "admin"]);
+
+/** A session of an agent of its own, as the code of an agent counts once in 30 seconds. @param {Suite} suite */
+export function desks({ url, mostrador }, add = addAgent) {
+  return async (/** @type {typeof ROLES[number]} */ role) =>
+    browser(url, await signInAgent(browser(url), await add(mostrador, role)));
+}
+
+/** @param {Suite} suite */
+export async function agents(suite) {
+  const newcomers = desks(suite, addAgentWithShownPassword);
+  const known = ROLES.map((role, at) =>
+    agent(role, ROLES.slice(0, at + 1), () => desks(suite)(role)),
+  );
+  const newcomer = agent("an agent with a shown password", ROLES.slice(), () => newcomers("admin"));
+  return Promise.all([...known, newcomer.then((due) => ({ ...due, due: true }))]);
+}
+
+async function agent(name, roles, signIn) {
+  let client = await signIn();
+  const own = { session: "" };
+  const caller = {
+    name,
+    is: { agent: roles },
+    own,
+    session: () => ({ token: client.token }),
+    /** Signs in anew. */
+    async renew() {
+      client = await signIn();
+      own.session = (await client.call("GET", "/api/support/session")).sessionId;
+    },
+  };
+  await caller.renew();
+  return caller;
+}

@@ -1,0 +1,59 @@
+// The outcome that a call's declaration promises a caller. `web/openapi.json` names, beside each security scheme of
+// an operation, the least that the session must be.
+
+/** @typedef {{ name: string, is: Record<string, string[]>, due?: boolean }} Caller what a session is, by scheme */
+/** @typedef {{ operationId: string, security?: Record<string, string[]>[] }} Operation */
+
+export const SERVED = "served";
+
+/** The answer for a caller who is none of a scheme's. */
+const STRANGER = {
+  draft: "404 registration.none",
+  owner: "401 session.missing",
+  agent: "401 session.missing",
+};
+
+/** The answer for a caller of the scheme who is too little. */
+const TOO_LITTLE = { owner: "403 account.frozen", agent: "403 agent.role_too_low" };
+
+/** An agent whose password an operator knows may look, change it, and leave. */
+const WITH_DUE_PASSWORD = [
+  "agent_who_am_i",
+  "agent_sign_out",
+  "agent_change_password",
+  "agent_sessions",
+  "agent_end_session",
+  "agent_end_other_sessions",
+  "begin_totp",
+  "confirm_totp",
+];
+
+/** Calls that declare the draft's cookie and serve a visitor without it, too. */
+const WITHOUT_DRAFT = ["start_registration", "verify_registration"];
+
+/** @param {Operation} operation @param {Caller} caller */
+export function expected({ operationId, security }, caller) {
+  const [scheme, least] = required(security);
+  if (!scheme) return SERVED;
+  const has = caller.is[scheme];
+  if (!has) return WITHOUT_DRAFT.includes(operationId) ? SERVED : STRANGER[scheme];
+  if (caller.due)
+    return WITH_DUE_PASSWORD.includes(operationId) ? SERVED : "403 agent.password_due";
+  return least.every((name) => has.includes(name)) ? SERVED : TOO_LITTLE[scheme];
+}
+
+/** The scheme whose cookie a browser sends; a bearer's token stands for any. */
+function required(security = []) {
+  const cookies = security
+    .flatMap((one) => Object.entries(one))
+    .filter(([name]) => name !== "bearer");
+  return cookies[0] ?? [undefined, []];
+}
+
+/** @param {{ status: number, body: any }} answer */
+export function verdict({ status, body }) {
+  const said = body?.reason ? `${status} ${body.reason}` : `${status}`;
+  const isRefusal = [401, 404].includes(status) || status >= 500;
+  const isAboutCaller = Object.values(TOO_LITTLE).concat("403 agent.password_due").includes(said);
+  return isRefusal || isAboutCaller ? said : SERVED;
+}

@@ -1,0 +1,115 @@
+// Every operation of the contract × everybody × own, foreign, missing and malformed ids, against the product: the
+// declaration of each call says who is served, and a foreign thing is answered like a missing one. Run by
+// `node --test`.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, test } from "node:test";
+import { impatient } from "../product/browser.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
+import { agents, desks } from "./agents.mjs";
+import { expected, SERVED, verdict } from "./expected.mjs";
+import { owners } from "./owners.mjs";
+import { samples } from "./samples.mjs";
+import { things } from "./things.mjs";
+import { drafter, visitor } from "./visitors.mjs";
+
+const NO_ID = "nonsense";
+const document = JSON.parse(readFileSync("web/openapi.json", "utf8"));
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      operation.operationId,
+      { ...operation, path, method: method.toUpperCase() },
+    ]),
+  ),
+);
+
+const suite = new Suite(await freePort());
+after(() => suite.remove());
+await suite.start();
+const desk = desks(suite);
+const merchants = await owners(suite, desk);
+const callers = [visitor(), await drafter(suite.url), ...merchants, ...(await agents(suite))];
+for (const caller of callers) await caller.renew();
+const rows = samples(await things(suite.url, desk));
+
+test("every operation has a row, and every row an operation", () => {
+  assert.deepEqual(Object.keys(rows).sort(), [...operations.keys()].sort());
+});
+
+for (const [operationId, sample] of Object.entries(rows)) {
+  const operation = operations.get(operationId);
+  test(`${operation?.method} ${operation?.path}`, async () => {
+    const faults = [];
+    let first;
+    for (const caller of callers) {
+      const promised = expected(operation, caller);
+      const { own, others } = idsFor(sample, caller);
+      faults.push(...(await judgeOthers(operation, sample, caller, others, promised)));
+      const answer = await ask(operation, sample, caller, own);
+      const said = verdict(answer);
+      const isServed = said === SERVED || outcome(answer) === sample.answers;
+      if (isServed !== (promised === SERVED) || !(isServed || said === promised))
+        faults.push(`${caller.name}: ${outcome(answer)}, not ${promised}`);
+      if (isServed) first ??= outcome(answer);
+      if (sample.spends && promised === SERVED) await caller.renew();
+    }
+    if (first !== (sample.answers ?? "200"))
+      faults.push(`it answers ${first} to the first who is served, not ${sample.answers ?? "200"}`);
+    assert.deepEqual(faults, []);
+  });
+}
+
+/** Things that are not the caller's, or not at all, are answered alike: not found to a caller who is served. */
+async function judgeOthers(operation, sample, caller, others, promised) {
+  const told = new Map();
+  for (const [name, id] of others) {
+    const answer = await ask(operation, sample, caller, id);
+    const text = JSON.stringify({ ...answer.body, requestId: "" }).replaceAll(id, "ID");
+    if (promised === SERVED || id !== NO_ID) told.set(`${answer.status} ${text}`, name);
+    const said = verdict(answer);
+    // What cannot be an id is not found, whoever asks: nothing need be looked up for it.
+    const isNotFound = answer.status === 404 && (promised === SERVED || id === NO_ID);
+    const isRight = isNotFound || (promised !== SERVED && said === promised);
+    if (!isRight) return [`${caller.name}, ${name} id: ${outcome(answer)}, not ${promised}`];
+  }
+  return told.size > 1
+    ? [`${caller.name}: foreign, missing and malformed ids differ: ${[...told.keys()]}`]
+    : [];
+}
+
+/** The caller's own thing, and all that must look alike to the caller. */
+function idsFor({ whose, id, word }, caller) {
+  if (word) return { own: word, others: [] };
+  const own = whose ? (caller.own[whose] ?? merchants[0].own[whose]) : id;
+  if (!own) return { own, others: [] };
+  const others = [
+    ["missing", own.replace(/_.*/, `_${"0".repeat(26)}`)],
+    ["malformed", NO_ID],
+  ];
+  const stranger = callers.find(
+    (other) => other !== caller && other.own[whose] && sameKind(other, caller),
+  );
+  if (stranger) others.push(["foreign", stranger.own[whose]]);
+  return { own, others };
+}
+
+const sameKind = (one, other) => Object.keys(one.is).join() === Object.keys(other.is).join();
+
+async function ask(operation, sample, caller, id) {
+  const { method, path, parameters = [] } = operation;
+  const client = impatient(suite.url, caller.session());
+  const name = /\{(\w+)\}/.exec(path)?.[1];
+  const body = typeof sample.body === "function" ? await sample.body(id, client) : sample.body;
+  const needsKey = parameters.some((parameter) => parameter.name === "Idempotency-Key");
+  return client.ask(method, path, {
+    ...(name && { path: { [name]: id } }),
+    query: sample.query,
+    key: needsKey ? crypto.randomUUID() : undefined,
+    body,
+    form: sample.form,
+  });
+}
+
+/** @param {{ status: number, body: any }} answer */
+const outcome = ({ status, body }) => (body?.reason ? `${status} ${body.reason}` : `${status}`);

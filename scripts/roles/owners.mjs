@@ -1,0 +1,131 @@
+// The owners of the matrix: two of accounts in use, and one for each hold. Each has an order, a shop and a session.
+import { browser, impatient, signedIn } from "../product/browser.mjs";
+import { cardPhoto } from "../product/card-photo.mjs";
+import { payAll } from "../product/desk.mjs";
+import { eventually, newMerchant, order, register, supplyPapers } from "../product/merchants.mjs";
+
+/** @import { Suite } from "../product/suite.mjs" */
+/** @typedef {Awaited<ReturnType<typeof merchant>>} Owner */
+/** @typedef {ReturnType<typeof browser>} Client */
+
+const STEP = "3d";
+
+/**
+ * The holds that time places, and how many steps of the clock it needs, as a notice comes before each. A month of
+ * Pro ends with the 44th day, and its hold lasts from the 52nd to the 74th.
+ */
+const HELD_BY_TIME = [
+  { hold: "still_idle", steps: 33, prepare: withPapers },
+  { hold: "payment_late", steps: 20, prepare: withPro },
+  { hold: "missing_papers", steps: 6, prepare: async () => {} },
+];
+
+/** The holds that agents place. */
+const HELD_BY_AGENTS = [
+  { hold: "agent", fraud: false },
+  { hold: "fraud", fraud: true },
+];
+
+/** Every standing that a session of the account has. */
+function standings(hold) {
+  if (!hold) return ["full", "may_renew", "limited"];
+  return hold === "payment_late" ? ["may_renew", "limited"] : ["limited"];
+}
+
+/** @param {Suite} suite @param {(role: string) => Promise<Client>} desk signs an agent in */
+export async function owners({ url }, desk) {
+  const held = [];
+  for (let left = HELD_BY_TIME[0].steps; left > 0; left -= 1) {
+    for (const { hold, prepare } of HELD_BY_TIME.filter(({ steps }) => steps === left)) {
+      const owner = await merchant(url, hold);
+      await prepare(owner, desk);
+      held.push(owner);
+    }
+    await impatient(url).call("POST", "/dev/clock", { body: { advance: STEP } });
+  }
+  const support = await desk("support");
+  for (const { hold, fraud } of HELD_BY_AGENTS) {
+    const owner = await merchant(url, hold);
+    await freeze(support, owner.own.account, fraud);
+    held.push(owner);
+  }
+  for (const owner of held) await expectHold(owner);
+  return [await merchant(url), await merchant(url), ...held];
+}
+
+/** @param {string} url @param {string} [hold] */
+export async function merchant(url, hold) {
+  const credentials = newMerchant();
+  await register(browser(url), credentials);
+  let client = await signedIn(url, credentials);
+  const { accountId } = await client.call("GET", "/api/account");
+  const [shop] = await client.call("GET", "/api/system/user/ownerShopList");
+  const bought = await order(client, crypto.randomUUID());
+  const own = { account: accountId, shop: shop.shopId, order: bought.orderId, session: "" };
+  return {
+    name: hold ? `an owner held by ${hold}` : `the owner ${credentials.email}`,
+    is: { owner: standings(hold) },
+    hold,
+    credentials,
+    bought,
+    own,
+    client: () => client,
+    session: () => ({ token: client.token }),
+    /** Signs in anew. */
+    async renew() {
+      client = await signedIn(url, credentials);
+      own.session = (await client.call("GET", "/api/session")).sessionId;
+    },
+  };
+}
+
+/** @param {Owner} owner @param {(role: string) => Promise<Client>} desk */
+async function withPapers({ credentials, own, client }, desk) {
+  await supplyPapers(client(), credentials, cardPhoto());
+  const support = await desk("support");
+  const caseId = await waitingCase(support, own.account);
+  for (const act of /** @type {const} */ (["claim", "approve"]))
+    await support.call("POST", `/api/support/identity/{caseId}/${act}`, {
+      path: { caseId },
+      key: crypto.randomUUID(),
+    });
+}
+
+/** @param {Owner} owner @param {(role: string) => Promise<Client>} desk */
+async function withPro(owner, desk) {
+  await withPapers(owner, desk);
+  await payAll(await desk("finance"), [owner.bought], crypto.randomUUID());
+  const paid = async () =>
+    (await owner.client().call("GET", "/api/account")).state.subscription === "paid";
+  await eventually(owner.client(), "the month is paid", paid);
+}
+
+/** @param {Client} support @param {string} accountId */
+export async function waitingCase(support, accountId) {
+  const { items } = await support.call("GET", "/api/support/identity");
+  return items.find((item) => item.accountId === accountId)?.caseId ?? "";
+}
+
+/** @param {Client} support @param {string} accountId @param {boolean} fraud */
+async function freeze(support, accountId, fraud) {
+  const path = { accountId };
+  const { version } = await support.call("GET", "/api/support/accounts/{accountId}/actions", {
+    path,
+  });
+  const body = { reason: "the matrix", version, fraud };
+  await support.call("POST", "/api/support/accounts/{accountId}/freeze", {
+    path,
+    key: crypto.randomUUID(),
+    body,
+  });
+}
+
+/** Exactly this hold, and a session that knows it. @param {Owner} owner */
+async function expectHold({ renew, client, hold }) {
+  await renew();
+  const is = async () => {
+    const { holds } = await client().call("GET", "/api/account");
+    return holds.map(({ kind }) => kind).join() === hold;
+  };
+  await eventually(client(), `only the hold ${hold}`, is);
+}
