@@ -5,6 +5,7 @@ use mostrador_runtime::passport::Role;
 
 use super::account::Account;
 use super::decision::DecisionRefusal;
+use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause, Step};
 use super::policy::Policy;
 use super::subscription::{BoughtTime, GrantedTime, SubscriptionState};
@@ -80,6 +81,10 @@ impl Act {
         let holds = account.lifecycle.holds;
         let refusal = match self {
             _ if account.lifecycle.state == AccountState::Closed => Some(DecisionRefusal::Closed),
+            // The suspicion stands first, so that the owner hears of it and a colleague may rule it out.
+            Self::Step(Cause::ClosedForFraud) => {
+                (!holds.has(Hold::Fraud)).then_some(DecisionRefusal::NotHeld)
+            }
             Self::Step(cause) => match cause.step() {
                 Some(Step::Place(hold)) if holds.has(hold) => Some(DecisionRefusal::HeldAlready),
                 Some(Step::Lift(hold)) if !holds.has(hold) => Some(DecisionRefusal::NotHeld),
@@ -155,6 +160,14 @@ mod tests {
         assert_eq!(admit(&account, Cause::ThawedByAgent), Ok(()));
         assert_eq!(admit(&account, Cause::FraudSuspected), Ok(()), "each hold by itself");
         assert_eq!(admit(&account, Cause::FraudRuledOut), Err(DecisionRefusal::NotHeld));
+    }
+
+    #[test]
+    fn an_account_is_closed_for_fraud_only_where_fraud_is_suspected() {
+        let now = opened().created_at;
+        let admit = |account: &Account| Act::Step(Cause::ClosedForFraud).admit(account, &POLICY, now);
+        assert_eq!(admit(&stepped(opened(), Cause::FrozenByAgent)), Err(DecisionRefusal::NotHeld));
+        assert_eq!(admit(&stepped(opened(), Cause::FraudSuspected)), Ok(()));
     }
 
     #[rstest]

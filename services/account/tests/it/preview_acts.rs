@@ -56,10 +56,8 @@ async fn a_second_hold_tells_its_owner_nothing_without_a_note(engine: Engine) {
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     let admin = preview(&stage, Role::Admin, 10).await;
-    assert_eq!(
-        open(&admin),
-        ["thaw", "grant_days", "set_cycle", "suspect_fraud", "close", "close_for_fraud"]
-    );
+    assert_eq!(open(&admin), ["thaw", "grant_days", "set_cycle", "suspect_fraud", "close"]);
+    assert_eq!(act(&admin, "close_for_fraud").refusal, "account.not_held");
     assert!(!act(&admin, "suspect_fraud").tells_owner);
     let after = act(&admin, "grant_days").after.clone().unwrap();
     assert_eq!(after.paid_until, wire_time("2026-02-27T16:59:59.999Z"));

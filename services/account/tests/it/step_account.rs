@@ -102,11 +102,15 @@ async fn only_an_admin_closes_and_a_closed_account_stays_closed(engine: Engine) 
     assert_eq!(refusals.len(), 1);
     assert_eq!((refusals[0].1.as_str(), &refusals[0].2), ("StepAccount", &account_id));
 
-    step(&stage, Role::Admin, pb::AgentStep::CloseForFraud, decision(1, "forged papers")).await.unwrap();
+    let close = pb::AgentStep::CloseForFraud;
+    let unsuspected = step(&stage, Role::Admin, close, decision(1, "forged papers")).await;
+    assert_eq!(unsuspected, refused(Kind::Conflict, "account.not_held"));
+    step(&stage, Role::Support, pb::AgentStep::SuspectFraud, decision(1, "odd papers")).await.unwrap();
+    step(&stage, Role::Admin, close, decision(2, "forged papers")).await.unwrap();
     let account = stage.account().await;
     assert_eq!(account.account_state(), pb::AccountState::Closed);
     assert_eq!(account.explanation.unwrap().reason, "account.closed_for_fraud");
-    let thawed = step(&stage, Role::Admin, pb::AgentStep::Freeze, decision(2, "back")).await;
+    let thawed = step(&stage, Role::Admin, pb::AgentStep::Freeze, decision(3, "back")).await;
     assert_eq!(thawed, refused(Kind::Forbidden, "account.closed"));
     stage.end().await;
 }

@@ -69,20 +69,14 @@ async function answerDialog(reason: string, note = "") {
 
 describe("the decisions about an account", () => {
   it("are those that the service offers, and the reasons against the others", async () => {
-    offering(["freeze", "suspect_fraud", "close_for_fraud", "extend_trial"], {
-      thaw: "account.not_held",
+    offering(["freeze", "suspect_fraud", "extend_trial"], {
+      close_for_fraud: "account.not_held",
       close: "agent.role_too_low",
     });
     await open(<CardActs account={account()} />);
     expect(offered()).toEqual([acts.freeze.button, acts.suspect_fraud.button]);
     await expect.poll(text).toContain(errors["account.not_held"]);
     expect(text()).toContain(errors["agent.role_too_low"]);
-  });
-
-  it("close for fraud only where fraud is suspected", async () => {
-    offering(["rule_out_fraud", "close_for_fraud"]);
-    await open(<CardActs account={account(["fraud"])} />);
-    expect(offered()).toEqual([acts.rule_out_fraud.button, acts.close_for_fraud.button]);
   });
 
   it("show the account afterwards, and whether its owner hears of it", async () => {

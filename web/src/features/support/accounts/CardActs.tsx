@@ -6,13 +6,9 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import type { components } from "@/lib/api/schema";
 import { Refusals } from "./acts/Refusals";
 import { StepAct } from "./acts/StepAct";
-import { type Act, actsQuery, isStep } from "./decisions";
+import { actsQuery, isStep } from "./decisions";
 
 type Account = components["schemas"]["Account"];
-
-/** An account is closed for fraud only where fraud is suspected. */
-const fits = ({ act }: Act, { holds }: Account) =>
-  act !== "close_for_fraud" || holds.some(({ kind }) => kind === "fraud");
 
 /** The decisions about the account that this agent may take now, and the reasons against the others. */
 export function CardActs({ account }: { account: Account }) {
@@ -20,7 +16,7 @@ export function CardActs({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(actsQuery(account));
   if (error) return <LoadFailed error={error} retry={refetch} busy={isFetching} />;
   if (!data) return null;
-  const offered = data.items.filter((act) => act.after && isStep(act.act) && fits(act, account));
+  const offered = data.items.filter((act) => act.after && isStep(act.act));
   const refused = data.items.filter((act) => act.refusal);
   return (
     <section className="flex flex-col gap-3">
