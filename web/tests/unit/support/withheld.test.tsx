@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Withheld } from "@/features/support/accounts/Withheld";
 import messages from "../../../messages/en/support.json";
+import ui from "../../../messages/en/ui.json";
 import { button, click, settle, text, type } from "../render";
 import { desk, open } from "./desk";
 
@@ -29,6 +30,17 @@ describe("the holds that wait for an admin", () => {
     waiting(0);
     await open(<Withheld />);
     expect(text()).toBe("");
+  });
+
+  it("are missed where their list does not come, until it comes", async () => {
+    desk.answers = () => ({ code: 429, reason: "request.limited" });
+    await open(<Withheld />);
+    await expect.poll(text).toContain(withheld.unknown);
+    waiting(6);
+    await click(button(ui.retry));
+    await settle();
+    expect(text()).toContain("6 freezes wait for an administrator");
+    expect(text()).not.toContain(withheld.unknown);
   });
 
   it("are shown to all agents, and approved by admins alone", async () => {

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { ListEnd } from "@/components/lists/ListEnd";
+import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
@@ -34,6 +35,14 @@ export function Withheld() {
   const locale = useLocale();
   const list = useWithheld();
   const [first] = list.data?.pages ?? [];
+  if (!first && list.isError) {
+    const { error, refetch, isFetching } = list;
+    return (
+      <div className="mb-8">
+        <LoadFailed error={error} retry={refetch} busy={isFetching} text={t("unknown")} />
+      </div>
+    );
+  }
   if (!first || first.waiting === 0) return null;
   const steps = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const accounts = number(locale, first.accounts);
