@@ -99,11 +99,11 @@ const sameKind = (one, other) => Object.keys(one.is).join() === Object.keys(othe
 async function ask(operation, sample, caller, id) {
   const { method, path, parameters = [] } = operation;
   const client = impatient(suite.url, caller.session());
-  const name = /\{(\w+)\}/.exec(path)?.[1];
+  const [name, part] = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
   const body = typeof sample.body === "function" ? await sample.body(id, client) : sample.body;
   const needsKey = parameters.some((parameter) => parameter.name === "Idempotency-Key");
   return client.ask(method, path, {
-    ...(name && { path: { [name]: id } }),
+    ...(name && { path: { [name]: id, ...(part && { [part]: sample.part }) } }),
     query: sample.query,
     key: needsKey ? crypto.randomUUID() : undefined,
     body,

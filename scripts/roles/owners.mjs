@@ -1,4 +1,5 @@
-// The owners of the matrix: two of accounts in use, and one for each hold. Each has an order, a shop and a session.
+// The owners of the matrix: two of accounts in use, and one for each hold. Each has an order, a shop with a
+// member of staff, and a session.
 import { browser, impatient, signedIn } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";
@@ -9,6 +10,10 @@ import { eventually, newMerchant, order, register, supplyPapers } from "../produ
 /** @typedef {ReturnType<typeof browser>} Client */
 
 const STEP = "3d";
+
+export const CASHIER = { name: "Sari", position: "Cajera", grants: [] };
+/** Of the member that each shop of the matrix has. */
+export const FIRST_STAFF_ID = "101";
 
 /**
  * The holds that time places, and how many steps of the clock it needs, as a notice comes before each. A month of
@@ -60,6 +65,8 @@ export async function merchant(url, hold) {
   let client = await signedIn(url, credentials);
   const { accountId } = await client.call("GET", "/api/account");
   const [shop] = await client.call("GET", "/api/system/user/ownerShopList");
+  const path = { shopId: shop.shopId };
+  await client.call("POST", "/api/shops/{shopId}/staff", { path, body: CASHIER });
   const bought = await order(client, crypto.randomUUID());
   const own = { account: accountId, shop: shop.shopId, order: bought.orderId, session: "" };
   return {

@@ -1,10 +1,12 @@
 // How each operation of `web/openapi.json` is asked: a table, in the order in which the matrix asks. An operation
 // without a row fails.
 //
-// `whose` names a thing that each caller has, `id` one that agents see, and `word` a value that is nobody's.
+// `whose` names a thing that each caller has, `id` one that agents see, and `word` a value that is nobody's; `part`
+// is the second id of a path, of something that each caller's thing has.
 // `answers` is said to the first caller who is served, unless it is 200. An operation that `spends` a session or a
 // draft leaves its caller with another one.
 import { cardPhoto } from "../product/card-photo.mjs";
+import { CASHIER, FIRST_STAFF_ID } from "./owners.mjs";
 import { AMOUNT, DEMO } from "./things.mjs";
 
 const reason = "the matrix asks";
@@ -101,6 +103,10 @@ const ofOwners = ({ area, basket }) => ({
   choose_shop: { whose: "shop", body: (shopId) => ({ shopId }) },
   update_shop: { whose: "shop", body: { shopName: "Warung Sri Dua" } },
   add_shop: { body: { shopName: "Warung Sri Tiga", storeAddress: "Jalan Melati 6", ...area } },
+  list_staff: { whose: "shop" },
+  add_staff: { whose: "shop", body: CASHIER },
+  update_staff: { whose: "shop", part: FIRST_STAFF_ID, body: { position: "Mesera" } },
+  remove_staff: { whose: "shop", part: FIRST_STAFF_ID },
   who_am_i: {},
   list_sessions: {},
   change_password: {
@@ -120,6 +126,7 @@ const ofAgents = ({ mail, subject }) => ({
   account_card: { id: subject.own.account },
   support_account_events: { id: subject.own.account },
   actions: { id: subject.own.account },
+  account_staff: { id: subject.own.account },
   list_mails: { query: { owner: mail.owner } },
   resend_mail: {
     id: mail.mailId,

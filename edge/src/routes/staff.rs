@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/shops/{shopId}/staff", list_staff)
-            .owner()
+            .of_held()
             .id("a shop of the owner")
             .about("The staff of a shop."),
         route(POST, "/api/shops/{shopId}/staff", add_staff)

@@ -15,7 +15,9 @@ pub(in crate::rpc) async fn handle(
 
     let mut conn = app.runtime.db.read().await?;
     let members = if message.shop_id.is_empty() {
-        store::staff::of_account(&mut conn, scope.account_id()?).await?
+        let account_id = scope.account_id()?;
+        store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
+        store::staff::of_account(&mut conn, account_id).await?
     } else {
         let shop_id = convert::shop_id(&message.shop_id)?;
         let outlet = store::shops::find(&mut conn, &shop_id).await?;

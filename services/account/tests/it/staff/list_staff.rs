@@ -37,6 +37,11 @@ async fn a_list_is_that_of_an_outlet_or_of_the_whole_account(engine: Engine) {
     let named = pb::ListStaffRequest { account_id: owner(2).account_id.to_string(), ..all.clone() };
     assert_eq!(names(&stage, stage.test.as_agent(Role::Viewer, named.clone())).await, ["Ani"]);
 
+    let unknown = pb::ListStaffRequest { account_id: owner(9).account_id.to_string(), ..all.clone() };
+    let unknown = stage.test.as_agent(Role::Viewer, unknown);
+    let unknown = answer(stage.edge().list_staff(unknown).await);
+    assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
+
     let foreign = answer(stage.edge().list_staff(as_owner(of_shop(2))).await);
     assert_eq!(foreign, refused(Kind::NotFound, "shop.not_found"));
     let foreign = answer(stage.edge().list_staff(as_owner(named)).await);
