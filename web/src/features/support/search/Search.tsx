@@ -10,6 +10,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { searchLink } from "../desk/links";
 import { MissingServices } from "../desk/MissingServices";
+import { Worklists } from "../worklists/Worklists";
 import { SearchForm } from "./SearchForm";
 import { SearchHits } from "./SearchHits";
 
@@ -28,7 +29,7 @@ export function Search() {
         asked={query ?? ""}
         onSearch={(text) => router.push(searchLink(locale, text))}
       />
-      {query ? <Found query={query} /> : null}
+      {query ? <Found query={query} /> : <Worklists />}
     </>
   );
 }

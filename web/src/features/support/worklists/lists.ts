@@ -1,0 +1,90 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "@/lib/api/client";
+import { requestsKey } from "../demo-requests/queries";
+import { casesKey } from "../identity/calls";
+import { linesKey } from "../matching/use-moved";
+
+/** The most entries that one call lists. */
+const most = 100;
+const greetedDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The work of one kind that waits for agents. */
+export interface Worklist {
+  count: number;
+  /** There is more than was counted. */
+  isMore: boolean;
+  /** When the oldest of it came, RFC 3339 or a calendar date; nothing where that is unknown. */
+  oldest: string | null;
+}
+
+interface Listed<T> {
+  items: T[];
+  next?: string | null;
+}
+
+/** A list is counted as far as one call goes; beyond that the oldest of a list of the newest is unknown. */
+function counted<T>(
+  { items, next }: Listed<T>,
+  cameAt: (item: T) => string,
+  order: Order,
+): Worklist {
+  const isMore = Boolean(next);
+  const first = order === "oldest first" ? items[0] : isMore ? undefined : items.at(-1);
+  return { count: items.length, isMore, oldest: first ? cameAt(first) : null };
+}
+
+type Order = "oldest first" | "newest first";
+
+async function papers(): Promise<Worklist> {
+  const query = { state: "waiting", limit: most } as const;
+  const list = await unwrap(api.GET("/api/support/identity", { params: { query } }));
+  return counted(list, ({ suppliedAt }) => suppliedAt, "oldest first");
+}
+
+async function demos(): Promise<Worklist> {
+  const query = { state: "new", limit: most } as const;
+  const list = await unwrap(api.GET("/api/support/demo-requests", { params: { query } }));
+  return counted(list, ({ createdAt }) => createdAt, "newest first");
+}
+
+async function lines(): Promise<Worklist> {
+  const query = { state: "unmatched", limit: most } as const;
+  const list = await unwrap(api.GET("/api/support/transfers", { params: { query } }));
+  return counted(list, ({ bookedOn }) => bookedOn, "newest first");
+}
+
+/** Those of the last days: after that a greeting comes too late. */
+async function accounts(): Promise<Worklist> {
+  const query = { state: "active", limit: most } as const;
+  const { items, next } = await unwrap(api.GET("/api/support/accounts", { params: { query } }));
+  const since = Date.now() - greetedDays * dayMs;
+  const young = items.filter(({ openedAt }) => Date.parse(openedAt) > since);
+  const rest = young.length === items.length ? next : null;
+  return counted({ items: young, next: rest }, ({ openedAt }) => openedAt, "newest first");
+}
+
+const lists = {
+  papers: { load: papers, page: "/support/identity", key: casesKey },
+  lines: { load: lines, page: "/support/transfers", key: linesKey },
+  demos: { load: demos, page: "/support/demo-requests", key: requestsKey },
+  accounts: { load: accounts, page: "/support/accounts", key: ["support", "accounts"] },
+} as const;
+
+export type WorklistName = keyof typeof lists;
+
+export const names = Object.keys(lists) as WorklistName[];
+
+export const pageOfList = (name: WorklistName) => lists[name].page;
+
+/** Every act on an entry of a list has it counted anew. */
+export const worklistQuery = (name: WorklistName) =>
+  queryOptions({
+    queryKey: [...lists[name].key, "worklist", name],
+    queryFn: lists[name].load,
+    refetchInterval: 60_000,
+  });
+
+/** Whole days since the oldest came. */
+export const ageInDays = (oldest: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(oldest)) / dayMs));
