@@ -36,8 +36,8 @@ impl Access {
         matches!(self, Self::Owner(_) | Self::Agent(_) | Self::Finance)
     }
 
-    /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1, Security
-    /// Requirement Object): a standing or a role.
+    /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1,
+    /// Security Requirement Object): a standing or a role.
     pub(super) fn security(self) -> Option<Vec<SecurityRequirement>> {
         let by = |scheme, least: &str| SecurityRequirement::new(scheme, [least]);
         match self {
