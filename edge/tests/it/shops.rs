@@ -12,7 +12,10 @@ use reqwest::{Method, RequestBuilder};
 
 use crate::harness::{TestEdge, reason, said};
 
-const ADDED: &str = r#"{"shopName":"Dago","province":"32","city":"32.73","district":"32.73.09","storeAddress":"Jalan Dago 1"}"#;
+const ADDED: &str = concat!(
+    r#"{"shopName":"Dago","province":"32","city":"32.73","district":"32.73.09","#,
+    r#""storeAddress":"Jalan Dago 1"}"#
+);
 
 fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
     let now = proto::timestamp(edge.clock.now());

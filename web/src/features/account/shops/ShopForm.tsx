@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
 import type { PlaceForm } from "@/features/place/form";
 import { PlaceFields } from "@/features/place/PlaceFields";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
+import { SaveOrCancel } from "../SaveOrCancel";
 
 export interface ShopFields extends PlaceForm {
   shopName: string;
@@ -45,14 +45,7 @@ export function ShopForm({ start, send, onDone, done }: Props) {
       />
       <PlaceFields form={form} />
       <ProblemNotice problem={problem} />
-      <div className="flex flex-row-reverse flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button type="submit" busy={busy}>
-          {t("save")}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {ui("cancel")}
-        </Button>
-      </div>
+      <SaveOrCancel save={t("save")} busy={busy} onCancel={onDone} />
     </form>
   );
 }

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
+import { SaveOrCancel } from "../SaveOrCancel";
 import { grants, type MemberFields } from "./calls";
 
 interface Props {
@@ -76,14 +76,7 @@ export function MemberForm({ start, send, onDone, done }: Props) {
         ))}
       </fieldset>
       <ProblemNotice problem={problem} />
-      <div className="flex flex-row-reverse flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button type="submit" busy={busy}>
-          {t("save")}
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          {ui("cancel")}
-        </Button>
-      </div>
+      <SaveOrCancel save={t("save")} busy={busy} onCancel={onDone} />
     </form>
   );
 }
