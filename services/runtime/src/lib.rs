@@ -12,11 +12,6 @@
 //!
 //! The rooms `calls`, `language`, `process` and `values` are for readers of the folder; paths leave them out.
 
-/// The allocator of every program that uses this crate: requests allocate much, and memory goes from thread
-/// to thread.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 pub mod app;
 pub mod background;
 mod calls;

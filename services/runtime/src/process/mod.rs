@@ -4,6 +4,7 @@ pub mod admin;
 pub mod command;
 pub mod config;
 mod lines;
+pub(crate) mod memory;
 mod repeats;
 pub mod service;
 pub mod spans;
