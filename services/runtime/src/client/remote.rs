@@ -2,6 +2,7 @@
 //! when the first gives no answer.
 
 use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -25,7 +26,7 @@ use super::replica::{Replica, Standing};
 use crate::measures;
 use crate::name::ServiceName;
 
-/// The deadline of calls to a service that is lost, which may be back.
+/// The deadline of calls to a service that is lost, which may be back; calls that began earlier end as soon.
 const HASTE: Duration = Duration::from_millis(200);
 /// Replicas that a call may find without a connection.
 const MOST_UNBEGUN: u32 = 3;
@@ -60,15 +61,34 @@ impl Remote {
             if haste.is_some() {
                 head = due(head, until);
             }
-            let exchange = remote.exchange(head, body, until);
-            match until {
-                Some(until) => {
-                    tokio::time::timeout_at(until, exchange).await.map_err(|_| TimeoutExpired(()))?
-                }
-                None => exchange.await,
-            }
+            remote.answered(remote.exchange(head, body, until), until).await
         }
         .boxed()
+    }
+
+    /// Ends at the deadline, and before it once the service is lost and stays so.
+    async fn answered(
+        &self,
+        exchange: impl Future<Output = Result<Response<Body>, CallError>>,
+        until: Option<Instant>,
+    ) -> Result<Response<Body>, CallError> {
+        let mut exchange = pin!(exchange);
+        let mut was_lost = false;
+        loop {
+            let look = Instant::now() + HASTE;
+            let next = until.map_or(look, |until| until.min(look));
+            if let Ok(answer) = tokio::time::timeout_at(next, &mut exchange).await {
+                return answer;
+            }
+            if until.is_some_and(|until| until <= next) {
+                return Err(TimeoutExpired(()).into());
+            }
+            let is_lost = self.directory.is_lost();
+            if was_lost && is_lost {
+                return Err(unavailable());
+            }
+            was_lost = is_lost;
+        }
     }
 
     async fn exchange(

@@ -144,6 +144,20 @@ async fn a_frozen_replica_of_three_delays_no_call_after_half_a_second() {
 }
 
 #[tokio::test]
+async fn calls_under_way_end_soon_once_a_whole_service_is_silent() {
+    let links = [Link::to(Fake::default().serve().await).await, Link::to(Fake::default().serve().await).await];
+    let wire = wire(ServiceName::Commerce, links.iter().map(Link::endpoint).collect());
+    times(&wire, Duration::from_millis(200)).await;
+    links.iter().for_each(Link::freeze);
+    let begun = Instant::now();
+    let (reads, keyed) = tokio::join!(join_all((0..8).map(|_| read(&wire))), check_out(&wire));
+    for answer in reads.into_iter().chain([keyed]) {
+        assert_eq!(answer.unwrap_err().code(), Code::Unavailable);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(4), "long before the deadline: {:?}", begun.elapsed());
+}
+
+#[tokio::test]
 async fn calls_whose_repetition_nothing_pays_for_wait_for_a_busy_replica() {
     let (busy, good) = (Link::to(Fake::default().serve().await).await, Fake::default());
     let wire = wire(ServiceName::Commerce, vec![busy.endpoint(), at(good.serve().await)]);
