@@ -5,13 +5,13 @@ import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";
 import { order, supplyPapers } from "../product/merchants.mjs";
+import { generator, seed } from "../product/seeded.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
 const checkouts = Number(process.env.CHECKOUTS ?? 500);
 const leastKills = Number(process.env.KILLS ?? Math.max(1, Math.floor((registrations + checkouts) / 28)));
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
 const LINES_OF_A_FILE = 50;
 /** Registrations and orders between two kills, so that a fast machine kills as often as a slow one. */
@@ -106,11 +106,4 @@ async function inTurns(count, work) {
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, worker));
   return results;
-}
-
-function generator(state) {
-  return () => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
 }

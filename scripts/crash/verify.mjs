@@ -20,7 +20,7 @@ export async function verify(merchants, { mails = true } = {}) {
   return problems;
 }
 
-/** @param {Merchant & { client: Product, orders: Schemas["Order"][] }} merchant */
+/** @param {Merchant & { client: Product, address?: string, orders: Schemas["Order"][] }} merchant */
 async function verifyMerchant(merchant) {
   const { email, client, orders } = merchant;
   const problems = [];
@@ -39,7 +39,7 @@ async function verifyMerchant(merchant) {
     expect(amount === received, `${placed.reference} waits for ${amount} and received ${received}`);
   }
 
-  await signedIn(client.url, merchant);
+  await signedIn(client.url, merchant, merchant.address);
   const shops = await client.call("GET", "/api/system/user/ownerShopList");
   expect(shops.length === 1, `${shops.length} shops instead of one`);
 

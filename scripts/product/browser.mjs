@@ -28,21 +28,27 @@ export function browser(url, token, address) {
  * Takes the first answer, whatever its status, and keeps no cookies.
  *
  * @param {string} url
- * @param {{ token?: string, cookies?: Map<string, string> }} session
+ * @param {{ token?: string, cookies?: Map<string, string>, address?: string }} session
  */
-export const impatient = (url, { token, cookies } = {}) =>
-  client({ url, token, send: (call) => fetching(new Map(cookies))(call), pause });
+export const impatient = (url, { token, cookies, address } = {}) =>
+  client({ url, token, send: (call) => fetching(new Map(cookies), address)(call), pause });
 
-/** A merchant who has registered, with a session in the way of the cashier app. @param {string} url */
-export async function registered(url, /** @type {number} */ number) {
+/**
+ * A merchant who has registered, with a session in the way of the cashier app.
+ *
+ * @param {string} url
+ * @param {number} number
+ * @param {string} [address]
+ */
+export async function registered(url, number, address) {
   const merchant = newMerchant(number);
-  await register(browser(url), merchant);
-  return { ...merchant, client: await signedIn(url, merchant) };
+  await register(browser(url, undefined, address), merchant);
+  return { ...merchant, client: await signedIn(url, merchant, address) };
 }
 
-/** @param {string} url @param {Credentials} merchant */
-export async function signedIn(url, merchant) {
-  return browser(url, await signIn(browser(url), merchant));
+/** @param {string} url @param {Credentials} merchant @param {string} [address] */
+export async function signedIn(url, merchant, address) {
+  return browser(url, await signIn(browser(url, undefined, address), merchant), address);
 }
 
 /**

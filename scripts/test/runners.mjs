@@ -1,5 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster watch backup roles load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults watch backup roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -35,6 +35,13 @@ const runners = [
     command: ["env", "REPLICAS=2", "REPLICATED=auth,commerce,account", "scripts/with/chromium"],
     options: ["scripts/with/cluster", "scripts/test/browser", "cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
+  },
+  {
+    key: "faults",
+    name: "Faults of the cluster, briefly",
+    command: ["scripts/faults/run", "--test-reporter=tap"],
+    options: [],
+    count: fromNode,
   },
   {
     key: "watch",

@@ -2,7 +2,7 @@
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise. A process that ends well is
-// started again, as by a supervisor; after any other end all end.
+// started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { createServer } from "node:net";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
-const { REPLICAS = "1", REPLICATED = "commerce" } = process.env;
+const { REPLICAS = "1", REPLICATED = "commerce", REVIVE } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
@@ -138,7 +138,7 @@ function start(name, [program, ...args], env) {
   child.on("exit", (status, signal) => {
     running.delete(name);
     if (stopping) return;
-    if (status === 0) {
+    if (status === 0 || (signal === "SIGKILL" && REVIVE === "on")) {
       start(name, [program, ...args], env);
       return notePids();
     }

@@ -1,0 +1,163 @@
+// Breaks one thing after the other in the cluster while merchants trade and visitors call, and says what both
+// noticed. CASE chooses cases by a part of their name; SEED repeats the choice of victims; LENGTH=full takes as
+// long as the objectives say, and holds the times to them as well, which a busy machine would miss.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { pause } from "../product/browser.mjs";
+import { generator, seed } from "../product/seeded.mjs";
+import { desk, frozen, kill, postgres, processes, redis, replicasOf, url } from "./cluster.mjs";
+import { Trade } from "./trade.mjs";
+import { Visits } from "./visits.mjs";
+
+/** @import { TestContext } from "node:test" */
+
+const { CASE = "", LENGTH = "short" } = process.env;
+const FULL = LENGTH === "full";
+const FROZEN_MS = FULL ? 30_000 : 4_000;
+const KILLS = FULL ? 200 : 10;
+const RESTARTS = FULL ? 20 : 2;
+/** Callers take so long to leave a replica that is silent. */
+const NOTICED_MS = 500;
+/** And so long to give a whole service up. */
+const LOST_MS = 2_200;
+/** The objective for calls that a fault must not hold up. */
+const PROMPT_MS = 250;
+/** Errors may go on so long after PostgreSQL accepts. */
+const RECOVERED_MS = 2_000;
+/** Between two faults, so that each is seen by itself. */
+const CALM_MS = 2_000;
+
+const random = generator(seed);
+const visits = new Visits();
+const trade = new Trade();
+/** Client addresses as a proxy names them: budgets of addresses are none of this. */
+const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
+  `10.${network}.${at >> 8}.${at & 255}`;
+
+before(async () => {
+  await visits.begin(url, address(1));
+  trade.begin(url, await desk(), address(2));
+  await pause(CALM_MS);
+});
+
+after(() => visits.end());
+
+/** @param {string} name @param {(t: TestContext) => Promise<void>} run */
+function fault(name, run) {
+  if (!name.includes(CASE)) return;
+  test(name, async (t) => {
+    t.diagnostic(`seed ${seed}`);
+    await run(t);
+    await pause(CALM_MS);
+  });
+}
+
+/** @param {string} service */
+const pidsOf = (service) => replicasOf(service).map((name) => processes()[name] ?? 0);
+
+for (const service of ["auth", "commerce", "account"]) {
+  fault(`one of two replicas is frozen: ${service}`, async (t) => {
+    const [victim = 0] = pidsOf(service).slice(-1);
+    const from = Date.now();
+    await frozen([victim], () => pause(FROZEN_MS));
+    await settled();
+    const seen = visits.between(from + NOTICED_MS, from + FROZEN_MS);
+    t.diagnostic(`from ${NOTICED_MS} ms on: ${seen}`);
+    assert.ok(seen.shareFailed <= 0.001, String(seen));
+    if (FULL) assert.ok(seen.longerThan(PROMPT_MS) <= 0.01, String(seen));
+  });
+}
+
+for (const service of ["commerce", "account"]) {
+  fault(`a whole service is frozen: ${service}`, async (t) => {
+    const from = Date.now();
+    await frozen(pidsOf(service), () => pause(FROZEN_MS));
+    const until = Date.now();
+    await settled();
+    const others = visits.between(from, until).through(service, false);
+    const own = visits.between(from + LOST_MS, until - NOTICED_MS).through(service);
+    t.diagnostic(`others: ${others}`);
+    t.diagnostic(
+      `its own, of the first ${LOST_MS} ms: ${visits.between(from, from + LOST_MS).through(service)}`,
+    );
+    t.diagnostic(`its own, afterwards: ${own}`);
+    assert.ok(others.shareFailed <= 0.001, String(others));
+    assert.equal(own.shareFailed, 1, "it was frozen");
+    if (FULL) assert.ok(own.longerThan(PROMPT_MS) <= 0.01, String(own));
+    const again = visits.between(until + CALM_MS);
+    assert.equal(again.failed.length, 0, `after it went on: ${again}`);
+  });
+}
+
+fault("auth is frozen, and who is signed in goes on", async (t) => {
+  const from = Date.now();
+  await frozen(pidsOf("auth"), () => pause(FROZEN_MS));
+  const until = Date.now();
+  await settled();
+  const seen = visits.between(from + NOTICED_MS, until - NOTICED_MS);
+  t.diagnostic(String(seen));
+  assert.ok(seen.shareFailed <= 0.001, String(seen));
+});
+
+fault("Redis is frozen", async (t) => {
+  const from = Date.now();
+  await frozen([redis.pid()], () => pause(FROZEN_MS));
+  await judgeRedis(t, from);
+});
+
+fault("Redis is killed, and comes back empty", async (t) => {
+  const from = Date.now();
+  await redis.killed(() => pause(FROZEN_MS));
+  await judgeRedis(t, from);
+});
+
+fault("Redis forgets everything", async (t) => {
+  const from = Date.now();
+  redis.flush();
+  await judgeRedis(t, from);
+});
+
+/** @param {TestContext} t @param {number} from */
+async function judgeRedis(t, from) {
+  await settled();
+  const seen = visits.between(from);
+  t.diagnostic(String(seen));
+  assert.ok(seen.shareFailed <= 0.001, String(seen));
+}
+
+fault(`PostgreSQL is cut off and starts again, ${RESTARTS} times`, async (t) => {
+  for (let at = 0; at < RESTARTS; at++) {
+    const from = Date.now();
+    await postgres.restart();
+    const accepts = Date.now();
+    await pause(2 * CALM_MS);
+    await settled();
+    t.diagnostic(`from the cut on: ${visits.between(from, accepts)}`);
+    const again = visits.between(accepts + RECOVERED_MS);
+    t.diagnostic(`from ${RECOVERED_MS} ms after it accepted: ${again}`);
+    assert.equal(again.failed.length, 0, String(again));
+  }
+});
+
+fault(`${KILLS} processes are killed`, async (t) => {
+  const from = Date.now();
+  for (let at = 0; at < KILLS; at++) {
+    const names = Object.keys(processes()).sort();
+    const name = names[Math.floor(random() * names.length)] ?? "edge";
+    await kill(name);
+    await pause(200 + random() * 800);
+  }
+  await settled();
+  t.diagnostic(String(visits.between(from)));
+});
+
+test("nothing acknowledged was lost or doubled", async (t) => {
+  const problems = await trade.problems();
+  const orders = trade.merchants.flatMap((merchant) => merchant.orders);
+  t.diagnostic(`${trade.merchants.length} merchants, ${orders.length} orders`);
+  assert.ok(orders.length > 0, "no order was placed, so nothing is proved");
+  assert.deepEqual(problems, []);
+});
+
+/** Until the calls of the stretch that is looked at have ended. */
+const settled = () => pause(3 * NOTICED_MS);

@@ -1,0 +1,119 @@
+// The processes of the cluster that with/cluster started, and the two stores beside it.
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { readFileSync, readlinkSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { pause } from "../product/browser.mjs";
+import { openDesk } from "../product/suite.mjs";
+
+const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
+const READY_MS = 30_000;
+/** They have nothing of their own to lose, and no replica. */
+const WITHOUT_STORE = ["web", "command"];
+
+export const url = process.env.MOSTRADOR_TEST_URL ?? "";
+
+const noted = (/** @type {string} */ name) => JSON.parse(readFileSync(`${DATA}/${name}`, "utf8"));
+
+/** The desk of a finance agent. */
+export const desk = () =>
+  openDesk(url, async (...args) => (await promisify(execFile)(`${BIN}/mostrador`, args)).stdout);
+
+/** The processes that run the product's code, by name: `edge`, `auth`, `auth-2` and so on. */
+export function processes() {
+  const all = Object.entries(/** @type {Record<string, number>} */ (noted("pids.json")));
+  return Object.fromEntries(all.filter(([name]) => !WITHOUT_STORE.includes(name)));
+}
+
+/** The names of a service's processes. @param {string} service */
+export const replicasOf = (service) =>
+  Object.keys(processes()).filter((name) => name.replace(/-\d+$/, "") === service);
+
+/** Goes on once the process of that name is another one, and ready. @param {string} name */
+export async function kill(name) {
+  const before = processes()[name] ?? 0;
+  process.kill(before, "SIGKILL");
+  await within(`another ${name} is ready`, async () => {
+    if (processes()[name] === before) return false;
+    const answer = await fetch(`http://${noted("admin.json")[name]}/readyz`);
+    return answer.status === 200;
+  });
+}
+
+/** Stops processes where they stand, lets `meanwhile` happen, and lets them go on. */
+export async function frozen(
+  /** @type {number[]} */ pids,
+  /** @type {() => Promise<void>} */ meanwhile,
+) {
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  try {
+    await meanwhile();
+  } finally {
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  }
+}
+
+export const redis = {
+  pid: () => Number(redisSays("process_id")),
+  flush: () => redisCli("FLUSHALL"),
+  /** Kills it, lets `meanwhile` happen, and starts it with nothing in it. */
+  async killed(/** @type {() => Promise<void>} */ meanwhile) {
+    const pid = redis.pid();
+    const [program, config] = [readlinkSync(`/proc/${pid}/exe`), redisSays("config_file")];
+    process.kill(pid, "SIGKILL");
+    await meanwhile();
+    // The program answers to several names. The group of this process ends it.
+    spawn(program, [config], { argv0: "redis-server", stdio: "ignore" }).unref();
+    await within("Redis answers again", async () => redisCli("PING").trim() === "PONG");
+  },
+};
+
+export const postgres = {
+  /** Cuts it off as a power cut would, and starts it again; goes on when it accepts. */
+  async restart() {
+    const data = sql("SHOW data_directory");
+    const postmaster = Number.parseInt(readFileSync(`${data}/postmaster.pid`, "utf8"), 10);
+    const program = `${dirname(readlinkSync(`/proc/${postmaster}/exe`))}/pg_ctl`;
+    const { uid, gid } = statSync(data);
+    const args = [
+      "-D",
+      data,
+      "-l",
+      `${dirname(data)}/server.log`,
+      "-m",
+      "immediate",
+      "-w",
+      "restart",
+    ];
+    await promisify(execFile)(program, args, { uid, gid, cwd: dirname(data) });
+  },
+};
+
+function sql(/** @type {string} */ question) {
+  const asked = ["-XqAt", "-c", question, MOSTRADOR_TEST_POSTGRES ?? ""];
+  return execFileSync("psql", asked, { encoding: "utf8" }).trim();
+}
+
+function redisCli(/** @type {string[]} */ ...words) {
+  const asked = ["-u", MOSTRADOR_TEST_REDIS ?? "", "--no-auth-warning", ...words];
+  return execFileSync("redis-cli", asked, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+}
+
+function redisSays(/** @type {string} */ what) {
+  const line = redisCli("INFO", "server")
+    .split("\r\n")
+    .find((line) => line.startsWith(`${what}:`));
+  return line?.slice(what.length + 1) ?? "";
+}
+
+/** @param {string} what @param {() => Promise<boolean>} holds */
+async function within(what, holds) {
+  const end = Date.now() + READY_MS;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`not within ${READY_MS / 1000} s: ${what}`);
+    await pause(50);
+  }
+}

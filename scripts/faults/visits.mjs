@@ -1,0 +1,108 @@
+// Visitors and owners who never wait for one another: one call begins every few milliseconds, whatever became
+// of those before it, and is not tried again.
+import { impatient, pause, registered } from "../product/browser.mjs";
+
+/** @import { Answer } from "../product/contract" */
+
+/** All of them stay within an account's budget of 20 calls a second. */
+const OWNERS = 6;
+const EVERY_MS = 15;
+/** A call without an answer by then counts as failed. */
+const LIMIT_MS = 15_000;
+
+/** The services on the way of each call. */
+const CALLS = /** @type {const} */ ([
+  ["GET", "/api/session", ["auth"]],
+  ["GET", "/api/shops", ["account"]],
+  ["GET", "/api/orders", ["commerce"]],
+  ["GET", "/api/account", ["account"]],
+  ["GET", "/api/basket", ["commerce"]],
+]);
+
+/** @typedef {{ path: string, through: readonly string[], status: number, at: number, ms: number }} Visit */
+
+export class Visits {
+  /** @type {Visit[]} */
+  visits = [];
+  #goesOn = true;
+  #ended = Promise.resolve();
+
+  /** @param {string} url @param {(at: number) => string} address of the owner with this number */
+  async begin(url, address) {
+    const owners = await Promise.all(
+      Array.from({ length: OWNERS }, async (_, at) => {
+        const { client } = await registered(url, 900_000 + at, address(at));
+        return impatient(url, { token: client.token, address: address(at) });
+      }),
+    );
+    this.#ended = this.#visit(owners);
+  }
+
+  /** @param {ReturnType<typeof impatient>[]} owners */
+  async #visit(owners) {
+    /** @type {Set<Promise<void>>} */
+    const open = new Set();
+    for (let turn = 0; this.#goesOn; turn++) {
+      const [method, path, through] = CALLS[turn % CALLS.length];
+      const owner = owners[Math.floor(turn / CALLS.length) % OWNERS];
+      const visit = this.#one(() => owner.ask(method, path), path, through);
+      open.add(visit.finally(() => open.delete(visit)));
+      await pause(EVERY_MS);
+    }
+    await Promise.all(open);
+  }
+
+  /** @param {() => Promise<Answer>} ask @param {string} path @param {readonly string[]} through */
+  async #one(ask, path, through) {
+    const at = Date.now();
+    const answer = await Promise.race([ask(), pause(LIMIT_MS)]).catch(() => undefined);
+    this.visits.push({ path, through, status: answer?.status ?? 0, at, ms: Date.now() - at });
+  }
+
+  async end() {
+    this.#goesOn = false;
+    await this.#ended;
+  }
+
+  /** Those that began in a stretch of time. @param {number} from @param {number} to */
+  between(from, to = Date.now()) {
+    return new Stretch(this.visits.filter(({ at }) => at >= from && at <= to));
+  }
+}
+
+/** What visitors saw for a while. */
+export class Stretch {
+  /** @param {Visit[]} visits */
+  constructor(visits) {
+    this.visits = visits;
+    this.failed = visits.filter(({ status }) => status !== 200);
+  }
+
+  /** Those whose way leads through the service, or not. @param {string} service */
+  through(service, does = true) {
+    return new Stretch(this.visits.filter(({ through }) => through.includes(service) === does));
+  }
+
+  /** The share that takes longer. @param {number} limit in ms */
+  longerThan(limit) {
+    return this.visits.filter(({ ms }) => ms > limit).length / Math.max(1, this.visits.length);
+  }
+
+  get shareFailed() {
+    return this.failed.length / Math.max(1, this.visits.length);
+  }
+
+  toString() {
+    const ms = this.visits.map((visit) => visit.ms).sort((one, other) => one - other);
+    const at = (/** @type {number} */ share) =>
+      ms[Math.min(ms.length - 1, Math.floor(ms.length * share))];
+    /** @type {Map<string, number>} */
+    const answers = new Map();
+    for (const { path, status } of this.failed) {
+      const what = `${path} ${status}`;
+      answers.set(what, (answers.get(what) ?? 0) + 1);
+    }
+    const failed = [...answers].map(([what, count]) => `${count} × ${what}`).join(", ") || "none";
+    return `${ms.length} calls, failed: ${failed}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms`;
+  }
+}
