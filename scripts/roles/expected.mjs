@@ -24,8 +24,8 @@ const WITH_DUE_PASSWORD = [
   "agent_sessions",
   "agent_end_session",
   "agent_end_other_sessions",
-  "begin_totp",
-  "confirm_totp",
+  "agent_begin_totp",
+  "agent_confirm_totp",
 ];
 
 /** Calls that declare the draft's cookie and serve a visitor without it, too. */

@@ -53,6 +53,7 @@ pub enum MailKind {
     RegistrationRefused,
     PasswordChanged,
     NewDevice,
+    SecondFactor,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

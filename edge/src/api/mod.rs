@@ -19,3 +19,4 @@ pub mod staff;
 pub mod statements;
 pub mod support;
 pub mod sweeps;
+pub mod totp;

@@ -12,6 +12,8 @@ pub struct SignInRequest {
     /// The e-mail address or the owner's id.
     pub user_id: String,
     pub password: String,
+    /// Six digits of the authenticator, or a recovery code. An owner who has them and sends none is answered
+    /// by `session.totp_required`, once the password is right.
     pub totp: Option<String>,
 }
 

@@ -49,26 +49,6 @@ pub struct Agent {
     pub password_due: bool,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewTotpRequest {
-    pub password: String,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NewTotp {
-    /// Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds.
-    pub totp_secret: String,
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ConfirmTotpRequest {
-    /// Six digits of the new secret.
-    pub totp: String,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AgentRole {

@@ -3,13 +3,13 @@
 use actix_web::HttpRequest;
 use mostrador_proto::auth::v1 as pb;
 
-use super::security;
+use super::{security, totp};
 use crate::{
     answer::{Answer, done, ok},
     api::{
         generic::{Done, List},
         session::{ChangePasswordRequest, ChangedPassword, Session},
-        support::{ConfirmTotpRequest, NewTotp, NewTotpRequest},
+        totp::{ConfirmTotpRequest, NewTotp, NewTotpRequest},
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
@@ -35,11 +35,11 @@ pub(super) fn routes() -> Vec<Route> {
         route(DELETE, "/api/support/sessions", agent_end_other_sessions)
             .agent()
             .about("End all sessions of the agent but the one that asks."),
-        route(POST, "/api/support/totp", begin_totp).agent().limit(Class::SignIn).about(
+        route(POST, "/api/support/totp", agent_begin_totp).agent().limit(Class::SignIn).about(
             "Another secret for the authenticator; the one before counts until the new one \
                  is confirmed.",
         ),
-        route(PUT, "/api/support/totp", confirm_totp)
+        route(PUT, "/api/support/totp", agent_confirm_totp)
             .agent()
             .limit(Class::SignIn)
             .about("Take the new secret up with one of its codes; ends all other sessions."),
@@ -73,14 +73,11 @@ async fn agent_end_other_sessions(app: App, caller: Caller) -> Answer<Done> {
     done()
 }
 
-async fn begin_totp(app: App, caller: Caller, request: Json<NewTotpRequest>) -> Answer<NewTotp> {
-    let message = pb::BeginTotpRequest { password: request.body.password };
-    let answer = app.services.auth().begin_totp(caller.request(message)).await?.into_inner();
-    ok(NewTotp { totp_secret: answer.totp_secret })
+async fn agent_begin_totp(app: App, caller: Caller, request: Json<NewTotpRequest>) -> Answer<NewTotp> {
+    ok(totp::begin(&app, &caller, request.body).await?)
 }
 
-async fn confirm_totp(app: App, caller: Caller, request: Json<ConfirmTotpRequest>) -> Answer<Done> {
-    let message = pb::ConfirmTotpRequest { totp: request.body.totp };
-    app.services.auth().confirm_totp(caller.request(message)).await?;
+async fn agent_confirm_totp(app: App, caller: Caller, request: Json<ConfirmTotpRequest>) -> Answer<Done> {
+    totp::confirm(&app, &caller, request.body).await?;
     done()
 }

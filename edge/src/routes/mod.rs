@@ -22,6 +22,7 @@ mod staff;
 mod statements;
 mod support;
 mod sweeps;
+mod totp;
 
 use std::sync::LazyLock;
 
@@ -38,6 +39,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("account", identity::routes()))
         .chain(tagged("account", staff::routes()))
         .chain(tagged("session", security::routes()))
+        .chain(tagged("session", totp::routes()))
         .chain(tagged("site", site::routes()))
         .chain(tagged("site", demo_requests::of_visitors()))
         .chain(tagged("registration", registration::routes()))

@@ -24,7 +24,7 @@ pub enum Error {
     PasswordWrong,
     #[error("the current password is wrong")]
     CurrentWrong,
-    #[error("an agent signs in with a code")]
+    #[error("the sign-in needs a code, too")]
     TotpRequired,
     #[error("the account is closed")]
     AccountClosed,
@@ -40,10 +40,16 @@ pub enum Error {
     OwnerUnknown,
     #[error("no agent has this address")]
     AgentUnknown,
-    #[error("the code is not the new secret's")]
+    #[error("the code is wrong")]
     TotpWrong,
+    #[error("the code was used before")]
+    TotpUsed,
     #[error("no new TOTP secret was handed out")]
     TotpNotBegun,
+    #[error("the owner has an authenticator already")]
+    TotpOn,
+    #[error("the owner has no authenticator")]
+    TotpOff,
     #[error("another agent has this address")]
     AgentEmailTaken,
     #[error("{0} is missing or malformed")]
@@ -86,7 +92,11 @@ impl From<Error> for Failure {
             Error::NotStaged => Self::new(Reason::PasswordNotStaged),
             Error::OwnerUnknown => Self::new(Reason::OwnerNotFound),
             Error::AgentUnknown => Self::new(Reason::AgentNotFound),
-            Error::TotpWrong => with_field(Reason::SessionWrongCredentials, "totp", FieldReason::Wrong),
+            Error::TotpWrong | Error::TotpUsed => {
+                with_field(Reason::SessionWrongCredentials, "totp", FieldReason::Wrong)
+            }
+            Error::TotpOn => Self::new(Reason::TotpOn),
+            Error::TotpOff => Self::new(Reason::TotpOff),
             Error::TotpNotBegun => Self::new(Reason::TotpNotBegun),
             Error::AgentEmailTaken => Self::new(Reason::AgentEmailTaken),
             Error::Field(field) => Self::field(field, FieldReason::Invalid),

@@ -2,7 +2,9 @@
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
-use mostrador_proto::mailer::v1::{NewDevice, PasswordChanged, Recovery, SendMailRequest};
+use mostrador_proto::mailer::v1::{
+    NewDevice, PasswordChanged, Recovery, SecondFactor, SecondFactorChange, SendMailRequest,
+};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::offer::Offer;
@@ -60,6 +62,42 @@ pub(crate) fn new_device(
         expires_at: Some(proto::timestamp(later(app.now(), DISOWNABLE_FOR))),
     };
     send(app, tx, owner, Mail::NewDevice(device))
+}
+
+/// A turn of an owner's second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FactorChange {
+    TurnedOn,
+    TurnedOff,
+    /// By the vendor, for an owner who lost it.
+    Reset,
+    CodesRenewed,
+    RecoveryCodeUsed {
+        left: u32,
+    },
+}
+
+/// Tells of each turn: not all of them may be the owner's.
+pub(crate) fn second_factor(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    change: FactorChange,
+) -> Result<(), DbError> {
+    let (change, codes_left) = match change {
+        FactorChange::TurnedOn => (SecondFactorChange::TurnedOn, 0),
+        FactorChange::TurnedOff => (SecondFactorChange::TurnedOff, 0),
+        FactorChange::Reset => (SecondFactorChange::Reset, 0),
+        FactorChange::CodesRenewed => (SecondFactorChange::CodesRenewed, 0),
+        FactorChange::RecoveryCodeUsed { left } => (SecondFactorChange::RecoveryCodeUsed, left),
+    };
+    let factor = SecondFactor {
+        change: change.into(),
+        changed_at: Some(proto::timestamp(app.now())),
+        codes_left,
+        recover_link: format!("{}/login/recover", owner.locale.path_prefix()),
+    };
+    send(app, tx, owner, Mail::SecondFactor(factor))
 }
 
 fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {

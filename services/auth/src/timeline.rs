@@ -7,6 +7,7 @@ use mostrador_runtime::facts::Facts;
 
 use crate::app::App;
 use crate::domain::owner::Owner;
+use crate::mails::FactorChange;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Happening {
@@ -20,12 +21,19 @@ pub(crate) enum Happening {
     OtherSessionsEnded,
     /// By the mail about a new device.
     SessionDisowned,
+    SecondFactor(FactorChange),
+}
+
+impl From<FactorChange> for Happening {
+    fn from(change: FactorChange) -> Self {
+        Self::SecondFactor(change)
+    }
 }
 
 impl Happening {
     fn actor(self, owner: &Owner) -> Actor {
         match self {
-            Self::TriesUsedUp => Actor::System,
+            Self::TriesUsedUp | Self::SecondFactor(FactorChange::Reset) => Actor::System,
             _ => Actor::Owner(owner.id.clone()),
         }
     }
@@ -40,6 +48,11 @@ impl Happening {
             Self::PasswordReset => "password.reset",
             Self::OtherSessionsEnded => "session.others_ended",
             Self::SessionDisowned => "session.disowned",
+            Self::SecondFactor(FactorChange::TurnedOn) => "totp.turned_on",
+            Self::SecondFactor(FactorChange::TurnedOff) => "totp.turned_off",
+            Self::SecondFactor(FactorChange::Reset) => "totp.reset",
+            Self::SecondFactor(FactorChange::CodesRenewed) => "totp.codes_renewed",
+            Self::SecondFactor(FactorChange::RecoveryCodeUsed { .. }) => "totp.recovery_code_used",
         }
     }
 }
@@ -75,6 +88,11 @@ mod tests {
             Happening::PasswordReset,
             Happening::OtherSessionsEnded,
             Happening::SessionDisowned,
+            Happening::SecondFactor(FactorChange::TurnedOn),
+            Happening::SecondFactor(FactorChange::TurnedOff),
+            Happening::SecondFactor(FactorChange::Reset),
+            Happening::SecondFactor(FactorChange::CodesRenewed),
+            Happening::SecondFactor(FactorChange::RecoveryCodeUsed { left: 9 }),
         ];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
     }

@@ -11,10 +11,10 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewDevice,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided,
-    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused,
-    RejectionCause, Training, UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, FactorChange, Item, KnownAddress, Link, Mail,
+    NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion,
+    PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
+    RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -124,6 +124,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         }),
         MailProto::PasswordChanged(mail) => Mail::PasswordChanged(password_changed(&mail)?),
         MailProto::NewDevice(mail) => Mail::NewDevice(new_device(mail)?),
+        MailProto::SecondFactor(mail) => Mail::SecondFactor(second_factor(&mail)?),
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
         }
@@ -204,6 +205,22 @@ fn new_device(mail: pb::NewDevice) -> Result<NewDevice, Error> {
         address: mail.address,
         disown_link: Link::parse(&mail.disown_link)?,
         expires_at: instant(mail.expires_at)?,
+    })
+}
+
+fn second_factor(mail: &pb::SecondFactor) -> Result<SecondFactor, Error> {
+    let change = match mail.change() {
+        pb::SecondFactorChange::TurnedOn => FactorChange::TurnedOn,
+        pb::SecondFactorChange::TurnedOff => FactorChange::TurnedOff,
+        pb::SecondFactorChange::Reset => FactorChange::Reset,
+        pb::SecondFactorChange::CodesRenewed => FactorChange::CodesRenewed,
+        pb::SecondFactorChange::RecoveryCodeUsed => FactorChange::RecoveryCodeUsed { left: mail.codes_left },
+        pb::SecondFactorChange::Unspecified => return Err(Error::NoContents),
+    };
+    Ok(SecondFactor {
+        change,
+        changed_at: instant(mail.changed_at)?,
+        recover_link: Link::parse(&mail.recover_link)?,
     })
 }
 

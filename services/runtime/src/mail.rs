@@ -35,7 +35,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::Recovery(_)
         | Mail::RegistrationRefused(_)
         | Mail::PasswordChanged(_)
-        | Mail::NewDevice(_) => true,
+        | Mail::NewDevice(_)
+        | Mail::SecondFactor(_) => true,
         Mail::Welcome(_)
         | Mail::OrderInstructions(_)
         | Mail::Receipt(_)

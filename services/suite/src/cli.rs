@@ -27,6 +27,9 @@ pub(crate) enum Verb {
     /// Support agents
     #[command(subcommand)]
     Agent(AgentVerb),
+    /// Merchants who sign in
+    #[command(subcommand)]
+    Owner(OwnerVerb),
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
@@ -171,6 +174,21 @@ pub(crate) enum AgentVerb {
     Disable(AgentOptions),
     /// Another password and TOTP secret, for an agent who lost them or comes back
     Reset(ResetAgentOptions),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum OwnerVerb {
+    /// Turn the second factor off for an owner who lost app and recovery codes; a mail tells the owner
+    ResetTotp(OwnerOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct OwnerOptions {
+    #[arg(long)]
+    pub(crate) email: String,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(Args)]

@@ -10,6 +10,7 @@ mod folder;
 mod migrate;
 mod openapi;
 mod outbox;
+mod owner;
 mod private_file;
 mod running;
 mod seed;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{Cli, ClockVerb, VaultVerb, Verb};
+use cli::{Cli, ClockVerb, OwnerVerb, VaultVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
             Verb::Up(options) => up::run(options).await,
             Verb::Migrate(options) => migrate::run(options).await,
             Verb::Agent(verb) => agent::run(verb).await,
+            Verb::Owner(OwnerVerb::ResetTotp(options)) => owner::reset_totp(options).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Sweep(options) => sweep::run(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,

@@ -35,14 +35,16 @@ test("an agent changes a shown password first, and renews the authenticator", as
   await expect(page.getByText(t("support.security.due"))).toBeHidden();
 
   const renewal = page.getByRole("region", { name: t("support.security.totp.title") });
-  await renewal.getByLabel(t("support.security.totp.password"), { exact: true }).fill(password);
+  await renewal
+    .getByLabel(t("account.security.authenticator.password"), { exact: true })
+    .fill(password);
   await button(page, "support.security.totp.begin").click();
   const secret = ((await renewal.locator(".font-mono").textContent()) ?? "").replaceAll(" ", "");
-  await field(page, "support.security.totp.code").fill("000000");
-  await button(page, "support.security.totp.confirm").click();
+  await field(page, "account.security.authenticator.code").fill("000000");
+  await button(page, "account.security.authenticator.confirm").click();
   await expect(renewal.getByText(errorSentence("es", "field.wrong.totp"))).toBeVisible();
-  await field(page, "support.security.totp.code").fill(totp(secret));
-  await button(page, "support.security.totp.confirm").click();
+  await field(page, "account.security.authenticator.code").fill(totp(secret));
+  await button(page, "account.security.authenticator.confirm").click();
   await expect(page.getByText(t("support.security.totp.done"))).toBeVisible();
 
   await button(page, "ui.signOut").click();

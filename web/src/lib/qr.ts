@@ -9,10 +9,13 @@ export const quietZone = 4;
 /** Larger codes would have modules too small for a phone across the table. */
 const LARGEST_VERSION = 6;
 
-/** The QR code of a text, without its quiet zone. It is null for a text that is too long. */
-export function encode(text: string): Matrix | null {
+/**
+ * The QR code of a text, without its quiet zone. It is null for a text that is too long.
+ * @param largest the version that it may have at most, for a reader that is near
+ */
+export function encode(text: string, largest = LARGEST_VERSION): Matrix | null {
   try {
-    return encodeBy(text, { ecc: "M", border: 0, maxVersion: LARGEST_VERSION }).data;
+    return encodeBy(text, { ecc: "M", border: 0, maxVersion: largest }).data;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -41,7 +44,7 @@ export interface DrawnCode {
 }
 
 /** The code of a text as a drawing shows it; null for a text that is too long. */
-export function draw(text: string): DrawnCode | null {
-  const matrix = encode(text);
+export function draw(text: string, largest?: number): DrawnCode | null {
+  const matrix = encode(text, largest);
   return matrix && { width: matrix.length + 2 * quietZone, dark: outline(matrix) };
 }

@@ -5,6 +5,8 @@ use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 
+use super::totp::Authenticator;
+
 #[derive(Clone, Debug)]
 pub struct Agent {
     pub id: AgentId,
@@ -12,8 +14,7 @@ pub struct Agent {
     pub role: Role,
     /// PHC string of argon2id.
     pub password_hash: String,
-    pub totp_secret_sealed: Vec<u8>,
-    pub totp_last_step: i64,
+    pub authenticator: Authenticator,
     /// Handed out, and not confirmed by a code yet.
     pub next_totp_sealed: Option<Vec<u8>>,
     /// An operator was shown the password: nothing else can be done before it is changed.
@@ -36,9 +37,4 @@ pub fn parse_role(text: &str) -> Option<Role> {
     [Role::Viewer, Role::Support, Role::Finance, Role::Admin]
         .into_iter()
         .find(|role| role_text(*role) == text)
-}
-
-/// The context that seals an agent's TOTP secret, so that rows cannot be swapped.
-pub fn totp_seal_context(id: &AgentId) -> String {
-    format!("totp:{id}")
 }

@@ -6,6 +6,8 @@ pub mod device;
 pub mod keys;
 pub mod owner;
 pub mod password;
+pub mod readable;
+pub mod recovery_code;
 pub mod session;
 pub mod subject;
 pub mod totp;

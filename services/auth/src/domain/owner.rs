@@ -7,6 +7,8 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::passport;
 use mostrador_runtime::text::Locale;
 
+use super::totp::Authenticator;
+
 /// The account hears of its owner's activity at most this often.
 const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
@@ -54,6 +56,9 @@ pub struct Owner {
     pub locale: Locale,
     /// PHC string of argon2id.
     pub password_hash: String,
+    pub authenticator: Option<Authenticator>,
+    /// Handed out, and not confirmed by a code yet.
+    pub next_totp_sealed: Option<Vec<u8>>,
     pub standing: Standing,
     /// A limited session may order one subscription nevertheless.
     pub may_renew: bool,
@@ -61,6 +66,12 @@ pub struct Owner {
 }
 
 impl Owner {
+    /// However many of its codes were used meanwhile.
+    pub fn has_same_authenticator(&self, other: &Self) -> bool {
+        let secret = |owner: &'_ Self| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
+        secret(self) == secret(other)
+    }
+
     pub fn activity_note_is_due(&self, now: Timestamp) -> bool {
         now >= later(self.activity_noted_at, NOTE_ACTIVITY_EVERY)
     }

@@ -1,10 +1,35 @@
-//! Time-based codes of agents: RFC 6238, SHA-1, six digits, 30 seconds, each usable once.
+//! Time-based codes of owners and agents: RFC 6238, SHA-1, six digits, 30 seconds, each usable once.
 
 use jiff::Timestamp;
 use mostrador_runtime::Random;
 use totp_rs::{Builder, Secret, Totp, TotpError};
 
+use super::subject::Subject;
+
 pub type TotpSecret = [u8; 20];
+
+/// The app that shows the codes of an owner or agent, as far as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Authenticator {
+    pub secret_sealed: Vec<u8>,
+    /// The step of the last code that was used; 0 before the first.
+    pub last_step: i64,
+}
+
+/// A code that someone typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// The code belongs to this step, of which no code was used yet.
+    Fresh(i64),
+    /// Right, and used before.
+    Used,
+    Wrong,
+}
+
+/// The context that seals a TOTP secret, so that rows cannot be swapped.
+pub fn seal_context(holder: &Subject) -> String {
+    format!("totp:{}", holder.as_str())
+}
 
 pub fn new_secret(random: &Random) -> TotpSecret {
     random.bytes()
@@ -15,8 +40,18 @@ pub fn shown(secret: TotpSecret) -> String {
     Secret::new_stack(secret).to_base32()
 }
 
+/// `last_step` is that of the last code that was used.
+pub fn read_code(secret: &[u8], code: &str, last_step: i64, real_now: Timestamp) -> Result<Code, TotpError> {
+    let after = |last_step| matching_step(secret, code, last_step, real_now);
+    Ok(match (after(last_step)?, after(0)?) {
+        (Some(step), _) => Code::Fresh(step),
+        (None, Some(_)) => Code::Used,
+        (None, None) => Code::Wrong,
+    })
+}
+
 /// The time step whose code this is, if it is right now (or one step off) and later than `last_step`.
-pub fn matching_step(
+fn matching_step(
     secret: &[u8],
     code: &str,
     last_step: i64,
@@ -69,6 +104,20 @@ mod tests {
     fn the_test_vector_of_rfc_6238_holds() {
         let secret = *b"12345678901234567890";
         assert_eq!(matching_step(&secret, "287082", 0, at(59)).unwrap(), Some(1));
+    }
+
+    #[test]
+    fn a_code_is_told_apart_from_a_used_one_and_a_wrong_one() {
+        let secret = new_secret(&Random::seeded(1));
+        let code = code(secret, 3000);
+        for (code, last_step, is) in [
+            (code.as_str(), 99, Code::Fresh(100)),
+            (code.as_str(), 100, Code::Used),
+            (code.as_str(), 101, Code::Used),
+            ("no code", 0, Code::Wrong),
+        ] {
+            assert_eq!(read_code(&secret, code, last_step, at(3000)).unwrap(), is);
+        }
     }
 
     proptest! {

@@ -4,6 +4,7 @@ mod agents;
 mod owners;
 mod passwords;
 mod sessions;
+mod totp;
 
 use futures_util::stream::BoxStream;
 use mostrador_proto::auth::v1 as pb;
@@ -11,10 +12,7 @@ use mostrador_proto::auth::v1::auth_service_server::AuthService;
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
-use self::agents::{
-    add_agent, begin_totp, confirm_totp, disable_agent, list_agents, reset_agent, set_agent_role,
-    sign_in_agent,
-};
+use self::agents::{add_agent, disable_agent, list_agents, reset_agent, set_agent_role, sign_in_agent};
 use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
 use self::passwords::{
     change_password, check_password, check_staged_password, drop_staged_password, recover_password,
@@ -24,6 +22,7 @@ use self::sessions::{
     disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
     resolve_session, sign_in, watch_ended_sessions,
 };
+use self::totp::{begin_totp, confirm_totp, get_totp, renew_recovery_codes, reset_totp, turn_off_totp};
 use crate::app::App;
 
 /// The service behind the generated server.
@@ -250,5 +249,30 @@ impl AuthService for Rpc {
     ) -> Answer<pb::ConfirmTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(confirm_totp::handle(&self.app, &call, message).await)
+    }
+    async fn get_totp(&self, request: Request<pb::GetTotpRequest>) -> Answer<pb::GetTotpResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_totp::handle(&self.app, &call, message).await)
+    }
+
+    async fn turn_off_totp(
+        &self,
+        request: Request<pb::TurnOffTotpRequest>,
+    ) -> Answer<pb::TurnOffTotpResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(turn_off_totp::handle(&self.app, &call, message).await)
+    }
+
+    async fn renew_recovery_codes(
+        &self,
+        request: Request<pb::RenewRecoveryCodesRequest>,
+    ) -> Answer<pb::RenewRecoveryCodesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(renew_recovery_codes::handle(&self.app, &call, message).await)
+    }
+
+    async fn reset_totp(&self, request: Request<pb::ResetTotpRequest>) -> Answer<pb::ResetTotpResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
+        answer(reset_totp::handle(&self.app, &call, message).await)
     }
 }

@@ -1,16 +1,14 @@
 //! The caller by the passport: an owner or an agent, and the session.
 
-use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::agent::Agent;
 use crate::domain::session::{Session, SessionState};
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::store::{agents, sessions};
+use crate::store::sessions;
 
 /// The owner or agent, and the session.
 pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
@@ -27,17 +25,6 @@ pub(crate) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
     let mut conn = app.runtime.db.read().await?;
     let session = sessions::find(&mut conn, session_id).await?.ok_or(Error::SessionMissing)?;
     still_live(app, session)
-}
-
-/// The agent of the calling session, whatever the role.
-pub(crate) async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
-    let session = live_session(app, call).await?;
-    let Subject::Agent(agent_id) = &session.subject else {
-        return Err(Failure::new(Reason::SessionNotAnAgent).into());
-    };
-    let mut conn = app.runtime.db.read().await?;
-    let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
-    Ok((session, agent))
 }
 
 /// Refuses a session that has ended or expired.

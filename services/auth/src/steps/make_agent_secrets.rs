@@ -1,18 +1,17 @@
 //! Password and TOTP secret of an agent, as an operator hands them out.
 
 use jiff::Timestamp;
+use mostrador_runtime::Application;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
-use mostrador_runtime::{Application, Random};
 
 use crate::app::App;
-use crate::domain::agent::totp_seal_context;
-use crate::domain::totp::{self, TotpSecret};
+use crate::domain::readable::random_text;
+use crate::domain::subject::Subject;
+use crate::domain::totp::{self, TotpSecret, seal_context};
 use crate::error::Error;
 
-/// Without the letters and digits that look alike.
-const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// Five bits each.
+/// Characters of a generated password.
 const LENGTH: usize = 20;
 
 pub(crate) struct AgentSecrets {
@@ -34,19 +33,15 @@ impl AgentSecrets {
     ) -> Result<Self, Error> {
         let random = &app.runtime.random;
         let is_generated = given.is_empty();
-        let password = if is_generated { generate(random) } else { given };
+        let password = if is_generated { random_text::<LENGTH>(random) } else { given };
         app.password_rules().check(&password, email)?;
         let secret: TotpSecret = totp::new_secret(random);
         Ok(Self {
             password_hash: app.hasher.hash(password.clone()).await?,
             password_due_at: is_generated.then(|| app.now()),
-            totp_secret_sealed: app.runtime.seal.seal(&totp_seal_context(id), &secret)?,
+            totp_secret_sealed: app.runtime.seal.seal(&seal_context(&Subject::from(id)), &secret)?,
             shown_password: if is_generated { password } else { String::new() },
             shown_totp: totp::shown(secret),
         })
     }
-}
-
-fn generate(random: &Random) -> String {
-    random.bytes::<LENGTH>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }

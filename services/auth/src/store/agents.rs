@@ -8,6 +8,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::domain::agent::{Agent, parse_role, role_text};
+use crate::domain::totp::Authenticator;
 
 macro_rules! select {
     ($condition:literal) => {
@@ -48,8 +49,8 @@ pub async fn insert(conn: &mut Conn, agent: &Agent) -> Result<bool, DbError> {
     .bind(agent.email.as_str())
     .bind(role_text(agent.role))
     .bind(agent.password_hash.as_str())
-    .bind(agent.totp_secret_sealed.clone())
-    .bind(agent.totp_last_step)
+    .bind(agent.authenticator.secret_sealed.clone())
+    .bind(agent.authenticator.last_step)
     .bind(agent.created_at.as_millisecond())
     .bind(agent.password_due_at.map(Timestamp::as_millisecond))
     .execute(conn)
@@ -111,39 +112,6 @@ pub async fn replace_password(conn: &mut Conn, id: &AgentId, from: &str, to: &st
     Ok(updated.rows_affected() == 1)
 }
 
-pub async fn begin_totp(conn: &mut Conn, id: &AgentId, sealed: &[u8]) -> Result<(), DbError> {
-    let updated = sqlx::query("UPDATE agents SET next_totp_sealed = $1 WHERE id = $2")
-        .bind(sealed.to_vec())
-        .bind(id)
-        .execute(conn)
-        .await?;
-    DbError::one_row("agents.begin_totp", &updated)
-}
-
-/// False when another secret was handed out since `sealed`, or this one is confirmed already.
-pub async fn confirm_totp(conn: &mut Conn, id: &AgentId, sealed: &[u8], step: i64) -> Result<bool, DbError> {
-    let updated = sqlx::query(
-        "UPDATE agents SET totp_secret_sealed = $1, next_totp_sealed = NULL, totp_last_step = $2
-         WHERE id = $3 AND next_totp_sealed = $1",
-    )
-    .bind(sealed.to_vec())
-    .bind(step)
-    .bind(id)
-    .execute(conn)
-    .await?;
-    Ok(updated.rows_affected() == 1)
-}
-
-/// False when the code of this step, or of a later one, was used already.
-pub async fn use_totp_step(conn: &mut Conn, id: &AgentId, step: i64) -> Result<bool, DbError> {
-    let updated = sqlx::query("UPDATE agents SET totp_last_step = $1 WHERE id = $2 AND totp_last_step < $1")
-        .bind(step)
-        .bind(id)
-        .execute(conn)
-        .await?;
-    Ok(updated.rows_affected() == 1)
-}
-
 fn agent(row: &AnyRow) -> Result<Agent, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("agents", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
@@ -152,8 +120,10 @@ fn agent(row: &AnyRow) -> Result<Agent, DbError> {
         email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
         role: parse_role(&text("role")?).ok_or_else(|| corrupt("role"))?,
         password_hash: text("password_hash")?,
-        totp_secret_sealed: row.try_get("totp_secret_sealed")?,
-        totp_last_step: row.try_get("totp_last_step")?,
+        authenticator: Authenticator {
+            secret_sealed: row.try_get("totp_secret_sealed")?,
+            last_step: row.try_get("totp_last_step")?,
+        },
         next_totp_sealed: row.try_get("next_totp_sealed")?,
         password_due_at: row.try_get::<Option<i64>, _>("password_due_at")?.map(timestamp),
         disabled_at: row.try_get::<Option<i64>, _>("disabled_at")?.map(timestamp),

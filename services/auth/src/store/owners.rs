@@ -7,13 +7,15 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::domain::owner::{Owner, Standing};
+use crate::domain::totp::Authenticator;
 use crate::domain::user_id::UserId;
 
 macro_rules! select {
     ($condition:literal) => {
         concat!(
-            "SELECT id, account_id, email, full_name, phone, locale, password_hash, standing,
-                    may_renew_since_at, activity_noted_at FROM owners WHERE ",
+            "SELECT id, account_id, email, full_name, phone, locale, password_hash, totp_secret_sealed,
+                    totp_last_step, next_totp_sealed, standing, may_renew_since_at, activity_noted_at
+             FROM owners WHERE ",
             $condition
         )
     };
@@ -134,8 +136,16 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
         phone: text("phone")?,
         locale: text("locale")?.parse().map_err(|_| corrupt("locale"))?,
         password_hash: text("password_hash")?,
+        authenticator: authenticator(row)?,
+        next_totp_sealed: row.try_get("next_totp_sealed")?,
         standing: Standing::parse(&text("standing")?).ok_or_else(|| corrupt("standing"))?,
         may_renew: row.try_get::<Option<i64>, _>("may_renew_since_at")?.is_some(),
         activity_noted_at: timestamp(row.try_get("activity_noted_at")?),
     })
+}
+
+fn authenticator(row: &AnyRow) -> Result<Option<Authenticator>, DbError> {
+    let sealed: Option<Vec<u8>> = row.try_get("totp_secret_sealed")?;
+    let last_step = row.try_get("totp_last_step")?;
+    Ok(sealed.map(|secret_sealed| Authenticator { secret_sealed, last_step }))
 }

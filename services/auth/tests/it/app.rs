@@ -143,6 +143,22 @@ impl TestAuth {
         self.edge().sign_in(asked).await
     }
 
+    /// With a code of the authenticator, or a recovery code.
+    pub(crate) async fn sign_in_with(
+        &self,
+        user_id: &str,
+        password: &str,
+        totp: &str,
+    ) -> Result<Response<pb::SignInResponse>, Status> {
+        let asked = pb::SignInRequest {
+            user_id: user_id.into(),
+            password: password.into(),
+            totp: totp.into(),
+            client: None,
+        };
+        self.edge().sign_in(asked).await
+    }
+
     /// The token of a new session.
     pub(crate) async fn sign_in(&self, user_id: &str) -> String {
         self.try_sign_in(user_id, PASSWORD, "").await.unwrap().into_inner().token

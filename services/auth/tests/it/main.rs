@@ -16,3 +16,4 @@ mod passwords;
 mod security_log;
 mod sessions;
 mod set_standing;
+mod totp;

@@ -302,24 +302,6 @@ pub struct NewsletterConfirmation {
     pub unsubscribe_link: Link,
 }
 
-pub struct PasswordChanged {
-    pub changed_at: Timestamp,
-    /// The owner changed it by the link of a recovery mail.
-    pub by_link: bool,
-    pub recover_link: Link,
-}
-
-/// A session on a device that had not signed in before.
-pub struct NewDevice {
-    pub signed_in_at: Timestamp,
-    /// `Chrome, Android`; empty where the device did not tell.
-    pub device: String,
-    /// Of the network.
-    pub address: String,
-    pub disown_link: Link,
-    pub expires_at: Timestamp,
-}
-
 pub struct RegistrationRefused {
     pub login_link: Link,
 }

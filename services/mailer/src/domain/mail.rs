@@ -2,7 +2,7 @@ use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
     KnownAddress, Link, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
     OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
-    Verification, Welcome,
+    SecondFactor, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -25,6 +25,7 @@ pub enum Mail {
     RegistrationRefused(RegistrationRefused),
     PasswordChanged(PasswordChanged),
     NewDevice(NewDevice),
+    SecondFactor(SecondFactor),
     DemoRequestReceived(DemoRequestReceived),
     DemoRequestConfirmation(DemoRequestConfirmation),
     DemoBooked(DemoBooked),
@@ -51,6 +52,7 @@ impl Mail {
             Self::RegistrationRefused(_) => "registration_refused",
             Self::PasswordChanged(_) => "password_changed",
             Self::NewDevice(_) => "new_device",
+            Self::SecondFactor(_) => "second_factor",
             Self::DemoRequestReceived(_) => "demo_request_received",
             Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
             Self::DemoBooked(_) => "demo_booked",
@@ -106,6 +108,7 @@ impl Mail {
             | Self::RegistrationRefused(_)
             | Self::PasswordChanged(_)
             | Self::NewDevice(_)
+            | Self::SecondFactor(_)
             | Self::AccountNotice(_)
             | Self::PapersDecided(_)
             | Self::DemoRequestReceived(_)

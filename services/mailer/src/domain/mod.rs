@@ -5,15 +5,17 @@ mod contents;
 mod link;
 mod mail;
 mod mail_id;
+mod security;
 
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
     AccountNotice, AccountOccasion, Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewDevice,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided,
-    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause,
-    Training, UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation,
+    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome,
+    PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training, UndonePayment,
+    Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;
 pub use mail_id::{InvalidMailId, MailId};
+pub use security::{FactorChange, NewDevice, PasswordChanged, SecondFactor};

@@ -7,8 +7,8 @@ use mostrador_runtime::sentences::{FillError, Sentences};
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    DemoRequestReceived, Item, Link, Mail, OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome,
-    PublicUrl, Receipt, UndonePayment, Verification,
+    DemoRequestReceived, FactorChange, Item, Link, Mail, OrderInstructions, OrderUnderReview, PapersDecided,
+    PapersOutcome, PublicUrl, Receipt, UndonePayment, Verification,
 };
 
 use super::{format, sentences::ITEM};
@@ -140,6 +140,12 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             address => mail.address.as_str(),
             disown_link => reader.page(&mail.disown_link),
             expires => reader.moment(mail.expires_at),
+        },
+        Mail::SecondFactor(mail) => context! {
+            change => mail.change.as_str(),
+            changed => reader.moment(mail.changed_at),
+            left => if let FactorChange::RecoveryCodeUsed { left } = mail.change { left } else { 0 },
+            recover_link => reader.page(&mail.recover_link),
         },
         Mail::RegistrationRefused(mail) => context! { login_link => reader.page(&mail.login_link) },
         Mail::DemoRequestReceived(mail) => demo_request_received(mail, reader),

@@ -1,6 +1,8 @@
 use mostrador_runtime::money::Rupiah;
 
-use crate::domain::{AccountOccasion, DemoSource, Mail, OrderUnderReview, PapersOutcome, RejectionCause};
+use crate::domain::{
+    AccountOccasion, DemoSource, FactorChange, Mail, OrderUnderReview, PapersOutcome, RejectionCause,
+};
 
 /// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
 #[derive(Clone, Copy)]
@@ -29,6 +31,10 @@ pub(super) fn of(mail: &Mail) -> Head {
         Mail::OrderUnderReview(mail) => under_review(mail),
         Mail::AccountNotice(mail) => {
             let subject = account_notice(mail.occasion);
+            Head { subject, heading: subject, ..PLAIN }
+        }
+        Mail::SecondFactor(mail) => {
+            let subject = second_factor(mail.change);
             Head { subject, heading: subject, ..PLAIN }
         }
         Mail::PapersDecided(mail) => match mail.outcome {
@@ -84,5 +90,15 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",
         AccountOccasion::CycleAgreed => "subject_cycle_agreed",
+    }
+}
+
+const fn second_factor(change: FactorChange) -> &'static str {
+    match change {
+        FactorChange::TurnedOn => "subject_turned_on",
+        FactorChange::TurnedOff => "subject_turned_off",
+        FactorChange::Reset => "subject_reset",
+        FactorChange::CodesRenewed => "subject_codes_renewed",
+        FactorChange::RecoveryCodeUsed { .. } => "subject_code_used",
     }
 }

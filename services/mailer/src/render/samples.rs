@@ -6,10 +6,10 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, Link, Mail, NewDevice,
-    NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome,
-    PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training,
-    UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, FactorChange, Item, KnownAddress, Link, Mail,
+    NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PapersDecided,
+    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause,
+    SecondFactor, Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -193,6 +193,14 @@ fn new_device(device: &str) -> Mail {
     })
 }
 
+fn second_factor(change: FactorChange) -> Mail {
+    Mail::SecondFactor(SecondFactor {
+        change,
+        changed_at: at("2026-01-05T04:00:00Z"),
+        recover_link: link("/login/recover"),
+    })
+}
+
 /// Everything typed would break out of the page, if it could.
 pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
     Mail::DemoRequestReceived(DemoRequestReceived {
@@ -302,6 +310,12 @@ fn others() -> Vec<Mail> {
         password_changed(true),
         new_device("Chrome, Android"),
         new_device(""),
+        second_factor(FactorChange::TurnedOn),
+        second_factor(FactorChange::TurnedOff),
+        second_factor(FactorChange::Reset),
+        second_factor(FactorChange::CodesRenewed),
+        second_factor(FactorChange::RecoveryCodeUsed { left: 3 }),
+        second_factor(FactorChange::RecoveryCodeUsed { left: 0 }),
         Mail::RegistrationRefused(RegistrationRefused { login_link: link("/login") }),
         demo_request_received(DemoSource::Demo, ""),
         demo_request_received(DemoSource::Partnership, "<script>alert(1)</script>"),

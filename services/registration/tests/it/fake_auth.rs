@@ -201,4 +201,8 @@ auth_service! {
     reset_agent: ResetAgentRequest => ResetAgentResponse,
     begin_totp: BeginTotpRequest => BeginTotpResponse,
     confirm_totp: ConfirmTotpRequest => ConfirmTotpResponse,
+    get_totp: GetTotpRequest => GetTotpResponse,
+    turn_off_totp: TurnOffTotpRequest => TurnOffTotpResponse,
+    renew_recovery_codes: RenewRecoveryCodesRequest => RenewRecoveryCodesResponse,
+    reset_totp: ResetTotpRequest => ResetTotpResponse,
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { SubmitButton } from "@/components/controls/SubmitButton";
 import { FormNote } from "@/components/forms/FormNote";
@@ -11,21 +12,33 @@ import { offerOfNext, recoverWith } from "@/features/price/offer-way";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
+import { CodeField } from "./CodeField";
 import { LoginProblem } from "./LoginProblem";
-import { signIn } from "./sign-in";
+import { asksForCode, signIn } from "./sign-in";
 
 export function LoginForm() {
   const t = useTranslations("session.login");
   const required = useTranslations("ui")("required");
   const locale = useLocale();
   const next = useQueryParam("next");
-  const form = useTypedForm("sign-in", { userId: "", password: "" });
+  const form = useTypedForm("sign-in", { userId: "", password: "", totp: "" });
+  const [asked, setAsked] = useState(false);
   const { errors } = form.formState;
 
   const { submit, busy, problem } = useSending(form, async (values) => {
-    window.location.assign(await signIn(locale, values, next));
-    return true;
+    try {
+      window.location.assign(await signIn(locale, values, next));
+      return true;
+    } catch (error) {
+      if (asked || !asksForCode(error)) throw error;
+      setAsked(true);
+      return false;
+    }
   });
+  const forget = () => {
+    form.setValue("totp", "");
+    setAsked(false);
+  };
 
   return (
     <form name="sign-in" noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
@@ -37,7 +50,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register("userId", { required })}
+        {...form.register("userId", { required, onChange: forget })}
       />
       <PasswordField
         label={t("password")}
@@ -45,6 +58,7 @@ export function LoginForm() {
         autoComplete="current-password"
         {...form.register("password", { required })}
       />
+      {asked ? <CodeField form={form} /> : null}
       <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
       <FormNote />
       <SiteLink

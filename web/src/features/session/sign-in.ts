@@ -1,5 +1,6 @@
 import type { Locale } from "@/i18n/locales";
 import { api, quietly, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { href, safeNext } from "@/lib/navigation/routes";
 import { markSignedIn } from "@/lib/session/session";
@@ -18,13 +19,25 @@ export function afterSignIn(
   return safeNext(next, href(locale, standing === "full" ? "/login/select" : "/info"));
 }
 
+export type Credentials = {
+  userId: string;
+  password: string;
+  /** The code of an account that asks for one; else empty. */
+  totp: string;
+};
+
+/** Tells that the password was right, and that the account asks for a code, too. */
+export const asksForCode = (error: unknown): boolean =>
+  isFailure(error) && error.reason === "session.totp_required";
+
 /** Opens a session; answers the page to go to. */
 export async function signIn(
   locale: Locale,
-  { userId, password }: { userId: string; password: string },
+  { userId, password, totp }: Credentials,
   next: string | null | undefined,
 ): Promise<string> {
-  const body = { userId: userId.trim(), password };
+  const code = totp.trim();
+  const body = { userId: userId.trim(), password, ...(code ? { totp: code } : {}) };
   const { standing } = await unwrap(api.POST("/api/session", { body, ...quietly }));
   markSignedIn();
   return afterSignIn(locale, standing, next);

@@ -1478,9 +1478,9 @@ export interface paths {
         };
         get?: never;
         /** Take the new secret up with one of its codes; ends all other sessions. */
-        put: operations["confirm_totp"];
+        put: operations["agent_confirm_totp"];
         /** Another secret for the authenticator; the one before counts until the new one is confirmed. */
-        post: operations["begin_totp"];
+        post: operations["agent_begin_totp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1637,6 +1637,43 @@ export interface paths {
         get: operations["terms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Does a sign-in of the owner ask for a code? */
+        get: operations["second_factor"];
+        /** Take the secret up with one of its codes; ends all other sessions, and shows the recovery codes. */
+        put: operations["confirm_totp"];
+        /** A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner who has one turns it off first. */
+        post: operations["begin_totp"];
+        /** Sign in by password alone from now on; again is fine. */
+        delete: operations["turn_off_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/totp/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Other recovery codes; those from before count no more. */
+        post: operations["renew_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2631,6 +2668,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_RecoveryCodes: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["RecoveryCodes"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_RegistrationStanding: {
             /**
              * Format: int32
@@ -2658,6 +2705,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["SearchResult"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_SecondFactor: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["SecondFactor"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3194,7 +3251,7 @@ export interface components {
             sentAt?: string | null;
         };
         /** @enum {string} */
-        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device";
+        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device" | "second_factor";
         /** @description First letters only; a missing answer is empty. */
         MaskedDraft: {
             email: string;
@@ -3457,7 +3514,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -3466,6 +3523,11 @@ export interface components {
              */
             offer?: string | null;
             userId: string;
+        };
+        /** @description Shown once: each stands once for a code of the authenticator. */
+        RecoveryCodes: {
+            /** @description Such as `abcd-efgh-jkmn-pqrs`. */
+            recoveryCodes: string[];
         };
         RegisteredForm: {
             /** Format: date */
@@ -3560,6 +3622,18 @@ export interface components {
             /** @description The services that did not answer in time. */
             missing: string[];
         };
+        /** @description Of an owner, who may do without. */
+        SecondFactor: {
+            /** @description A sign-in asks for a code beside the password. */
+            isOn: boolean;
+            /** Format: int32 */
+            recoveryCodesLeft: number;
+        };
+        SecondFactorProof: {
+            password: string;
+            /** @description Six digits of the authenticator, or a recovery code. */
+            totp: string;
+        };
         Session: {
             /** @description The client's address when the session began. */
             address: string;
@@ -3636,6 +3710,10 @@ export interface components {
         ShopStatus: "active" | "disabled";
         SignInRequest: {
             password: string;
+            /**
+             * @description Six digits of the authenticator, or a recovery code. An owner who has them and sends none is answered
+             *     by `session.totp_required`, once the password is right.
+             */
             totp?: string | null;
             /** @description The e-mail address or the owner's id. */
             userId: string;
@@ -7700,7 +7778,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    confirm_totp: {
+    agent_confirm_totp: {
         parameters: {
             query?: never;
             header?: {
@@ -7739,7 +7817,7 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    begin_totp: {
+    agent_begin_totp: {
         parameters: {
             query?: never;
             header?: {
@@ -8104,6 +8182,193 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    second_factor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SecondFactor"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTotpRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewTotp"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    turn_off_totp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -8,6 +8,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::domain::agent::{Agent, role_text};
+use crate::domain::totp::Authenticator;
 use crate::error::Error;
 use crate::steps::make_agent_secrets::AgentSecrets;
 use crate::store::agents;
@@ -24,8 +25,7 @@ pub(in crate::rpc) async fn handle(
     let secrets = AgentSecrets::make(app, (&id, &email), message.password).await?;
     let agent = Agent {
         password_hash: secrets.password_hash,
-        totp_secret_sealed: secrets.totp_secret_sealed,
-        totp_last_step: 0,
+        authenticator: Authenticator { secret_sealed: secrets.totp_secret_sealed, last_step: 0 },
         next_totp_sealed: None,
         password_due_at: secrets.password_due_at,
         disabled_at: None,

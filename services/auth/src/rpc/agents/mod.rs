@@ -1,8 +1,6 @@
 //! Calls for agents, by themselves or by an operator.
 
 pub(super) mod add_agent;
-pub(super) mod begin_totp;
-pub(super) mod confirm_totp;
 pub(super) mod disable_agent;
 pub(super) mod list_agents;
 pub(super) mod reset_agent;

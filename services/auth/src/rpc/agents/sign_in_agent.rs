@@ -10,13 +10,14 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::convert;
-use crate::domain::agent::{Agent, totp_seal_context};
+use crate::domain::agent::Agent;
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::subject::Subject;
-use crate::domain::totp;
+use crate::domain::totp::Code;
 use crate::error::Error;
 use crate::steps::open_session::Opening;
-use crate::store::{agents, devices};
+use crate::steps::second_factor::read_code;
+use crate::store::{agents, devices, totp};
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -62,7 +63,7 @@ pub(in crate::rpc) async fn handle(
     let Some(agent) = agent.filter(|agent| right && agent.disabled_at.is_none()) else {
         return refused("sign_in.refused");
     };
-    let step = match step_of(app, &agent, &message.totp)? {
+    let step = match read_code(app, &Subject::from(&agent.id), &agent.authenticator, &message.totp)? {
         Code::Fresh(step) => step,
         Code::Used => return refused("totp.replayed"),
         Code::Wrong => return refused("sign_in.refused"),
@@ -83,7 +84,7 @@ pub(in crate::rpc) async fn handle(
 /// The agent as of the commit: a code used, a password reset or an agent disabled meanwhile opens nothing.
 async fn open(app: &App, opening: Arc<Opening>, checked: Agent, step: i64) -> Result<(), Error> {
     app.write(async move |_, tx| {
-        if !agents::use_totp_step(tx.conn(), &checked.id, step).await? {
+        if !totp::use_step(tx.conn(), &Subject::from(&checked.id), step).await? {
             return Err(Error::WrongCredentials);
         }
         agents::find(tx.conn(), &checked.id)
@@ -102,23 +103,4 @@ async fn look_up(app: &App, email: &str, device: Option<&Device>) -> Result<(Opt
     let subject = agent.as_ref().map(|agent| Subject::from(&agent.id));
     let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
     Ok((agent, known))
-}
-
-enum Code {
-    /// The code belongs to this step, of which no code was used yet.
-    Fresh(i64),
-    /// Right, and used before.
-    Used,
-    Wrong,
-}
-
-fn step_of(app: &App, agent: &Agent, code: &str) -> Result<Code, Error> {
-    let secret = app.runtime.seal.open(&totp_seal_context(&agent.id), &agent.totp_secret_sealed)?;
-    let after =
-        |last_step| totp::matching_step(&secret, code, last_step, app.real_now()).map_err(|_| Error::Totp);
-    Ok(match (after(agent.totp_last_step)?, after(0)?) {
-        (Some(step), _) => Code::Fresh(step),
-        (None, Some(_)) => Code::Used,
-        (None, None) => Code::Wrong,
-    })
 }

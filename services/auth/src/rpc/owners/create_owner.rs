@@ -27,6 +27,8 @@ pub(in crate::rpc) async fn handle(
         locale: convert::locale(&message.locale)?,
         // The one that the draft chose; taken up when the owner is stored.
         password_hash: String::new(),
+        authenticator: None,
+        next_totp_sealed: None,
         standing: Standing::Full,
         may_renew: false,
         activity_noted_at: now,

@@ -2,37 +2,30 @@
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::email::Email;
-use mostrador_runtime::passport::Passport;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
-use crate::domain::agent::Agent;
-use crate::domain::owner::Owner;
-use crate::domain::session::Session;
-use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::holder::Holder;
 use crate::steps::open_session::Opening;
 use crate::steps::replace_password::{self, Proof};
-use crate::store::owners;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
     message: pb::ChangePasswordRequest,
 ) -> Result<pb::ChangePasswordResponse, Error> {
-    let (session, changer) = Changer::of(app, call).await?;
-    let subject = changer.subject();
+    let (session, holder) = Holder::of(app, call).await?;
+    let subject = holder.subject();
     app.budgets.take_change(&subject).await?;
-    if !app.hasher.verify(message.current.clone(), Some(changer.password_hash().to_owned())).await? {
+    if !app.hasher.verify(message.current.clone(), Some(holder.password_hash().to_owned())).await? {
         let incident =
             Incident { event: "password.refused", subject_id: subject.as_str(), ..Incident::default() };
         Incident { session_id: session.id.as_str(), ..incident }.log();
         return Err(Error::CurrentWrong);
     }
-    app.password_rules().check(&message.password, changer.email())?;
+    app.password_rules().check(&message.password, holder.email())?;
     if message.password == message.current {
         return Err(Error::PasswordUnchanged);
     }
@@ -44,7 +37,7 @@ pub(in crate::rpc) async fn handle(
         session_id: opening.session_id().to_string(),
     };
     app.write(async move |app, tx| {
-        if !changer.replace_password(app, tx, &hash).await? {
+        if !replace(app, tx, &holder, &hash).await? {
             return Err(Error::CurrentWrong);
         }
         Ok(opening.store(tx).await?)
@@ -60,51 +53,11 @@ pub(in crate::rpc) async fn handle(
     Ok(answer)
 }
 
-enum Changer {
-    Owner(Owner),
-    Agent(Agent),
-}
-
-impl Changer {
-    async fn of(app: &App, call: &Call) -> Result<(Session, Self), Error> {
-        if let Some(Passport::Agent(_)) = call.passport() {
-            let (session, agent) = find_caller::live_agent(app, call).await?;
-            return Ok((session, Self::Agent(agent)));
+async fn replace(app: &App, tx: &mut Tx, holder: &Holder, hash: &str) -> Result<bool, DbError> {
+    match holder {
+        Holder::Owner(owner) => {
+            replace_password::of_owner(app, tx, owner, hash, Proof::CurrentPassword).await
         }
-        let owner_id = &call.full_owner()?.owner_id;
-        let session = find_caller::live_session(app, call).await?;
-        let mut conn = app.runtime.db.read().await?;
-        let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
-        Ok((session, Self::Owner(owner)))
-    }
-
-    fn subject(&self) -> Subject {
-        match self {
-            Self::Owner(owner) => Subject::from(&owner.id),
-            Self::Agent(agent) => Subject::from(&agent.id),
-        }
-    }
-
-    fn password_hash(&self) -> &str {
-        match self {
-            Self::Owner(owner) => &owner.password_hash,
-            Self::Agent(agent) => &agent.password_hash,
-        }
-    }
-
-    fn email(&self) -> &Email {
-        match self {
-            Self::Owner(owner) => &owner.email,
-            Self::Agent(agent) => &agent.email,
-        }
-    }
-
-    async fn replace_password(&self, app: &App, tx: &mut Tx, hash: &str) -> Result<bool, DbError> {
-        match self {
-            Self::Owner(owner) => {
-                replace_password::of_owner(app, tx, owner, hash, Proof::CurrentPassword).await
-            }
-            Self::Agent(agent) => replace_password::of_agent(app, tx, agent, hash).await,
-        }
+        Holder::Agent(agent) => replace_password::of_agent(app, tx, agent, hash).await,
     }
 }

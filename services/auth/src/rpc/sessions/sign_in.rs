@@ -15,6 +15,7 @@ use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::steps::open_session::Opening;
+use crate::steps::second_factor::{self, Shown};
 use crate::steps::{note_activity, tell_of_device};
 use crate::store::{devices, owners};
 use crate::timeline::{self, Happening};
@@ -59,9 +60,12 @@ pub(in crate::rpc) async fn handle(
         return Err(Error::WrongCredentials);
     };
 
+    let shown = second_factor::read(app, &owner, &message.totp)
+        .inspect_err(|refusal| incident(second_factor::event_of(refusal)).log())?;
+
     let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), convert::origin(&client), device));
     let on_new_device = device.is_some() && !device_known;
-    let opened = open(app, Arc::clone(&opening), owner, on_new_device).await;
+    let opened = open(app, Arc::clone(&opening), (owner, shown), on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
     Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
     let owner = opened?;
@@ -99,15 +103,25 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     });
 }
 
-/// The owner as of the commit: a password changed or an account closed meanwhile opens nothing.
-async fn open(app: &App, opening: Arc<Opening>, checked: Owner, on_new_device: bool) -> Result<Owner, Error> {
+/// The owner as of the commit: a password or an authenticator changed, a code used or an account closed
+/// meanwhile opens nothing.
+async fn open(
+    app: &App,
+    opening: Arc<Opening>,
+    (checked, shown): (Owner, Option<Shown>),
+    on_new_device: bool,
+) -> Result<Owner, Error> {
     app.write(async move |app, tx| {
         let owner = owners::find(tx.conn(), &checked.id)
             .await?
             .filter(|owner| owner.password_hash == checked.password_hash)
+            .filter(|owner| owner.has_same_authenticator(&checked))
             .ok_or(Error::WrongCredentials)?;
         if owner.standing == Standing::None {
             return Err(Error::AccountClosed);
+        }
+        if let Some(shown) = &shown {
+            second_factor::use_up(app, tx, &owner, shown).await?;
         }
         if on_new_device {
             tell_of_device::tell(app, tx, &owner, opening.session()).await?;

@@ -160,13 +160,3 @@ async fn the_authenticator_is_renewed_with_password_and_code(engine: Engine) {
     auth.sign_in_agent(EMAIL, PASSWORD, &totp(&second, 1)).await.unwrap();
     auth.end().await;
 }
-
-#[both_engines]
-async fn owners_have_no_authenticator(engine: Engine) {
-    let auth = TestAuth::start(engine).await;
-    auth.owner(1, "ana@warung.id").await;
-    let token = auth.sign_in("ana@warung.id").await;
-    let asked = auth.as_session(&token, pb::BeginTotpRequest { password: PASSWORD.into() }).await;
-    assert_eq!(reason(auth.edge().begin_totp(asked).await), "session.not_an_agent");
-    auth.end().await;
-}

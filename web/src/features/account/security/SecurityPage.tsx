@@ -3,6 +3,8 @@ import { PageHeader } from "@/components/page/PageHeader";
 import { Card } from "@/components/signs/Card";
 import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
+import { secondFactorHeading } from "./second-factor/heading";
+import { SecondFactor } from "./second-factor/SecondFactor";
 
 export async function SecurityPage() {
   const t = await getTranslations("account.security");
@@ -18,14 +20,24 @@ export async function SecurityPage() {
             <Sessions />
           </section>
         </Card>
-        <Card>
-          <section aria-labelledby="password">
-            <h2 id="password" className="mb-4 text-xl">
-              {t("password.title")}
-            </h2>
-            <PasswordForm />
-          </section>
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <section aria-labelledby="password">
+              <h2 id="password" className="mb-4 text-xl">
+                {t("password.title")}
+              </h2>
+              <PasswordForm />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby={secondFactorHeading}>
+              <h2 id={secondFactorHeading} tabIndex={-1} className="mb-4 text-xl outline-none">
+                {t("secondFactor.title")}
+              </h2>
+              <SecondFactor />
+            </section>
+          </Card>
+        </div>
       </div>
     </>
   );

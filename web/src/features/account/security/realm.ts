@@ -7,7 +7,7 @@ interface NewPassword {
   password: string;
 }
 
-/** The calls of each realm: owners and the vendor's agents look after passwords and sessions alike. */
+/** The calls of each realm: owners and the vendor's agents look after passwords, authenticators and sessions alike. */
 const calls = {
   owner: {
     list: () => unwrap(api.GET("/api/sessions")),
@@ -15,6 +15,9 @@ const calls = {
       unwrap(api.DELETE("/api/sessions/{sessionId}", { params: { path: { sessionId } } })),
     endOthers: () => unwrap(api.DELETE("/api/sessions")),
     changePassword: (body: NewPassword) => unwrap(api.PUT("/api/password", { body })),
+    beginTotp: (password: string) => unwrap(api.POST("/api/totp", { body: { password } })),
+    confirmTotp: async (totp: string) =>
+      (await unwrap(api.PUT("/api/totp", { body: { totp } }))).recoveryCodes,
   },
   agent: {
     list: () => unwrap(api.GET("/api/support/sessions")),
@@ -22,6 +25,11 @@ const calls = {
       unwrap(api.DELETE("/api/support/sessions/{sessionId}", { params: { path: { sessionId } } })),
     endOthers: () => unwrap(api.DELETE("/api/support/sessions")),
     changePassword: (body: NewPassword) => unwrap(api.PUT("/api/support/password", { body })),
+    beginTotp: (password: string) => unwrap(api.POST("/api/support/totp", { body: { password } })),
+    confirmTotp: async (totp: string): Promise<string[]> => {
+      await unwrap(api.PUT("/api/support/totp", { body: { totp } }));
+      return [];
+    },
   },
 };
 

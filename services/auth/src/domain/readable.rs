@@ -1,0 +1,15 @@
+//! Random text that people read, type and write down.
+
+use mostrador_runtime::Random;
+
+/// Without the letters and digits that look alike; five bits each.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+pub fn random_text<const N: usize>(random: &Random) -> String {
+    random.bytes::<N>().iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+/// Is every character of it one of ours?
+pub fn is_readable(text: &str) -> bool {
+    text.bytes().all(|byte| ALPHABET.contains(&byte))
+}

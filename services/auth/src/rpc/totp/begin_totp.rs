@@ -1,0 +1,29 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::totp;
+use crate::error::Error;
+use crate::steps::holder::Holder;
+use crate::store::totp as store;
+
+/// A right password gets another secret, which counts once a code of it was typed. An agent's goes on until
+/// then; an owner turns it off first.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::BeginTotpRequest,
+) -> Result<pb::BeginTotpResponse, Error> {
+    let (_, holder) = Holder::of(app, call).await?;
+    let subject = holder.subject();
+    app.budgets.take_change(&subject).await?;
+    if !app.hasher.verify(message.password, Some(holder.password_hash().to_owned())).await? {
+        return Err(Error::PasswordWrong);
+    }
+    let secret = totp::new_secret(&app.runtime.random);
+    let sealed = app.runtime.seal.seal(&totp::seal_context(&subject), &secret)?;
+    if !app.write(async move |_, tx| store::begin(tx.conn(), &subject, &sealed).await).await? {
+        return Err(Error::TotpOn);
+    }
+    Ok(pb::BeginTotpResponse { totp_secret: totp::shown(secret) })
+}

@@ -1,0 +1,47 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::totp::{Authenticator, Code};
+use crate::error::Error;
+use crate::mails::FactorChange;
+use crate::steps::holder::Holder;
+use crate::steps::second_factor;
+use crate::store::{sessions, totp as store};
+
+/// A code of the new secret: it takes the place of the one before, and all other sessions end. An owner gets
+/// recovery codes.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ConfirmTotpRequest,
+) -> Result<pb::ConfirmTotpResponse, Error> {
+    let (session, holder) = Holder::of(app, call).await?;
+    let subject = session.subject.clone();
+    app.budgets.take_change(&subject).await?;
+    let secret_sealed = holder.next_totp_sealed().ok_or(Error::TotpNotBegun)?.to_vec();
+    let next = Authenticator { secret_sealed, last_step: 0 };
+    let Code::Fresh(step) = second_factor::read_code(app, &subject, &next, &message.totp)? else {
+        return Err(Error::TotpWrong);
+    };
+    let (now, kept) = (app.now(), session.clone());
+    let confirming = app.write(async move |app, tx| {
+        if !store::confirm(tx.conn(), &kept.subject, &next.secret_sealed, step).await? {
+            return Err(Error::TotpNotBegun);
+        }
+        sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
+        let Holder::Owner(owner) = &holder else { return Ok(Vec::new()) };
+        second_factor::tell(app, tx, owner, FactorChange::TurnedOn)?;
+        Ok(second_factor::renew_codes(app, tx, owner).await?)
+    });
+    let recovery_codes = confirming.await?;
+    Incident {
+        event: "totp.renewed",
+        subject_id: subject.as_str(),
+        session_id: session.id.as_str(),
+        ..Incident::default()
+    }
+    .log();
+    Ok(pb::ConfirmTotpResponse { recovery_codes })
+}

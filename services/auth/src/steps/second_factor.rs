@@ -1,0 +1,103 @@
+//! A code that an owner shows beside the password: of the authenticator, or a recovery code in its place.
+
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::secret::SecretHash;
+
+use crate::app::App;
+use crate::domain::owner::Owner;
+use crate::domain::recovery_code::{CODES, RecoveryCode};
+use crate::domain::subject::Subject;
+use crate::domain::totp::{self, Authenticator, Code};
+use crate::error::Error;
+use crate::mails::{self, FactorChange};
+use crate::store::{recovery_codes, totp as store};
+use crate::timeline::{self, Happening};
+
+/// A code that may be right; only its use tells.
+#[derive(Debug)]
+pub(crate) enum Shown {
+    /// The step of the authenticator's code.
+    Step(i64),
+    Recovery(SecretHash),
+}
+
+/// What a typed code is to the authenticator of an owner or agent.
+pub(crate) fn read_code(
+    app: &App,
+    holder: &Subject,
+    authenticator: &Authenticator,
+    typed: &str,
+) -> Result<Code, Error> {
+    let secret = app.runtime.seal.open(&totp::seal_context(holder), &authenticator.secret_sealed)?;
+    totp::read_code(&secret, typed, authenticator.last_step, app.real_now()).map_err(|_| Error::Totp)
+}
+
+/// Nothing for an owner without authenticator, whatever was typed.
+pub(crate) fn read(app: &App, owner: &Owner, typed: &str) -> Result<Option<Shown>, Error> {
+    let Some(authenticator) = &owner.authenticator else { return Ok(None) };
+    if typed.trim().is_empty() {
+        return Err(Error::TotpRequired);
+    }
+    if let Some(code) = RecoveryCode::parse(typed) {
+        return Ok(Some(Shown::Recovery(code.hash(&owner.id))));
+    }
+    match read_code(app, &Subject::from(&owner.id), authenticator, typed)? {
+        Code::Fresh(step) => Ok(Some(Shown::Step(step))),
+        Code::Used => Err(Error::TotpUsed),
+        Code::Wrong => Err(Error::TotpWrong),
+    }
+}
+
+/// The event of a refusal by [`read`], for the security log.
+pub(crate) const fn event_of(refusal: &Error) -> &'static str {
+    match refusal {
+        Error::TotpRequired => "totp.asked",
+        Error::TotpUsed => "totp.replayed",
+        _ => "totp.refused",
+    }
+}
+
+/// Two at once with one code: the first wins. The owner hears of a recovery code that was used.
+pub(crate) async fn use_up(app: &App, tx: &mut Tx, owner: &Owner, shown: &Shown) -> Result<(), Error> {
+    let is_right = match shown {
+        Shown::Step(step) => store::use_step(tx.conn(), &Subject::from(&owner.id), *step).await?,
+        Shown::Recovery(hash) => recovery_codes::use_up(tx.conn(), &owner.id, hash).await?,
+    };
+    if !is_right {
+        return Err(Error::TotpWrong);
+    }
+    if let Shown::Recovery(_) = shown {
+        let left = recovery_codes::count(tx.conn(), &owner.id).await?;
+        tell(app, tx, owner, FactorChange::RecoveryCodeUsed { left })?;
+    }
+    Ok(())
+}
+
+/// Others than those the owner has; only this answer shows them.
+pub(crate) async fn renew_codes(app: &App, tx: &mut Tx, owner: &Owner) -> Result<Vec<String>, DbError> {
+    let codes: Vec<_> = (0..CODES).map(|_| RecoveryCode::mint(&app.runtime.random)).collect();
+    let hashes: Vec<_> = codes.iter().map(|code| code.hash(&owner.id)).collect();
+    recovery_codes::replace(tx.conn(), &owner.id, &hashes).await?;
+    Ok(codes.iter().map(RecoveryCode::shown).collect())
+}
+
+/// False when there was none.
+pub(crate) async fn turn_off(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    change: FactorChange,
+) -> Result<bool, DbError> {
+    if !store::turn_off(tx.conn(), &owner.id).await? {
+        return Ok(false);
+    }
+    recovery_codes::delete(tx.conn(), &owner.id).await?;
+    tell(app, tx, owner, change)?;
+    Ok(true)
+}
+
+/// In the timeline and by mail.
+pub(crate) fn tell(app: &App, tx: &mut Tx, owner: &Owner, change: FactorChange) -> Result<(), DbError> {
+    timeline::record(app, tx, owner, Happening::from(change))?;
+    mails::second_factor(app, tx, owner, change)
+}

@@ -1,0 +1,56 @@
+//! The contents of mails that tell of a turn in the security of an account.
+
+use jiff::Timestamp;
+
+use super::Link;
+
+pub struct PasswordChanged {
+    pub changed_at: Timestamp,
+    /// The owner changed it by the link of a recovery mail.
+    pub by_link: bool,
+    pub recover_link: Link,
+}
+
+/// A session on a device that had not signed in before.
+pub struct NewDevice {
+    pub signed_in_at: Timestamp,
+    /// `Chrome, Android`; empty where the device did not tell.
+    pub device: String,
+    /// Of the network.
+    pub address: String,
+    pub disown_link: Link,
+    pub expires_at: Timestamp,
+}
+
+/// A turn of an owner's second factor.
+pub struct SecondFactor {
+    pub change: FactorChange,
+    pub changed_at: Timestamp,
+    pub recover_link: Link,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactorChange {
+    TurnedOn,
+    TurnedOff,
+    /// By our team, for an owner who lost it.
+    Reset,
+    CodesRenewed,
+    RecoveryCodeUsed {
+        /// The codes that can still be used.
+        left: u32,
+    },
+}
+
+impl FactorChange {
+    /// The name of its sentence.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::TurnedOn => "turned_on",
+            Self::TurnedOff => "turned_off",
+            Self::Reset => "reset",
+            Self::CodesRenewed => "codes_renewed",
+            Self::RecoveryCodeUsed { .. } => "code_used",
+        }
+    }
+}

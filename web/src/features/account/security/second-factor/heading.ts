@@ -1,0 +1,2 @@
+/** The id of the heading that stays while what stands below it changes. */
+export const secondFactorHeading = "second-factor";
