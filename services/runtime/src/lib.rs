@@ -44,7 +44,9 @@ mod values;
 pub use calls::{call, caller_keys, context, credential, metadata, passport, scope};
 pub use language::{facts, sentences, words};
 pub use process::{admin, command, config, service, spans, start, telemetry};
-pub use values::{actor, clock, email, id, money, offer, page, random, role, secret, stated_reason, text};
+pub use values::{
+    actor, clock, email, id, money, offer, page, random, role, secret, staff, stated_reason, text,
+};
 
 pub use app::Application;
 pub use calls::call::{Call, answer};

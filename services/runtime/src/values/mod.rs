@@ -10,5 +10,6 @@ pub mod page;
 pub mod random;
 pub mod role;
 pub mod secret;
+pub mod staff;
 pub mod stated_reason;
 pub mod text;

@@ -3,16 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::id::ShopId;
 
-use super::{Grants, StaffNumber};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StaffStatus {
-    Active,
-    /// Cannot sign in until the owner takes it back.
-    Suspended,
-    /// Left. The row keeps number and name for what the person did.
-    Removed,
-}
+use super::{Grants, StaffNumber, StaffStatus};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
@@ -79,22 +70,6 @@ impl StaffMember {
     pub fn removed(&self, now: Timestamp) -> Option<Self> {
         let to = StaffChange { status: Some(StaffStatus::Removed), ..StaffChange::default() };
         self.changed(to, None, now).unwrap_or_default()
-    }
-}
-
-impl StaffStatus {
-    pub const ALL: [Self; 3] = [Self::Active, Self::Suspended, Self::Removed];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Suspended => "suspended",
-            Self::Removed => "removed",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
     }
 }
 

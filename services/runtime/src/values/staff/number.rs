@@ -14,7 +14,7 @@ impl StaffNumber {
         last.map_or(Some(Self::FIRST), |last| Self::new(last.0 + 1))
     }
 
-    fn new(number: u32) -> Option<Self> {
+    pub fn new(number: u32) -> Option<Self> {
         (Self::FIRST.0..=Self::LAST).contains(&number).then_some(Self(number))
     }
 

@@ -1,5 +1,7 @@
 //! The access that an owner gives, by function. Selling and taking payments needs none.
 
+use serde::{Deserialize, Serialize};
+
 /// The functions for which the owner gives access, in the order in which pages show them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grant {
@@ -29,7 +31,8 @@ impl Grant {
 }
 
 /// The grants of one member.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Grants([bool; Grant::ALL.len()]);
 
 impl Grants {
@@ -56,6 +59,24 @@ impl Grants {
     /// `None` where a name is unknown.
     pub fn parse(text: &str) -> Option<Self> {
         text.split(',').filter(|name| !name.is_empty()).map(Grant::parse).collect()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a grant that nothing knows")]
+pub struct UnknownGrant;
+
+impl From<Grants> for String {
+    fn from(grants: Grants) -> Self {
+        grants.to_text()
+    }
+}
+
+impl TryFrom<String> for Grants {
+    type Error = UnknownGrant;
+
+    fn try_from(text: String) -> Result<Self, UnknownGrant> {
+        Self::parse(&text).ok_or(UnknownGrant)
     }
 }
 
