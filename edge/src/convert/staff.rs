@@ -13,7 +13,9 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
     let status = match member.status() {
         pb::StaffStatus::Active => StaffStatus::Active,
         pb::StaffStatus::Suspended => StaffStatus::Suspended,
-        pb::StaffStatus::Unspecified => return Err(Refusal::broken("account: a member's status")),
+        pb::StaffStatus::Unspecified | pb::StaffStatus::Removed => {
+            return Err(Refusal::broken("account: a member's status"));
+        }
     };
     Ok(StaffMember {
         grants: member.grants().map(grant).collect::<Result<_, _>>()?,
@@ -28,7 +30,7 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
     })
 }
 
-fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {
+pub fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {
     match grant {
         pb::Grant::StaffReport => Ok(Grant::StaffReport),
         pb::Grant::AddMenu => Ok(Grant::AddMenu),

@@ -8,6 +8,12 @@ use actix_web::{
 
 pub const OWNER: &str = "OwnerToken";
 pub const AGENT: &str = "AgentToken";
+/// The session of a member of an outlet's staff.
+pub const STAFF: &str = "StaffToken";
+/// The secret that claims the credential of a device whose code is shown.
+pub const DEVICE_PAIRING: &str = "DevicePairing";
+/// The credential of a device that is paired with an outlet.
+pub const DEVICE_TOKEN: &str = "DeviceToken";
 pub const SHOP: &str = "SHOPID";
 pub const REGISTRATION: &str = "Registration";
 /// A random id that marks a browser which signed in before; it proves nothing.

@@ -13,11 +13,13 @@ use actix_web::cookie::Cookie;
 
 use cookies::CookieLife;
 
-/// The two kinds of people that sign in, each with a cookie of their own.
+/// The kinds of people that sign in, each with a cookie of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Realm {
     Owner,
     Agent,
+    /// A member of an outlet's staff, at a paired device.
+    Staff,
 }
 
 impl Realm {
@@ -25,6 +27,7 @@ impl Realm {
         match self {
             Self::Owner => cookies::OWNER,
             Self::Agent => cookies::AGENT,
+            Self::Staff => cookies::STAFF,
         }
     }
 
@@ -33,6 +36,7 @@ impl Realm {
         match self {
             Self::Owner => CookieLife::Days(90),
             Self::Agent => CookieLife::Session,
+            Self::Staff => CookieLife::Days(1),
         }
     }
 
@@ -41,6 +45,7 @@ impl Realm {
         match self {
             Self::Owner => vec![cookies::cleared(cookies::OWNER), cookies::cleared(cookies::SHOP)],
             Self::Agent => vec![cookies::cleared(cookies::AGENT)],
+            Self::Staff => vec![cookies::cleared(cookies::STAFF)],
         }
     }
 }

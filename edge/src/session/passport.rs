@@ -39,6 +39,7 @@ impl Passport {
             realm: match answer.kind() {
                 SessionKind::Owner => Realm::Owner,
                 SessionKind::Agent => Realm::Agent,
+                SessionKind::Staff => Realm::Staff,
                 SessionKind::Unspecified => return Err(Refusal::broken("auth: a session without a kind")),
             },
             who: OnceCell::new(),

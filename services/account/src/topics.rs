@@ -14,3 +14,7 @@ pub const REVIEW_SUBSCRIPTION: Topic = Topic::new("review_subscription");
 pub const SET_STANDING: Topic = Topic::new("set_standing");
 /// To registration, when an account is closed.
 pub const NOTE_ACCOUNT_END: Topic = Topic::new("note_account_end");
+/// To auth: an outlet has another status or name.
+pub const NOTE_SHOP: Topic = Topic::new("note_shop");
+/// To auth: a member of the staff changed.
+pub const NOTE_STAFF: Topic = Topic::new("note_staff");

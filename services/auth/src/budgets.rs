@@ -96,6 +96,21 @@ impl Budgets {
         self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await
     }
 
+    /// Codes that devices behind one address ask for.
+    pub async fn take_pairing(&self, address: &str) -> Result<(), Failure> {
+        self.take_each(self.of_address("pairing", address, self.window).collect()).await
+    }
+
+    /// A code that an owner types: others' are not to be guessed.
+    pub async fn take_code(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("code", &[owner_id.as_str().as_bytes()], self.by_device, self.window).await
+    }
+
+    /// A PIN that an owner sets: it is hashed in the pool that all sign-ins share.
+    pub async fn take_pin(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("pin", &[owner_id.as_str().as_bytes()], self.by_address, self.window).await
+    }
+
     /// False when recovery was asked often enough for this user, as it was typed: the earlier mails still
     /// help, and an owner who is told to wait could be kept out by strangers.
     pub async fn take_recovery(&self, address: &str, typed: &str) -> Result<bool, Failure> {

@@ -3,6 +3,7 @@ use mostrador_runtime::ServiceConfig;
 use serde::Deserialize;
 
 use crate::domain::keys::Schedule;
+use crate::domain::pin_tries::PinRule;
 use crate::domain::session::Lifetime;
 use crate::domain::subject::SessionKind;
 
@@ -20,6 +21,14 @@ pub struct Config {
     pub agent_idle_minutes: u16,
     /// Hours after which an agent's session ends in any case.
     pub agent_most_hours: u16,
+    /// Hours after which a session of an outlet's staff ends.
+    pub staff_hours: u16,
+    /// Days after which an unused device of an outlet must be paired anew.
+    pub device_idle_days: u16,
+    /// Errors in a PIN, of one member of the staff on one device, after which there is a wait.
+    pub pin_errors: u32,
+    /// Minutes of that wait.
+    pub pin_wait_minutes: u16,
     /// Minutes for which the link of a recovery mail is good.
     pub reset_minutes: u16,
     /// Hours for which one key signs passports; the next is published an hour before.
@@ -50,6 +59,10 @@ impl Default for Config {
             owner_most_days: 90,
             agent_idle_minutes: 30,
             agent_most_hours: 12,
+            staff_hours: 12,
+            device_idle_days: 90,
+            pin_errors: 5,
+            pin_wait_minutes: 15,
             reset_minutes: 60,
             passport_key_hours: 24,
             hash_threads: 0,
@@ -75,7 +88,23 @@ impl Config {
                 idle: SignedDuration::from_mins(self.agent_idle_minutes.into()),
                 most: SignedDuration::from_hours(self.agent_most_hours.into()),
             },
+            SessionKind::Staff => {
+                let hours = SignedDuration::from_hours(self.staff_hours.into());
+                Lifetime { idle: hours, most: hours }
+            }
         }
+    }
+
+    pub fn pin_rule(&self) -> PinRule {
+        PinRule {
+            errors: self.pin_errors.max(1),
+            wait: SignedDuration::from_mins(self.pin_wait_minutes.into()),
+        }
+    }
+
+    /// An unused device is over after so long.
+    pub fn device_idle(&self) -> SignedDuration {
+        SignedDuration::from_hours(24 * i64::from(self.device_idle_days))
     }
 
     pub fn reset_lifetime(&self) -> SignedDuration {

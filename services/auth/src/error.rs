@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use mostrador_proto::auth::v1::Reason;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
@@ -5,6 +7,7 @@ use mostrador_runtime::passport::UnusableKey;
 use mostrador_runtime::seal::SealBroken;
 
 use crate::domain::password::{MAXIMUM, PasswordProblem};
+use crate::domain::pin::PinProblem;
 use crate::hashing::HashError;
 
 /// The refusals of this service; all other failures are unexpected.
@@ -52,6 +55,36 @@ pub enum Error {
     TotpOff,
     #[error("another agent has this address")]
     AgentEmailTaken,
+    #[error("no device shows this code now")]
+    PairingCodeWrong,
+    #[error("the device asked for no code, or it is over")]
+    PairingOver,
+    #[error("no code was free")]
+    NoCode,
+    #[error("the device needs a name")]
+    DeviceNameMissing,
+    #[error("not a device of the caller")]
+    DeviceUnknown,
+    #[error("the device has no credential that counts")]
+    DeviceNotPaired,
+    #[error("the outlet has too many devices")]
+    TooManyDevices,
+    #[error("the outlet is disabled, or its account not in good standing")]
+    ShopClosed,
+    #[error("the member is suspended")]
+    StaffSuspended,
+    #[error("staff ID or PIN is wrong")]
+    PinWrong,
+    #[error("the current PIN is wrong")]
+    CurrentPinWrong,
+    #[error("the new PIN is the current one")]
+    PinUnchanged,
+    #[error("the new PIN is refused")]
+    Pin(#[from] PinProblem),
+    #[error("too many errors in the PIN")]
+    PinWait { left: Duration },
+    #[error("a stored PIN hash is unreadable")]
+    PinUnreadable,
     #[error("{0} is missing or malformed")]
     Field(&'static str),
     #[error(transparent)]
@@ -99,15 +132,33 @@ impl From<Error> for Failure {
             Error::TotpOff => Self::new(Reason::TotpOff),
             Error::TotpNotBegun => Self::new(Reason::TotpNotBegun),
             Error::AgentEmailTaken => Self::new(Reason::AgentEmailTaken),
+            Error::PairingCodeWrong => Self::new(Reason::PairingCodeWrong),
+            Error::PairingOver => Self::new(Reason::PairingOver),
+            Error::DeviceNameMissing => Self::field("name", FieldReason::Required),
+            Error::DeviceUnknown => Self::new(Reason::DeviceNotFound),
+            Error::DeviceNotPaired => Self::new(Reason::DeviceNotPaired),
+            Error::TooManyDevices => Self::new(Reason::DeviceTooMany),
+            Error::ShopClosed => Self::new(Reason::DeviceShopClosed),
+            Error::StaffSuspended => Self::new(Reason::StaffSuspended),
+            Error::PinWrong => with_field(Reason::PinWrong, "pin", FieldReason::Wrong),
+            Error::CurrentPinWrong => with_field(Reason::PinWrong, "currentPin", FieldReason::Wrong),
+            Error::PinUnchanged => Self::field("pin", FieldReason::Unchanged),
+            Error::Pin(PinProblem::NotSixDigits) => Self::field("pin", FieldReason::NotSixDigits),
+            Error::Pin(PinProblem::TooEasy) => Self::field("pin", FieldReason::EasyPin),
+            Error::PinWait { left } => Self::new(Reason::PinTooManyTries).retry_after(left),
             Error::Field(field) => Self::field(field, FieldReason::Invalid),
             Error::Failure(failure) => failure,
             Error::Hash(HashError::Overloaded { retry_after }) => {
                 Self::new(Reason::ServiceBusy).retry_after(retry_after)
             }
             Error::Db(error) => error.into(),
-            Error::Hash(_) | Error::Seal(_) | Error::Key(_) | Error::NoKey | Error::Totp => {
-                Self::internal(&error)
-            }
+            Error::Hash(_)
+            | Error::Seal(_)
+            | Error::Key(_)
+            | Error::NoKey
+            | Error::NoCode
+            | Error::PinUnreadable
+            | Error::Totp => Self::internal(&error),
         }
     }
 }

@@ -7,9 +7,10 @@ use mostrador_runtime::facts::Facts;
 
 use crate::app::App;
 use crate::domain::owner::Owner;
+use crate::domain::staff::Member;
 use crate::mails::FactorChange;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Happening {
     SessionOpened,
     SessionOnNewDevice,
@@ -22,6 +23,29 @@ pub(crate) enum Happening {
     /// By the mail about a new device.
     SessionDisowned,
     SecondFactor(FactorChange),
+    DevicePaired {
+        device: String,
+        shop: String,
+    },
+    DeviceUnpaired {
+        device: String,
+        shop: String,
+    },
+    /// By the owner.
+    PinSet {
+        member: Member,
+        shop: String,
+    },
+    /// By the member.
+    PinChanged {
+        member: Member,
+        shop: String,
+    },
+    /// The wait after errors began.
+    PinTriesUsedUp {
+        member: Member,
+        shop: String,
+    },
 }
 
 impl From<FactorChange> for Happening {
@@ -31,14 +55,18 @@ impl From<FactorChange> for Happening {
 }
 
 impl Happening {
-    fn actor(self, owner: &Owner) -> Actor {
+    /// The sentences about staff name the person.
+    fn actor(&self, owner: &Owner) -> Actor {
         match self {
-            Self::TriesUsedUp | Self::SecondFactor(FactorChange::Reset) => Actor::System,
+            Self::TriesUsedUp
+            | Self::PinChanged { .. }
+            | Self::PinTriesUsedUp { .. }
+            | Self::SecondFactor(FactorChange::Reset) => Actor::System,
             _ => Actor::Owner(owner.id.clone()),
         }
     }
 
-    const fn kind(self) -> &'static str {
+    const fn kind(&self) -> &'static str {
         match self {
             Self::SessionOpened => "session.opened",
             Self::SessionOnNewDevice => "session.new_device",
@@ -53,32 +81,70 @@ impl Happening {
             Self::SecondFactor(FactorChange::Reset) => "totp.reset",
             Self::SecondFactor(FactorChange::CodesRenewed) => "totp.codes_renewed",
             Self::SecondFactor(FactorChange::RecoveryCodeUsed { .. }) => "totp.recovery_code_used",
+            Self::DevicePaired { .. } => "device.paired",
+            Self::DeviceUnpaired { .. } => "device.unpaired",
+            Self::PinSet { .. } => "staff.pin_set",
+            Self::PinChanged { .. } => "staff.pin_changed",
+            Self::PinTriesUsedUp { .. } => "staff.pin_tries_used_up",
+        }
+    }
+
+    fn facts(&self) -> Facts {
+        match self {
+            Self::DevicePaired { device, shop } | Self::DeviceUnpaired { device, shop } => {
+                Facts::from([("device", device.as_str().into()), ("outlet", shop.as_str().into())])
+            }
+            Self::PinSet { member, shop }
+            | Self::PinChanged { member, shop }
+            | Self::PinTriesUsedUp { member, shop } => {
+                Facts::from([("name", member.name.as_str().into()), ("outlet", shop.as_str().into())])
+            }
+            _ => Facts::none(),
+        }
+    }
+
+    /// The outlet's, for what happens there.
+    fn subject_id(&self) -> String {
+        match self {
+            Self::PinSet { member, .. }
+            | Self::PinChanged { member, .. }
+            | Self::PinTriesUsedUp { member, .. } => member.id.shop_id().to_string(),
+            _ => String::new(),
         }
     }
 }
 
 /// Commits with the change itself.
-pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: Happening) -> Result<(), DbError> {
+pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: &Happening) -> Result<(), DbError> {
     let event = NewEvent {
         account_id: Some(owner.account_id.clone()),
         actor: happening.actor(owner),
         kind: happening.kind(),
-        facts: Facts::none(),
+        facts: happening.facts(),
         reason: String::new(),
         owner_note: String::new(),
-        subject_id: String::new(),
+        subject_id: happening.subject_id(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::testing::sentences;
+    use mostrador_runtime::staff::{Grants, StaffId, StaffNumber, StaffStatus};
+    use mostrador_runtime::testing::{numbered, sentences};
 
     use super::*;
 
     #[test]
     fn every_happening_has_its_sentence() {
+        let (device, shop) = (|| "Kasir depan".to_owned(), || "Kopi Senja".to_owned());
+        let member = Member {
+            id: StaffId::new(numbered(1), StaffNumber::FIRST),
+            name: "Sari".to_owned(),
+            grants: Grants::NONE,
+            status: StaffStatus::Active,
+            version: 1,
+        };
         let told = [
             Happening::SessionOpened,
             Happening::SessionOnNewDevice,
@@ -93,7 +159,12 @@ mod tests {
             Happening::SecondFactor(FactorChange::Reset),
             Happening::SecondFactor(FactorChange::CodesRenewed),
             Happening::SecondFactor(FactorChange::RecoveryCodeUsed { left: 9 }),
+            Happening::DevicePaired { device: device(), shop: shop() },
+            Happening::DeviceUnpaired { device: device(), shop: shop() },
+            Happening::PinSet { member: member.clone(), shop: shop() },
+            Happening::PinChanged { member: member.clone(), shop: shop() },
+            Happening::PinTriesUsedUp { member, shop: shop() },
         ];
-        sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

@@ -179,7 +179,7 @@ fn renewal(renewal: Option<Renewal>) -> pb::Renewal {
     }
 }
 
-fn shop_status(status: ShopStatus) -> pb::ShopStatus {
+pub(super) fn shop_status(status: ShopStatus) -> pb::ShopStatus {
     match status {
         ShopStatus::Active => pb::ShopStatus::Active,
         ShopStatus::Disabled => pb::ShopStatus::Disabled,

@@ -9,4 +9,6 @@ pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
     shop_status,
 };
-pub(crate) use staff::{grants, position, staff_member, staff_number, staff_status};
+pub(crate) use staff::{
+    grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,
+};

@@ -2,9 +2,12 @@
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::proto::timestamp;
 
+use super::answer::shop_status as shop_status_out;
 use super::request::{line, refuse};
+use crate::domain::shop::Shop;
 use crate::domain::staff::{Grant, Grants, StaffMember, StaffNumber, StaffStatus};
 use crate::error::Error;
 
@@ -31,36 +34,71 @@ pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
     values.iter().map(read).collect()
 }
 
-/// Nothing where the status stays.
-pub(crate) fn staff_status(status: pb::StaffStatus) -> Option<StaffStatus> {
+/// Nothing where the status stays. Removing is a call of its own.
+pub(crate) fn staff_status(status: pb::StaffStatus) -> Result<Option<StaffStatus>, Error> {
     match status {
-        pb::StaffStatus::Unspecified => None,
-        pb::StaffStatus::Active => Some(StaffStatus::Active),
-        pb::StaffStatus::Suspended => Some(StaffStatus::Suspended),
+        pb::StaffStatus::Unspecified => Ok(None),
+        pb::StaffStatus::Active => Ok(Some(StaffStatus::Active)),
+        pb::StaffStatus::Suspended => Ok(Some(StaffStatus::Suspended)),
+        pb::StaffStatus::Removed => Err(refuse("status", FieldReason::Unknown)),
     }
 }
 
 /// `None` for a removed member: it is not shown any more.
 pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
-    let status = match member.status {
-        StaffStatus::Active => pb::StaffStatus::Active,
-        StaffStatus::Suspended => pb::StaffStatus::Suspended,
-        StaffStatus::Removed => return None,
-    };
-    let grant = |grant| match grant {
-        Grant::StaffReport => pb::Grant::StaffReport,
-        Grant::AddMenu => pb::Grant::AddMenu,
-        Grant::StoreInformation => pb::Grant::StoreInformation,
-    };
+    if member.status == StaffStatus::Removed {
+        return None;
+    }
     Some(pb::StaffMember {
         shop_id: member.shop_id.to_string(),
         staff_id: member.number.to_string(),
-        grants: member.grants.iter().map(|given| grant(given).into()).collect(),
+        grants: grants_out(member.grants),
         name: member.name,
         position: member.position,
-        status: status.into(),
+        status: status_out(member.status).into(),
         status_since: Some(timestamp(member.status_since)),
         added_at: Some(timestamp(member.added_at)),
         version: member.version,
     })
+}
+
+/// For auth, which hears of removed members too.
+pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
+    pb::StaffAccess {
+        shop_id: member.shop_id.to_string(),
+        staff_id: member.number.to_string(),
+        name: member.name.clone(),
+        grants: grants_out(member.grants),
+        status: status_out(member.status).into(),
+        version: member.version,
+    }
+}
+
+/// For auth. `owner_id` is the owner of the shop's account.
+pub(crate) fn staffed_shop(shop: &Shop, owner_id: &OwnerId) -> pb::StaffedShop {
+    pb::StaffedShop {
+        shop_id: shop.id.to_string(),
+        account_id: shop.account_id.to_string(),
+        owner_id: owner_id.to_string(),
+        shop_name: shop.name.clone(),
+        status: shop_status_out(shop.status).into(),
+        version: shop.version,
+    }
+}
+
+fn grants_out(grants: Grants) -> Vec<i32> {
+    let named = |grant| match grant {
+        Grant::StaffReport => pb::Grant::StaffReport,
+        Grant::AddMenu => pb::Grant::AddMenu,
+        Grant::StoreInformation => pb::Grant::StoreInformation,
+    };
+    grants.iter().map(|grant| named(grant).into()).collect()
+}
+
+const fn status_out(status: StaffStatus) -> pb::StaffStatus {
+    match status {
+        StaffStatus::Active => pb::StaffStatus::Active,
+        StaffStatus::Suspended => pb::StaffStatus::Suspended,
+        StaffStatus::Removed => pb::StaffStatus::Removed,
+    }
 }

@@ -15,7 +15,7 @@ use mostrador_runtime::timed::every;
 use mostrador_runtime::{Service, ServiceName};
 
 use crate::app::App;
-use crate::topics::{NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, SET_STANDING};
+use crate::topics::{NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, NOTE_SHOP, NOTE_STAFF, SET_STANDING};
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
@@ -32,6 +32,12 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
             mail::handler(&app.runtime),
             review_account::handler(app),
             review_subscription::handler(app),
+            forward(NOTE_SHOP, auth.clone(), |wire, shop| async move {
+                AuthServiceClient::new(wire).note_shop(shop).await
+            }),
+            forward(NOTE_STAFF, auth.clone(), |wire, member| async move {
+                AuthServiceClient::new(wire).note_staff(member).await
+            }),
             forward(SET_STANDING, auth, |wire, standing| async move {
                 AuthServiceClient::new(wire).set_standing(standing).await
             }),

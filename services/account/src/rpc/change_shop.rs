@@ -62,6 +62,7 @@ async fn change_shop(
     store::shops::advance(tx.conn(), &next).await?;
     if next.name != outlet.shop.name {
         steps::tell_names(app, tx, account_id).await?;
+        steps::note_shop(app, tx, &next).await?;
     }
     for happening in happenings(&outlet.shop, &next) {
         let by = (actor.clone(), next.id.as_str());

@@ -90,6 +90,11 @@ impl AccountService for Rpc {
         answer(staff::list_staff::handle(&self.app, &call, message).await)
     }
 
+    async fn find_staff(&self, request: Request<pb::FindStaffRequest>) -> Answer<pb::FindStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
+        answer(staff::find_staff::handle(&self.app, &call, message).await)
+    }
+
     async fn add_staff(&self, request: Request<pb::AddStaffRequest>) -> Answer<pb::AddStaffResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::add_staff::handle(&self.app, &call, message).await)

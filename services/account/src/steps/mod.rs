@@ -1,6 +1,7 @@
 //! The steps that several calls and jobs do inside one transaction.
 
 mod admit_change;
+mod note_shop;
 mod review_account;
 mod review_subscription;
 mod schedule_review;
@@ -15,6 +16,7 @@ mod tell_names;
 mod withhold;
 
 pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
+pub(crate) use note_shop::note_shop;
 pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;
 pub(crate) use schedule_review::schedule_review;

@@ -1,5 +1,7 @@
 //! The change of one member of an outlet's staff.
 
+use mostrador_proto::auth::v1::NoteStaffRequest;
+use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::ShopId;
@@ -11,8 +13,9 @@ use crate::domain::outlet::Outlet;
 use crate::domain::shop::Shop;
 use crate::domain::staff::{StaffHappening, StaffMember, StaffNumber};
 use crate::error::Error;
-use crate::store;
 use crate::timeline::{self, Happening};
+use crate::topics::NOTE_STAFF;
+use crate::{convert, store};
 
 /// The member, also a removed one, if the caller sees the outlet and its account may change.
 pub(crate) async fn find_staff_to_change(
@@ -26,8 +29,7 @@ pub(crate) async fn find_staff_to_change(
     Ok((outlet, member.ok_or(Error::UnknownStaff)?))
 }
 
-/// Writes the next version of `before`, and what happened. A member who may sign in no more, or do less, has no session
-/// yet that would have to end; the message that ends it belongs into this step.
+/// Writes the next version of `before`, and what happened. Auth hears of it: it has the member's sessions.
 pub(crate) async fn set_staff(
     app: &App,
     tx: &mut Tx,
@@ -36,6 +38,8 @@ pub(crate) async fn set_staff(
     actor: &Actor,
 ) -> Result<StaffMember, Error> {
     store::staff::advance(tx.conn(), &next).await?;
+    let note = NoteStaffRequest { member: Some(convert::staff_access(&next)) };
+    app.runtime.outbox.send(tx, NOTE_STAFF, &note, app.now())?;
     record_staff(app, tx, (shop, Some(before)), &next, actor)?;
     Ok(next)
 }

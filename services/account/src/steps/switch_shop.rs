@@ -2,6 +2,7 @@ use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
+use super::note_shop::note_shop;
 use crate::app::App;
 use crate::domain::outlet::Outlet;
 use crate::domain::shop::ShopStatus;
@@ -12,8 +13,8 @@ use crate::timeline::{self, Happening};
 /// Compare-and-set; the status it has already is refused.
 ///
 /// Disabling stops the work at the outlet's counter (`Rights::sell`) and nothing else: the account's plan and its
-/// days run on, and so does all that belongs to other outlets. Cashiers have no sessions yet; the message that
-/// ends those of a disabled outlet belongs into this step, so that it commits with the status.
+/// days run on, and so does all that belongs to other outlets. Auth hears of it and ends the cashiers' sessions;
+/// paired devices stay paired.
 pub(crate) async fn switch_shop(
     app: &App,
     tx: &mut Tx,
@@ -23,6 +24,7 @@ pub(crate) async fn switch_shop(
 ) -> Result<Outlet, Error> {
     let next = outlet.shop.switched(to, app.now())?;
     store::shops::advance(tx.conn(), &next).await?;
+    note_shop(app, tx, &next).await?;
     let name = next.name.clone();
     let happening = match to {
         ShopStatus::Active => Happening::ShopEnabled { name },

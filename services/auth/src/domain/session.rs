@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
-use mostrador_runtime::id::SessionId;
+use mostrador_runtime::id::{DeviceId, SessionId};
 use mostrador_runtime::secret::SecretHash;
 
 use super::subject::Subject;
@@ -31,6 +31,8 @@ pub struct Session {
     pub id: SessionId,
     pub subject: Subject,
     pub origin: Origin,
+    /// The paired device of a session of staff.
+    pub device_id: Option<DeviceId>,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,
     pub ended_at: Option<Timestamp>,
@@ -101,6 +103,7 @@ mod tests {
             id: SessionId::at(at(0), &Random::seeded(1)),
             subject: Subject::Owner(owner(1).owner_id),
             origin: Origin::default(),
+            device_id: None,
             created_at: at(0),
             last_used_at: at(0),
             ended_at: None,

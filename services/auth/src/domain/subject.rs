@@ -1,11 +1,14 @@
-//! The holders of sessions: owners and agents.
+//! The holders of sessions: owners, agents, and the staff of outlets.
 
 use mostrador_runtime::id::{AgentId, OwnerId};
+use mostrador_runtime::staff::StaffId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionKind {
     Owner,
     Agent,
+    /// At a paired device.
+    Staff,
 }
 
 impl SessionKind {
@@ -13,11 +16,12 @@ impl SessionKind {
         match self {
             Self::Owner => "owner",
             Self::Agent => "agent",
+            Self::Staff => "staff",
         }
     }
 
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Owner, Self::Agent].into_iter().find(|kind| kind.as_str() == text)
+        [Self::Owner, Self::Agent, Self::Staff].into_iter().find(|kind| kind.as_str() == text)
     }
 }
 
@@ -26,6 +30,7 @@ impl SessionKind {
 pub enum Subject {
     Owner(OwnerId),
     Agent(AgentId),
+    Staff(StaffId),
 }
 
 impl Subject {
@@ -34,6 +39,7 @@ impl Subject {
         match kind {
             SessionKind::Owner => id.parse().ok().map(Self::Owner),
             SessionKind::Agent => id.parse().ok().map(Self::Agent),
+            SessionKind::Staff => id.parse().ok().map(Self::Staff),
         }
     }
 
@@ -41,6 +47,7 @@ impl Subject {
         match self {
             Self::Owner(_) => SessionKind::Owner,
             Self::Agent(_) => SessionKind::Agent,
+            Self::Staff(_) => SessionKind::Staff,
         }
     }
 
@@ -49,6 +56,7 @@ impl Subject {
         match self {
             Self::Owner(id) => id.as_str(),
             Self::Agent(id) => id.as_str(),
+            Self::Staff(id) => id.as_str(),
         }
     }
 }
@@ -62,5 +70,11 @@ impl From<&OwnerId> for Subject {
 impl From<&AgentId> for Subject {
     fn from(id: &AgentId) -> Self {
         Self::Agent(id.clone())
+    }
+}
+
+impl From<&StaffId> for Subject {
+    fn from(id: &StaffId) -> Self {
+        Self::Staff(id.clone())
     }
 }

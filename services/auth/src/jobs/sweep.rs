@@ -41,6 +41,8 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         devices: earlier(now, KNOWN_FOR),
         resets: earlier(now, app.config.reset_lifetime().max(begin_recovery::COUNTS_FOR)),
         disowning_tokens: tell_of_device::good_since(now),
+        pin_tries: earlier(now, app.config.pin_rule().wait),
+        paired_devices: earlier(now, app.config.device_idle()),
         now,
     };
     Ok(delete(&app.runtime.db, cutoffs).await?)

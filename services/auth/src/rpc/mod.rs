@@ -1,9 +1,11 @@
 //! The calls: which service may make each, and the file that answers it.
 
 mod agents;
+mod devices;
 mod owners;
 mod passwords;
 mod sessions;
+mod staff;
 mod totp;
 
 use futures_util::stream::BoxStream;
@@ -13,6 +15,7 @@ use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
 use self::agents::{add_agent, disable_agent, list_agents, reset_agent, set_agent_role, sign_in_agent};
+use self::devices::{approve_pairing, begin_pairing, claim_pairing, get_device, list_devices, unpair_device};
 use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
 use self::passwords::{
     change_password, check_password, check_staged_password, drop_staged_password, recover_password,
@@ -22,6 +25,7 @@ use self::sessions::{
     disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
     resolve_session, sign_in, watch_ended_sessions,
 };
+use self::staff::{change_pin, note_shop, note_staff, set_pin, sign_in_staff};
 use self::totp::{begin_totp, confirm_totp, get_totp, renew_recovery_codes, reset_totp, turn_off_totp};
 use crate::app::App;
 
@@ -274,5 +278,78 @@ impl AuthService for Rpc {
     async fn reset_totp(&self, request: Request<pb::ResetTotpRequest>) -> Answer<pb::ResetTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(reset_totp::handle(&self.app, &call, message).await)
+    }
+
+    async fn begin_pairing(
+        &self,
+        request: Request<pb::BeginPairingRequest>,
+    ) -> Answer<pb::BeginPairingResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(begin_pairing::handle(&self.app, &call, message).await)
+    }
+
+    async fn approve_pairing(
+        &self,
+        request: Request<pb::ApprovePairingRequest>,
+    ) -> Answer<pb::ApprovePairingResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(approve_pairing::handle(&self.app, &call, message).await)
+    }
+
+    async fn claim_pairing(
+        &self,
+        request: Request<pb::ClaimPairingRequest>,
+    ) -> Answer<pb::ClaimPairingResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(claim_pairing::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_device(&self, request: Request<pb::GetDeviceRequest>) -> Answer<pb::GetDeviceResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(get_device::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_devices(
+        &self,
+        request: Request<pb::ListDevicesRequest>,
+    ) -> Answer<pb::ListDevicesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_devices::handle(&self.app, &call, message).await)
+    }
+
+    async fn unpair_device(
+        &self,
+        request: Request<pb::UnpairDeviceRequest>,
+    ) -> Answer<pb::UnpairDeviceResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(unpair_device::handle(&self.app, &call, message).await)
+    }
+
+    async fn set_pin(&self, request: Request<pb::SetPinRequest>) -> Answer<pb::SetPinResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(set_pin::handle(&self.app, &call, message).await)
+    }
+
+    async fn change_pin(&self, request: Request<pb::ChangePinRequest>) -> Answer<pb::ChangePinResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(change_pin::handle(&self.app, &call, message).await)
+    }
+
+    async fn sign_in_staff(
+        &self,
+        request: Request<pb::SignInStaffRequest>,
+    ) -> Answer<pb::SignInStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(sign_in_staff::handle(&self.app, &call, message).await)
+    }
+
+    async fn note_shop(&self, request: Request<pb::NoteShopRequest>) -> Answer<pb::NoteShopResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(note_shop::handle(&self.app, &call, message).await)
+    }
+
+    async fn note_staff(&self, request: Request<pb::NoteStaffRequest>) -> Answer<pb::NoteStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(note_staff::handle(&self.app, &call, message).await)
     }
 }

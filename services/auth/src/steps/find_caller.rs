@@ -1,4 +1,4 @@
-//! The caller by the passport: an owner or an agent, and the session.
+//! The caller by the passport: an owner, an agent or a member of the staff, and the session.
 
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
@@ -10,11 +10,12 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::sessions;
 
-/// The owner or agent, and the session.
+/// The holder, and the session.
 pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     match call.passport() {
         Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
         Some(Passport::Agent(agent)) => Ok((Subject::from(&agent.agent_id), &agent.session_id)),
+        Some(Passport::Staff(staff)) => Ok((Subject::from(&staff.staff_id), &staff.session_id)),
         None => Err(Error::SessionMissing),
     }
 }

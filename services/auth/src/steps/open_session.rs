@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::SessionId;
+use mostrador_runtime::id::{DeviceId, SessionId};
 use mostrador_runtime::secret::Secret;
+use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
 use crate::domain::device::Device;
@@ -24,8 +25,14 @@ impl Opening {
     pub(crate) fn prepare(app: &App, subject: Subject, origin: Origin, device: Option<Device>) -> Self {
         let now = app.now();
         let id = SessionId::at(now, &app.runtime.random);
-        let session = Session { id, subject, origin, created_at: now, last_used_at: now, ended_at: None };
-        Self::of(app, session, device)
+        Self::of(app, begun(id, subject, (origin, None), now), device)
+    }
+
+    /// Of a member of the staff, on a paired device.
+    pub(crate) fn at_counter(app: &App, staff_id: &StaffId, device_id: &DeviceId, origin: Origin) -> Self {
+        let now = app.now();
+        let id = SessionId::at(now, &app.runtime.random);
+        Self::of(app, begun(id, Subject::from(staff_id), (origin, Some(device_id.clone())), now), None)
     }
 
     /// In place of a session that ends, on the same device and no longer than that one would have lived.
@@ -58,4 +65,13 @@ impl Opening {
         }
         Ok(())
     }
+}
+
+fn begun(
+    id: SessionId,
+    subject: Subject,
+    (origin, device_id): (Origin, Option<DeviceId>),
+    now: Timestamp,
+) -> Session {
+    Session { id, subject, origin, device_id, created_at: now, last_used_at: now, ended_at: None }
 }

@@ -34,7 +34,7 @@ pub(crate) async fn of_owner(
         Proof::CurrentPassword => Happening::PasswordChanged,
         Proof::Link => Happening::PasswordReset,
     };
-    timeline::record(app, tx, owner, happening)?;
+    timeline::record(app, tx, owner, &happening)?;
     mails::password_changed(app, tx, owner, proof == Proof::Link)?;
     Ok(true)
 }

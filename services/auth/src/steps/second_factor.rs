@@ -98,6 +98,6 @@ pub(crate) async fn turn_off(
 
 /// In the timeline and by mail.
 pub(crate) fn tell(app: &App, tx: &mut Tx, owner: &Owner, change: FactorChange) -> Result<(), DbError> {
-    timeline::record(app, tx, owner, Happening::from(change))?;
+    timeline::record(app, tx, owner, &Happening::from(change))?;
     mails::second_factor(app, tx, owner, change)
 }

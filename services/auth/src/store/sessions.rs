@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::SessionId;
+use mostrador_runtime::id::{AccountId, DeviceId, SessionId, ShopId};
 use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -12,10 +12,28 @@ use crate::domain::subject::{SessionKind, Subject};
 macro_rules! select {
     ($condition:literal) => {
         concat!(
-            "SELECT id, kind, subject_id, user_agent, address, created_at, last_used_at, ended_at
+            "SELECT id, kind, subject_id, user_agent, address, device_id, created_at, last_used_at, ended_at
              FROM sessions WHERE ",
             $condition
         )
+    };
+}
+
+/// `$1` is now.
+macro_rules! note_end {
+    ($devices:literal) => {
+        concat!(
+            "INSERT INTO ended_sessions (session_id, ended_at)
+             SELECT id, $1 FROM sessions WHERE ended_at IS NULL AND device_id IN (",
+            $devices,
+            ") ON CONFLICT DO NOTHING"
+        )
+    };
+}
+
+macro_rules! end {
+    ($devices:literal) => {
+        concat!("UPDATE sessions SET ended_at = $1 WHERE ended_at IS NULL AND device_id IN (", $devices, ")")
     };
 }
 
@@ -23,8 +41,8 @@ pub async fn insert(conn: &mut Conn, new: &NewSession) -> Result<(), DbError> {
     let session = &new.session;
     sqlx::query(
         "INSERT INTO sessions (id, token_hash, kind, subject_id, user_agent, address, created_at,
-                               last_used_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                               last_used_at, device_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(&session.id)
     .bind(new.token_hash.to_vec())
@@ -34,6 +52,7 @@ pub async fn insert(conn: &mut Conn, new: &NewSession) -> Result<(), DbError> {
     .bind(session.origin.address.as_str())
     .bind(session.created_at.as_millisecond())
     .bind(session.last_used_at.as_millisecond())
+    .bind(session.device_id.as_ref().map(|id| id.as_str().to_owned()))
     .execute(conn)
     .await?;
     Ok(())
@@ -126,14 +145,49 @@ pub async fn end_all(
     Ok(ended.rows_affected())
 }
 
+/// The devices whose sessions end.
+#[derive(Clone, Copy, Debug)]
+pub enum Devices<'a> {
+    One(&'a DeviceId),
+    OfShop(&'a ShopId),
+    OfAccount(&'a AccountId),
+}
+
+/// Ends all sessions of staff on these devices.
+pub async fn end_on(conn: &mut Conn, devices: Devices<'_>, now: Timestamp) -> Result<(), DbError> {
+    let (note, end, id) = match devices {
+        Devices::One(id) => (note_end!("$2"), end!("$2"), id.as_str()),
+        Devices::OfShop(id) => (
+            note_end!("SELECT id FROM paired_devices WHERE shop_id = $2"),
+            end!("SELECT id FROM paired_devices WHERE shop_id = $2"),
+            id.as_str(),
+        ),
+        Devices::OfAccount(id) => (
+            note_end!("SELECT id FROM paired_devices WHERE account_id = $2"),
+            end!("SELECT id FROM paired_devices WHERE account_id = $2"),
+            id.as_str(),
+        ),
+    };
+    for sql in [note, end] {
+        sqlx::query(sql).bind(now.as_millisecond()).bind(id).execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
 fn session(row: &AnyRow) -> Result<Session, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("sessions", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
     let kind = SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?;
+    let device_id: Option<String> = row.try_get("device_id")?;
+    let device_id = device_id.map(|id| id.parse().map_err(|_| corrupt("device_id"))).transpose()?;
+    if (kind == SessionKind::Staff) != device_id.is_some() {
+        return Err(corrupt("device_id"));
+    }
     Ok(Session {
         id: row.try_get("id")?,
         subject: Subject::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?,
         origin: Origin { user_agent: text("user_agent")?, address: text("address")? },
+        device_id,
         created_at: timestamp(row.try_get("created_at")?),
         last_used_at: timestamp(row.try_get("last_used_at")?),
         ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(timestamp),

@@ -20,6 +20,13 @@ const RESETS: &str = "DELETE FROM password_resets WHERE token_hash IN
      (SELECT token_hash FROM password_resets WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const DISOWNING: &str = "DELETE FROM disowning_tokens WHERE token_hash IN
      (SELECT token_hash FROM disowning_tokens WHERE sent_at < $1 ORDER BY sent_at LIMIT $2)";
+const PAIRINGS: &str = "DELETE FROM pairings WHERE token_hash IN
+     (SELECT token_hash FROM pairings WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
+const PIN_TRIES: &str = "DELETE FROM pin_tries WHERE (shop_id, staff_number, device_id) IN
+     (SELECT shop_id, staff_number, device_id FROM pin_tries WHERE last_at < $1 ORDER BY last_at LIMIT $2)";
+/// Unpaired ones too: nobody uses them any more.
+const PAIRED_DEVICES: &str = "DELETE FROM paired_devices WHERE id IN
+     (SELECT id FROM paired_devices WHERE last_used_at < $1 ORDER BY last_used_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
      (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
@@ -32,6 +39,8 @@ pub struct Cutoffs {
     pub devices: Timestamp,
     pub resets: Timestamp,
     pub disowning_tokens: Timestamp,
+    pub pin_tries: Timestamp,
+    pub paired_devices: Timestamp,
     /// Rows with an expiry of their own.
     pub now: Timestamp,
 }
@@ -46,6 +55,9 @@ pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
         (DEVICES, cutoffs.devices),
         (RESETS, cutoffs.resets),
         (DISOWNING, cutoffs.disowning_tokens),
+        (PAIRINGS, cutoffs.now),
+        (PIN_TRIES, cutoffs.pin_tries),
+        (PAIRED_DEVICES, cutoffs.paired_devices),
         (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;

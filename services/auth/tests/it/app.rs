@@ -1,5 +1,7 @@
 //! The verbs of the tests.
 
+use std::net::SocketAddr;
+
 use jiff::Timestamp;
 use mostrador_auth::config::Config;
 use mostrador_auth::{MIGRATIONS, build};
@@ -51,10 +53,20 @@ impl TestAuth {
     }
 
     pub(crate) async fn with(engine: Engine, config: Config) -> Self {
-        let test = TestRuntime::start(ServiceName::Auth, engine, &MIGRATIONS).await;
+        Self::beside(engine, config, &[]).await
+    }
+
+    /// Beside services that the test plays.
+    pub(crate) async fn beside(engine: Engine, config: Config, peers: &[(ServiceName, SocketAddr)]) -> Self {
+        let test = TestRuntime::with_peers(ServiceName::Auth, engine, &MIGRATIONS, peers).await;
         let service = build(config, test.runtime()).await.unwrap();
         let served = test.serve(service).await;
         Self { test, served }
+    }
+
+    /// The service once more, over the same database; it stops when this is dropped.
+    pub(crate) async fn replica(&self) -> TestService {
+        self.test.serve(build(Config::default(), self.test.runtime()).await.unwrap()).await
     }
 
     /// The last line of a test: see [`TestRuntime::end`].

@@ -9,7 +9,7 @@ async fn standing(auth: &TestAuth, token: &str) -> Standing {
     let passport = auth.resolve(token).await.unwrap().into_inner().passport;
     match auth.test.runtime().passports().verify(&passport).await.unwrap() {
         Passport::Owner(owner) => owner.standing,
-        Passport::Agent(_) => panic!("not an owner"),
+        Passport::Agent(_) | Passport::Staff(_) => panic!("not an owner"),
     }
 }
 

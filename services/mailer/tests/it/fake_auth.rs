@@ -80,6 +80,17 @@ unanswered! {
     reset_password(ResetPasswordRequest) -> ResetPasswordResponse;
     change_password(ChangePasswordRequest) -> ChangePasswordResponse;
     set_standing(SetStandingRequest) -> SetStandingResponse;
+    begin_pairing(BeginPairingRequest) -> BeginPairingResponse;
+    approve_pairing(ApprovePairingRequest) -> ApprovePairingResponse;
+    claim_pairing(ClaimPairingRequest) -> ClaimPairingResponse;
+    get_device(GetDeviceRequest) -> GetDeviceResponse;
+    list_devices(ListDevicesRequest) -> ListDevicesResponse;
+    unpair_device(UnpairDeviceRequest) -> UnpairDeviceResponse;
+    set_pin(SetPinRequest) -> SetPinResponse;
+    change_pin(ChangePinRequest) -> ChangePinResponse;
+    sign_in_staff(SignInStaffRequest) -> SignInStaffResponse;
+    note_shop(NoteShopRequest) -> NoteShopResponse;
+    note_staff(NoteStaffRequest) -> NoteStaffResponse;
     add_agent(AddAgentRequest) -> AddAgentResponse;
     list_agents(ListAgentsRequest) -> ListAgentsResponse;
     set_agent_role(SetAgentRoleRequest) -> SetAgentRoleResponse;

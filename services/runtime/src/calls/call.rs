@@ -4,7 +4,7 @@ use tonic::{Response, Status};
 
 use crate::error::{Failure, Reason};
 use crate::name::ServiceName;
-use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, Standing};
+use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, StaffPassport, Standing};
 use crate::scope::AccountScope;
 
 /// A call's outcome as gRPC takes it.
@@ -43,7 +43,7 @@ impl Call {
     pub fn owner(&self) -> Result<&OwnerPassport, Failure> {
         match self.passport() {
             Some(Passport::Owner(owner)) => Ok(owner),
-            Some(Passport::Agent(_)) => Err(Failure::new(Reason::SessionNotAnOwner)),
+            Some(Passport::Agent(_) | Passport::Staff(_)) => Err(Failure::new(Reason::SessionNotAnOwner)),
             None => Err(Failure::new(Reason::SessionMissing)),
         }
     }
@@ -69,7 +69,15 @@ impl Call {
             Some(Passport::Agent(agent)) if agent.password_due => Err(Failure::new(Reason::AgentPasswordDue)),
             Some(Passport::Agent(agent)) if agent.role >= at_least => Ok(agent),
             Some(Passport::Agent(_)) => Err(Failure::new(Reason::AgentRoleTooLow)),
-            Some(Passport::Owner(_)) => Err(Failure::new(Reason::SessionNotAnAgent)),
+            Some(Passport::Owner(_) | Passport::Staff(_)) => Err(Failure::new(Reason::SessionNotAnAgent)),
+            None => Err(Failure::new(Reason::SessionMissing)),
+        }
+    }
+
+    pub fn staff(&self) -> Result<&StaffPassport, Failure> {
+        match self.passport() {
+            Some(Passport::Staff(staff)) => Ok(staff),
+            Some(Passport::Owner(_) | Passport::Agent(_)) => Err(Failure::new(Reason::SessionNotStaff)),
             None => Err(Failure::new(Reason::SessionMissing)),
         }
     }

@@ -19,8 +19,9 @@ use serde::{Deserialize, Serialize};
 use crate::Clock;
 use crate::clock::later;
 use crate::error::{Failure, Reason};
-use crate::id::{AccountId, AgentId, OwnerId, SessionId};
+use crate::id::{AccountId, AgentId, DeviceId, OwnerId, SessionId};
 use crate::name::ServiceName;
+use crate::staff::{Grants, StaffId};
 
 /// The longest a passport is valid.
 pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
@@ -28,7 +29,7 @@ pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 /// Clocks of two machines differ by less.
 const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
 
-/// The services that serve owners; all serve agents.
+/// The services that serve owners and staff; all serve agents.
 const OWNERS_AUDIENCE: [ServiceName; 6] = [
     ServiceName::Account,
     ServiceName::Auth,
@@ -76,11 +77,22 @@ pub struct AgentPassport {
     pub password_due: bool,
 }
 
+/// A member of an outlet's staff at a device of that outlet. A frozen account has no such sessions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StaffPassport {
+    pub staff_id: StaffId,
+    pub account_id: AccountId,
+    pub session_id: SessionId,
+    pub device_id: DeviceId,
+    pub grants: Grants,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Passport {
     Owner(OwnerPassport),
     Agent(AgentPassport),
+    Staff(StaffPassport),
 }
 
 impl Passport {
@@ -88,6 +100,7 @@ impl Passport {
         match self {
             Self::Owner(owner) => &owner.session_id,
             Self::Agent(agent) => &agent.session_id,
+            Self::Staff(staff) => &staff.session_id,
         }
     }
 }

@@ -141,6 +141,7 @@ pub mod kinds {
     pub struct Order;
     pub struct Outbox;
     pub struct Event;
+    pub struct Device;
 
     impl Kind for Owner {
         const PREFIX: &'static str = "own";
@@ -172,6 +173,9 @@ pub mod kinds {
     impl Kind for Event {
         const PREFIX: &'static str = "evt";
     }
+    impl Kind for Device {
+        const PREFIX: &'static str = "dev";
+    }
 }
 
 pub type OwnerId = Id<kinds::Owner>;
@@ -185,6 +189,8 @@ pub type StageId = Id<kinds::Stage>;
 pub type OrderId = Id<kinds::Order>;
 pub type OutboxId = Id<kinds::Outbox>;
 pub type EventId = Id<kinds::Event>;
+/// The id of a device that is paired with an outlet.
+pub type DeviceId = Id<kinds::Device>;
 
 #[cfg(test)]
 mod tests {

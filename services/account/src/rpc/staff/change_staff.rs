@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
     let change = StaffChange {
-        status: convert::staff_status(message.status()),
+        status: convert::staff_status(message.status())?,
         name: message.name.map(|name| convert::name("name", &name)).transpose()?,
         position: message.position.map(|position| convert::position(&position)).transpose()?,
         grants: message.grants.map(|list| convert::grants(&list.grants)).transpose()?,

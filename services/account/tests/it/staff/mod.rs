@@ -2,6 +2,7 @@
 
 mod add_staff;
 mod change_staff;
+mod find_staff;
 mod list_staff;
 mod remove_staff;
 

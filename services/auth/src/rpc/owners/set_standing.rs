@@ -8,10 +8,12 @@ use crate::convert;
 use crate::domain::owner::Standing;
 use crate::domain::subject::Subject;
 use crate::error::Error;
+use crate::store::ended;
 use crate::store::owners::{self, NewStanding};
-use crate::store::{ended, sessions};
+use crate::store::sessions::{self, Devices};
 
-/// The version makes repeating and overtaking safe. Running sessions get it within a second.
+/// The version makes repeating and overtaking safe. Running sessions get it within a second;
+/// those of staff end when the account is frozen or closed.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -40,6 +42,9 @@ async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
     owners::find(tx.conn(), &new.owner_id).await?.ok_or(Error::OwnerUnknown)?;
     if !owners::set_standing(tx.conn(), new, app.now()).await? {
         return Ok(false);
+    }
+    if new.standing != Standing::Full {
+        sessions::end_on(tx.conn(), Devices::OfAccount(&new.account_id), app.now()).await?;
     }
     let subject = Subject::from(&new.owner_id);
     match new.standing {

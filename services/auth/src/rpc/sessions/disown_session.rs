@@ -64,7 +64,7 @@ async fn disown(
         return Err(Error::TokenInvalid);
     }
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
-    timeline::record(app, tx, owner, Happening::SessionDisowned)?;
+    timeline::record(app, tx, owner, &Happening::SessionDisowned)?;
     Ok(true)
 }
 

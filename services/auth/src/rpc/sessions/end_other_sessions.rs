@@ -22,7 +22,7 @@ pub(in crate::rpc) async fn handle(
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            timeline::record(app, tx, &owner, Happening::OtherSessionsEnded)?;
+            timeline::record(app, tx, &owner, &Happening::OtherSessionsEnded)?;
         }
         Ok::<_, Error>(ended)
     });

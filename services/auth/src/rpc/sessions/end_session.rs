@@ -48,7 +48,7 @@ async fn end(
             && is_other
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            timeline::record(app, tx, &owner, Happening::SessionEnded)?;
+            timeline::record(app, tx, &owner, &Happening::SessionEnded)?;
         }
         return Ok(true);
     }

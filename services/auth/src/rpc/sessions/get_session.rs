@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::{find_caller, find_staff};
 use crate::store::{agents, owners};
 
 pub(in crate::rpc) async fn handle(
@@ -24,6 +24,10 @@ pub(in crate::rpc) async fn handle(
         Subject::Agent(agent_id) => {
             let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
             (pb::Standing::Full, Who::Agent(convert::agent_out(&agent)))
+        }
+        Subject::Staff(staff_id) => {
+            let (member, counter) = find_staff::of_session(&mut conn, staff_id, &session).await?;
+            (pb::Standing::Full, Who::Staff(convert::staff_out(member, &counter)))
         }
     };
     let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));

@@ -3,7 +3,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport};
+use mostrador_runtime::passport::{AgentPassport, LIFETIME, OwnerPassport, Passport, StaffPassport};
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call, proto};
 
@@ -13,9 +13,8 @@ use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::find_caller;
-use crate::steps::note_activity;
-use crate::store::{agents, owners, sessions};
+use crate::steps::{find_caller, find_staff, note_activity};
+use crate::store::{agents, owners, paired_devices, sessions};
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -69,14 +68,28 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
             };
             Ok((None, Passport::Agent(passport)))
         }
+        Subject::Staff(staff_id) => {
+            let (member, counter) = find_staff::of_session(conn, staff_id, session).await?;
+            let passport = StaffPassport {
+                staff_id: member.id,
+                account_id: counter.shop.account_id,
+                session_id,
+                device_id: counter.device.id,
+                grants: member.grants,
+            };
+            Ok((None, Passport::Staff(passport)))
+        }
     }
 }
 
 /// A session goes on while nothing can be written, for instance on a full disk.
 async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
-    let (id, now) = (session.id.clone(), app.now());
+    let (id, device_id, now) = (session.id.clone(), session.device_id.clone(), app.now());
     let touched = app.write_locked(session.id.to_string(), async move |app, tx| {
         sessions::touch(tx.conn(), &id, now).await?;
+        if let Some(device_id) = &device_id {
+            paired_devices::touch(tx.conn(), device_id, now).await?;
+        }
         if let Some(owner) = &owner {
             note_activity::note(app, tx, owner).await?;
         }

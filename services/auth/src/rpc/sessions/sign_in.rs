@@ -96,7 +96,7 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
         if !app.budgets.take_note(&owner.id).await {
             return;
         }
-        let note = app.write(async move |app, tx| timeline::record(app, tx, &owner, Happening::TriesUsedUp));
+        let note = app.write(async move |app, tx| timeline::record(app, tx, &owner, &Happening::TriesUsedUp));
         if let Err(error) = note.await {
             tracing::warn!(%error, "used up tries were not noted");
         }
@@ -128,7 +128,7 @@ async fn open(
         }
         opening.store(tx).await?;
         let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };
-        timeline::record(app, tx, &owner, happening)?;
+        timeline::record(app, tx, &owner, &happening)?;
         note_activity::note(app, tx, &owner).await?;
         Ok(owner)
     })

@@ -138,7 +138,7 @@ impl Model {
             let passport = self.auth.resolve(token).await.unwrap().into_inner().passport;
             match self.auth.test.runtime().passports().verify(&passport).await.unwrap() {
                 Passport::Agent(agent) => assert_eq!(agent.password_due, self.due),
-                Passport::Owner(_) => panic!("an agent's session is an owner's"),
+                Passport::Owner(_) | Passport::Staff(_) => panic!("an agent's session is an owner's"),
             }
         }
         assert!(!self.disabled || self.live.is_empty());

@@ -13,7 +13,7 @@ async fn passport(auth: &TestAuth, token: &str) -> (Role, bool) {
     let passport = auth.resolve(token).await.unwrap().into_inner().passport;
     match auth.test.runtime().passports().verify(&passport).await.unwrap() {
         Passport::Agent(agent) => (agent.role, agent.password_due),
-        Passport::Owner(_) => panic!("not an agent"),
+        Passport::Owner(_) | Passport::Staff(_) => panic!("not an agent"),
     }
 }
 

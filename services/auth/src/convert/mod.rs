@@ -1,5 +1,7 @@
 //! Between the contract and the domain; inwards it may fail, naming the field.
 
+mod staff;
+
 use std::str::FromStr;
 
 use mostrador_proto::auth::v1 as pb;
@@ -13,6 +15,8 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::session::Origin;
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
+
+pub(crate) use staff::{chosen_pin, device_name, member, staff_out, staffed_shop};
 
 /// Longer texts from outside are cut before they are stored.
 const ORIGIN_CHARS: usize = 300;
@@ -76,8 +80,15 @@ pub(crate) fn standing(standing: pb::Standing) -> Result<Standing, Error> {
 }
 
 pub(crate) fn origin(client: &pb::Client) -> Origin {
-    let cut = |text: &str| text.chars().take(ORIGIN_CHARS).collect();
-    Origin { user_agent: cut(&client.user_agent), address: cut(&client.address) }
+    origin_of(&client.user_agent, &client.address)
+}
+
+pub(crate) fn origin_of(user_agent: &str, address: &str) -> Origin {
+    Origin { user_agent: cut(user_agent), address: cut(address) }
+}
+
+pub(crate) fn cut(text: &str) -> String {
+    text.chars().take(ORIGIN_CHARS).collect()
 }
 
 pub(crate) const fn standing_out(standing: Standing) -> pb::Standing {
@@ -92,6 +103,7 @@ pub(crate) const fn kind_out(kind: SessionKind) -> pb::SessionKind {
     match kind {
         SessionKind::Owner => pb::SessionKind::Owner,
         SessionKind::Agent => pb::SessionKind::Agent,
+        SessionKind::Staff => pb::SessionKind::Staff,
     }
 }
 

@@ -1,0 +1,89 @@
+//! Outlets, their staff and devices.
+
+use mostrador_proto::account::v1 as account;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::staff::{Grant, Grants, StaffId, StaffNumber, StaffStatus};
+
+use super::field;
+use crate::domain::paired_device::LONGEST_NAME;
+use crate::domain::pin::Pin;
+use crate::domain::staff::{Member, ShopStatus, StaffedShop};
+use crate::error::Error;
+use crate::steps::find_counter::Counter;
+
+/// A PIN as it is chosen.
+pub(crate) fn chosen_pin(text: &str) -> Result<Pin, Error> {
+    Ok(Pin::choose(text)?)
+}
+
+/// Trimmed, not empty, at most 60 characters.
+pub(crate) fn device_name(text: &str) -> Result<String, Error> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Error::DeviceNameMissing);
+    }
+    let fits = text.chars().count() <= LONGEST_NAME && !text.chars().any(char::is_control);
+    if fits { Ok(text.to_owned()) } else { Err(Error::Field("name")) }
+}
+
+pub(crate) fn staffed_shop(shop: Option<account::StaffedShop>) -> Result<StaffedShop, Error> {
+    let shop = shop.ok_or(Error::Field("shop"))?;
+    let status = match shop.status() {
+        account::ShopStatus::Unspecified => return Err(Error::Field("status")),
+        account::ShopStatus::Active => ShopStatus::Active,
+        account::ShopStatus::Disabled => ShopStatus::Disabled,
+    };
+    Ok(StaffedShop {
+        id: field("shopId", &shop.shop_id)?,
+        account_id: field("accountId", &shop.account_id)?,
+        owner_id: field("ownerId", &shop.owner_id)?,
+        name: shop.shop_name,
+        status,
+        version: shop.version,
+    })
+}
+
+pub(crate) fn member(member: account::StaffAccess) -> Result<Member, Error> {
+    let status = match member.status() {
+        account::StaffStatus::Unspecified => return Err(Error::Field("status")),
+        account::StaffStatus::Active => StaffStatus::Active,
+        account::StaffStatus::Suspended => StaffStatus::Suspended,
+        account::StaffStatus::Removed => StaffStatus::Removed,
+    };
+    let number = StaffNumber::parse(&member.staff_id).ok_or(Error::Field("staffId"))?;
+    Ok(Member {
+        id: StaffId::new(field("shopId", &member.shop_id)?, number),
+        grants: grants(&member)?,
+        name: member.name,
+        status,
+        version: member.version,
+    })
+}
+
+/// A grant that only a newer account knows waits until this service knows it, too.
+fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
+    let read = |grant: &i32| match account::Grant::try_from(*grant) {
+        Ok(account::Grant::StaffReport) => Ok(Grant::StaffReport),
+        Ok(account::Grant::AddMenu) => Ok(Grant::AddMenu),
+        Ok(account::Grant::StoreInformation) => Ok(Grant::StoreInformation),
+        Ok(account::Grant::Unspecified) | Err(_) => Err(Error::Field("grants")),
+    };
+    member.grants.iter().map(read).collect()
+}
+
+pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
+    let named = |grant| match grant {
+        Grant::StaffReport => account::Grant::StaffReport,
+        Grant::AddMenu => account::Grant::AddMenu,
+        Grant::StoreInformation => account::Grant::StoreInformation,
+    };
+    pb::Staff {
+        staff_id: member.id.number().to_string(),
+        name: member.name,
+        grants: member.grants.iter().map(|grant| named(grant).into()).collect(),
+        shop_id: counter.shop.id.to_string(),
+        shop_name: counter.shop.name.clone(),
+        device_id: counter.device.id.to_string(),
+        device_name: counter.device.name.clone(),
+    }
+}

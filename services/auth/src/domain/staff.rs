@@ -1,0 +1,101 @@
+//! Outlets and their staff, as account told them last.
+
+use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
+use mostrador_runtime::staff::{Grants, StaffId, StaffStatus};
+
+use super::owner::{Owner, Standing};
+
+/// Whether its owner runs the outlet at present.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShopStatus {
+    Active,
+    Disabled,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffedShop {
+    pub id: ShopId,
+    pub account_id: AccountId,
+    pub owner_id: OwnerId,
+    pub name: String,
+    pub status: ShopStatus,
+    pub version: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub id: StaffId,
+    pub name: String,
+    pub grants: Grants,
+    pub status: StaffStatus,
+    pub version: i64,
+}
+
+impl StaffedShop {
+    /// Whether its staff may work: the outlet is active, and the account of its owner is neither frozen nor closed nor
+    /// replaced by another one.
+    pub fn is_open(&self, owner: Option<&Owner>) -> bool {
+        let in_good_standing = owner
+            .is_some_and(|owner| owner.account_id == self.account_id && owner.standing == Standing::Full);
+        self.status == ShopStatus::Active && in_good_standing
+    }
+}
+
+impl ShopStatus {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Disabled => "disabled",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Active, Self::Disabled].into_iter().find(|status| status.as_str() == text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::email::Email;
+    use mostrador_runtime::testing::numbered;
+    use mostrador_runtime::text::Locale;
+
+    use super::*;
+
+    #[test]
+    fn staff_work_where_the_outlet_is_active_and_the_account_in_good_standing() {
+        let owner = |account: u32, standing| Owner {
+            id: numbered(1),
+            account_id: numbered(account),
+            email: Email::parse("ana@warung.id").unwrap(),
+            full_name: "Ana".into(),
+            phone: "+6281234567890".into(),
+            locale: Locale::Id,
+            password_hash: String::new(),
+            authenticator: None,
+            next_totp_sealed: None,
+            standing,
+            may_renew: false,
+            activity_noted_at: jiff::Timestamp::UNIX_EPOCH,
+        };
+        let shop = |status| StaffedShop {
+            id: numbered(1),
+            account_id: numbered(1),
+            owner_id: numbered(1),
+            name: "Kopi Senja".into(),
+            status,
+            version: 1,
+        };
+        let table = [
+            (ShopStatus::Active, Some(owner(1, Standing::Full)), true),
+            (ShopStatus::Disabled, Some(owner(1, Standing::Full)), false),
+            (ShopStatus::Active, Some(owner(1, Standing::Limited)), false),
+            (ShopStatus::Active, Some(owner(1, Standing::None)), false),
+            (ShopStatus::Active, Some(owner(2, Standing::Full)), false),
+            (ShopStatus::Active, None, false),
+        ];
+        for (status, owner, open) in table {
+            assert_eq!(shop(status).is_open(owner.as_ref()), open, "{status:?} {owner:?}");
+        }
+    }
+}

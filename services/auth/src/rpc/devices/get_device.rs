@@ -1,0 +1,17 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Call;
+
+use crate::app::App;
+use crate::error::Error;
+use crate::steps::find_counter;
+use crate::steps::show_device::show_device;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::GetDeviceRequest,
+) -> Result<pb::GetDeviceResponse, Error> {
+    let mut conn = app.runtime.db.read().await?;
+    let counter = find_counter::by_token(app, &mut conn, &message.device_token).await?;
+    Ok(pb::GetDeviceResponse { device: Some(show_device(counter)) })
+}

@@ -1,0 +1,25 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::steps::show_device::show_device;
+use crate::steps::{find_caller, find_counter};
+use crate::store::paired_devices;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::ListDevicesRequest,
+) -> Result<pb::ListDevicesResponse, Error> {
+    let account_id = &call.owner()?.account_id;
+    find_caller::live_session(app, call).await?;
+    let mut conn = app.runtime.db.read().await?;
+    let mut devices = Vec::new();
+    for device in paired_devices::of_account(&mut conn, account_id).await? {
+        if device.is_live(app.config.device_idle(), app.now()) {
+            devices.push(show_device(find_counter::of_device(&mut conn, device).await?));
+        }
+    }
+    Ok(pb::ListDevicesResponse { devices })
+}

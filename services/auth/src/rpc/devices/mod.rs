@@ -1,0 +1,8 @@
+//! Calls about the devices of outlets.
+
+pub(super) mod approve_pairing;
+pub(super) mod begin_pairing;
+pub(super) mod claim_pairing;
+pub(super) mod get_device;
+pub(super) mod list_devices;
+pub(super) mod unpair_device;

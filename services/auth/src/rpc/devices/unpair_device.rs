@@ -1,0 +1,50 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::{DeviceId, OwnerId};
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::store::sessions::{self, Devices};
+use crate::store::{owners, paired_devices, staff};
+use crate::timeline::{self, Happening};
+
+/// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing one.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::UnpairDeviceRequest,
+) -> Result<pb::UnpairDeviceResponse, Error> {
+    let owner = call.owner()?;
+    find_caller::live_session(app, call).await?;
+    let id: DeviceId = message.device_id.parse().map_err(|_| Error::DeviceUnknown)?;
+    let (owner_id, device_id) = (owner.owner_id.clone(), id.clone());
+    if app.write(async move |app, tx| unpair(app, tx, &owner_id, &device_id).await).await? {
+        Incident {
+            event: "device.unpaired",
+            subject_id: owner.owner_id.as_str(),
+            session_id: owner.session_id.as_str(),
+            object_id: id.as_str(),
+            ..Incident::default()
+        }
+        .log();
+    }
+    Ok(pb::UnpairDeviceResponse {})
+}
+
+/// False when it was unpaired before.
+async fn unpair(app: &App, tx: &mut Tx, owner_id: &OwnerId, id: &DeviceId) -> Result<bool, Error> {
+    let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    let device = paired_devices::find(tx.conn(), id).await?;
+    let device = device.filter(|device| device.account_id == owner.account_id);
+    let device = device.ok_or(Error::DeviceUnknown)?;
+    if !paired_devices::unpair(tx.conn(), id, app.now()).await? {
+        return Ok(false);
+    }
+    sessions::end_on(tx.conn(), Devices::One(id), app.now()).await?;
+    let shop = staff::find_shop(tx.conn(), &device.shop_id).await?.map(|shop| shop.name).unwrap_or_default();
+    timeline::record(app, tx, &owner, &Happening::DeviceUnpaired { device: device.name, shop })?;
+    Ok(true)
+}

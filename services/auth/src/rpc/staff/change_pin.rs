@@ -1,0 +1,59 @@
+//! A member of the staff changes the own PIN. The calling session goes on; the member's others end.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Application;
+use mostrador_runtime::Call;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::pin::Pin;
+use crate::error::Error;
+use crate::steps::find_caller;
+use crate::steps::find_counter;
+use crate::steps::hash_pin::hash_pin;
+use crate::steps::judge_pin::{self, Guess};
+use crate::steps::replace_pin::replace_pin;
+use crate::store::{paired_devices, staff};
+use crate::timeline::{self, Happening};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ChangePinRequest,
+) -> Result<pb::ChangePinResponse, Error> {
+    let passport = call.staff()?;
+    let session = find_caller::live_session(app, call).await?;
+    let pin = convert::chosen_pin(&message.pin)?;
+    let guess = Guess {
+        staff_id: passport.staff_id.clone(),
+        device_id: passport.device_id.clone(),
+        pin: Pin::parse(&message.current).map_err(|_| Error::CurrentPinWrong)?,
+        address: session.origin.address.clone(),
+    };
+    if guess.pin == pin {
+        return Err(Error::PinUnchanged);
+    }
+    let (counter, member, sealed) = {
+        let mut conn = app.runtime.db.read().await?;
+        let device = paired_devices::find(&mut conn, &guess.device_id).await?.ok_or(Error::SessionEnded)?;
+        let (member, sealed) = staff::find(&mut conn, &guess.staff_id).await?.ok_or(Error::SessionEnded)?;
+        (find_counter::of_device(&mut conn, device).await?, member, sealed)
+    };
+    if !judge_pin::is_right(app, &guess, sealed.as_deref(), Some((&member, &counter))).await? {
+        return Err(Error::CurrentPinWrong);
+    }
+    let replacement = hash_pin(app, &member.id, &pin).await?;
+    app.write(async move |app, tx| {
+        let (now, stored) = staff::find(tx.conn(), &member.id).await?.ok_or(Error::SessionEnded)?;
+        // The owner may have set another one meanwhile.
+        if stored != sealed {
+            return Err(Error::CurrentPinWrong);
+        }
+        replace_pin(app, tx, (&member.id, Some(&session.id)), &replacement).await?;
+        let happening = Happening::PinChanged { member: now, shop: counter.shop.name.clone() };
+        Ok(timeline::record(app, tx, &counter.owner, &happening)?)
+    })
+    .await?;
+    judge_pin::log(&guess, "pin.changed");
+    Ok(pb::ChangePinResponse {})
+}

@@ -1,0 +1,74 @@
+//! The owner gives a member of the staff a PIN.
+
+use mostrador_proto::account::v1::Reason;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::staff::StaffStatus;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::staff::{Member, StaffedShop};
+use crate::error::Error;
+use crate::steps::ask_account;
+use crate::steps::find_caller;
+use crate::steps::hash_pin::hash_pin;
+use crate::steps::note_shop::note_shop;
+use crate::steps::replace_pin::replace_pin;
+use crate::store::{owners, staff};
+use crate::timeline::{self, Happening};
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::SetPinRequest,
+) -> Result<pb::SetPinResponse, Error> {
+    let owner = call.full_owner()?;
+    find_caller::live_session(app, call).await?;
+    app.budgets.take_pin(&owner.owner_id).await?;
+    let pin = convert::chosen_pin(&message.pin)?;
+    let asked = (message.shop_id, message.staff_id);
+    let (shop, member) = ask_account::about_staff(app, &owner.account_id, asked).await?;
+    let member = member.ok_or_else(unknown)?;
+    let sealed = hash_pin(app, &member.id, &pin).await?;
+
+    let (owner_id, member_id) = (owner.owner_id.clone(), member.id.clone());
+    let set = app.write(async move |app, tx| set(app, tx, &owner_id, (&shop, &member), &sealed).await);
+    set.await?;
+    Incident {
+        event: "pin.set",
+        subject_id: owner.owner_id.as_str(),
+        session_id: owner.session_id.as_str(),
+        object_id: member_id.as_str(),
+        ..Incident::default()
+    }
+    .log();
+    Ok(pb::SetPinResponse {})
+}
+
+async fn set(
+    app: &App,
+    tx: &mut Tx,
+    owner_id: &OwnerId,
+    (shop, member): (&StaffedShop, &Member),
+    sealed: &[u8],
+) -> Result<(), Error> {
+    let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    note_shop(app, tx, shop).await?;
+    staff::put(tx.conn(), member).await?;
+    let (member, _) = staff::find(tx.conn(), &member.id).await?.ok_or_else(unknown)?;
+    // Account may have told of the removal while the PIN was hashed.
+    if member.status == StaffStatus::Removed {
+        return Err(unknown());
+    }
+    replace_pin(app, tx, (&member.id, None), sealed).await?;
+    timeline::record(app, tx, &owner, &Happening::PinSet { member, shop: shop.name.clone() })?;
+    Ok(())
+}
+
+fn unknown() -> Error {
+    Failure::new(Reason::StaffNotFound).into()
+}

@@ -1,0 +1,21 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::SessionId;
+use mostrador_runtime::staff::StaffId;
+
+use crate::app::App;
+use crate::domain::subject::Subject;
+use crate::store::{pin_tries, sessions, staff};
+
+/// The member's sessions end but for `kept`, and earlier errors are forgotten.
+pub(crate) async fn replace_pin(
+    app: &App,
+    tx: &mut Tx,
+    (id, kept): (&StaffId, Option<&SessionId>),
+    sealed: &[u8],
+) -> Result<(), DbError> {
+    staff::set_pin(tx.conn(), id, sealed).await?;
+    pin_tries::forget(tx.conn(), id, None).await?;
+    sessions::end_all(tx.conn(), &Subject::from(id), kept, app.now()).await?;
+    Ok(())
+}

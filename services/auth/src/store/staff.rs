@@ -1,0 +1,113 @@
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::ShopId;
+use mostrador_runtime::staff::{Grants, StaffId, StaffStatus};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::domain::staff::{Member, ShopStatus, StaffedShop};
+
+pub async fn find_shop(conn: &mut Conn, id: &ShopId) -> Result<Option<StaffedShop>, DbError> {
+    let row = sqlx::query(
+        "SELECT shop_id, account_id, owner_id, shop_name, status, version FROM staffed_shops WHERE shop_id = $1",
+    )
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
+    let read = |row: AnyRow| {
+        let status = ShopStatus::parse(row.try_get("status")?);
+        Ok(StaffedShop {
+            id: row.try_get("shop_id")?,
+            account_id: row.try_get("account_id")?,
+            owner_id: row.try_get("owner_id")?,
+            name: row.try_get("shop_name")?,
+            status: status.ok_or_else(|| DbError::corrupt("staffed_shops", "status"))?,
+            version: row.try_get("version")?,
+        })
+    };
+    row.map(read).transpose()
+}
+
+/// False when this version or a later one is known.
+pub async fn put_shop(conn: &mut Conn, shop: &StaffedShop) -> Result<bool, DbError> {
+    let put = sqlx::query(
+        "INSERT INTO staffed_shops (shop_id, account_id, owner_id, shop_name, status, version)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (shop_id) DO UPDATE SET account_id = excluded.account_id, owner_id = excluded.owner_id,
+             shop_name = excluded.shop_name, status = excluded.status, version = excluded.version
+         WHERE staffed_shops.version < excluded.version",
+    )
+    .bind(&shop.id)
+    .bind(&shop.account_id)
+    .bind(&shop.owner_id)
+    .bind(shop.name.as_str())
+    .bind(shop.status.as_str())
+    .bind(shop.version)
+    .execute(conn)
+    .await?;
+    Ok(put.rows_affected() == 1)
+}
+
+/// A member, and the sealed hash of the PIN where one was set.
+pub type MemberWithPin = (Member, Option<Vec<u8>>);
+
+pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>, DbError> {
+    let row = sqlx::query(
+        "SELECT staff_name, grants, status, version, pin_hash_sealed FROM staff
+         WHERE shop_id = $1 AND staff_number = $2",
+    )
+    .bind(id.shop_id())
+    .bind(id.number().as_column())
+    .fetch_optional(conn)
+    .await?;
+    let corrupt = |what: &'static str| DbError::corrupt("staff", what);
+    let read = |row: AnyRow| {
+        let member = Member {
+            id: id.clone(),
+            name: row.try_get("staff_name")?,
+            grants: Grants::parse(row.try_get("grants")?).ok_or_else(|| corrupt("grants"))?,
+            status: StaffStatus::parse(row.try_get("status")?).ok_or_else(|| corrupt("status"))?,
+            version: row.try_get("version")?,
+        };
+        Ok((member, row.try_get("pin_hash_sealed")?))
+    };
+    row.map(read).transpose()
+}
+
+/// False when this version or a later one is known. The PIN stays.
+pub async fn put(conn: &mut Conn, member: &Member) -> Result<bool, DbError> {
+    let put = sqlx::query(
+        "INSERT INTO staff (shop_id, staff_number, staff_name, grants, status, version)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (shop_id, staff_number) DO UPDATE SET staff_name = excluded.staff_name,
+             grants = excluded.grants, status = excluded.status, version = excluded.version
+         WHERE staff.version < excluded.version",
+    )
+    .bind(member.id.shop_id())
+    .bind(member.id.number().as_column())
+    .bind(member.name.as_str())
+    .bind(member.grants.to_text())
+    .bind(member.status.as_str())
+    .bind(member.version)
+    .execute(conn)
+    .await?;
+    Ok(put.rows_affected() == 1)
+}
+
+pub async fn set_pin(conn: &mut Conn, id: &StaffId, sealed: &[u8]) -> Result<(), DbError> {
+    sqlx::query("UPDATE staff SET pin_hash_sealed = $1 WHERE shop_id = $2 AND staff_number = $3")
+        .bind(sealed.to_vec())
+        .bind(id.shop_id())
+        .bind(id.number().as_column())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+pub async fn remove_pin(conn: &mut Conn, id: &StaffId) -> Result<(), DbError> {
+    sqlx::query("UPDATE staff SET pin_hash_sealed = NULL WHERE shop_id = $1 AND staff_number = $2")
+        .bind(id.shop_id())
+        .bind(id.number().as_column())
+        .execute(conn)
+        .await?;
+    Ok(())
+}

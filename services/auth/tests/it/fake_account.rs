@@ -1,0 +1,67 @@
+//! The calls that auth makes to account: the question about outlets and staff, and notes of activity.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::Response;
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::testing::serve_fake;
+use prost::Message;
+use tonic::Status;
+
+/// The bytes before a message of gRPC: not compressed, and the length.
+const HEAD: usize = 5;
+
+/// Outlets by id, members by outlet and number.
+#[derive(Clone, Default)]
+pub(crate) struct FakeAccount {
+    pub(crate) shops: Arc<Mutex<BTreeMap<String, pb::StaffedShop>>>,
+    pub(crate) members: Arc<Mutex<BTreeMap<(String, String), pb::StaffAccess>>>,
+}
+
+impl FakeAccount {
+    pub(crate) async fn serve(&self) -> SocketAddr {
+        let fake = self.clone();
+        let router = Router::new().fallback(move |request: Request| {
+            let fake = fake.clone();
+            async move { fake.answer(request).await }
+        });
+        serve_fake(router.into()).await
+    }
+
+    async fn answer(self, request: Request) -> Response<Body> {
+        let asks = request.uri().path().ends_with("/FindStaff");
+        let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
+        if !asks {
+            return framed(&[]);
+        }
+        match self.find(&pb::FindStaffRequest::decode(&bytes[HEAD..]).unwrap()) {
+            Ok(found) => framed(&found.encode_to_vec()),
+            Err(failure) => Status::from(failure).into_http(),
+        }
+    }
+
+    fn find(&self, asked: &pb::FindStaffRequest) -> Result<pb::FindStaffResponse, Failure> {
+        let shop = self.shops.lock().unwrap().get(&asked.shop_id).cloned();
+        let own = shop.filter(|shop| shop.account_id == asked.account_id);
+        let shop = own.ok_or_else(|| Failure::new(pb::Reason::ShopNotFound))?;
+        let place = (asked.shop_id.clone(), asked.staff_id.clone());
+        let member = self.members.lock().unwrap().get(&place).cloned();
+        if member.is_none() && !asked.staff_id.is_empty() {
+            return Err(Failure::new(pb::Reason::StaffNotFound));
+        }
+        Ok(pb::FindStaffResponse { shop: Some(shop), member })
+    }
+}
+
+fn framed(message: &[u8]) -> Response<Body> {
+    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
+    let body = [&[0], length.as_slice(), message].concat();
+    let answer = Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
+    answer.body(Body::from(body)).unwrap()
+}
