@@ -101,6 +101,23 @@ export async function chooseFirstShop({ call }) {
   await call("PUT", "/api/session/shop", { body: { shopId: shop?.shopId ?? "" } });
 }
 
+/**
+ * Pairs a device with an outlet, as its owner; answers its id. The device has its credential afterwards.
+ *
+ * @param {Pick<Product, "call">} owner
+ * @param {Pick<Product, "call">} device
+ * @param {string} shopId
+ */
+export async function pairDevice(owner, device, shopId) {
+  const { code } = await device.call("POST", "/api/device/pairing");
+  const { deviceId } = await owner.call("POST", "/api/devices/pairings", {
+    key: `pair-${code}`,
+    body: { code, shopId, name: "Caja" },
+  });
+  await device.call("POST", "/api/device/pairing/claim");
+  return deviceId;
+}
+
 /** A month of Pro, and stickers. @param {Product} product */
 export async function fillBasket({ call }, stickers = 5) {
   const put = (/** @type {string} */ sku, /** @type {number} */ quantity) =>

@@ -9,6 +9,8 @@ export const SERVED = "served";
 /** The answer for a caller who is none of a scheme's. */
 const STRANGER = {
   draft: "404 registration.none",
+  device: "404 device.not_paired",
+  staff: "401 session.missing",
   owner: "401 session.missing",
   agent: "401 session.missing",
 };
@@ -28,15 +30,20 @@ const WITH_DUE_PASSWORD = [
   "agent_confirm_totp",
 ];
 
-/** Calls that declare the draft's cookie and serve a visitor without it, too. */
-const WITHOUT_DRAFT = ["start_registration", "verify_registration"];
+/** Calls that declare a draft or a device, and answer a visitor without it in a way of their own. */
+const WITHOUT = {
+  start_registration: SERVED,
+  verify_registration: SERVED,
+  current_device: SERVED,
+  claim_pairing: "404 pairing.over",
+};
 
 /** @param {Operation} operation @param {Caller} caller */
 export function expected({ operationId, security }, caller) {
   const [scheme, least] = required(security);
   if (!scheme) return SERVED;
   const has = caller.is[scheme];
-  if (!has) return WITHOUT_DRAFT.includes(operationId) ? SERVED : STRANGER[scheme];
+  if (!has) return WITHOUT[operationId] ?? STRANGER[scheme];
   if (caller.due)
     return WITH_DUE_PASSWORD.includes(operationId) ? SERVED : "403 agent.password_due";
   return least.every((name) => has.includes(name)) ? SERVED : TOO_LITTLE[scheme];

@@ -1,9 +1,16 @@
 // The owners of the matrix: two of accounts in use, and one for each hold. Each has an order, a shop with a
-// member of staff, and a session.
+// member of staff and a device, and a session.
 import { browser, impatient, signedIn } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";
-import { eventually, newMerchant, order, register, supplyPapers } from "../product/merchants.mjs";
+import {
+  eventually,
+  newMerchant,
+  order,
+  pairDevice,
+  register,
+  supplyPapers,
+} from "../product/merchants.mjs";
 
 /** @import { Suite } from "../product/suite.mjs" */
 /** @typedef {Awaited<ReturnType<typeof merchant>>} Owner */
@@ -14,6 +21,7 @@ const STEP = "3d";
 export const CASHIER = { name: "Sari", position: "Cajera", grants: [] };
 /** Of the member that each shop of the matrix has. */
 export const FIRST_STAFF_ID = "101";
+export const CASHIER_PIN = "428913";
 
 /**
  * The holds that time places, and how many steps of the clock it needs, as a notice comes before each. A month of
@@ -67,8 +75,15 @@ export async function merchant(url, hold) {
   const [shop] = await client.call("GET", "/api/system/user/ownerShopList");
   const path = { shopId: shop.shopId };
   await client.call("POST", "/api/shops/{shopId}/staff", { path, body: CASHIER });
+  const device = await pairDevice(client, browser(url), shop.shopId);
   const bought = await order(client, crypto.randomUUID());
-  const own = { account: accountId, shop: shop.shopId, order: bought.orderId, session: "" };
+  const own = {
+    account: accountId,
+    shop: shop.shopId,
+    device,
+    order: bought.orderId,
+    session: "",
+  };
   return {
     name: hold ? `an owner held by ${hold}` : `the owner ${credentials.email}`,
     is: { owner: standings(hold) },

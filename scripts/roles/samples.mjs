@@ -6,7 +6,7 @@
 // `answers` is said to the first caller who is served, unless it is 200. An operation that `spends` a session or a
 // draft leaves its caller with another one.
 import { cardPhoto } from "../product/card-photo.mjs";
-import { CASHIER, FIRST_STAFF_ID } from "./owners.mjs";
+import { CASHIER, CASHIER_PIN, FIRST_STAFF_ID } from "./owners.mjs";
 import { AMOUNT, DEMO } from "./things.mjs";
 
 const reason = "the matrix asks";
@@ -75,6 +75,16 @@ const drafts = ({ area, terms }) => ({
   drop_registration: draft,
 });
 
+const ofCounters = () => ({
+  begin_pairing: {},
+  current_device: {},
+  staff_sign_in: { body: { staffId: FIRST_STAFF_ID, pin: CASHIER_PIN } },
+  staff_who_am_i: {},
+  change_pin: { body: { currentPin: "000000", pin: "207518" }, answers: "422 pin.wrong" },
+  staff_sign_out: { spends: true },
+  claim_pairing: { spends: true },
+});
+
 const ofOwners = ({ area, basket }) => ({
   account: {},
   account_events: {},
@@ -106,7 +116,15 @@ const ofOwners = ({ area, basket }) => ({
   list_staff: { whose: "shop" },
   add_staff: { whose: "shop", body: CASHIER },
   update_staff: { whose: "shop", part: FIRST_STAFF_ID, body: { position: "Mesera" } },
+  set_pin: { whose: "shop", part: FIRST_STAFF_ID, body: { pin: CASHIER_PIN } },
   remove_staff: { whose: "shop", part: FIRST_STAFF_ID },
+  list_devices: {},
+  approve_pairing: {
+    whose: "shop",
+    body: (shopId) => ({ code: "0000-0000", shopId, name: "Caja" }),
+    answers: "422 pairing.code_wrong",
+  },
+  unpair_device: { whose: "device" },
   who_am_i: {},
   list_sessions: {},
   change_password: {
@@ -229,6 +247,7 @@ const money = ({ bankAccount, day, lineId, statementId, subject }) => ({
 export const samples = (things) => ({
   ...open(),
   ...drafts(things),
+  ...ofCounters(),
   ...ofOwners(things),
   ...papers(things),
   ...decisions(things),

@@ -6,6 +6,7 @@ pub mod common;
 pub mod decisions;
 pub mod demo_requests;
 pub mod dev;
+pub mod devices;
 pub mod generic;
 pub mod identity;
 pub mod identity_review;

@@ -11,7 +11,12 @@ pub enum Access {
     /// Anyone; the cookie of a sign-up draft names the draft. Without it there is no draft (404), which ends
     /// no session: the document calls the cookie optional.
     Draft,
+    /// Anyone; cookie or bearer name a device of an outlet. Without it there is no device (404), which ends no
+    /// session.
+    Device,
     Owner(Standing),
+    /// A member of an outlet's staff.
+    Staff,
     Agent(Role),
     /// An agent of finance, judged before the body is read.
     Finance,
@@ -33,20 +38,20 @@ pub enum Standing {
 impl Access {
     /// The caller must be signed in.
     pub const fn needs_session(self) -> bool {
-        matches!(self, Self::Owner(_) | Self::Agent(_) | Self::Finance)
+        matches!(self, Self::Owner(_) | Self::Staff | Self::Agent(_) | Self::Finance)
     }
 
     /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1,
     /// Security Requirement Object): a standing or a role.
     pub(super) fn security(self) -> Option<Vec<SecurityRequirement>> {
         let by = |scheme, least: &str| SecurityRequirement::new(scheme, [least]);
+        let of = |scheme: &str| SecurityRequirement::new(scheme, <[&str; 0]>::default());
         match self {
             Self::Anyone | Self::Developer => None,
             // An empty scheme among them makes the others optional.
-            Self::Draft => {
-                let draft = SecurityRequirement::new("draft", <[&str; 0]>::default());
-                Some(vec![SecurityRequirement::default(), draft])
-            }
+            Self::Draft => Some(vec![SecurityRequirement::default(), of("draft")]),
+            Self::Device => Some(vec![SecurityRequirement::default(), of("device"), of("bearer")]),
+            Self::Staff => Some(vec![of("staff"), of("bearer")]),
             Self::Owner(standing) => {
                 Some(["owner", "bearer"].map(|scheme| by(scheme, standing.name())).into())
             }

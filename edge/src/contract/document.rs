@@ -41,6 +41,8 @@ pub fn of(routes: &[Route]) -> OpenApi {
         .security_scheme("owner", cookie("OwnerToken"))
         .security_scheme("agent", cookie("AgentToken"))
         .security_scheme("draft", cookie("Registration"))
+        .security_scheme("device", cookie("DeviceToken"))
+        .security_scheme("staff", cookie("StaffToken"))
         .security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
     OpenApiBuilder::new().info(info()).paths(paths).components(Some(components.build())).build()
 }

@@ -34,6 +34,10 @@ pub fn text(routes: &[Route]) -> String {
     let held = "An owner reaches the own account only. A hold limits the session to what leads out of it, and to \
         what is the owner's own.";
     section(&mut out, "Owners", held, &STANDINGS.map(|(_, words)| words), owners);
+    let device = "The cookie of a device names it; without it there is none.";
+    section(&mut out, "A device of an outlet", device, &[], of(Access::Device));
+    let staff = "A member of the staff signs in with ID and PIN on a paired device of the outlet.";
+    section(&mut out, "Staff", staff, &[], of(Access::Staff));
     let agents = routes.iter().filter(|route| matches!(route.access, Access::Agent(_) | Access::Finance));
     let roles = "A role includes those before it. An agent who attempts more is refused, and the attempt is \
         recorded. With a password that an operator knows, an agent may only change it, see and end the own \
@@ -69,7 +73,7 @@ fn section<'a>(
 /// A cell for each column of the section.
 fn served(access: Access) -> Vec<bool> {
     match access {
-        Access::Anyone | Access::Draft | Access::Developer => Vec::new(),
+        Access::Anyone | Access::Draft | Access::Device | Access::Staff | Access::Developer => Vec::new(),
         Access::Owner(least) => STANDINGS.iter().map(|(standing, _)| *standing <= least).collect(),
         Access::Agent(least) => ROLES.iter().map(|role| *role >= least).collect(),
         Access::Finance => served(Access::Agent(Role::Finance)),

@@ -84,6 +84,16 @@ impl Route {
         Self { access: Access::Draft, ..self }
     }
 
+    #[must_use]
+    pub fn device(self) -> Self {
+        Self { access: Access::Device, ..self }
+    }
+
+    #[must_use]
+    pub fn staff(self) -> Self {
+        Self { access: Access::Staff, ..self }
+    }
+
     /// An owner whose account has no hold; [`Route::of_held`] and [`Route::renewal`] let others in, too.
     #[must_use]
     pub fn owner(self) -> Self {
@@ -174,7 +184,7 @@ impl Route {
             (Limit::None, _) | (Limit::Usual, Access::Developer) => None,
             (Limit::Usual, Access::Anyone) => Some(Class::Public),
             (Limit::Usual, Access::Draft) => Some(Class::Registration),
-            (Limit::Usual, Access::Owner(_)) => Some(Class::Account),
+            (Limit::Usual, Access::Owner(_) | Access::Device | Access::Staff) => Some(Class::Account),
             (Limit::Usual, Access::Agent(_) | Access::Finance) => Some(Class::Support),
         }
     }

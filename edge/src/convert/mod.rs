@@ -4,6 +4,7 @@
 pub mod account;
 pub mod commerce;
 pub mod demo_requests;
+pub mod devices;
 pub mod identity;
 pub mod identity_review;
 pub mod lines;

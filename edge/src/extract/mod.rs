@@ -1,6 +1,7 @@
 //! The parts of a request that handlers take, strictly checked.
 
 pub mod back;
+pub mod device;
 pub mod form;
 pub mod idempotency;
 pub mod in_time;
@@ -13,6 +14,7 @@ pub mod shape;
 pub mod upload;
 pub mod visitor;
 
+pub use device::DeviceSecrets;
 pub use form::Submission;
 pub use idempotency::{Key, OptionalKey};
 pub use json::{Json, NoBody};

@@ -8,6 +8,7 @@ mod clock;
 mod commerce;
 mod decisions;
 mod demo_requests;
+mod devices;
 mod docs;
 mod identity;
 mod identity_review;
@@ -38,6 +39,8 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("account", account::routes()))
         .chain(tagged("account", identity::routes()))
         .chain(tagged("account", staff::routes()))
+        .chain(tagged("account", devices::routes()))
+        .chain(tagged("device", devices::of_devices()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("session", totp::routes()))
         .chain(tagged("site", site::routes()))

@@ -69,9 +69,10 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
 /// The handler behind the guards that decide whether it is asked.
 fn guarded(route: Route) -> actix_web::Route {
     match route.access {
-        Access::Anyone | Access::Draft | Access::Developer => route.handler,
+        Access::Anyone | Access::Draft | Access::Device | Access::Developer => route.handler,
         Access::Owner(_) => route.handler.wrap(from_fn(caller::owner)),
         Access::Agent(_) => route.handler.wrap(from_fn(caller::agent)),
+        Access::Staff => route.handler.wrap(from_fn(caller::staff)),
         // The guard that is named last is asked first.
         Access::Finance => route.handler.wrap(from_fn(caller::finance)).wrap(from_fn(caller::agent)),
     }

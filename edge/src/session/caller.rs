@@ -54,6 +54,15 @@ impl Caller {
         app.passports.of(request.headers(), self.0.realm).await.map(Self)
     }
 
+    /// The member of a staff whose session the browser's cookie holds, if it is not over.
+    pub async fn staff_of_browser(app: &App, request: &HttpRequest) -> Result<Option<Self>, Refusal> {
+        match app.passports.of_cookie(request.headers(), Realm::Staff).await {
+            Ok(passport) => Ok(Some(Self(passport))),
+            Err(refusal) if refusal.status == StatusCode::UNAUTHORIZED => Ok(None),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
     pub fn session_id(&self) -> &SessionId {
         &self.0.session_id
     }
@@ -116,6 +125,14 @@ pub async fn agent(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     require(request, next, Realm::Agent).await
+}
+
+/// Lets members of an outlet's staff through.
+pub async fn staff(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    require(request, next, Realm::Staff).await
 }
 
 async fn require(

@@ -24,7 +24,11 @@ pub fn presented(headers: &HeaderMap, realm: Realm) -> PresentedToken<'_> {
 
 /// The token that the realm's cookie holds.
 pub fn in_cookie(headers: &HeaderMap, realm: Realm) -> Option<&str> {
-    cookies::read(headers, realm.cookie()).filter(|text| is_plausible(text))
+    in_cookie_named(headers, realm.cookie())
+}
+
+pub fn in_cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    cookies::read(headers, name).filter(|text| is_plausible(text))
 }
 
 /// The text behind `Bearer` in the header; may be empty.

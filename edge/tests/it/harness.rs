@@ -28,9 +28,10 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{fakes::Fakes, web::FakeWeb};
 
-/// The sessions of the owner and the agent that [`TestEdge`] knows.
+/// The sessions of the owner, the agent and the member of a staff that [`TestEdge`] knows.
 pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
 pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
+pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
 
 pub(crate) struct TestEdge {
     pub(crate) base: String,
@@ -145,13 +146,14 @@ impl TestEdge {
         edge
     }
 
-    /// `own` is an owner's token, `agt` an agent's; any other is over.
+    /// `own` is an owner's token, `agt` an agent's, `stf` that of a member of a staff; any other is over.
     fn sign_in_works(&self) {
         let clock = self.clock.clone();
         self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
             let (kind, session_id) = match request.token.as_str() {
                 "own" => (SessionKind::Owner, OWNER_SESSION),
                 "agt" => (SessionKind::Agent, AGENT_SESSION),
+                "stf" => (SessionKind::Staff, STAFF_SESSION),
                 _ => return Err(Failure::new(Reason::SessionExpired).into()),
             };
             Ok(ResolveSessionResponse {

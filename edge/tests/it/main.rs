@@ -4,6 +4,7 @@
 
 mod chat;
 mod demo_requests;
+mod devices;
 mod doors;
 mod drafts;
 mod envelope;

@@ -1,0 +1,38 @@
+//! Devices of outlets, and the staff at them.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::proto;
+
+use super::{at, required, some, staff};
+use crate::{
+    answer::Refusal,
+    api::devices::{Device, SignedInStaff},
+};
+
+pub fn device(device: Option<pb::Device>) -> Result<Device, Refusal> {
+    let device = required(device, "auth: a device")?;
+    Ok(Device {
+        paired_at: at(device.paired_at.as_ref(), "auth: since when a device is paired")?,
+        last_used_at: proto::instant(device.last_used_at.as_ref()),
+        device_id: device.device_id,
+        name: device.name,
+        shop_id: device.shop_id,
+        shop_name: device.shop_name,
+        open: device.open,
+        browser: some(device.browser),
+        system: some(device.system),
+    })
+}
+
+pub fn signed_in_staff(member: Option<pb::Staff>) -> Result<SignedInStaff, Refusal> {
+    let member = required(member, "auth: a member of the staff")?;
+    Ok(SignedInStaff {
+        grants: member.grants().map(staff::grant).collect::<Result<_, _>>()?,
+        staff_id: member.staff_id,
+        name: member.name,
+        shop_id: member.shop_id,
+        shop_name: member.shop_name,
+        device_id: member.device_id,
+        device_name: member.device_name,
+    })
+}
