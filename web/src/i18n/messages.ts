@@ -26,6 +26,7 @@ export const namespaces = [
   "training",
   "contact",
   "demo",
+  "device",
   "partnership",
   "about",
   "customers",

@@ -8,6 +8,7 @@ import type contact from "../../messages/es/contact.json";
 import type customers from "../../messages/es/customers.json";
 import type day from "../../messages/es/day.json";
 import type demo from "../../messages/es/demo.json";
+import type device from "../../messages/es/device.json";
 import type download from "../../messages/es/download.json";
 import type features from "../../messages/es/features.json";
 import type fitur from "../../messages/es/fitur.json";
@@ -52,6 +53,7 @@ declare module "next-intl" {
       download: typeof download;
       contact: typeof contact;
       demo: typeof demo;
+      device: typeof device;
       partnership: typeof partnership;
       about: typeof about;
       customers: typeof customers;

@@ -20,7 +20,10 @@ export const quietly = { headers: { [quietHeader]: "1" } };
 const quiet = new WeakSet<Request>();
 
 function toLogin(request: Request) {
-  const agent = new URL(request.url).pathname.startsWith("/api/support");
+  const { pathname: call } = new URL(request.url);
+  // A session of staff at a device: the page /device signs the next person in.
+  if (call.startsWith("/api/device/")) return;
+  const agent = call.startsWith("/api/support");
   if (!agent) forgetSession();
   if (quiet.has(request)) return;
   const { pathname, search } = window.location;

@@ -41,7 +41,7 @@ describe("routes.json", () => {
   });
 
   it("lets the scripts of content wait, and of no page that is for work", () => {
-    const isForWork = (page: string) => /^\/(free|login)(\/|$)/.test(page);
+    const isForWork = (page: string) => /^\/(device|free|login)(\/|$)/.test(page);
     for (const { page, guard, script } of routes) {
       const waits = guard === "public" && !isForWork(page) && !page.startsWith("/support");
       expect(script, page).toBe(waits ? "touch" : "app");

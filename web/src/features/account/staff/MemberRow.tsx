@@ -8,6 +8,7 @@ import { date } from "@/lib/format";
 import { ChangeMember } from "./ChangeMember";
 import { type Member, useMemberStatus } from "./calls";
 import { RemoveMember } from "./RemoveMember";
+import { SetPin } from "./SetPin";
 
 /** One person with position, ID and access. */
 export function MemberRow({ member, mayChange }: { member: Member; mayChange: boolean }) {
@@ -46,6 +47,7 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
         {mayChange ? (
           <div className="flex flex-wrap gap-3">
             <ChangeMember member={member} />
+            <SetPin member={member} />
             <StatusButton member={member} />
             <RemoveMember member={member} />
           </div>

@@ -81,3 +81,11 @@ export function useRemoveMember({ shopId, staffId }: Member, onRemoved: () => vo
     onSettled: readAgain,
   });
 }
+
+export const setPin = ({ shopId, staffId }: Member, pin: string) =>
+  unwrap(
+    api.PUT("/api/shops/{shopId}/staff/{staffId}/pin", {
+      params: { path: { shopId, staffId } },
+      body: { pin },
+    }),
+  );

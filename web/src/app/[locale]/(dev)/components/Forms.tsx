@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FileField } from "@/components/forms/FileField";
 import { FormNote } from "@/components/forms/FormNote";
 import { PasswordField } from "@/components/forms/PasswordField";
+import { PinField } from "@/components/forms/PinField";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { Select } from "@/components/forms/Select";
 import { TextAreaField, TextField } from "@/components/forms/TextField";
@@ -20,6 +21,7 @@ export function Forms() {
       <TextFields />
       <Choices />
       <Passwords />
+      <Pins />
       <Files />
       <Notes />
       <Dialogs />
@@ -104,6 +106,26 @@ function Passwords() {
       </State>
       <State name="error">
         <PasswordField label={t("password")} autoComplete="off" error={ui("required")} />
+      </State>
+    </Specimen>
+  );
+}
+
+function Pins() {
+  const t = useTranslations("account.staff");
+  const ui = useTranslations("ui");
+  return (
+    <Specimen of="PinField">
+      <State name="hint, filled">
+        <PinField
+          label={t("newPin")}
+          hint={t("pinHint")}
+          autoComplete="off"
+          defaultValue="428913"
+        />
+      </State>
+      <State name="error">
+        <PinField label={t("newPin")} autoComplete="off" error={ui("required")} />
       </State>
     </Specimen>
   );

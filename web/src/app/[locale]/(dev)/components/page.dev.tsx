@@ -20,7 +20,15 @@ export default async function ComponentsPage() {
   const t = await getTranslations("site.meta");
   return (
     <ClientMessages
-      namespaces={["commerce", "registration", "session", "site", "states", "support"]}
+      namespaces={[
+        "account.staff",
+        "commerce",
+        "registration",
+        "session",
+        "site",
+        "states",
+        "support",
+      ]}
     >
       <QueryProvider>
         <Main>

@@ -9,6 +9,7 @@ const pages = [
   { key: "info", page: "/info" },
   { key: "shops", page: "/info/shops" },
   { key: "staff", page: "/info/staff" },
+  { key: "devices", page: "/info/devices" },
   { key: "orders", page: "/info/orders", also: "/payment" },
   { key: "software", page: "/software" },
   { key: "identity", page: "/info/identity" },
