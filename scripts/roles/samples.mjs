@@ -124,6 +124,7 @@ const ofOwners = ({ area, basket }) => ({
     body: (shopId) => ({ code: "0000-0000", shopId, name: "Caja" }),
     answers: "422 pairing.code_wrong",
   },
+  rename_device: { whose: "device", body: { name: "Bar" } },
   unpair_device: { whose: "device" },
   who_am_i: {},
   list_sessions: {},

@@ -128,9 +128,20 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     }).toPass();
   });
 
-  await test.step("unpairing ends the session on the device", async () => {
+  const before = { name: "Kasir depan" };
+  const name = "Bar";
+  await test.step("the owner gives the device another name", async () => {
     await page.goto(path(locale, "/info/devices"));
-    const name = "Kasir depan";
+    await page.getByRole("button", { name: t("account.devices.renameOf", before) }).click();
+    const dialog = page.getByRole("dialog", { name: t("account.devices.renameTitle", before) });
+    await dialog.getByLabel(t("account.devices.name"), { exact: true }).fill(name);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: t("account.devices.renameSave") }).click();
+    await expect(page.getByRole("region", { name })).toBeVisible();
+    await expect(device.getByText(name, { exact: true })).toBeVisible();
+  });
+
+  await test.step("unpairing ends the session on the device", async () => {
     await page.getByRole("button", { name: t("account.devices.unpairOf", { name }) }).click();
     const asked = page.getByRole("dialog", { name: t("account.devices.unpairTitle", { name }) });
     await expectAccessible(page);
@@ -145,6 +156,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
   const kinds = events.map(({ kind }) => kind).filter((kind) => /^(device|staff\.pin)/.test(kind));
   expect(kinds.toSorted()).toEqual([
     "device.paired",
+    "device.renamed",
     "device.unpaired",
     "staff.pin_changed",
     "staff.pin_set",

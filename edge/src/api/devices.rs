@@ -30,6 +30,13 @@ pub struct ApprovePairingRequest {
     pub name: String,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RenameDeviceRequest {
+    #[schema(example = "Bar")]
+    pub name: String,
+}
+
 /// `waiting`: no owner has approved the code yet.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

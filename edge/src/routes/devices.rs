@@ -9,12 +9,13 @@ use crate::{
     api::{
         devices::{
             ApprovePairingRequest, BegunPairing, ChangePinRequest, ClaimedPairing, Device, DeviceScreen,
-            PairingState, SetPinRequest, StaffSession, StaffSignInRequest, StaffSignedIn,
+            PairingState, RenameDeviceRequest, SetPinRequest, StaffSession, StaffSignInRequest,
+            StaffSignedIn,
         },
         generic::{Done, List},
     },
     app::App,
-    contract::{DELETE, GET, POST, PUT, Route, route},
+    contract::{DELETE, GET, PATCH, POST, PUT, Route, route},
     convert::{self, devices as convert_devices},
     extract::{DeviceSecrets, Json, Key, NoBody, PathId, PathIds, Visitor},
     guard::limits::Class,
@@ -34,6 +35,10 @@ pub(super) fn routes() -> Vec<Route> {
         route(POST, "/api/devices/pairings", approve_pairing)
             .owner()
             .about("Approve the code that a device shows, for one outlet."),
+        route(PATCH, "/api/devices/{deviceId}", rename_device)
+            .owner()
+            .id("a device of the owner")
+            .about("Give a device another name."),
         route(DELETE, "/api/devices/{deviceId}", unpair_device)
             .of_held()
             .id("a device of the owner")
@@ -93,6 +98,17 @@ async fn approve_pairing(
         request_hash: request.hash,
     };
     let answer = app.services.auth().approve_pairing(caller.request(message)).await?.into_inner();
+    ok(convert_devices::device(answer.device)?)
+}
+
+async fn rename_device(
+    app: App,
+    caller: Caller,
+    device_id: PathId,
+    request: Json<RenameDeviceRequest>,
+) -> Answer<Device> {
+    let message = pb::RenameDeviceRequest { device_id: device_id.0, device_name: request.body.name };
+    let answer = app.services.auth().rename_device(caller.request(message)).await?.into_inner();
     ok(convert_devices::device(answer.device)?)
 }
 

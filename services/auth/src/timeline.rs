@@ -27,6 +27,10 @@ pub(crate) enum Happening {
         device: String,
         shop: String,
     },
+    DeviceRenamed {
+        before: String,
+        name: String,
+    },
     DeviceUnpaired {
         device: String,
         shop: String,
@@ -82,6 +86,7 @@ impl Happening {
             Self::SecondFactor(FactorChange::CodesRenewed) => "totp.codes_renewed",
             Self::SecondFactor(FactorChange::RecoveryCodeUsed { .. }) => "totp.recovery_code_used",
             Self::DevicePaired { .. } => "device.paired",
+            Self::DeviceRenamed { .. } => "device.renamed",
             Self::DeviceUnpaired { .. } => "device.unpaired",
             Self::PinSet { .. } => "staff.pin_set",
             Self::PinChanged { .. } => "staff.pin_changed",
@@ -93,6 +98,9 @@ impl Happening {
         match self {
             Self::DevicePaired { device, shop } | Self::DeviceUnpaired { device, shop } => {
                 Facts::from([("device", device.as_str().into()), ("outlet", shop.as_str().into())])
+            }
+            Self::DeviceRenamed { before, name } => {
+                Facts::from([("before", before.as_str().into()), ("name", name.as_str().into())])
             }
             Self::PinSet { member, shop }
             | Self::PinChanged { member, shop }
@@ -160,6 +168,7 @@ mod tests {
             Happening::SecondFactor(FactorChange::CodesRenewed),
             Happening::SecondFactor(FactorChange::RecoveryCodeUsed { left: 9 }),
             Happening::DevicePaired { device: device(), shop: shop() },
+            Happening::DeviceRenamed { before: device(), name: "Bar".to_owned() },
             Happening::DeviceUnpaired { device: device(), shop: shop() },
             Happening::PinSet { member: member.clone(), shop: shop() },
             Happening::PinChanged { member: member.clone(), shop: shop() },

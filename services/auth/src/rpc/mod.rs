@@ -15,7 +15,9 @@ use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
 use self::agents::{add_agent, disable_agent, list_agents, reset_agent, set_agent_role, sign_in_agent};
-use self::devices::{approve_pairing, begin_pairing, claim_pairing, get_device, list_devices, unpair_device};
+use self::devices::{
+    approve_pairing, begin_pairing, claim_pairing, get_device, list_devices, rename_device, unpair_device,
+};
 use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
 use self::passwords::{
     change_password, check_password, check_staged_password, drop_staged_password, recover_password,
@@ -315,6 +317,14 @@ impl AuthService for Rpc {
     ) -> Answer<pb::ListDevicesResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(list_devices::handle(&self.app, &call, message).await)
+    }
+
+    async fn rename_device(
+        &self,
+        request: Request<pb::RenameDeviceRequest>,
+    ) -> Answer<pb::RenameDeviceResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(rename_device::handle(&self.app, &call, message).await)
     }
 
     async fn unpair_device(

@@ -3,6 +3,7 @@
 pub(crate) mod ask_account;
 pub(crate) mod find_caller;
 pub(crate) mod find_counter;
+pub(crate) mod find_own_device;
 pub(crate) mod find_staff;
 pub(crate) mod hash_pin;
 pub(crate) mod judge_pin;

@@ -95,6 +95,15 @@ pub async fn touch(conn: &mut Conn, id: &DeviceId, now: Timestamp) -> Result<(),
     Ok(())
 }
 
+pub async fn rename(conn: &mut Conn, id: &DeviceId, name: &str) -> Result<(), DbError> {
+    sqlx::query("UPDATE paired_devices SET device_name = $1 WHERE id = $2")
+        .bind(name)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// Compare-and-set: false when it was unpaired before.
 pub async fn unpair(conn: &mut Conn, id: &DeviceId, now: Timestamp) -> Result<bool, DbError> {
     let updated =

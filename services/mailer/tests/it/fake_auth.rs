@@ -85,6 +85,7 @@ unanswered! {
     claim_pairing(ClaimPairingRequest) -> ClaimPairingResponse;
     get_device(GetDeviceRequest) -> GetDeviceResponse;
     list_devices(ListDevicesRequest) -> ListDevicesResponse;
+    rename_device(RenameDeviceRequest) -> RenameDeviceResponse;
     unpair_device(UnpairDeviceRequest) -> UnpairDeviceResponse;
     set_pin(SetPinRequest) -> SetPinResponse;
     change_pin(ChangePinRequest) -> ChangePinResponse;

@@ -87,6 +87,18 @@ it("pairs under one key, and keeps what was typed when the code is refused", asy
   expect(document.querySelector("dialog")).toBeNull();
 });
 
+it("renames a device", async () => {
+  await open();
+  await click(button(fill(words.renameOf, { name: "Front counter" })));
+  expect(field(words.name).value).toBe("Front counter");
+  await type(field(words.name), "Bar");
+  await click(button(words.renameSave));
+  await settle();
+  const [renamed] = sent;
+  expect([renamed?.call, renamed?.body]).toEqual(["PATCH /api/devices/dev_1", { name: "Bar" }]);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+});
+
 it("asks before it unpairs a device", async () => {
   await open();
   await click(button(fill(words.unpairOf, { name: "Front counter" })));
@@ -96,9 +108,10 @@ it("asks before it unpairs a device", async () => {
   expect(sent.map(({ call }) => call)).toEqual(["DELETE /api/devices/dev_1"]);
 });
 
-it("lets the owner of a frozen account unpair devices and pair none", async () => {
+it("lets the owner of a frozen account unpair devices, and neither rename nor pair", async () => {
   accountState = "frozen";
   await open();
   expect(button(fill(words.unpairOf, { name: "Front counter" }))).toBeTruthy();
   expect(() => button(words.pair)).toThrow();
+  expect(() => button(fill(words.renameOf, { name: "Front counter" }))).toThrow();
 });

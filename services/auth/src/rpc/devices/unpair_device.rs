@@ -7,8 +7,9 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::error::Error;
 use crate::steps::find_caller;
+use crate::steps::find_own_device::find_own_device;
 use crate::store::sessions::{self, Devices};
-use crate::store::{owners, paired_devices, staff};
+use crate::store::{paired_devices, staff};
 use crate::timeline::{self, Happening};
 
 /// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing one.
@@ -36,10 +37,7 @@ pub(in crate::rpc) async fn handle(
 
 /// False when it was unpaired before.
 async fn unpair(app: &App, tx: &mut Tx, owner_id: &OwnerId, id: &DeviceId) -> Result<bool, Error> {
-    let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
-    let device = paired_devices::find(tx.conn(), id).await?;
-    let device = device.filter(|device| device.account_id == owner.account_id);
-    let device = device.ok_or(Error::DeviceUnknown)?;
+    let (owner, device) = find_own_device(tx.conn(), owner_id, id).await?;
     if !paired_devices::unpair(tx.conn(), id, app.now()).await? {
         return Ok(false);
     }

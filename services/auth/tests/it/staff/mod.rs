@@ -98,6 +98,12 @@ impl Counter {
         self.auth.edge().list_devices(request).await.unwrap().into_inner().devices
     }
 
+    async fn rename(&self, owner: &str, device_id: &str, name: &str) -> Result<pb::Device, Status> {
+        let asked = pb::RenameDeviceRequest { device_id: device_id.into(), device_name: name.into() };
+        let renamed = self.auth.edge().rename_device(self.auth.as_session(owner, asked).await).await?;
+        Ok(renamed.into_inner().device.unwrap())
+    }
+
     async fn unpair(
         &self,
         owner: &str,

@@ -151,6 +151,34 @@ async fn a_device_that_was_unpaired_before_it_came_claims_nothing(engine: Engine
 }
 
 #[both_engines]
+async fn an_owner_gives_a_device_another_name(engine: Engine) {
+    let counter = Counter::start(engine).await;
+    let budi = owner(&counter.auth, 2, "budi@warung.id").await;
+    let (device, id) = counter.pair().await;
+    for _ in 0..2 {
+        assert_eq!(counter.rename(&counter.owner, &id, " Bar ").await.unwrap().name, "Bar");
+    }
+    assert_eq!(counter.device(&device).await.unwrap().into_inner().device.unwrap().name, "Bar");
+    assert_eq!(counter.auth.count("events WHERE kind = 'device.renamed'").await, 1);
+
+    let refused = async |owner: &str, id: &str, name: &str| {
+        let renamed = counter.rename(owner, id, name).await;
+        reason::<()>(renamed.map(|_| unreachable!()))
+    };
+    for (owner, id) in [(&budi, id.as_str()), (&counter.owner, "dev_1")] {
+        assert_eq!(refused(owner, id, "Bar").await, "device.not_found");
+    }
+    for name in [" ", &"n".repeat(61), "two\nlines"] {
+        assert_eq!(refused(&counter.owner, &id, name).await, "request.invalid");
+    }
+    counter.unpair(&counter.owner, &id).await.unwrap();
+    assert_eq!(refused(&counter.owner, &id, "Caja").await, "device.not_found");
+    counter.auth.set_standing(1, 1, pb::Standing::Limited).await;
+    assert_eq!(refused(&counter.owner, &id, "Bar").await, "account.frozen");
+    counter.end().await;
+}
+
+#[both_engines]
 async fn a_device_that_nobody_uses_is_over_after_ninety_days(engine: Engine) {
     let counter = Counter::start(engine).await;
     let (device, _) = counter.pair().await;

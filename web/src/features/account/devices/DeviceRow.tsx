@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/signs/Card";
 import { dateTime } from "@/lib/format";
 import type { Device } from "./calls";
+import { RenameDevice } from "./RenameDevice";
 import { Unpair } from "./Unpair";
 
-/** One device with its outlet and its last use. */
-export function DeviceRow({ device }: { device: Device }) {
+/** One device with its outlet and its last use. The owner of a frozen account may only unpair it. */
+export function DeviceRow({ device, mayChange }: { device: Device; mayChange: boolean }) {
   const t = useTranslations("account.devices");
   const security = useTranslations("account.security");
   const locale = useLocale();
@@ -30,7 +31,8 @@ export function DeviceRow({ device }: { device: Device }) {
         <p className="text-ink-soft text-sm">
           {t("since", { when: dateTime(locale, device.pairedAt) })}
         </p>
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap gap-3">
+          {mayChange ? <RenameDevice device={device} /> : null}
           <Unpair device={device} />
         </div>
       </section>

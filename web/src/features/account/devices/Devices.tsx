@@ -49,7 +49,10 @@ export function Devices() {
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {devices.data.map((device) => (
           <li key={device.deviceId}>
-            <DeviceRow device={device} />
+            <DeviceRow
+              device={device}
+              mayChange={workable.some(({ shopId }) => shopId === device.shopId)}
+            />
           </li>
         ))}
       </ul>

@@ -28,6 +28,17 @@ export function useApprovePairing() {
   };
 }
 
+export function useRename({ deviceId }: Device) {
+  const readAgain = useReadAgain();
+  return async (name: string) => {
+    const device = await unwrap(
+      api.PATCH("/api/devices/{deviceId}", { params: { path: { deviceId } }, body: { name } }),
+    );
+    await readAgain();
+    return device;
+  };
+}
+
 export function useUnpair({ deviceId }: Device, onUnpaired: () => void) {
   const readAgain = useReadAgain();
   return useMutation({
