@@ -157,6 +157,7 @@ const ofAgents = ({ mail, subject }) => ({
   support_account_events: { id: subject.own.account },
   actions: { id: subject.own.account },
   account_staff: { id: subject.own.account },
+  account_devices: { id: subject.own.account },
   list_mails: { query: { owner: mail.owner } },
   resend_mail: {
     id: mail.mailId,

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
 import { registered, signIn } from "./support/owner";
 import { errorSentence, type Locale, path, words } from "./support/words";
@@ -126,6 +127,16 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
       await device.getByRole("button", { name: t("device.signIn.submit") }).click();
       await expect(device.getByRole("region", { name: "Sari" })).toBeVisible({ timeout: 1_000 });
     }).toPass();
+  });
+
+  await test.step("an agent sees the device on the account's card", async () => {
+    const { accountId } = await call(page.request, "GET", "/api/account");
+    const context = await browser.newContext();
+    await signInAgent(context.request, await addAgent("viewer"));
+    const desk = await context.newPage();
+    await desk.goto(`/support/accounts?account=${accountId}`);
+    await expect(desk.getByRole("row", { name: /Kasir depan/ })).toBeVisible();
+    await context.close();
   });
 
   const before = { name: "Kasir depan" };

@@ -3,16 +3,18 @@
 pub mod account;
 mod agents;
 pub mod demo_requests;
+pub mod devices;
 pub mod identity_cases;
 pub mod search;
 pub mod timeline;
 
 use std::time::Duration;
 
-use mostrador_runtime::error::Kind;
-use tonic::{Response, Status};
+use mostrador_proto::account::v1::GetAccountRequest;
+use mostrador_runtime::{error::Kind, id::AccountId};
+use tonic::{Code, Response, Status};
 
-use crate::answer::Refusal;
+use crate::{answer::Refusal, app::App, session::caller::Caller, upstream::patiently};
 
 /// A service that takes longer is named as missing.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -31,4 +33,19 @@ fn or_missing<T>(
         }
         Err(status) => Err(status.into()),
     }
+}
+
+/// Only account knows whether there is such an account: the others have nothing of an unknown one. While it is
+/// silent, there may be.
+async fn refuse_unknown_account(app: &App, caller: &Caller, account_id: &AccountId) -> Result<(), Refusal> {
+    let mut accounts = app.services.account();
+    let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
+    match patiently(PATIENCE, accounts.get_account(asked)).await {
+        Err(status) if is_for_the_caller(status.code()) => Err(status.into()),
+        _ => Ok(()),
+    }
+}
+
+fn is_for_the_caller(code: Code) -> bool {
+    matches!(code, Code::Unauthenticated | Code::PermissionDenied | Code::NotFound | Code::InvalidArgument)
 }

@@ -1,14 +1,10 @@
 //! The timelines of all services as one timeline of an account.
 
 use futures_util::future::join_all;
-use mostrador_proto::{
-    account::v1::GetAccountRequest,
-    runtime::v1::{Event as WireEvent, ListEventsRequest},
-};
+use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
 use mostrador_runtime::id::AccountId;
-use tonic::Code;
 
-use super::PATIENCE;
+use super::{PATIENCE, is_for_the_caller, refuse_unknown_account};
 use crate::{
     answer::Refusal,
     api::{account::Timeline, common::PageQuery},
@@ -25,24 +21,19 @@ pub enum Reader {
     Agent,
 }
 
-/// The timeline of an account, for agents. Only account knows whether there is such an account: the timelines of
-/// the others are empty.
+/// The timeline of an account, for agents.
 pub async fn of_account(
     app: &App,
     caller: &Caller,
     account_id: &AccountId,
     query: PageQuery,
 ) -> Result<Timeline, Refusal> {
-    let mut accounts = app.services.account();
-    let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
     let (known, timeline) = tokio::join!(
-        patiently(PATIENCE, accounts.get_account(asked)),
+        refuse_unknown_account(app, caller, account_id),
         merged(app, caller, Some(account_id), query, Reader::Agent),
     );
-    match known {
-        Err(status) if is_for_the_caller(status.code()) => Err(status.into()),
-        _ => timeline,
-    }
+    known?;
+    timeline
 }
 
 /// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are
@@ -78,10 +69,6 @@ pub async fn merged(
     let with_ids = reader == Reader::Agent;
     let items = kept.into_iter().map(|(name, event)| convert::account::event(event, name, with_ids));
     Ok(Timeline { items: items.collect::<Result<_, _>>()?, next, missing })
-}
-
-fn is_for_the_caller(code: Code) -> bool {
-    matches!(code, Code::Unauthenticated | Code::PermissionDenied | Code::NotFound | Code::InvalidArgument)
 }
 
 type Events = Vec<(&'static str, WireEvent)>;

@@ -9,6 +9,10 @@ use crate::{
     api::devices::{Device, SignedInStaff},
 };
 
+pub fn devices(devices: Vec<pb::Device>) -> Result<Vec<Device>, Refusal> {
+    devices.into_iter().map(|listed| device(Some(listed))).collect()
+}
+
 pub fn device(device: Option<pb::Device>) -> Result<Device, Refusal> {
     let device = required(device, "auth: a device")?;
     Ok(Device {

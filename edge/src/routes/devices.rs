@@ -15,6 +15,7 @@ use crate::{
         generic::{Done, List},
     },
     app::App,
+    compose::devices,
     contract::{DELETE, GET, PATCH, POST, PUT, Route, route},
     convert::{self, devices as convert_devices},
     extract::{DeviceSecrets, Json, Key, NoBody, PathId, PathIds, Visitor},
@@ -51,6 +52,16 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
+/// Those of one merchant, for agents.
+pub(super) fn of_agents() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/accounts/{accountId}/devices", account_devices)
+            .agent()
+            .id("an account")
+            .about("The devices of all outlets of an account, the latest paired first."),
+    ]
+}
+
 /// The cashier app's.
 pub(super) fn of_devices() -> Vec<Route> {
     vec![
@@ -77,10 +88,12 @@ pub(super) fn of_devices() -> Vec<Route> {
 }
 
 async fn list_devices(app: App, caller: Caller) -> Answer<List<Device>> {
-    let answer = app.services.auth().list_devices(caller.request(pb::ListDevicesRequest {})).await?;
-    let devices = answer.into_inner().devices.into_iter();
-    let devices = devices.map(|device| convert_devices::device(Some(device)));
-    ok(List(devices.collect::<Result<_, _>>()?))
+    let answer = app.services.auth().list_devices(caller.request(pb::ListDevicesRequest::default())).await?;
+    ok(List(convert_devices::devices(answer.into_inner().devices)?))
+}
+
+async fn account_devices(app: App, caller: Caller, account_id: PathId) -> Answer<List<Device>> {
+    ok(List(devices::of_account(&app, &caller, &convert::account_id(&account_id.0)?).await?))
 }
 
 async fn approve_pairing(

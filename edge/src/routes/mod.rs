@@ -50,6 +50,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("support", decisions::routes()))
         .chain(tagged("support", sweeps::routes()))
         .chain(tagged("support", staff::of_agents()))
+        .chain(tagged("support", devices::of_agents()))
         .chain(tagged("support", lines::routes()))
         .chain(tagged("support", statements::routes()))
         .chain(tagged("support", agent_security::routes()))

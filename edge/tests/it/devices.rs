@@ -1,12 +1,12 @@
 //! Devices of outlets: secrets in cookies or as bearer, and the sessions of staff.
 
 use mostrador_proto::{
-    account::v1::Grant,
+    account::v1::{self as account, GetAccountRequest, GetAccountResponse, Grant},
     auth::v1::{
-        BeginPairingRequest, BeginPairingResponse, ChangePinRequest, ChangePinResponse, ClaimPairingRequest,
-        ClaimPairingResponse, Device, GetDeviceRequest, GetDeviceResponse, GetSessionRequest,
-        GetSessionResponse, Reason, SignInStaffRequest, SignInStaffResponse, Staff,
-        get_session_response::Who,
+        AgentRole, BeginPairingRequest, BeginPairingResponse, ChangePinRequest, ChangePinResponse,
+        ClaimPairingRequest, ClaimPairingResponse, Device, GetDeviceRequest, GetDeviceResponse,
+        GetSessionRequest, GetSessionResponse, ListDevicesRequest, ListDevicesResponse, Reason,
+        SignInStaffRequest, SignInStaffResponse, Staff, get_session_response::Who,
     },
 };
 use mostrador_runtime::{error::Failure, proto};
@@ -121,6 +121,29 @@ async fn staff_sign_in_with_the_credential_of_the_device() {
         cookies[0].starts_with("StaffToken=of-sari; HttpOnly; SameSite=Lax; Secure; Path=/"),
         "{cookies:?}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn agents_read_the_devices_of_an_account_that_there_is() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    let (own, other) = ("acc_00000000000000000000000001", "acc_00000000000000000000000002");
+    edge.fakes.on("GetAccount", move |request: GetAccountRequest| {
+        let missing = || Failure::new(account::Reason::AccountNotFound);
+        if request.account_id == own { Ok(GetAccountResponse::default()) } else { Err(missing().into()) }
+    });
+    let paired = device(&edge);
+    edge.fakes.on("ListDevices", move |request: ListDevicesRequest| {
+        let devices = if request.account_id == own { vec![paired.clone()] } else { Vec::new() };
+        Ok(ListDevicesResponse { devices })
+    });
+    let list = |account: &str| edge.get(&format!("/api/support/accounts/{account}/devices"));
+    let listed = said(list(own).bearer_auth("agt")).await;
+    assert!(listed.starts_with("200") && listed.contains(r#""name": "Kasir depan""#), "{listed}");
+    for account in [other, "nonsense"] {
+        assert_eq!(reason(list(account).bearer_auth("agt")).await, "404 account.not_found", "{account}");
+    }
+    assert_eq!(reason(list(own).bearer_auth("own")).await, "401 session.missing");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -56,12 +56,24 @@ describe("the card of a merchant", () => {
     statusSince: "2026-01-05T03:00:00Z",
   } as Schemas["StaffMember"];
 
+  const device = {
+    deviceId: "dev_1",
+    name: "Front counter",
+    shopId: "shp_1",
+    shopName: "Centro",
+    browser: "Chrome",
+    system: "Android",
+    pairedAt: "2026-01-05T03:00:00Z",
+    lastUsedAt: null,
+  } as Schemas["Device"];
+
   beforeEach(() => {
     const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
     const card = { account, owner, shops: [], orders: [order], missing: [] };
     const answers: Record<string, unknown> = {
       "accounts/acc_1": card,
       "accounts/acc_1/staff": [member],
+      "accounts/acc_1/devices": [device],
       agents: [],
       session: { agent: { role: "viewer" } },
     };
@@ -83,6 +95,15 @@ describe("the card of a merchant", () => {
     expect(row).toContain("101");
     expect(row).toContain(messages.staff.grants.add_menu.name);
     expect(row).toContain(fill(support.card.suspendedSince, { day: "5\u00a0January 2026" }));
+  });
+
+  it("lists the devices, also one that has not taken its credential", async () => {
+    await open(<AccountCard accountId="acc_1" />);
+    const rows = [...document.querySelectorAll("tr")].map((row) => row.textContent ?? "");
+    const row = rows.find((text) => text.includes("Front counter"));
+    expect(row).toContain("Centro");
+    expect(row).toContain("Chrome, Android");
+    expect(row).toContain(support.card.notClaimed);
   });
 
   it("opens the order that the address names to its items", async () => {

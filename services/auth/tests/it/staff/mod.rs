@@ -94,7 +94,7 @@ impl Counter {
     }
 
     async fn devices(&self, owner: &str) -> Vec<pb::Device> {
-        let request = self.auth.as_session(owner, pb::ListDevicesRequest {}).await;
+        let request = self.auth.as_session(owner, pb::ListDevicesRequest::default()).await;
         self.auth.edge().list_devices(request).await.unwrap().into_inner().devices
     }
 

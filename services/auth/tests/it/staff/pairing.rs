@@ -1,6 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines};
+use tonic::Status;
 
 use super::{Counter, owner};
 use crate::app::reason;
@@ -175,6 +176,27 @@ async fn an_owner_gives_a_device_another_name(engine: Engine) {
     assert_eq!(refused(&counter.owner, &id, "Caja").await, "device.not_found");
     counter.auth.set_standing(1, 1, pb::Standing::Limited).await;
     assert_eq!(refused(&counter.owner, &id, "Bar").await, "account.frozen");
+    counter.end().await;
+}
+
+#[both_engines]
+async fn agents_see_the_devices_of_any_account_and_owners_their_own(engine: Engine) {
+    let counter = Counter::start(engine).await;
+    let budi = owner(&counter.auth, 2, "budi@warung.id").await;
+    let (_, id) = counter.pair().await;
+    let (_, agent) = counter.auth.signed_in_agent("vera@mostrador.test", pb::AgentRole::Viewer).await;
+    let list = async |caller: &str, n: u32| {
+        let account_id = testing::owner(n).account_id.to_string();
+        let request = counter.auth.as_session(caller, pb::ListDevicesRequest { account_id }).await;
+        let listed = counter.auth.edge().list_devices(request).await?.into_inner().devices;
+        Ok::<_, Status>(listed.into_iter().map(|device| device.device_id).collect::<Vec<_>>())
+    };
+    for caller in [&counter.owner, &agent] {
+        assert_eq!(list(caller, 1).await.unwrap(), [id.as_str()]);
+    }
+    assert_eq!(list(&agent, 2).await.unwrap(), [""; 0]);
+    let foreign = list(&budi, 1).await.unwrap_err();
+    assert_eq!(reason::<()>(Err(foreign)), "account.not_found");
     counter.end().await;
 }
 

@@ -32,7 +32,8 @@ async fn a_session_of_staff_carries_outlet_device_and_grants(engine: Engine) {
     let request = counter.auth.as_session(&signed_in.token, pb::GetSessionRequest {}).await;
     let session = counter.auth.edge().get_session(request).await.unwrap().into_inner();
     assert_eq!(session.who, Some(Who::Staff(staff)));
-    let request = counter.auth.as_session(&signed_in.token, pb::ListDevicesRequest {}).await;
+    let list = pb::ListDevicesRequest::default();
+    let request = counter.auth.as_session(&signed_in.token, list).await;
     assert_eq!(reason(counter.auth.edge().list_devices(request).await), "session.not_an_owner");
     counter.end().await;
 }

@@ -12,6 +12,7 @@ import { isFailure } from "@/lib/api/failure";
 import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
 import { CardActs } from "./CardActs";
+import { CardDevices } from "./CardDevices";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
@@ -67,6 +68,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
           <MissingServices of="card" missing={data.missing} />
           <CardShops shops={data.shops} />
           <CardStaff accountId={accountId} shops={data.shops} />
+          <CardDevices accountId={accountId} />
           <CardOrders orders={data.orders} />
           <GiveDays account={data.account} />
           <Cycle account={data.account} />
