@@ -78,7 +78,9 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
   await test.step("the owner gives the cashier a PIN", async () => {
     await page.goto(path(locale, "/info/staff"));
     const name = "Sari";
-    await page.getByRole("button", { name: t("account.staff.pinOf", { name }) }).click();
+    const card = page.getByRole("region", { name });
+    await expect(card.getByText(t("account.staff.noPin"))).toBeVisible();
+    await card.getByRole("button", { name: t("account.staff.pinOf", { name }) }).click();
     const dialog = page.getByRole("dialog", { name: t("account.staff.pinTitle", { name }) });
     const field = dialog.getByLabel(t("account.staff.newPin"), { exact: true });
     await field.fill("123456");
@@ -88,6 +90,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     await field.fill(pin);
     await dialog.getByRole("button", { name: t("account.staff.pinSave") }).click();
     await expect(dialog).toBeHidden();
+    await expect(card.getByText(t("account.staff.hasPin"))).toBeVisible();
   });
 
   await test.step("the cashier signs in, and changes the PIN", async () => {

@@ -22,6 +22,18 @@ pub struct StaffMember {
     pub version: i64,
 }
 
+/// A member in a list of them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedMember {
+    #[serde(flatten)]
+    pub member: StaffMember,
+    /// Whether the owner gave the member a PIN, without which nobody signs in at the till. Null while that cannot be
+    /// said.
+    #[schema(required = true)]
+    pub has_pin: Option<bool>,
+}
+
 /// A function for which the owner gives access; selling and taking payments needs none.
 ///
 /// - `staff_report`: see the reports of the outlet, and each person's sales

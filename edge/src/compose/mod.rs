@@ -6,6 +6,7 @@ pub mod demo_requests;
 pub mod devices;
 pub mod identity_cases;
 pub mod search;
+pub mod staff;
 pub mod timeline;
 
 use std::time::Duration;

@@ -6,9 +6,10 @@ use crate::{
     answer::{Answer, done, ok},
     api::{
         generic::{Done, List},
-        staff::{AddStaffRequest, StaffMember, UpdateStaffRequest},
+        staff::{AddStaffRequest, ListedMember, StaffMember, UpdateStaffRequest},
     },
     app::App,
+    compose,
     contract::{DELETE, GET, PATCH, POST, Route, route},
     convert::staff as convert,
     extract::{Json, OptionalKey, PathId, PathIds},
@@ -46,20 +47,14 @@ pub(super) fn of_agents() -> Vec<Route> {
     ]
 }
 
-async fn list_staff(app: App, caller: Caller, shop_id: PathId) -> Answer<List<StaffMember>> {
+async fn list_staff(app: App, caller: Caller, shop_id: PathId) -> Answer<List<ListedMember>> {
     let message = pb::ListStaffRequest { shop_id: shop_id.0, ..pb::ListStaffRequest::default() };
-    list(&app, &caller, message).await
+    ok(List(compose::staff::listed(&app, &caller, message).await?))
 }
 
-async fn account_staff(app: App, caller: Caller, account_id: PathId) -> Answer<List<StaffMember>> {
+async fn account_staff(app: App, caller: Caller, account_id: PathId) -> Answer<List<ListedMember>> {
     let message = pb::ListStaffRequest { account_id: account_id.0, ..pb::ListStaffRequest::default() };
-    list(&app, &caller, message).await
-}
-
-async fn list(app: &App, caller: &Caller, message: pb::ListStaffRequest) -> Answer<List<StaffMember>> {
-    let answer = app.services.account().list_staff(caller.request(message)).await?.into_inner();
-    let members = answer.members.into_iter().map(|member| convert::member(Some(member)));
-    ok(List(members.collect::<Result<_, _>>()?))
+    ok(List(compose::staff::listed(&app, &caller, message).await?))
 }
 
 async fn add_staff(

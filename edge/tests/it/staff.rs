@@ -5,7 +5,7 @@ use mostrador_proto::{
         ChangeStaffRequest, ChangeStaffResponse, Grant, ListStaffRequest, ListStaffResponse, Reason,
         RemoveStaffRequest, RemoveStaffResponse, StaffMember, StaffStatus,
     },
-    auth::v1::AgentRole,
+    auth::v1::{AgentRole, ListPinsRequest, ListPinsResponse, list_pins_response::Holder},
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
@@ -84,8 +84,19 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
         assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), ("shp_1", "101"));
         Ok(RemoveStaffResponse {})
     });
-    let list = said(edge.get("/api/support/accounts/acc_1/staff").bearer_auth("agt")).await;
-    assert!(list.starts_with("200") && list.contains(r#""staffId": "101""#), "{list}");
+    let list = || said(edge.get("/api/support/accounts/acc_1/staff").bearer_auth("agt"));
+    let unsaid = list().await;
+    assert!(unsaid.starts_with("200") && unsaid.contains(r#""staffId": "101""#), "{unsaid}");
+    assert!(unsaid.contains(r#""hasPin": null"#), "auth is silent: {unsaid}");
+    for (holder, expected) in [("101", true), ("102", false)] {
+        edge.fakes.on("ListPins", move |request: ListPinsRequest| {
+            assert_eq!(request.account_id, "acc_1");
+            let holder = Holder { shop_id: "shp_1".to_owned(), staff_id: holder.to_owned() };
+            Ok(ListPinsResponse { holders: vec![holder] })
+        });
+        let told = list().await;
+        assert!(told.contains(&format!(r#""hasPin": {expected}"#)), "{told}");
+    }
     let path = "/api/shops/shp_1/staff/101";
     assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("own")).await, "200 -");
     assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("agt")).await, "401 session.missing");

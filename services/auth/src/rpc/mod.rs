@@ -27,7 +27,7 @@ use self::sessions::{
     disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
     resolve_session, sign_in, watch_ended_sessions,
 };
-use self::staff::{change_pin, note_shop, note_staff, set_pin, sign_in_staff};
+use self::staff::{change_pin, list_pins, note_shop, note_staff, set_pin, sign_in_staff};
 use self::totp::{begin_totp, confirm_totp, get_totp, renew_recovery_codes, reset_totp, turn_off_totp};
 use crate::app::App;
 
@@ -338,6 +338,11 @@ impl AuthService for Rpc {
     async fn set_pin(&self, request: Request<pb::SetPinRequest>) -> Answer<pb::SetPinResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(set_pin::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_pins(&self, request: Request<pb::ListPinsRequest>) -> Answer<pb::ListPinsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_pins::handle(&self.app, &call, message).await)
     }
 
     async fn change_pin(&self, request: Request<pb::ChangePinRequest>) -> Answer<pb::ChangePinResponse> {

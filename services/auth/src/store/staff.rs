@@ -1,6 +1,6 @@
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::ShopId;
-use mostrador_runtime::staff::{Grants, StaffId, StaffStatus};
+use mostrador_runtime::id::{AccountId, ShopId};
+use mostrador_runtime::staff::{Grants, StaffId, StaffNumber, StaffStatus};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -91,6 +91,23 @@ pub async fn put(conn: &mut Conn, member: &Member) -> Result<bool, DbError> {
     .execute(conn)
     .await?;
     Ok(put.rows_affected() == 1)
+}
+
+/// The members of all outlets of an account who have a PIN.
+pub async fn with_pin(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<StaffId>, DbError> {
+    let rows: Vec<(ShopId, i64)> = sqlx::query_as(
+        "SELECT staff.shop_id, staff.staff_number FROM staff
+         JOIN staffed_shops ON staffed_shops.shop_id = staff.shop_id
+         WHERE staffed_shops.account_id = $1 AND staff.pin_hash_sealed IS NOT NULL",
+    )
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    let read = |(shop_id, number)| {
+        let number = StaffNumber::from_column(number);
+        Ok(StaffId::new(shop_id, number.ok_or_else(|| DbError::corrupt("staff", "staff_number"))?))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 pub async fn set_pin(conn: &mut Conn, id: &StaffId, sealed: &[u8]) -> Result<(), DbError> {

@@ -88,6 +88,7 @@ unanswered! {
     rename_device(RenameDeviceRequest) -> RenameDeviceResponse;
     unpair_device(UnpairDeviceRequest) -> UnpairDeviceResponse;
     set_pin(SetPinRequest) -> SetPinResponse;
+    list_pins(ListPinsRequest) -> ListPinsResponse;
     change_pin(ChangePinRequest) -> ChangePinResponse;
     sign_in_staff(SignInStaffRequest) -> SignInStaffResponse;
     note_shop(NoteShopRequest) -> NoteShopResponse;

@@ -3131,6 +3131,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Vec_ListedMember: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ListedMember"][];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Vec_Session: {
             /**
              * Format: int32
@@ -3148,16 +3158,6 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Shop"][];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_Vec_StaffMember: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["StaffMember"][];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3513,6 +3513,14 @@ export interface components {
         };
         /** @enum {string} */
         LineState: "matched" | "unmatched" | "duplicate" | "set_aside" | "ignored" | "pending";
+        /** @description A member in a list of them. */
+        ListedMember: components["schemas"]["StaffMember"] & {
+            /**
+             * @description Whether the owner gave the member a PIN, without which nobody signs in at the till. Null while that cannot be
+             *     said.
+             */
+            hasPin: boolean | null;
+        };
         ListedStatement: {
             /** @description The agent who imported it. */
             agentId: string;
@@ -6685,7 +6693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Vec_StaffMember"];
+                    "application/json": components["schemas"]["Envelope_Vec_ListedMember"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -7289,7 +7297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Vec_StaffMember"];
+                    "application/json": components["schemas"]["Envelope_Vec_ListedMember"];
                 };
             };
             400: components["responses"]["Failure400"];

@@ -20,6 +20,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   statusSince: "2026-01-05T03:00:00Z",
   addedAt: "2026-01-05T03:00:00Z",
   version: 4,
+  hasPin: true,
   ...more,
 });
 
@@ -59,6 +60,27 @@ async function open(of = shop) {
 
 const checkbox = (grant: Member["grants"][number]) =>
   document.querySelector<HTMLInputElement>(`input[value=${grant}]`);
+
+it("says who has no PIN, until the owner sets one", async () => {
+  staff = [member({ hasPin: false })];
+  await open();
+  expect(text()).toContain(words.noPin);
+  await click(button(fill(words.pinOf, { name: "Sari" })));
+  await type(field(words.newPin), "428913");
+  staff = [member({ hasPin: true })];
+  await click(button(words.pinSave));
+  await settle();
+  expect(sent).toEqual([{ call: "PUT /api/shops/shp_1/staff/101/pin", body: { pin: "428913" } }]);
+  expect(text()).toContain(words.hasPin);
+  expect(text()).not.toContain(words.noPin);
+});
+
+it("says nothing of PINs while nothing is known", async () => {
+  staff = [member({ hasPin: null })];
+  await open();
+  expect(text()).not.toContain(words.hasPin);
+  expect(text()).not.toContain(words.noPin);
+});
 
 it("sends the grants that are ticked, whole", async () => {
   await open();

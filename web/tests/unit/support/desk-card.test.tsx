@@ -54,7 +54,8 @@ describe("the card of a merchant", () => {
     grants: ["add_menu"],
     status: "suspended",
     statusSince: "2026-01-05T03:00:00Z",
-  } as Schemas["StaffMember"];
+    hasPin: false,
+  } as Schemas["ListedMember"];
 
   const device = {
     deviceId: "dev_1",
@@ -94,6 +95,7 @@ describe("the card of a merchant", () => {
     expect(row).toContain("Sari");
     expect(row).toContain("101");
     expect(row).toContain(messages.staff.grants.add_menu.name);
+    expect(row).toContain(support.card.noPin);
     expect(row).toContain(fill(support.card.suspendedSince, { day: "5\u00a0January 2026" }));
   });
 

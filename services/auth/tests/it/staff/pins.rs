@@ -1,9 +1,9 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::{FieldReason, Kind};
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines};
 use tonic::{Response, Status};
 
-use super::{Counter, OTHER_PIN, PIN, owner, shop_id};
+use super::{Counter, OTHER_PIN, PIN, member, owner, shop_id};
 use crate::app::{reason, refusal};
 
 #[both_engines]
@@ -53,6 +53,29 @@ async fn an_owner_sets_pins_of_the_own_staff_only(engine: Engine) {
     assert_eq!(set(&counter.owner, 1, "999").await, "staff.not_found");
     counter.auth.set_standing(1, 1, pb::Standing::Limited).await;
     assert_eq!(set(&counter.owner, 1, "101").await, "account.frozen");
+    counter.end().await;
+}
+
+#[both_engines]
+async fn owners_and_agents_see_who_has_a_pin(engine: Engine) {
+    let counter = Counter::start(engine).await;
+    let budi = owner(&counter.auth, 2, "budi@warung.id").await;
+    let (_, agent) = counter.auth.signed_in_agent("vera@mostrador.test", pb::AgentRole::Viewer).await;
+    let ana = testing::owner(1).account_id.to_string();
+    let list = async |caller: &str, account_id: &str| {
+        let asked = pb::ListPinsRequest { account_id: account_id.into() };
+        let request = counter.auth.as_session(caller, asked).await;
+        counter.auth.edge().list_pins(request).await.map(|answer| answer.into_inner().holders)
+    };
+    assert_eq!(list(&counter.owner, "").await.unwrap(), []);
+    counter.set_pin("101", PIN).await.unwrap();
+    counter.note_staff(member("102", "Budi")).await;
+    let sari = pb::list_pins_response::Holder { shop_id: shop_id(1), staff_id: "101".into() };
+    for (caller, account_id) in [(&counter.owner, ""), (&agent, &ana)] {
+        assert_eq!(list(caller, account_id).await.unwrap(), std::slice::from_ref(&sari));
+    }
+    assert_eq!(list(&budi, "").await.unwrap(), []);
+    assert_eq!(list(&budi, &ana).await.unwrap_err().code(), tonic::Code::NotFound);
     counter.end().await;
 }
 

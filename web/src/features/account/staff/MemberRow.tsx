@@ -27,6 +27,12 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
           <span className="text-ink-soft text-sm">{t("staffId")}</span>
           <span className="font-mono tracking-wider">{member.staffId}</span>
         </p>
+        {member.hasPin === null ? null : (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-ink-soft text-sm">PIN</span>
+            <span>{t(member.hasPin ? "hasPin" : "noPin")}</span>
+          </p>
+        )}
         <div>
           <h3 className="text-ink-soft text-sm">{t("access")}</h3>
           {member.grants.length > 0 ? (

@@ -8,7 +8,7 @@ import { DialogForm } from "@/components/forms/DialogForm";
 import { PinField } from "@/components/forms/PinField";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
-import { type Member, setPin } from "./calls";
+import { type Member, useSetPin } from "./calls";
 
 export function SetPin({ member }: { member: Member }) {
   const t = useTranslations("account.staff");
@@ -33,9 +33,10 @@ function PinDialog({ member, onClose }: { member: Member; onClose: () => void })
   const t = useTranslations("account.staff");
   const ui = useTranslations("ui");
   const { name, staffId } = member;
+  const setPin = useSetPin(member);
   const form = useForm({ defaultValues: { pin: "" }, shouldFocusError: false });
   const sending = useSending(form, async ({ pin }) => {
-    await setPin(member, pin);
+    await setPin(pin);
     tip(t("pinSet", { name }));
     onClose();
     return false;

@@ -5,7 +5,7 @@ import type { components } from "@/lib/api/schema";
 import { useSeenVersion } from "../use-seen-version";
 
 type Schemas = components["schemas"];
-export type Member = Schemas["StaffMember"];
+export type Member = Schemas["ListedMember"];
 export type Grant = Schemas["Grant"];
 
 /** In the order in which pages show them. */
@@ -82,10 +82,15 @@ export function useRemoveMember({ shopId, staffId }: Member, onRemoved: () => vo
   });
 }
 
-export const setPin = ({ shopId, staffId }: Member, pin: string) =>
-  unwrap(
-    api.PUT("/api/shops/{shopId}/staff/{staffId}/pin", {
-      params: { path: { shopId, staffId } },
-      body: { pin },
-    }),
-  );
+export function useSetPin({ shopId, staffId }: Member) {
+  const readAgain = useReadAgain(shopId);
+  return async (pin: string) => {
+    await unwrap(
+      api.PUT("/api/shops/{shopId}/staff/{staffId}/pin", {
+        params: { path: { shopId, staffId } },
+        body: { pin },
+      }),
+    );
+    await readAgain();
+  };
+}

@@ -10,7 +10,7 @@ import type { components } from "@/lib/api/schema";
 import { date } from "@/lib/format";
 
 type Schemas = components["schemas"];
-type Member = Schemas["StaffMember"];
+type Member = Schemas["ListedMember"];
 
 /** The staff of all outlets, as their owner set it up. */
 export function CardStaff({ accountId, shops }: { accountId: string; shops: Schemas["Shop"][] }) {
@@ -53,7 +53,14 @@ export function CardStaff({ accountId, shops }: { accountId: string; shops: Sche
             {
               key: "id",
               head: t("staffId"),
-              cell: (member) => <span className="font-mono">{member.staffId}</span>,
+              cell: (member) => (
+                <>
+                  <span className="font-mono">{member.staffId}</span>
+                  {member.hasPin === false ? (
+                    <span className="block text-ink-soft text-sm">{t("noPin")}</span>
+                  ) : null}
+                </>
+              ),
             },
             {
               key: "access",
