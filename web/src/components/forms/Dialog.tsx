@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="max-h-[min(52rem,92dvh)] w-[min(40rem,calc(100vw-2rem))] flex-col rounded-lg bg-surface p-0 text-ink shadow-float open:flex"
+      className="max-h-[min(52rem,92dvh)] w-[min(40rem,calc(100vw-2rem))] flex-col rounded-lg bg-surface p-0 text-start text-ink shadow-float open:flex"
     >
       <h2 id={titleId} className="border-line border-b px-6 py-4 text-xl">
         {title}
