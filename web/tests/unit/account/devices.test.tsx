@@ -111,6 +111,7 @@ it("asks before it unpairs a device", async () => {
 it("lets the owner of a frozen account unpair devices, and neither rename nor pair", async () => {
   accountState = "frozen";
   await open();
+  expect(text()).toContain(words.held.replace(/<\/?account>/g, ""));
   expect(button(fill(words.unpairOf, { name: "Front counter" }))).toBeTruthy();
   expect(() => button(words.pair)).toThrow();
   expect(() => button(fill(words.renameOf, { name: "Front counter" }))).toThrow();

@@ -32,7 +32,7 @@ export function Devices() {
   }
   const workable = shops.data.filter(mayWork);
   const pair = workable.length > 0 ? <PairDevice shops={workable} /> : null;
-  const held = shops.data.length > workable.length ? <HeldNotice /> : null;
+  const held = shops.data.length > workable.length ? <HeldNotice words="devices.held" /> : null;
   if (devices.data.length === 0) {
     return (
       <>
