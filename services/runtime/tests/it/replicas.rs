@@ -145,7 +145,8 @@ async fn a_frozen_replica_of_three_delays_no_call_after_half_a_second() {
 
 #[tokio::test]
 async fn calls_under_way_end_soon_once_a_whole_service_is_silent() {
-    let links = [Link::to(Fake::default().serve().await).await, Link::to(Fake::default().serve().await).await];
+    let links =
+        [Link::to(Fake::default().serve().await).await, Link::to(Fake::default().serve().await).await];
     let wire = wire(ServiceName::Commerce, links.iter().map(Link::endpoint).collect());
     times(&wire, Duration::from_millis(200)).await;
     links.iter().for_each(Link::freeze);
