@@ -25,6 +25,7 @@ for (let at = 0; at < accounts; at += 1) {
   plain.push((await registered(url, 10_000 + at)).email);
   guarded.push(await withSecondFactor(await registered(url, 20_000 + at)));
 }
+/** @type {[string, string[], typeof signIn][]} */
 const questions = [
   ["sign-in", plain, signIn],
   ["sign-in with a second factor", guarded, signIn],
