@@ -172,6 +172,12 @@ impl Directory {
         !replicas.is_empty() && replicas.iter().all(|replica| replica.standing() == Standing::Lost)
     }
 
+    /// Does no replica say anything? None of them will end the calls that it has.
+    pub(super) fn is_silent(&self) -> bool {
+        let replicas = self.replicas();
+        !replicas.is_empty() && replicas.iter().all(|replica| replica.is_silent())
+    }
+
     /// Is a call to this replica better made to another one now?
     pub(super) fn has_better_than(&self, replica: &Replica) -> bool {
         let standing = replica.standing();

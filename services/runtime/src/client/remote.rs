@@ -26,7 +26,8 @@ use super::replica::{Replica, Standing};
 use crate::measures;
 use crate::name::ServiceName;
 
-/// The deadline of calls to a service that is lost, which may be back; calls that began earlier end as soon.
+/// The deadline of calls to a service that is lost, which may be back. Calls that began earlier end as soon when it
+/// is silent.
 const HASTE: Duration = Duration::from_millis(200);
 /// Replicas that a call may find without a connection.
 const MOST_UNBEGUN: u32 = 3;
@@ -66,14 +67,14 @@ impl Remote {
         .boxed()
     }
 
-    /// Ends at the deadline, and before it once the service is lost and stays so.
+    /// Ends at the deadline, and before it once the service is silent and stays so.
     async fn answered(
         &self,
         exchange: impl Future<Output = Result<Response<Body>, CallError>>,
         until: Option<Instant>,
     ) -> Result<Response<Body>, CallError> {
         let mut exchange = pin!(exchange);
-        let mut was_lost = false;
+        let mut was_silent = false;
         loop {
             let look = Instant::now() + HASTE;
             let next = until.map_or(look, |until| until.min(look));
@@ -83,11 +84,11 @@ impl Remote {
             if until.is_some_and(|until| until <= next) {
                 return Err(TimeoutExpired(()).into());
             }
-            let is_lost = self.directory.is_lost();
-            if was_lost && is_lost {
+            let is_silent = self.directory.is_silent();
+            if was_silent && is_silent {
                 return Err(unavailable());
             }
-            was_lost = is_lost;
+            was_silent = is_silent;
         }
     }
 

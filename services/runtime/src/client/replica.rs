@@ -1,7 +1,7 @@
 //! One replica of a service, as all connections of this process know it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use tokio::sync::watch;
 use tonic::transport::{Channel, Endpoint};
@@ -36,6 +36,7 @@ pub(super) struct Replica {
     pub(super) id: u64,
     endpoint: Endpoint,
     standing: watch::Sender<Standing>,
+    is_silent: AtomicBool,
     /// Grows when the connections so far are given up.
     generation: AtomicU64,
     calls: AtomicUsize,
@@ -49,6 +50,7 @@ impl Replica {
             id: IDS.fetch_add(1, Ordering::Relaxed),
             endpoint,
             standing: watch::Sender::new(Standing::Answering),
+            is_silent: AtomicBool::new(false),
             generation: AtomicU64::new(0),
             calls: AtomicUsize::new(0),
         })
@@ -71,6 +73,15 @@ impl Replica {
     /// True when this is news.
     pub(super) fn note(&self, standing: Standing) -> bool {
         self.standing.send_if_modified(|before| std::mem::replace(before, standing) != standing)
+    }
+
+    /// It hangs, or the way to it is cut. One that only takes no connection may still end the calls that it has.
+    pub(super) fn is_silent(&self) -> bool {
+        self.is_silent.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn note_silence(&self, is_silent: bool) {
+        self.is_silent.store(is_silent, Ordering::Relaxed);
     }
 
     pub(super) fn news(&self) -> watch::Receiver<Standing> {

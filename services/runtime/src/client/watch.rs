@@ -49,12 +49,15 @@ async fn ask(channel: Channel, replica: &Arc<Replica>) -> Standing {
     let answer = health.check(Request::new(HealthCheckRequest::default()));
     tokio::pin!(answer);
     if let Ok(answer) = timeout_at(asked_at + SUSPECT_AFTER, &mut answer).await {
+        replica.note_silence(false);
         return read(answer);
     }
     if replica.standing() < Standing::Suspect {
         replica.note(Standing::Suspect);
     }
-    timeout_at(asked_at + LOST_AFTER, answer).await.map_or(Standing::Lost, read)
+    let late = timeout_at(asked_at + LOST_AFTER, answer).await;
+    replica.note_silence(late.is_err());
+    late.map_or(Standing::Lost, read)
 }
 
 /// Any answer ends a silence, also a refusal.
