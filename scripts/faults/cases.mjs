@@ -1,11 +1,11 @@
 // Breaks one thing after the other in the cluster while merchants trade and visitors call, and says what both
-// noticed. CASE chooses cases by a part of their name; SEED repeats the choice of victims; LENGTH=full takes as
-// long as the objectives say, and holds the times to them as well, which a busy machine would miss.
+// noticed. CASE chooses cases by a part of their name; SEED repeats the choice of victims; LENGTH=full takes
+// as long as the objectives say, and holds the times to them as well, which a busy machine would miss.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pause } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
-import { desk, frozen, kill, postgres, processes, redis, replicasOf, url } from "./cluster.mjs";
+import { cutOff, desk, frozen, kill, postgres, processes, redis, replicasOf, url } from "./cluster.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 
@@ -24,6 +24,8 @@ const LOST_MS = 2_200;
 const PROMPT_MS = 250;
 /** Errors may go on so long after PostgreSQL accepts. */
 const RECOVERED_MS = 2_000;
+/** And so long after a way is there again. */
+const LINK_RECOVERED_MS = 5_000;
 /** Between two faults, so that each is seen by itself. */
 const CALM_MS = 2_000;
 
@@ -86,6 +88,51 @@ for (const service of ["commerce", "account"]) {
     if (FULL) assert.ok(own.longerThan(PROMPT_MS) <= 0.01, String(own));
     const again = visits.between(until + CALM_MS);
     assert.equal(again.failed.length, 0, `after it went on: ${again}`);
+  });
+}
+
+for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
+  for (const mode of /** @type {const} */ (["broken", "silent"])) {
+    fault(`the way to one of two replicas is ${mode}: ${service}`, async (t) => {
+      const [victim = ""] = replicasOf(service).slice(-1);
+      const from = Date.now();
+      await cutOff([victim], mode, () => pause(FROZEN_MS));
+      await settled();
+      const seen = visits.between(from + NOTICED_MS, from + FROZEN_MS);
+      t.diagnostic(`from ${NOTICED_MS} ms on: ${seen}`);
+      assert.ok(seen.shareFailed <= 0.001, String(seen));
+      if (FULL) assert.ok(seen.longerThan(PROMPT_MS) <= 0.01, String(seen));
+    });
+  }
+}
+
+fault("all ways are slow", async (t) => {
+  const services = Object.keys(processes()).filter((name) => name !== "edge");
+  const from = Date.now();
+  await cutOff([...services, "postgres", "redis"], "slow", () => pause(FROZEN_MS));
+  await settled();
+  const seen = visits.between(from, from + FROZEN_MS);
+  t.diagnostic(String(seen));
+  assert.ok(seen.shareFailed <= 0.001, String(seen));
+});
+
+fault("the way to Redis is silent", async (t) => {
+  const from = Date.now();
+  await cutOff(["redis"], "silent", () => pause(FROZEN_MS));
+  await judgeRedis(t, from);
+});
+
+for (const mode of /** @type {const} */ (["broken", "silent"])) {
+  fault(`the way to PostgreSQL is ${mode}`, async (t) => {
+    const from = Date.now();
+    await cutOff(["postgres"], mode, () => pause(FROZEN_MS));
+    const open = Date.now();
+    await pause(LINK_RECOVERED_MS + CALM_MS);
+    await settled();
+    t.diagnostic(`meanwhile: ${visits.between(from, open)}`);
+    const again = visits.between(open + LINK_RECOVERED_MS);
+    t.diagnostic(`from ${LINK_RECOVERED_MS} ms after it was there again: ${again}`);
+    assert.equal(again.failed.length, 0, String(again));
   });
 }
 

@@ -53,6 +53,27 @@ export async function frozen(
   }
 }
 
+/**
+ * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.
+ *
+ * @param {string[]} names of processes, `postgres` or `redis`
+ * @param {"slow" | "broken" | "silent"} mode
+ * @param {() => Promise<void>} meanwhile
+ */
+export async function cutOff(names, mode, meanwhile) {
+  await Promise.all(names.map((name) => become(name, mode)));
+  try {
+    await meanwhile();
+  } finally {
+    await Promise.all(names.map((name) => become(name, "open")));
+  }
+}
+
+async function become(/** @type {string} */ name, /** @type {string} */ mode) {
+  const answer = await fetch(`http://${noted("links.json").control}/${name}/${mode}`, { method: "POST" });
+  if (answer.status !== 204) throw new Error(`there is no link ${name}, or no mode ${mode}`);
+}
+
 export const redis = {
   pid: () => Number(redisSays("process_id")),
   flush: () => redisCli("FLUSHALL"),

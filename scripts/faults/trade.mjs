@@ -1,5 +1,5 @@
-// Patient merchants who register, send papers, order and pay while things break. What they were told is kept and
-// compared with the product in the end.
+// Patient merchants who register, send papers, order and pay while things break. What they were told is kept
+// and compared with the product in the end.
 import { verify } from "../crash/verify.mjs";
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";

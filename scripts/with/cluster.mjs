@@ -2,15 +2,17 @@
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise. A process that ends well is
-// started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
+// started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS
+// on, services, PostgreSQL and Redis are reached by links that a test may break.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { Links } from "./links.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
-const { REPLICAS = "1", REPLICATED = "commerce", REVIVE } = process.env;
+const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
@@ -23,8 +25,11 @@ for (const replica of replicas) {
   replica.address = `127.0.0.1:${ports.pop()}`;
   replica.admin = `127.0.0.1:${ports.pop()}`;
 }
+const links = LINKS === "on" ? new Links() : undefined;
+for (const replica of replicas) replica.found = await linked(replica.label, replica.address);
+const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
 const addresses = (name) =>
-  replicas.filter((replica) => replica.name === name).map(({ address }) => `http://${address}`);
+  replicas.filter((replica) => replica.name === name).map(({ found }) => `http://${found}`);
 
 const keys = Object.fromEntries([...services, "edge", "operator"].map((name) => [name, callerKey(name)]));
 
@@ -33,7 +38,7 @@ const common = {
   MOSTRADOR_ENV: "development",
   MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
   MOSTRADOR_DATA: DATA,
-  MOSTRADOR_REDIS_URL: redis,
+  MOSTRADOR_REDIS_URL: stores.redis,
   ...settings("CALLER_KEYS", Object.keys(keys), (name) => keys[name].known),
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
@@ -90,6 +95,7 @@ note("admin.json", {
   edge: `127.0.0.1:${edgeAdmin}`,
   ...Object.fromEntries(replicas.map(({ label, admin }) => [label, admin])),
 });
+if (links) note("links.json", { control: await links.control() });
 notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
 console.log(`Mail: http://localhost:${PORT}/dev/inbox   logs: ${DATA}/logs   Ctrl-C ends all`);
@@ -99,6 +105,17 @@ const command = spawn(program, args, { stdio: "inherit" });
 running.set("command", command);
 command.on("exit", (status) => stop(status ?? 1));
 
+/** The address of a link to this one, where there are links. */
+async function linked(name, address) {
+  return links ? links.add(name, address) : address;
+}
+
+async function linkedUrl(name, text) {
+  const url = new URL(text);
+  url.host = await linked(name, url.host);
+  return url.href;
+}
+
 /** A service's database; its address for each of the two roles. */
 function makeDatabase(name) {
   const [owner, serving] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
@@ -106,12 +123,13 @@ function makeDatabase(name) {
   execFileSync("psql", [postgres, "-Xq", "-v", "ON_ERROR_STOP=1", ...script], {
     env: { ...process.env, OWNER_PASSWORD: owner, SERVING_PASSWORD: serving },
   });
-  const as = (role, password) => {
-    const url = new URL(postgres);
+  const as = (role, password, address) => {
+    const url = new URL(address);
     Object.assign(url, { username: `mostrador_${name}_${role}`, password, pathname: `/mostrador_${name}` });
     return url.href;
   };
-  return { owner: as("owner", owner), serving: as("serving", serving) };
+  // Nothing comes through a link while the command that migrates is waited for.
+  return { owner: as("owner", owner, postgres), serving: as("serving", serving, stores.postgres) };
 }
 
 /** The command needs nothing but the owner's database. */

@@ -1,0 +1,94 @@
+// The ways between the processes of a cluster, as proxies that can be made slow, lossy or silent.
+import { createServer as createHttpServer } from "node:http";
+import { connect, createServer } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
+
+/** @import { AddressInfo, Server, Socket } from "node:net" */
+/**
+ * `silent` takes connections and lets nothing through, in the same way as a network that drops packets does.
+ *
+ * @typedef {"open" | "slow" | "broken" | "silent"} Mode
+ */
+
+const SLOW_MS = 50;
+const LOOK_AGAIN_MS = 20;
+/** @type {Mode[]} */
+const MODES = ["open", "slow", "broken", "silent"];
+
+/** All links of a cluster; a POST of `/link/mode` at `control` changes one. */
+export class Links {
+  /** @type {Map<string, Link>} */
+  #links = new Map();
+
+  /** The address in the place of `host:port`. @param {string} name @param {string} target */
+  async add(name, target) {
+    const link = new Link(target);
+    this.#links.set(name, link);
+    return listening(link.server);
+  }
+
+  /** The address at which the links are changed. */
+  control() {
+    const server = createHttpServer((request, response) => {
+      const [, name = "", mode = ""] = decodeURIComponent(request.url ?? "").split("/");
+      const link = this.#links.get(name);
+      const known = MODES.find((known) => known === mode);
+      if (link && known) link.become(known);
+      response.writeHead(link && known ? 204 : 404).end();
+    });
+    return listening(server);
+  }
+}
+
+class Link {
+  /** @type {Mode} */
+  #mode = "open";
+  /** @type {Set<Socket>} */
+  #ends = new Set();
+
+  /** @param {string} target */
+  constructor(target) {
+    const [host, port] = target.split(":");
+    this.server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+      if (this.#mode === "broken") return near.resetAndDestroy();
+      const far = connect({ host, port: Number(port), allowHalfOpen: true, noDelay: true });
+      this.#ends.add(near).add(far);
+      const ways = [this.#lead(near, far), this.#lead(far, near)];
+      Promise.allSettled(ways).then(() => this.#ends.delete(near) && this.#ends.delete(far));
+    });
+  }
+
+  /** @param {Mode} mode */
+  become(mode) {
+    this.#mode = mode;
+    if (mode === "broken") this.#ends.forEach((end) => end.resetAndDestroy());
+  }
+
+  /** What comes from one end goes to the other, in its order. @param {Socket} from @param {Socket} to */
+  async #lead(from, to) {
+    const mode = () => this.#mode;
+    try {
+      await pipeline(from, async function* (chunks) {
+        for await (const chunk of chunks) {
+          if (mode() === "slow") await setTimeout(SLOW_MS);
+          while (mode() === "silent") await setTimeout(LOOK_AGAIN_MS);
+          yield chunk;
+        }
+      }, to);
+    } catch {
+      from.destroy();
+      to.destroy();
+    }
+  }
+}
+
+/** @param {Server} server @returns {Promise<string>} */
+function listening(server) {
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {AddressInfo} */ (server.address());
+      resolve(`127.0.0.1:${port}`);
+    });
+  });
+}
