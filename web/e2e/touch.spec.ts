@@ -30,6 +30,24 @@ async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
   return () => page.waitForFunction(() => sessionStorage.getItem("taken") === "over");
 }
 
+/** As on a slow phone, whatever is to happen soon happens later; the answer waits for the last of it. */
+async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    let waiting = 0;
+    const setTimeout = (act: () => void, ms?: number) => {
+      if (ms !== undefined) return later(act, ms);
+      document.documentElement.dataset.waiting = String(++waiting);
+      return later(() => {
+        act();
+        document.documentElement.dataset.waiting = String(--waiting);
+      }, 300);
+    };
+    Object.assign(window, { setTimeout });
+  });
+  return () => page.waitForFunction(() => document.documentElement.dataset.waiting === "0");
+}
+
 const owner = (page: Page) => page.addInitScript(() => localStorage.setItem("auth", "1"));
 
 for (const path of content) {
@@ -143,6 +161,22 @@ test("text typed before the page answers stays, and counts", async ({ page }) =>
   await expect(count).toBeFocused();
   await page.keyboard.type("4");
   await expect(count).toHaveValue("234");
+});
+
+test("text typed while the page is taken over stays whole", async ({ page }) => {
+  const settled = await slowDown(page);
+  await watchScripts(page);
+  const takenOver = await watchHydration(page);
+  await page.goto("/en/more/price");
+  const count = page.getByRole("textbox", { name: /^Quantity:/ }).first();
+  await count.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("1");
+  await takenOver();
+  await page.keyboard.type("2345", { delay: 150 });
+  await settled();
+  await expect(count).toHaveValue("12345");
+  await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
 });
 
 test("a press on the plan opens the table that was pressed", async ({ page }) => {

@@ -5,21 +5,27 @@
   const { files, documents } = document.currentScript.dataset;
   const plain = "a[href],summary,[popovertarget]";
   const controls = "a,button,input,label,select,textarea";
-  const actions = ["pointerdown", "keydown", "focusin", "input", "click"];
+  const actions = ["pointerdown", "keydown", "focusin", "beforeinput", "input", "click"];
+  const listen = (how) => {
+    for (const type of actions) how(type, hold, true);
+  };
   // Afterwards the browser does what it can by itself.
   const patience = 20_000;
   const held = [];
-  let timer;
+  // The field that was typed into last, its text and its caret, until they are entered.
+  let typed;
+  let started;
   let changed;
-  let typedInto;
+  let releasing;
+  let acting;
 
   const start = () => {
-    if (timer) return;
-    timer = setTimeout(release, patience);
+    if (started) return;
+    started = true;
+    setTimeout(release, patience);
     self.__next_f = JSON.parse(document.getElementById("data").text);
     for (const file of files.split(" ")) {
       const script = document.createElement("script");
-      script.async = true;
       script.src = file;
       script.onerror = lost;
       document.head.append(script);
@@ -28,6 +34,12 @@
 
   const hold = (event) => {
     const { type, target, key } = event;
+    if (acting) return;
+    if (type === "beforeinput") {
+      // React may have drawn meanwhile what it knows, and no more has been typed since.
+      if (typed?.[0] === target && typed[1] !== target.value) write(typed);
+      return;
+    }
     // Menus close by Escape, with script. A link waits if it may tell of what was chosen before.
     if (target.closest?.(plain) && key !== "Escape" && !changed) {
       // What opens holds more than works without script.
@@ -35,20 +47,26 @@
       return;
     }
     start();
-    const before = typedInto;
-    typedInto = type === "input" && target;
     if (type === "click") {
       event.preventDefault();
       event.stopImmediatePropagation();
       changed ||= target.closest(controls);
-      const [x, y] = [event.clientX + scrollX, event.clientY + scrollY];
-      held.push(() => placeOf(target, x, y).dispatchEvent(new MouseEvent(type, event)));
+      const { pageX, pageY } = event;
+      held.push(() => placeOf(target, pageX, pageY).dispatchEvent(new MouseEvent(type, event)));
     } else if (type === "input") {
       changed = target;
-      if (before === target) held.pop();
-      const { value, selectionEnd } = target;
-      held.push(() => enter(target, value, selectionEnd));
-    } else if (type === "focusin" || key?.length > 1) {
+      const text = [target, target.value, target.selectionEnd];
+      typed = text;
+      held.push(() => {
+        if (typed === text) typed = null;
+        // React believes what its own setter was told last, and hears of a change by the prototype's.
+        target.value = target.defaultValue ?? "";
+        write(text);
+        for (const type of ["input", "change"]) {
+          target.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      });
+    } else if (!releasing && (type === "focusin" || key?.length > 1)) {
       const again = new event.constructor(type, event);
       held.push(() => target.dispatchEvent(again));
     }
@@ -60,22 +78,22 @@
     document.elementFromPoint(x - scrollX, y - scrollY) ||
     target;
 
-  // React believes what its own setter was told last, and hears of a change by the setter of the prototype.
-  const enter = (field, value, caret) => {
-    field.value = field.defaultValue ?? "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  const write = ([field, value, caret]) => {
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
     if (caret) field.setSelectionRange(caret, caret);
   };
 
+  // What is done meanwhile waits for its turn, too.
   const release = async () => {
-    clearTimeout(timer);
-    for (const type of actions) removeEventListener(type, hold, true);
-    for (const act of held.splice(0)) {
-      act();
+    releasing = true;
+    while (held.length > 0) {
+      acting = true;
+      held.shift()();
+      acting = false;
       // React draws what follows from it.
       await new Promise((resolve) => setTimeout(resolve));
     }
+    listen(removeEventListener);
   };
 
   // As in lib/navigation/reload, which is a script, too.
@@ -98,7 +116,7 @@
     } catch {}
   };
 
-  for (const type of actions) addEventListener(type, hold, true);
+  listen(addEventListener);
   // The progress bar says so when React has taken the page over, and after each navigation.
   addEventListener("mostrador:navigated", () => setTimeout(release), { once: true });
   addEventListener("pageshow", () => isForScript() && start());
