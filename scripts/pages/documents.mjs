@@ -35,6 +35,7 @@ const few = [
 ];
 
 export const documents = routes.flatMap(documentsOf);
+const pages = [...new Set(documents.map(({ page }) => page))];
 const known = new Set(documents.map(({ address }) => address));
 
 /**
@@ -51,6 +52,17 @@ export function chosen(asked) {
   const unknown = addresses.filter((address) => !known.has(address));
   if (unknown.length > 0) throw new Error(`PAGES names no document of the site: ${unknown.join(" ")}`);
   return documents.filter(({ address }) => addresses.includes(address));
+}
+
+/**
+ * Whether a document stands for its page in all that no language changes. Each language has its share of pages.
+ *
+ * @param {Document} document
+ */
+export function standsForItsPage({ page, locale }) {
+  const named = documents.filter((each) => each.page === page);
+  const at = pages.indexOf(page) % named.length;
+  return named[at]?.locale === locale;
 }
 
 /** Who may open a page of that guard. @param {Guard} guard */

@@ -20,30 +20,53 @@ export async function expectWhole(page: Page, document: Document, address = docu
   const { locale, guard, kind } = document;
   for (const [width, ...others] of rows) {
     await test.step(`opened at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
       const tooHeavy = weighScripts(page, kind);
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(200);
-      const faults = faultsOfHtml((await response?.text()) ?? "", document);
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator(".skeleton")).toHaveCount(0);
+      const faults = await open(page, document, address, width);
       // What the browser has kept weighs nothing.
       if (width === rows[0][0]) faults.push(...(await tooHeavy()));
       expect.soft(faults).toEqual([]);
       await expectAccessible(page);
-      for (const each of [width, ...others]) {
-        await page.setViewportSize({ width: each, height: 900 });
-        await test.step(`at ${each} px`, () => expectNoSidewaysScroll(page));
-      }
+      await expectFits(page, [width, ...others]);
     });
   }
   await test.step("its script is at work", async () => {
-    // Whatever waits for somebody to be there starts now.
-    await page.mouse.move(200, 200);
-    await page.keyboard.press("Shift");
-    await page.waitForLoadState("networkidle");
+    await awaken(page);
     expect.soft(faultsOfText(await textOf(page), locale)).toEqual([]);
     expect.soft(await deadLinks(page, opener(guard))).toEqual([]);
   });
+}
+
+/** What another language may change: words, and the room that they need on a phone. */
+export async function expectWords(page: Page, document: Document, address = document.address) {
+  const [width, ...others] = rows[0];
+  expect.soft(await open(page, document, address, width)).toEqual([]);
+  await expectFits(page, [width, ...others]);
+  await awaken(page);
+  expect.soft(faultsOfText(await textOf(page), document.locale)).toEqual([]);
+}
+
+/** Goes on once the page has all that it shows; what is wrong with its HTML, in words. */
+async function open(page: Page, document: Document, address: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  const html = (await response?.text()) ?? "";
+  await expect(page.locator("html")).toHaveAttribute("lang", document.locale);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  return faultsOfHtml(html, document);
+}
+
+async function expectFits(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`at ${width} px`, () => expectNoSidewaysScroll(page));
+  }
+}
+
+/** Whatever waits for somebody to be there starts now. */
+async function awaken(page: Page) {
+  await page.mouse.move(200, 200);
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
 }
