@@ -1,21 +1,11 @@
 use mostrador_runtime::id::{Id, Kind};
 
-pub struct Statement;
-pub struct Line;
-pub struct Item;
+pub use mostrador_runtime::id::{ItemId, LineId, StatementId};
+
 pub struct Allocation;
 pub struct Worker;
 pub struct Reading;
 
-impl Kind for Statement {
-    const PREFIX: &'static str = "stm";
-}
-impl Kind for Line {
-    const PREFIX: &'static str = "lin";
-}
-impl Kind for Item {
-    const PREFIX: &'static str = "itm";
-}
 impl Kind for Allocation {
     const PREFIX: &'static str = "all";
 }
@@ -27,9 +17,6 @@ impl Kind for Reading {
     const PREFIX: &'static str = "rdg";
 }
 
-pub type StatementId = Id<Statement>;
-pub type LineId = Id<Line>;
-pub type ItemId = Id<Item>;
 pub type AllocationId = Id<Allocation>;
 pub type WorkerId = Id<Worker>;
 pub type ReadingId = Id<Reading>;

@@ -2,6 +2,7 @@
 //! one process and millisecond sort in the order they were made.
 
 mod column;
+pub mod kinds;
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -13,6 +14,11 @@ use jiff::Timestamp;
 use ulid::Ulid;
 
 use crate::{Clock, Random};
+
+pub use kinds::{
+    AccountId, AgentId, CaseId, DemoRequestId, DeviceId, EventId, ItemId, LineId, OrderId, OutboxId, OwnerId,
+    RegistrationId, SessionId, ShopId, StageId, StatementId,
+};
 
 /// The kind of thing that an id names; gives its prefix.
 pub trait Kind: 'static {
@@ -126,71 +132,6 @@ impl<K> Hash for Id<K> {
         self.text.hash(state);
     }
 }
-
-/// The kinds that cross a service's border.
-pub mod kinds {
-    use super::Kind;
-
-    pub struct Owner;
-    pub struct Agent;
-    pub struct Account;
-    pub struct Shop;
-    pub struct Session;
-    pub struct Registration;
-    pub struct Stage;
-    pub struct Order;
-    pub struct Outbox;
-    pub struct Event;
-    pub struct Device;
-
-    impl Kind for Owner {
-        const PREFIX: &'static str = "own";
-    }
-    impl Kind for Agent {
-        const PREFIX: &'static str = "agt";
-    }
-    impl Kind for Account {
-        const PREFIX: &'static str = "acc";
-    }
-    impl Kind for Shop {
-        const PREFIX: &'static str = "shp";
-    }
-    impl Kind for Session {
-        const PREFIX: &'static str = "ses";
-    }
-    impl Kind for Registration {
-        const PREFIX: &'static str = "reg";
-    }
-    impl Kind for Stage {
-        const PREFIX: &'static str = "stg";
-    }
-    impl Kind for Order {
-        const PREFIX: &'static str = "ord";
-    }
-    impl Kind for Outbox {
-        const PREFIX: &'static str = "out";
-    }
-    impl Kind for Event {
-        const PREFIX: &'static str = "evt";
-    }
-    impl Kind for Device {
-        const PREFIX: &'static str = "dev";
-    }
-}
-
-pub type OwnerId = Id<kinds::Owner>;
-pub type AgentId = Id<kinds::Agent>;
-pub type AccountId = Id<kinds::Account>;
-pub type ShopId = Id<kinds::Shop>;
-pub type SessionId = Id<kinds::Session>;
-pub type RegistrationId = Id<kinds::Registration>;
-/// The id of a password that waits for its owner to be created.
-pub type StageId = Id<kinds::Stage>;
-pub type OrderId = Id<kinds::Order>;
-pub type OutboxId = Id<kinds::Outbox>;
-pub type EventId = Id<kinds::Event>;
-/// The id of a device that is paired with an outlet.
-pub type DeviceId = Id<kinds::Device>;
 
 #[cfg(test)]
 mod tests {

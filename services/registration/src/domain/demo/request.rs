@@ -1,18 +1,12 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::id::{self, AgentId, Id};
+use mostrador_runtime::id::AgentId;
 
 use super::form::Inquiry;
 use super::state::State;
 
-pub struct DemoRequestKind;
-
-impl id::Kind for DemoRequestKind {
-    const PREFIX: &'static str = "dem";
-}
-
-pub type DemoRequestId = Id<DemoRequestKind>;
+pub use mostrador_runtime::id::DemoRequestId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoRequest {

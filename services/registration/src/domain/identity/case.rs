@@ -3,20 +3,14 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::later;
-use mostrador_runtime::id::{self, AccountId, AgentId, Id, OwnerId};
+use mostrador_runtime::id::{AccountId, AgentId, OwnerId};
 use mostrador_runtime::text::Locale;
 
 use super::nik::NumberHash;
 use super::rejection::{Cause, Rejection};
 use super::warning::Warning;
 
-pub struct CaseKind;
-
-impl id::Kind for CaseKind {
-    const PREFIX: &'static str = "idc";
-}
-
-pub type CaseId = Id<CaseKind>;
+pub use mostrador_runtime::id::CaseId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {

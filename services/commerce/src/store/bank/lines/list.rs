@@ -1,9 +1,9 @@
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::Kind as _;
+use mostrador_runtime::id::{Kind as _, kinds};
 use mostrador_runtime::page::Page;
 
 use super::row::{read_all, select_visible_lines, visible};
-use crate::domain::ids::{self, StatementId};
+use crate::domain::ids::StatementId;
 use crate::domain::line::{Line, LineStateName};
 use crate::store::statements;
 
@@ -52,5 +52,5 @@ pub async fn list(conn: &mut Conn, state: Option<LineStateName>, page: &Page) ->
 /// Ids sort by time: the ids of a statement's lines come behind a line's id of the moment at which the
 /// statement began.
 fn first_line_id(statement_id: &StatementId) -> String {
-    statement_id.as_str().replacen(ids::Statement::PREFIX, ids::Line::PREFIX, 1)
+    statement_id.as_str().replacen(kinds::Statement::PREFIX, kinds::Line::PREFIX, 1)
 }
