@@ -8,6 +8,7 @@ pub mod demo_requests;
 pub mod dev;
 pub mod devices;
 pub mod generic;
+pub mod id_text;
 pub mod identity;
 pub mod identity_review;
 pub mod lines;

@@ -21,7 +21,10 @@ use mostrador_runtime::{id::AccountId, proto};
 
 use crate::{
     answer::Refusal,
-    api::common::{Locale, PageQuery, Text},
+    api::{
+        common::{Locale, PageQuery, Text},
+        id_text::IdText,
+    },
 };
 
 /// Something that the contract promises.
@@ -30,7 +33,7 @@ pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
 }
 
 /// The account that an agent names. A text that is no id names none.
-pub fn account_id(text: &str) -> Result<AccountId, Refusal> {
+pub fn account_id(text: &IdText<AccountId>) -> Result<AccountId, Refusal> {
     text.parse().map_err(|_| Refusal::new(Reason::AccountNotFound))
 }
 

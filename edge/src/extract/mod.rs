@@ -18,6 +18,6 @@ pub use device::DeviceSecrets;
 pub use form::Submission;
 pub use idempotency::{Key, OptionalKey};
 pub use json::{Json, NoBody};
-pub use path::{PathId, PathIds};
+pub use path::{PathId, PathIds, PathName};
 pub use query::Query;
 pub use visitor::{Visitor, chosen_shop, page_locale};

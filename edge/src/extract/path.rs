@@ -6,45 +6,50 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
 use crate::{
     answer::Refusal,
+    api::id_text::IdText,
     contract::{Description, Input},
 };
 
-/// Visible ASCII, as all ids and skus are; anything else names nothing: 404.
+/// Visible ASCII, as all ids and names are; anything else names nothing: 404.
 #[derive(Debug)]
-pub struct PathId(pub String);
+pub struct Path<T>(pub T);
 
-impl Input for PathId {
+pub type PathId<I> = Path<IdText<I>>;
+/// A name that is no id: a sku, or the number of a bank account.
+pub type PathName = Path<String>;
+
+impl<T> Input for Path<T> {
     fn describe(description: &mut Description) {
         description.id();
     }
 }
 
-impl FromRequest for PathId {
+impl<T: From<String>> FromRequest for Path<T> {
     type Error = Refusal;
     type Future = Ready<Result<Self, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(read(request, 0).map(Self))
+        ready(read(request, 0).map(|text| Self(text.into())))
     }
 }
 
 /// A thing, and a part of it: a member of a shop's staff.
 #[derive(Debug)]
-pub struct PathIds(pub String, pub String);
+pub struct PathIds<I, P>(pub IdText<I>, pub IdText<P>);
 
-impl Input for PathIds {
+impl<I, P> Input for PathIds<I, P> {
     fn describe(description: &mut Description) {
         description.id();
         description.part();
     }
 }
 
-impl FromRequest for PathIds {
+impl<I, P> FromRequest for PathIds<I, P> {
     type Error = Refusal;
     type Future = Ready<Result<Self, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(read(request, 0).and_then(|whole| Ok(Self(whole, read(request, 1)?))))
+        ready(read(request, 0).and_then(|whole| Ok(Self(whole.into(), read(request, 1)?.into()))))
     }
 }
 

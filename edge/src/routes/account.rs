@@ -1,7 +1,7 @@
 //! The owner's account and shops.
 
 use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{id::ShopId, metadata::outgoing};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -58,8 +58,8 @@ async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer
     ok(page_of(shops.collect::<Result<Vec<Shop>, _>>()?, &query.0))
 }
 
-async fn shop(app: App, caller: Caller, shop_id: PathId) -> Answer<Shop> {
-    let message = pb::GetShopRequest { shop_id: shop_id.0 };
+async fn shop(app: App, caller: Caller, shop_id: PathId<ShopId>) -> Answer<Shop> {
+    let message = pb::GetShopRequest { shop_id: shop_id.0.into() };
     let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
     ok(convert_account::shop(answer.shop)?)
 }
@@ -82,7 +82,7 @@ async fn add_shop(app: App, caller: Caller, key: OptionalKey, request: Json<AddS
 async fn update_shop(
     app: App,
     caller: Caller,
-    shop_id: PathId,
+    shop_id: PathId<ShopId>,
     request: Json<UpdateShopRequest>,
 ) -> Answer<Shop> {
     let UpdateShopRequest { version, status, shop_name, province, city, district, store_address } =
@@ -98,7 +98,7 @@ async fn update_shop(
     let codes = registration::GetPlaceRequest { province, city, district };
     let address = if moves { Some(address(&app, codes, street).await?) } else { None };
     let status = status.into();
-    let message = pb::ChangeShopRequest { shop_id: shop_id.0, shop_name, address, status, version };
+    let message = pb::ChangeShopRequest { shop_id: shop_id.0.into(), shop_name, address, status, version };
     let answer = app.services.account().change_shop(caller.request(message)).await?.into_inner();
     ok(convert_account::shop(answer.shop)?)
 }

@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::id::SessionId;
 
 use super::{security, totp};
 use crate::{
@@ -61,8 +62,8 @@ async fn agent_sessions(app: App, caller: Caller) -> Answer<List<Session>> {
     ok(List(sessions.collect::<Result<_, _>>()?))
 }
 
-async fn agent_end_session(app: App, caller: Caller, session_id: PathId) -> Answer<Done> {
-    let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
+async fn agent_end_session(app: App, caller: Caller, session_id: PathId<SessionId>) -> Answer<Done> {
+    let message = pb::EndSessionRequest { session_id: session_id.0.clone().into() };
     app.services.auth().end_session(caller.request(message)).await?;
     app.passports.end_named(&session_id.0).await;
     done()

@@ -1,6 +1,7 @@
 //! Basket, checkout and orders.
 
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::id::OrderId;
 use tonic::Status;
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
     convert::{self, commerce as convert_order},
-    extract::{Json, Key, NoBody, PathId, Query},
+    extract::{Json, Key, NoBody, PathId, PathName, Query},
     guard::limits::Class,
     session::caller::Caller,
 };
@@ -66,7 +67,7 @@ async fn clear_basket(app: App, caller: Caller) -> Answer<Basket> {
     ok(convert_order::basket(answer.into_inner().basket)?)
 }
 
-async fn put_item(app: App, caller: Caller, sku: PathId, request: Json<PutItemRequest>) -> Answer<Basket> {
+async fn put_item(app: App, caller: Caller, sku: PathName, request: Json<PutItemRequest>) -> Answer<Basket> {
     let PutItemRequest { quantity, options } = request.body;
     let message =
         pb::PutBasketItemRequest { sku: sku.0, quantity, training: options.map(convert_order::training) };
@@ -119,16 +120,25 @@ async fn list_orders(app: App, caller: Caller, query: Query<PageQuery>) -> Answe
     ok(Page { items: orders.collect::<Result<_, _>>()?, next: convert::some(answer.next) })
 }
 
-async fn order(app: App, caller: Caller, order_id: PathId) -> Answer<Order> {
-    let message = pb::GetOrderRequest { order_id: order_id.0 };
+async fn order(app: App, caller: Caller, order_id: PathId<OrderId>) -> Answer<Order> {
+    let message = pb::GetOrderRequest { order_id: order_id.0.into() };
     let answer = app.services.commerce().get_order(caller.request(message)).await?.into_inner();
     let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
     ok(convert_order::order(answer.order, now)?)
 }
 
-async fn cancel_order(app: App, caller: Caller, order_id: PathId, key: Key, body: NoBody) -> Answer<Order> {
-    let message =
-        pb::CancelOrderRequest { order_id: order_id.0, idempotency_key: key.0, request_hash: body.hash };
+async fn cancel_order(
+    app: App,
+    caller: Caller,
+    order_id: PathId<OrderId>,
+    key: Key,
+    body: NoBody,
+) -> Answer<Order> {
+    let message = pb::CancelOrderRequest {
+        order_id: order_id.0.into(),
+        idempotency_key: key.0,
+        request_hash: body.hash,
+    };
     let answer = app.services.commerce().cancel_order(caller.request(message)).await?.into_inner();
     ok(convert_order::order(answer.order, app.clock.now())?)
 }

@@ -4,7 +4,7 @@ use mostrador_proto::account::v1::{
     AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest, PreviewActsRequest,
     StepAccountRequest,
 };
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{id::AccountId, passport::Role};
 
 use crate::{
     answer::{Answer, ok},
@@ -57,7 +57,7 @@ pub(super) fn routes() -> Vec<Route> {
 async fn freeze(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
@@ -67,7 +67,7 @@ async fn freeze(
 async fn thaw(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<ThawRequest>,
 ) -> Answer<DecidedAccount> {
@@ -84,7 +84,7 @@ async fn thaw(
 async fn close(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<DecisionRequest>,
 ) -> Answer<DecidedAccount> {
@@ -95,7 +95,7 @@ async fn close(
 async fn decide(
     app: &App,
     caller: &Caller,
-    (account_id, key): (PathId, Key),
+    (account_id, key): (PathId<AccountId>, Key),
     request: Json<DecisionRequest>,
     (step, for_fraud): (AgentStep, AgentStep),
 ) -> Answer<DecidedAccount> {
@@ -107,45 +107,50 @@ async fn decide(
 async fn grant_days(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<DaysRequest>,
 ) -> Answer<DecidedAccount> {
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(GrantDaysRequest { decision: Some(decision), days });
     let answer = app.services.account().grant_days(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0, answer.decided)?)
+    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
 }
 
 async fn extend_trial(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<DaysRequest>,
 ) -> Answer<DecidedAccount> {
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(ExtendTrialRequest { decision: Some(decision), days });
     let answer = app.services.account().extend_trial(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0, answer.decided)?)
+    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
 }
 
 async fn set_cycle(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     key: Key,
     request: Json<DaysRequest>,
 ) -> Answer<DecidedAccount> {
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(AgreeCycleRequest { decision: Some(decision), days });
     let answer = app.services.account().agree_cycle(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0, answer.decided)?)
+    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
 }
 
-async fn actions(app: App, caller: Caller, account_id: PathId, query: Query<ActsQuery>) -> Answer<Acts> {
+async fn actions(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+    query: Query<ActsQuery>,
+) -> Answer<Acts> {
     let days = query.0.days.unwrap_or_default();
-    let message = caller.request(PreviewActsRequest { account_id: account_id.0, days });
+    let message = caller.request(PreviewActsRequest { account_id: account_id.0.into(), days });
     let answer = app.services.account().preview_acts(message).await?.into_inner();
     let items = answer.acts.into_iter().map(convert::support::act).collect::<Result<_, _>>()?;
     ok(Acts { version: answer.version, items })
@@ -158,14 +163,14 @@ struct Said {
     version: i64,
 }
 
-fn of_days(account_id: &PathId, key: Key, request: Json<DaysRequest>) -> (Decision, u32) {
+fn of_days(account_id: &PathId<AccountId>, key: Key, request: Json<DaysRequest>) -> (Decision, u32) {
     let DaysRequest { days, reason, version, note } = request.body;
     (decision(account_id, key, request.hash, Said { reason, note, version }), days)
 }
 
-fn decision(account_id: &PathId, key: Key, request_hash: Vec<u8>, said: Said) -> Decision {
+fn decision(account_id: &PathId<AccountId>, key: Key, request_hash: Vec<u8>, said: Said) -> Decision {
     Decision {
-        account_id: account_id.0.clone(),
+        account_id: account_id.0.clone().into(),
         version: said.version,
         reason: said.reason,
         owner_note: said.note.unwrap_or_default(),

@@ -4,6 +4,7 @@ use actix_web::{Either, HttpResponse};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{
     error::{FieldFailure, FieldReason, Reason},
+    id::DemoRequestId,
     metadata::outgoing,
     passport::Role,
 };
@@ -92,8 +93,8 @@ async fn list_demo_requests(
     ok(Page { items, next: convert::some(next) })
 }
 
-async fn demo_request(app: App, caller: Caller, id: PathId) -> Answer<DemoRequest> {
-    let message = pb::GetDemoRequestRequest { id: id.0 };
+async fn demo_request(app: App, caller: Caller, id: PathId<DemoRequestId>) -> Answer<DemoRequest> {
+    let message = pb::GetDemoRequestRequest { id: id.0.into() };
     let answer = app.services.registration().get_demo_request(caller.request(message)).await?;
     one(&app, &caller, answer.into_inner().request).await
 }
@@ -101,10 +102,10 @@ async fn demo_request(app: App, caller: Caller, id: PathId) -> Answer<DemoReques
 async fn change_demo_request(
     app: App,
     caller: Caller,
-    id: PathId,
+    id: PathId<DemoRequestId>,
     request: Json<ChangeDemoRequest>,
 ) -> Answer<DemoRequest> {
-    let message = convert_requests::change(id.0, request.body)?;
+    let message = convert_requests::change(id.0.into(), request.body)?;
     let answer = app.services.registration().change_demo_request(caller.request(message)).await?;
     one(&app, &caller, answer.into_inner().request).await
 }

@@ -2,7 +2,11 @@
 
 use actix_web::{HttpRequest, http::StatusCode};
 use mostrador_proto::auth::v1::{self as pb, get_session_response::Who};
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{
+    id::{AccountId, DeviceId, ShopId},
+    metadata::outgoing,
+    staff::StaffNumber,
+};
 
 use crate::{
     answer::{Answer, Refusal, Success, done, ok},
@@ -92,7 +96,7 @@ async fn list_devices(app: App, caller: Caller) -> Answer<List<Device>> {
     ok(List(convert_devices::devices(answer.into_inner().devices)?))
 }
 
-async fn account_devices(app: App, caller: Caller, account_id: PathId) -> Answer<List<Device>> {
+async fn account_devices(app: App, caller: Caller, account_id: PathId<AccountId>) -> Answer<List<Device>> {
     ok(List(devices::of_account(&app, &caller, &convert::account_id(&account_id.0)?).await?))
 }
 
@@ -117,16 +121,16 @@ async fn approve_pairing(
 async fn rename_device(
     app: App,
     caller: Caller,
-    device_id: PathId,
+    device_id: PathId<DeviceId>,
     request: Json<RenameDeviceRequest>,
 ) -> Answer<Device> {
-    let message = pb::RenameDeviceRequest { device_id: device_id.0, device_name: request.body.name };
+    let message = pb::RenameDeviceRequest { device_id: device_id.0.into(), device_name: request.body.name };
     let answer = app.services.auth().rename_device(caller.request(message)).await?.into_inner();
     ok(convert_devices::device(answer.device)?)
 }
 
-async fn unpair_device(app: App, caller: Caller, device_id: PathId) -> Answer<Done> {
-    let message = pb::UnpairDeviceRequest { device_id: device_id.0 };
+async fn unpair_device(app: App, caller: Caller, device_id: PathId<DeviceId>) -> Answer<Done> {
+    let message = pb::UnpairDeviceRequest { device_id: device_id.0.into() };
     app.services.auth().unpair_device(caller.request(message)).await?;
     done()
 }
@@ -134,10 +138,11 @@ async fn unpair_device(app: App, caller: Caller, device_id: PathId) -> Answer<Do
 async fn set_pin(
     app: App,
     caller: Caller,
-    PathIds(shop_id, staff_id): PathIds,
+    PathIds(shop_id, staff_id): PathIds<ShopId, StaffNumber>,
     request: Json<SetPinRequest>,
 ) -> Answer<Done> {
-    let message = pb::SetPinRequest { shop_id, staff_id, pin: request.body.pin };
+    let message =
+        pb::SetPinRequest { shop_id: shop_id.into(), staff_id: staff_id.into(), pin: request.body.pin };
     app.services.auth().set_pin(caller.request(message)).await?;
     done()
 }

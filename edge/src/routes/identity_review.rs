@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{id::CaseId, passport::Role};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -91,21 +91,21 @@ async fn find_identity_cases(
     ok(List(compose::identity_cases::shown(&app, &caller, found.into_inner().cases).await?))
 }
 
-async fn identity_case(app: App, caller: Caller, case_id: PathId) -> Answer<IdentityReview> {
-    let message = pb::GetIdentityCaseRequest { case_id: case_id.0 };
+async fn identity_case(app: App, caller: Caller, case_id: PathId<CaseId>) -> Answer<IdentityReview> {
+    let message = pb::GetIdentityCaseRequest { case_id: case_id.0.into() };
     let review = app.services.registration().get_identity_case(caller.request(message)).await?;
     ok(compose::identity_cases::reviewed(&app, &caller, review.into_inner()).await?)
 }
 
-async fn identity_card(app: App, caller: Caller, case_id: PathId) -> Answer<IdentityCard> {
-    let message = pb::ViewIdentityCardRequest { case_id: case_id.0 };
+async fn identity_card(app: App, caller: Caller, case_id: PathId<CaseId>) -> Answer<IdentityCard> {
+    let message = pb::ViewIdentityCardRequest { case_id: case_id.0.into() };
     let card = app.services.registration().view_identity_card(caller.request(message)).await?.into_inner();
     ok(IdentityCard { national_id: card.national_id, name_on_id: card.name_on_id })
 }
 
 /// The photo that registration encoded itself; no browser keeps it.
-async fn identity_photo(app: App, caller: Caller, case_id: PathId) -> Result<HttpResponse, Refusal> {
-    let message = pb::ViewIdentityPhotoRequest { case_id: case_id.0 };
+async fn identity_photo(app: App, caller: Caller, case_id: PathId<CaseId>) -> Result<HttpResponse, Refusal> {
+    let message = pb::ViewIdentityPhotoRequest { case_id: case_id.0.into() };
     let photo = app.services.registration().view_identity_photo(caller.request(message)).await?;
     let mut response = HttpResponse::Ok();
     response.content_type("image/jpeg").insert_header((CACHE_CONTROL, "no-store"));
@@ -115,7 +115,7 @@ async fn identity_photo(app: App, caller: Caller, case_id: PathId) -> Result<Htt
 async fn claim_identity_case(
     app: App,
     caller: Caller,
-    case_id: PathId,
+    case_id: PathId<CaseId>,
     key: Key,
     body: NoBody,
 ) -> Answer<CaseAfter> {
@@ -127,7 +127,7 @@ async fn claim_identity_case(
 async fn approve_identity_case(
     app: App,
     caller: Caller,
-    case_id: PathId,
+    case_id: PathId<CaseId>,
     key: Key,
     body: NoBody,
 ) -> Answer<CaseAfter> {
@@ -139,7 +139,7 @@ async fn approve_identity_case(
 async fn reject_identity_case(
     app: App,
     caller: Caller,
-    case_id: PathId,
+    case_id: PathId<CaseId>,
     key: Key,
     request: Json<RejectCaseRequest>,
 ) -> Answer<CaseAfter> {
@@ -154,7 +154,7 @@ async fn reject_identity_case(
 async fn clear_identity_match(
     app: App,
     caller: Caller,
-    case_id: PathId,
+    case_id: PathId<CaseId>,
     key: Key,
     request: Json<ClearMatchRequest>,
 ) -> Answer<CaseAfter> {
@@ -164,6 +164,6 @@ async fn clear_identity_match(
     ok(convert_review::after(answer.into_inner().case)?)
 }
 
-fn act(case_id: PathId, key: Key, request_hash: Vec<u8>) -> pb::CaseAct {
-    pb::CaseAct { case_id: case_id.0, idempotency_key: key.0, request_hash }
+fn act(case_id: PathId<CaseId>, key: Key, request_hash: Vec<u8>) -> pb::CaseAct {
+    pb::CaseAct { case_id: case_id.0.into(), idempotency_key: key.0, request_hash }
 }

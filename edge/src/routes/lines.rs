@@ -1,7 +1,7 @@
 //! Lines of bank statements and where their money goes.
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{id::LineId, passport::Role};
 
 use crate::{
     answer::{Answer, ok},
@@ -76,7 +76,7 @@ async fn list_lines(app: App, caller: Caller, query: Query<LinesQuery>) -> Answe
 async fn match_line(
     app: App,
     caller: Caller,
-    line_id: PathId,
+    line_id: PathId<LineId>,
     key: Key,
     request: Json<MatchRequest>,
 ) -> Answer<Line> {
@@ -86,7 +86,7 @@ async fn match_line(
         amount: allocation.amount.0,
     };
     let message = pb::MatchLineRequest {
-        line_id: line_id.0,
+        line_id: line_id.0.into(),
         allocations: request.body.allocations.into_iter().map(allocation).collect(),
         idempotency_key: key.0,
         request_hash: request.hash,
@@ -98,12 +98,12 @@ async fn match_line(
 async fn unmatch_line(
     app: App,
     caller: Caller,
-    line_id: PathId,
+    line_id: PathId<LineId>,
     key: Key,
     request: Json<UnmatchRequest>,
 ) -> Answer<Line> {
     let message = pb::UnmatchLineRequest {
-        line_id: line_id.0,
+        line_id: line_id.0.into(),
         idempotency_key: key.0,
         request_hash: request.hash,
         reason: request.body.reason,
@@ -113,8 +113,8 @@ async fn unmatch_line(
     ok(convert_line::line(answer.line)?)
 }
 
-async fn line(app: App, caller: Caller, line_id: PathId) -> Answer<Line> {
-    let message = pb::GetLineRequest { line_id: line_id.0 };
+async fn line(app: App, caller: Caller, line_id: PathId<LineId>) -> Answer<Line> {
+    let message = pb::GetLineRequest { line_id: line_id.0.into() };
     let answer = app.services.commerce().get_line(caller.request(message)).await?.into_inner();
     ok(convert_line::line(answer.line)?)
 }
@@ -122,12 +122,12 @@ async fn line(app: App, caller: Caller, line_id: PathId) -> Answer<Line> {
 async fn set_line_aside(
     app: App,
     caller: Caller,
-    line_id: PathId,
+    line_id: PathId<LineId>,
     key: Key,
     request: Json<SetAsideRequest>,
 ) -> Answer<Line> {
     let message = pb::SetLineAsideRequest {
-        line_id: line_id.0,
+        line_id: line_id.0.into(),
         idempotency_key: key.0,
         request_hash: request.hash,
         reason: convert_line::aside_reason(request.body.reason).to_owned(),
@@ -137,9 +137,18 @@ async fn set_line_aside(
     ok(convert_line::line(answer.line)?)
 }
 
-async fn bring_line_back(app: App, caller: Caller, line_id: PathId, key: Key, body: NoBody) -> Answer<Line> {
-    let message =
-        pb::BringLineBackRequest { line_id: line_id.0, idempotency_key: key.0, request_hash: body.hash };
+async fn bring_line_back(
+    app: App,
+    caller: Caller,
+    line_id: PathId<LineId>,
+    key: Key,
+    body: NoBody,
+) -> Answer<Line> {
+    let message = pb::BringLineBackRequest {
+        line_id: line_id.0.into(),
+        idempotency_key: key.0,
+        request_hash: body.hash,
+    };
     let answer = app.services.commerce().bring_line_back(caller.request(message)).await?.into_inner();
     ok(convert_line::line(answer.line)?)
 }

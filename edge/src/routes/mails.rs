@@ -1,7 +1,7 @@
 //! The mails that owners were sent, and sending them again.
 
 use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{id::OutboxId, passport::Role};
 use serde::Deserialize as _;
 use serde::de::{IntoDeserializer as _, value::Error};
 
@@ -49,7 +49,7 @@ async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answe
 async fn resend_mail(
     app: App,
     caller: Caller,
-    mail_id: PathId,
+    mail_id: PathId<OutboxId>,
     key: Key,
     request: Json<ResendRequest>,
 ) -> Answer<Mail> {
@@ -57,7 +57,7 @@ async fn resend_mail(
     let of_account = account::GetAccountRequest { account_id: account_id.clone() };
     let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
     let message = pb::ResendMailRequest {
-        mail_id: mail_id.0,
+        mail_id: mail_id.0.into(),
         owner_id: convert::required(found.account, "account: an account")?.owner_id,
         account_id,
         idempotency_key: key.0,

@@ -2,7 +2,7 @@
 
 use actix_web::HttpRequest;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::{id::SessionId, metadata::outgoing};
 
 use crate::{
     answer::{Answer, Success, done, ok},
@@ -57,8 +57,8 @@ async fn list_sessions(app: App, caller: Caller) -> Answer<List<Session>> {
     ok(List(sessions.collect::<Result<_, _>>()?))
 }
 
-async fn end_session(app: App, caller: Caller, session_id: PathId) -> Answer<Done> {
-    let message = pb::EndSessionRequest { session_id: session_id.0.clone() };
+async fn end_session(app: App, caller: Caller, session_id: PathId<SessionId>) -> Answer<Done> {
+    let message = pb::EndSessionRequest { session_id: session_id.0.clone().into() };
     app.services.auth().end_session(caller.request(message)).await?;
     app.passports.end_named(&session_id.0).await;
     done()

@@ -1,6 +1,10 @@
 //! The staff of the owner's outlets.
 
 use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::{
+    id::{AccountId, ShopId},
+    staff::StaffNumber,
+};
 
 use crate::{
     answer::{Answer, done, ok},
@@ -47,26 +51,30 @@ pub(super) fn of_agents() -> Vec<Route> {
     ]
 }
 
-async fn list_staff(app: App, caller: Caller, shop_id: PathId) -> Answer<List<ListedMember>> {
-    let message = pb::ListStaffRequest { shop_id: shop_id.0, ..pb::ListStaffRequest::default() };
+async fn list_staff(app: App, caller: Caller, shop_id: PathId<ShopId>) -> Answer<List<ListedMember>> {
+    let message = pb::ListStaffRequest { shop_id: shop_id.0.into(), ..pb::ListStaffRequest::default() };
     ok(List(compose::staff::listed(&app, &caller, message).await?))
 }
 
-async fn account_staff(app: App, caller: Caller, account_id: PathId) -> Answer<List<ListedMember>> {
-    let message = pb::ListStaffRequest { account_id: account_id.0, ..pb::ListStaffRequest::default() };
+async fn account_staff(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+) -> Answer<List<ListedMember>> {
+    let message = pb::ListStaffRequest { account_id: account_id.0.into(), ..pb::ListStaffRequest::default() };
     ok(List(compose::staff::listed(&app, &caller, message).await?))
 }
 
 async fn add_staff(
     app: App,
     caller: Caller,
-    shop_id: PathId,
+    shop_id: PathId<ShopId>,
     key: OptionalKey,
     request: Json<AddStaffRequest>,
 ) -> Answer<StaffMember> {
     let AddStaffRequest { name, position, grants } = request.body;
     let message = pb::AddStaffRequest {
-        shop_id: shop_id.0,
+        shop_id: shop_id.0.into(),
         name,
         position,
         grants: convert::asked_grants(grants),
@@ -80,13 +88,13 @@ async fn add_staff(
 async fn update_staff(
     app: App,
     caller: Caller,
-    PathIds(shop_id, staff_id): PathIds,
+    PathIds(shop_id, staff_id): PathIds<ShopId, StaffNumber>,
     request: Json<UpdateStaffRequest>,
 ) -> Answer<StaffMember> {
     let UpdateStaffRequest { version, name, position, grants, status } = request.body;
     let message = pb::ChangeStaffRequest {
-        shop_id,
-        staff_id,
+        shop_id: shop_id.into(),
+        staff_id: staff_id.into(),
         name,
         position,
         grants: grants.map(|grants| pb::GrantList { grants: convert::asked_grants(grants) }),
@@ -97,8 +105,12 @@ async fn update_staff(
     ok(convert::member(answer.member)?)
 }
 
-async fn remove_staff(app: App, caller: Caller, PathIds(shop_id, staff_id): PathIds) -> Answer<Done> {
-    let message = pb::RemoveStaffRequest { shop_id, staff_id };
+async fn remove_staff(
+    app: App,
+    caller: Caller,
+    PathIds(shop_id, staff_id): PathIds<ShopId, StaffNumber>,
+) -> Answer<Done> {
+    let message = pb::RemoveStaffRequest { shop_id: shop_id.into(), staff_id: staff_id.into() };
     app.services.account().remove_staff(caller.request(message)).await?;
     done()
 }

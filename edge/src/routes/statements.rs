@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use futures_util::stream;
 use mostrador_proto::commerce::v1::{self as pb, import_statement_request::Part};
-use mostrador_runtime::{passport::Role, proto};
+use mostrador_runtime::{id::StatementId, passport::Role, proto};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -80,8 +80,8 @@ async fn import_statement(
     ok(convert_support::statement(answer.statement)?)
 }
 
-async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer<Statement> {
-    let message = pb::GetStatementRequest { statement_id: statement_id.0 };
+async fn statement(app: App, caller: Caller, statement_id: PathId<StatementId>) -> Answer<Statement> {
+    let message = pb::GetStatementRequest { statement_id: statement_id.0.into() };
     let answer = app.services.commerce().get_statement(caller.request(message)).await?.into_inner();
     ok(convert_support::statement(answer.statement)?)
 }
@@ -89,12 +89,12 @@ async fn statement(app: App, caller: Caller, statement_id: PathId) -> Answer<Sta
 async fn discard_statement(
     app: App,
     caller: Caller,
-    statement_id: PathId,
+    statement_id: PathId<StatementId>,
     key: Key,
     request: Json<DiscardRequest>,
 ) -> Answer<Statement> {
     let message = pb::DiscardStatementRequest {
-        statement_id: statement_id.0,
+        statement_id: statement_id.0.into(),
         reason: request.body.reason,
         idempotency_key: key.0,
         request_hash: request.hash,

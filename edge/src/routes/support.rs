@@ -1,7 +1,11 @@
 //! The vendor's agents.
 
 use mostrador_proto::{account::v1 as account, auth::v1 as auth, commerce::v1 as pb};
-use mostrador_runtime::{metadata::outgoing, passport::Role};
+use mostrador_runtime::{
+    id::{AccountId, OrderId},
+    metadata::outgoing,
+    passport::Role,
+};
 
 use super::registration;
 use crate::{
@@ -21,7 +25,7 @@ use crate::{
     compose::{self, timeline},
     contract::{DELETE, GET, POST, PUT, Route, route},
     convert::{self, account as convert_account, support as convert_support},
-    extract::{Json, Key, PathId, Query, Visitor},
+    extract::{Json, Key, PathId, PathName, Query, Visitor},
     guard::limits::Class,
     session::{Realm, caller::Caller, cookies},
 };
@@ -147,14 +151,14 @@ async fn count_lines(app: App, caller: Caller) -> Answer<LineCounts> {
     ok(LineCounts { unmatched: queued, set_aside })
 }
 
-async fn account_card(app: App, caller: Caller, account_id: PathId) -> Answer<AccountCard> {
+async fn account_card(app: App, caller: Caller, account_id: PathId<AccountId>) -> Answer<AccountCard> {
     ok(compose::account::card(&app, &caller, &convert::account_id(&account_id.0)?).await?)
 }
 
 async fn support_account_events(
     app: App,
     caller: Caller,
-    account_id: PathId,
+    account_id: PathId<AccountId>,
     query: Query<PageQuery>,
 ) -> Answer<Timeline> {
     let account_id = convert::account_id(&account_id.0)?;
@@ -164,7 +168,7 @@ async fn support_account_events(
 async fn set_read_up_to(
     app: App,
     caller: Caller,
-    number: PathId,
+    number: PathName,
     key: Key,
     request: Json<ReadUpToRequest>,
 ) -> Answer<ReadUpTo> {
@@ -181,12 +185,12 @@ async fn set_read_up_to(
 async fn waive_rest(
     app: App,
     caller: Caller,
-    order_id: PathId,
+    order_id: PathId<OrderId>,
     key: Key,
     request: Json<WaiveRequest>,
 ) -> Answer<Order> {
     let message = pb::WaiveRestRequest {
-        order_id: order_id.0,
+        order_id: order_id.0.into(),
         reason: request.body.reason,
         idempotency_key: key.0,
         request_hash: request.hash,
@@ -198,7 +202,7 @@ async fn waive_rest(
 async fn mark_payer_account(
     app: App,
     caller: Caller,
-    number: PathId,
+    number: PathName,
     key: Key,
     request: Json<PayerAccountRequest>,
 ) -> Answer<PayerAccount> {

@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use tokio::task::JoinHandle;
 
 use super::{Realm, figures, news::News, passport::Passport, token};
-use crate::answer::Refusal;
+use crate::{answer::Refusal, api::id_text::IdText};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
@@ -159,7 +159,7 @@ impl Passports {
     }
 
     /// As [`Self::end`], of a session that auth has just ended by this name.
-    pub async fn end_named(&self, session_id: &str) {
+    pub async fn end_named(&self, session_id: &IdText<SessionId>) {
         if let Ok(session_id) = session_id.parse() {
             self.end(session_id).await;
         }

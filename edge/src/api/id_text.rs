@@ -1,0 +1,39 @@
+//! The ids that clients send.
+
+use std::{marker::PhantomData, str::FromStr};
+
+use serde::Deserialize;
+
+/// The text that a client sends as the id of a thing: `IdText<OrderId>`. The service that keeps such things parses
+/// it, after it has judged the caller; a text that is no id names nothing there.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "String", bound = "")]
+pub struct IdText<I> {
+    text: String,
+    kind: PhantomData<fn() -> I>,
+}
+
+impl<I> IdText<I> {
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl<I: FromStr> IdText<I> {
+    /// For what the edge itself does with a thing.
+    pub fn parse(&self) -> Result<I, I::Err> {
+        self.text.parse()
+    }
+}
+
+impl<I> From<String> for IdText<I> {
+    fn from(text: String) -> Self {
+        Self { text, kind: PhantomData }
+    }
+}
+
+impl<I> From<IdText<I>> for String {
+    fn from(id: IdText<I>) -> Self {
+        id.text
+    }
+}
