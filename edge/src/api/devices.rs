@@ -1,10 +1,11 @@
 //! The devices of outlets, and the sign-in of staff on them.
 
 use jiff::Timestamp;
+use mostrador_runtime::{id::ShopId, staff::StaffNumber};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::staff::Grant;
+use super::{id_text::IdText, staff::Grant};
 
 /// A code for the screen of a device.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,7 +25,7 @@ pub struct ApprovePairingRequest {
     /// As the device shows it.
     #[schema(example = "7KQF-2M9X")]
     pub code: String,
-    pub shop_id: String,
+    pub shop_id: IdText<ShopId>,
     /// The device's name in the owner's list.
     #[schema(example = "Kasir depan")]
     pub name: String,
@@ -93,7 +94,7 @@ pub struct DeviceScreen {
 pub struct StaffSignInRequest {
     /// The ID of the member in this outlet.
     #[schema(example = "101")]
-    pub staff_id: String,
+    pub staff_id: IdText<StaffNumber>,
     /// Six digits.
     #[schema(example = "428913")]
     pub pin: String,

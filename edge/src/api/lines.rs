@@ -1,11 +1,11 @@
 //! Lines of bank statements and where their money goes.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::OrderId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::commerce::OrderState;
-use super::common::Rupiah;
+use super::{commerce::OrderState, common::Rupiah, id_text::IdText};
 
 /// One line of a statement with its outcome.
 #[derive(Debug, Serialize, ToSchema)]
@@ -100,10 +100,10 @@ pub enum LineState {
     Pending,
 }
 
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Allocation {
-    pub order_id: String,
+    pub order_id: IdText<OrderId>,
     pub amount: Rupiah,
 }
 
@@ -163,7 +163,7 @@ pub struct FoundOrder {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveCreditRequest {
     /// An order of the account whose credit it is; it waits for money.
-    pub order_id: String,
+    pub order_id: IdText<OrderId>,
     /// At most the rest of the order, and the account's credit.
     #[schema(minimum = 1)]
     pub amount: Rupiah,
@@ -195,7 +195,7 @@ pub struct UnmatchRequest {
     #[schema(max_length = 500)]
     pub reason: String,
     /// The order whose money is taken back; without it, all money of the line.
-    pub order_id: Option<String>,
+    pub order_id: Option<IdText<OrderId>>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,15 +1,18 @@
 //! The mails that owners were sent, for agents.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+
+use super::id_text::IdText;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MailsQuery {
     /// An owner's id, as the account's card names it.
-    pub owner: String,
+    pub owner: IdText<OwnerId>,
     /// From 1 to 100; 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
@@ -60,7 +63,7 @@ pub enum MailKind {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendRequest {
     /// The account of the owner that the mail went to; its timeline tells of it.
-    pub account_id: String,
+    pub account_id: IdText<AccountId>,
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::ShopId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::common::Locale;
+use super::{common::Locale, id_text::IdText};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -123,7 +124,7 @@ pub struct ChangedPassword {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChooseShopRequest {
-    pub shop_id: String,
+    pub shop_id: IdText<ShopId>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

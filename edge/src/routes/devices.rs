@@ -109,7 +109,7 @@ async fn approve_pairing(
     let ApprovePairingRequest { code, shop_id, name } = request.body;
     let message = pb::ApprovePairingRequest {
         code,
-        shop_id,
+        shop_id: shop_id.into(),
         device_name: name,
         idempotency_key: key.0,
         request_hash: request.hash,
@@ -209,7 +209,7 @@ async fn staff_sign_in(
     let StaffSignInRequest { staff_id, pin } = request.body;
     let message = pb::SignInStaffRequest {
         device_token: secrets.credential()?,
-        staff_id,
+        staff_id: staff_id.into(),
         pin,
         address: visitor.address,
         user_agent: visitor.user_agent,

@@ -81,7 +81,7 @@ async fn match_line(
     request: Json<MatchRequest>,
 ) -> Answer<Line> {
     let allocation = |allocation: Allocation| pb::Allocation {
-        order_id: allocation.order_id,
+        order_id: allocation.order_id.into(),
         reference: String::new(),
         amount: allocation.amount.0,
     };
@@ -107,7 +107,7 @@ async fn unmatch_line(
         idempotency_key: key.0,
         request_hash: request.hash,
         reason: request.body.reason,
-        order_id: request.body.order_id.unwrap_or_default(),
+        order_id: request.body.order_id.map(String::from).unwrap_or_default(),
     };
     let answer = app.services.commerce().unmatch_line(caller.request(message)).await?.into_inner();
     ok(convert_line::line(answer.line)?)
@@ -162,7 +162,7 @@ async fn find_orders(app: App, caller: Caller, query: Query<OrdersQuery>) -> Ans
 
 async fn move_credit(app: App, caller: Caller, key: Key, request: Json<MoveCreditRequest>) -> Answer<Order> {
     let message = pb::MoveCreditRequest {
-        order_id: request.body.order_id,
+        order_id: request.body.order_id.into(),
         amount: request.body.amount.0,
         reason: request.body.reason,
         idempotency_key: key.0,

@@ -38,7 +38,7 @@ pub(super) fn routes() -> Vec<Route> {
 async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer<Page<Mail>> {
     let MailsQuery { owner, limit, after } = query.0;
     let page = convert::page(PageQuery { limit, after });
-    let message = pb::ListMailsRequest { owner_id: owner, page };
+    let message = pb::ListMailsRequest { owner_id: owner.into(), page };
     let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
     ok(Page {
         items: answer.mails.into_iter().map(mail).collect::<Result<_, _>>()?,
@@ -53,7 +53,7 @@ async fn resend_mail(
     key: Key,
     request: Json<ResendRequest>,
 ) -> Answer<Mail> {
-    let account_id = request.body.account_id;
+    let account_id = String::from(request.body.account_id);
     let of_account = account::GetAccountRequest { account_id: account_id.clone() };
     let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
     let message = pb::ResendMailRequest {

@@ -94,7 +94,7 @@ async fn owner_shop_list(app: App, caller: Caller) -> Answer<List<Shop>> {
 }
 
 async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>) -> Answer<ChosenShop> {
-    let message = account::GetShopRequest { shop_id: request.body.shop_id };
+    let message = account::GetShopRequest { shop_id: request.body.shop_id.into() };
     let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
     let shop = convert::required(answer.shop, "account: a shop")?;
     let kept = cookies::set(cookies::SHOP, shop.shop_id.clone(), app.is_secure, CookieLife::Days(90));
