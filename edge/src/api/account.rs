@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{AccountId, EventId, ShopId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +15,7 @@ use super::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Account {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub state: AccountAxes,
     /// What keeps a frozen account frozen, the gravest first; empty for every other.
     pub holds: Vec<Hold>,
@@ -153,7 +154,7 @@ pub enum Tier {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
-    pub event_id: String,
+    pub event_id: EventId,
     pub at: Timestamp,
     /// The person or system that acted.
     pub actor: Actor,
@@ -201,7 +202,7 @@ pub struct Timeline {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shop {
-    pub shop_id: String,
+    pub shop_id: ShopId,
     pub shop_name: String,
     pub status: ShopStatus,
     pub status_since: Timestamp,

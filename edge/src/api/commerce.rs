@@ -1,6 +1,7 @@
 //! Basket, checkout and orders paid by bank transfer.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{ItemId, OrderId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -17,7 +18,7 @@ pub struct Basket {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
-    pub item_id: String,
+    pub item_id: ItemId,
     pub sku: String,
     pub name: Text,
     pub quantity: i64,
@@ -105,7 +106,7 @@ pub struct StaleBasket {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
-    pub order_id: String,
+    pub order_id: OrderId,
     /// The owner writes it into the transfer's remark.
     #[schema(example = "MST7K2QX")]
     pub reference: String,

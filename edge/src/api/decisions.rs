@@ -1,6 +1,7 @@
 //! The decisions of agents about accounts.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -126,7 +127,7 @@ pub struct AccountAfter {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DecidedAccount {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub version: i64,
     pub state: AccountState,
     pub holds: Vec<Hold>,

@@ -1,6 +1,7 @@
 //! Demo requests: what a visitor asks for without registering, and the agents' work on it.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{AgentId, DemoRequestId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -30,7 +31,7 @@ pub struct AddDemoRequest {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AddedDemoRequest {
-    pub id: String,
+    pub id: DemoRequestId,
 }
 
 /// The form that a request came by.
@@ -79,7 +80,7 @@ pub struct DemoRequestsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DemoRequest {
-    pub id: String,
+    pub id: DemoRequestId,
     pub state: DemoState,
     /// Grows with each change; a change names the version that the agent saw.
     pub version: i64,
@@ -113,7 +114,7 @@ pub struct DemoRequest {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DemoAgent {
-    pub id: String,
+    pub id: AgentId,
     /// The agent's e-mail address; the id while auth is silent.
     pub name: String,
 }

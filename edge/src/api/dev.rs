@@ -1,6 +1,7 @@
 //! Development only: kept mails and the clock. These answers carry no envelope.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::OutboxId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -15,7 +16,7 @@ pub struct InboxQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptMail {
-    pub id: String,
+    pub id: OutboxId,
     pub to: String,
     pub subject: String,
     pub text: String,

@@ -1,7 +1,10 @@
 //! The devices of outlets, and the sign-in of staff on them.
 
 use jiff::Timestamp;
-use mostrador_runtime::{id::ShopId, staff::StaffNumber};
+use mostrador_runtime::{
+    id::{DeviceId, SessionId, ShopId},
+    staff::StaffNumber,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,9 +63,9 @@ pub struct ClaimedPairing {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Device {
-    pub device_id: String,
+    pub device_id: DeviceId,
     pub name: String,
-    pub shop_id: String,
+    pub shop_id: ShopId,
     pub shop_name: String,
     /// Whether staff may sign in there: not while the outlet is disabled or the account is frozen.
     pub open: bool,
@@ -113,19 +116,19 @@ pub struct StaffSignedIn {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedInStaff {
-    pub staff_id: String,
+    pub staff_id: StaffNumber,
     pub name: String,
     pub grants: Vec<Grant>,
-    pub shop_id: String,
+    pub shop_id: ShopId,
     pub shop_name: String,
-    pub device_id: String,
+    pub device_id: DeviceId,
     pub device_name: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffSession {
-    pub session_id: String,
+    pub session_id: SessionId,
     pub expires_at: Timestamp,
     pub staff: SignedInStaff,
     pub server_time: Timestamp,

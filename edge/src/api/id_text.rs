@@ -4,8 +4,8 @@ use std::{marker::PhantomData, str::FromStr};
 
 use serde::Deserialize;
 
-/// The text that a client sends as the id of a thing: `IdText<OrderId>`. The service that keeps such things parses
-/// it, after it has judged the caller; a text that is no id names nothing there.
+/// The text that a client sends as the id of a thing: `IdText<OrderId>`. The service that keeps such things
+/// parses it, after it has judged the caller; a text that is no id names nothing there.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "String", bound = "")]
 pub struct IdText<I> {

@@ -1,6 +1,7 @@
 //! The agents' review of identity documents.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{AccountId, AgentId, CaseId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -44,8 +45,8 @@ pub enum CaseState {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IdentityCase {
-    pub case_id: String,
-    pub account_id: String,
+    pub case_id: CaseId,
+    pub account_id: AccountId,
     pub state: CaseState,
     /// The owner's language: that of notes.
     pub locale: Locale,
@@ -93,7 +94,7 @@ pub struct CaseRights {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CaseAgent {
-    pub id: String,
+    pub id: AgentId,
     /// The agent's e-mail address; the id while auth is silent.
     pub name: String,
 }
@@ -127,7 +128,7 @@ pub struct IdentityReview {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Neighbour {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub closed_for_fraud: bool,
 }
 
@@ -142,7 +143,7 @@ pub struct IdentityCard {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CaseAfter {
-    pub case_id: String,
+    pub case_id: CaseId,
     pub state: CaseState,
 }
 

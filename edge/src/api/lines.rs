@@ -1,7 +1,7 @@
 //! Lines of bank statements and where their money goes.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AccountId, AgentId, LineId, OrderId, StatementId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -11,8 +11,8 @@ use super::{commerce::OrderState, common::Rupiah, id_text::IdText};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
-    pub line_id: String,
-    pub statement_id: String,
+    pub line_id: LineId,
+    pub statement_id: StatementId,
     pub bank_account: String,
     /// The physical line of the file, from 1, header included.
     pub line: i64,
@@ -62,7 +62,7 @@ pub struct SetAside {
     pub reason: AsideReason,
     /// The agent's own words; may be empty.
     pub note: String,
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub at: Timestamp,
 }
 
@@ -111,7 +111,7 @@ pub struct Allocation {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AppliedAllocation {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub reference: String,
     pub amount: Rupiah,
 }
@@ -119,7 +119,7 @@ pub struct AppliedAllocation {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Candidate {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub reference: String,
     /// The money that the order waits for.
     pub amount: Rupiah,
@@ -145,9 +145,9 @@ pub struct OrdersQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundOrder {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub reference: String,
-    pub account_id: String,
+    pub account_id: AccountId,
     pub state: OrderState,
     #[schema(required = true)]
     pub owner_name: Option<String>,

@@ -1,7 +1,7 @@
 //! The mails that owners were sent, for agents.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::id::{AccountId, AgentId, OutboxId, OwnerId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -24,7 +24,7 @@ pub struct MailsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Mail {
-    pub mail_id: String,
+    pub mail_id: OutboxId,
     pub kind: MailKind,
     /// The reference of its order.
     pub reference: Option<String>,
@@ -32,7 +32,7 @@ pub struct Mail {
     /// Absent while the mail is on its way.
     pub sent_at: Option<Timestamp>,
     /// The agent who sent it again; absent for the first mail.
-    pub resent_by: Option<String>,
+    pub resent_by: Option<AgentId>,
     /// The mail holds no secret, it has left, and no later mail tells how its order stands.
     pub may_be_resent: bool,
 }

@@ -1,6 +1,7 @@
 //! The sign-up draft: four steps, a proof of the e-mail address, then an account.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::RegistrationId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,7 +27,7 @@ pub struct ResumeRegistrationRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft {
-    pub id: String,
+    pub id: RegistrationId,
     /// The first step that is not complete.
     pub step: Step,
     pub steps: Vec<StepState>,

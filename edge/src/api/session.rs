@@ -1,7 +1,7 @@
 //! Signing in and out, sessions, passwords, the chosen shop.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::ShopId;
+use mostrador_runtime::id::{AccountId, OwnerId, SessionId, ShopId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -39,8 +39,8 @@ pub enum Standing {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Owner {
-    pub owner_id: String,
-    pub account_id: String,
+    pub owner_id: OwnerId,
+    pub account_id: AccountId,
     pub full_name: String,
     pub email: String,
     pub locale: Locale,
@@ -49,20 +49,20 @@ pub struct Owner {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WhoAmI {
-    pub session_id: String,
+    pub session_id: SessionId,
     pub expires_at: Timestamp,
     pub standing: Standing,
     pub owner: Owner,
     /// The shop of the cookie `SHOPID`, when it is one of the owner's.
     #[schema(required = true)]
-    pub shop_id: Option<String>,
+    pub shop_id: Option<ShopId>,
     pub server_time: Timestamp,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Session {
-    pub session_id: String,
+    pub session_id: SessionId,
     /// The session that asks.
     pub current: bool,
     /// The user agent as the session's first request named it.
@@ -118,7 +118,7 @@ pub struct ChangedPassword {
     /// For `Authorization: Bearer`, in place of the one that was presented, which is over.
     pub token: String,
     pub expires_at: Timestamp,
-    pub session_id: String,
+    pub session_id: SessionId,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -130,6 +130,6 @@ pub struct ChooseShopRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChosenShop {
-    pub shop_id: String,
+    pub shop_id: ShopId,
     pub shop_name: String,
 }

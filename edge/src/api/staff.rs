@@ -1,6 +1,7 @@
 //! The staff of outlets.
 
 use jiff::Timestamp;
+use mostrador_runtime::{id::ShopId, staff::StaffNumber};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,8 +11,8 @@ use utoipa::ToSchema;
 pub struct StaffMember {
     /// The ID that the person types at the till of this outlet. Another outlet may have the same one.
     #[schema(example = "101")]
-    pub staff_id: String,
-    pub shop_id: String,
+    pub staff_id: StaffNumber,
+    pub shop_id: ShopId,
     pub name: String,
     pub position: String,
     pub grants: Vec<Grant>,

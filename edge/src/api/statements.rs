@@ -1,6 +1,7 @@
 //! The list of imports, and taking one back.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{AgentId, StatementId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -50,7 +51,7 @@ pub struct ImportedAccount {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedStatement {
-    pub statement_id: String,
+    pub statement_id: StatementId,
     pub state: StatementState,
     pub bank_account: String,
     pub format: String,
@@ -61,7 +62,7 @@ pub struct ListedStatement {
     pub duplicates: i64,
     pub imported_at: Timestamp,
     /// The agent who imported it.
-    pub agent_id: String,
+    pub agent_id: AgentId,
     /// `null` while it stands.
     #[schema(required = true)]
     pub discard: Option<Discard>,
@@ -71,7 +72,7 @@ pub struct ListedStatement {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Discard {
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub reason: String,
     /// `null` while it goes on.
     #[schema(required = true)]

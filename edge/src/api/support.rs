@@ -1,6 +1,9 @@
 //! The calls of the vendor's agents.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::{
+    AccountId, AgentId, LineId, OrderId, OwnerId, RegistrationId, SessionId, StatementId,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -32,7 +35,7 @@ pub struct AgentSignedIn {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentSession {
-    pub session_id: String,
+    pub session_id: SessionId,
     pub expires_at: Timestamp,
     pub agent: Agent,
     pub server_time: Timestamp,
@@ -41,7 +44,7 @@ pub struct AgentSession {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Agent {
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub email: String,
     pub role: AgentRole,
     /// An operator saw the password: until the agent changes it, every other call is refused with
@@ -87,7 +90,7 @@ pub enum SearchHit {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountHit {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
     /// E.164.
@@ -104,7 +107,7 @@ pub struct AccountHit {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastOrder {
-    pub order_id: String,
+    pub order_id: OrderId,
     pub reference: String,
     pub state: OrderState,
     /// The amount to transfer.
@@ -115,7 +118,7 @@ pub struct LastOrder {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderHit {
-    pub account_id: String,
+    pub account_id: AccountId,
     /// May be empty for a moment after the account was opened.
     pub shop_name: String,
     #[serde(flatten)]
@@ -125,7 +128,7 @@ pub struct OrderHit {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LineHit {
-    pub line_id: String,
+    pub line_id: LineId,
     /// The bank's day.
     #[schema(format = Date)]
     pub booked_on: String,
@@ -140,10 +143,10 @@ pub struct LineHit {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationHit {
-    pub registration_id: String,
+    pub registration_id: RegistrationId,
     /// The account that the registration has become.
     #[schema(required = true)]
-    pub account_id: Option<String>,
+    pub account_id: Option<AccountId>,
     pub shop_name: String,
     pub full_name: String,
     pub email: String,
@@ -161,7 +164,7 @@ pub struct LineCounts {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentName {
-    pub agent_id: String,
+    pub agent_id: AgentId,
     pub email: String,
 }
 
@@ -180,7 +183,7 @@ pub struct AccountsQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountSummary {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
     pub email: String,
@@ -212,7 +215,7 @@ pub struct AccountCard {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CardOwner {
-    pub owner_id: String,
+    pub owner_id: OwnerId,
     pub full_name: String,
     pub email: String,
     /// E.164.
@@ -233,7 +236,7 @@ pub struct StatementUpload {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    pub statement_id: String,
+    pub statement_id: StatementId,
     pub state: StatementState,
     pub bank_account: String,
     pub format: String,

@@ -1,6 +1,7 @@
 //! Holds of time that wait for an admin.
 
 use jiff::Timestamp;
+use mostrador_runtime::id::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,7 +23,7 @@ pub struct WithheldSteps {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WithheldStep {
-    pub account_id: String,
+    pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
     pub cause: WithheldCause,

@@ -48,7 +48,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         or_missing(orders, "commerce", &mut missing)?.map(|answer| answer.orders).unwrap_or_default();
     let account = convert::required(found.account, "account: an account")?;
     let owner = CardOwner {
-        owner_id: account.owner_id.clone(),
+        owner_id: convert::id(&account.owner_id, "account: the owner's id")?,
         full_name: account.owner_name.clone(),
         email: account.owner_email.clone(),
         phone: account.owner_phone.clone(),

@@ -1,17 +1,21 @@
 //! The names of agents.
 
-use std::collections::BTreeMap;
-
 use mostrador_proto::auth::v1::ListAgentsRequest;
 
 use super::PATIENCE;
-use crate::{app::App, session::caller::Caller, upstream::patiently};
+use crate::{
+    answer::Refusal,
+    app::App,
+    convert::{self, identity_review::Agents},
+    session::caller::Caller,
+    upstream::patiently,
+};
 
 /// E-mail addresses by ids; none while auth is silent, and ids stand for names then.
-pub(super) async fn names(app: &App, caller: &Caller) -> BTreeMap<String, String> {
+pub(super) async fn names(app: &App, caller: &Caller) -> Result<Agents, Refusal> {
     let mut auth = app.services.auth();
     let answer = patiently(PATIENCE, auth.list_agents(caller.request(ListAgentsRequest {}))).await;
     let listed = answer.map(|answer| answer.into_inner().agents).unwrap_or_default();
     let agents = listed.into_iter().filter_map(|listed| listed.agent);
-    agents.map(|agent| (agent.agent_id, agent.email)).collect()
+    agents.map(|agent| Ok((convert::id(&agent.agent_id, "auth: an agent's id")?, agent.email))).collect()
 }

@@ -17,6 +17,6 @@ pub async fn shown(
     requests: Vec<pb::DemoRequest>,
 ) -> Result<Vec<DemoRequest>, Refusal> {
     let names_agents = requests.iter().any(|request| !request.agent_id.is_empty());
-    let agents = if names_agents { agents::names(app, caller).await } else { BTreeMap::new() };
+    let agents = if names_agents { agents::names(app, caller).await? } else { BTreeMap::new() };
     requests.into_iter().map(|request| demo_requests::request(request, &agents)).collect()
 }

@@ -16,7 +16,7 @@ pub async fn shown(
     caller: &Caller,
     cases: Vec<pb::IdentityCase>,
 ) -> Result<Vec<IdentityCase>, Refusal> {
-    let agents = names(app, caller, &cases).await;
+    let agents = names(app, caller, &cases).await?;
     cases.into_iter().map(|case| identity_review::case(case, &agents)).collect()
 }
 
@@ -25,12 +25,12 @@ pub async fn reviewed(
     caller: &Caller,
     review: pb::GetIdentityCaseResponse,
 ) -> Result<IdentityReview, Refusal> {
-    let agents = names(app, caller, review.case.as_slice()).await;
+    let agents = names(app, caller, review.case.as_slice()).await?;
     identity_review::review(review, &agents)
 }
 
 /// Auth is asked only when an agent is to be named.
-async fn names(app: &App, caller: &Caller, cases: &[pb::IdentityCase]) -> Agents {
+async fn names(app: &App, caller: &Caller, cases: &[pb::IdentityCase]) -> Result<Agents, Refusal> {
     let names_agents = cases.iter().any(|case| !case.claimed_by.is_empty() || !case.decided_by.is_empty());
-    if names_agents { agents::names(app, caller).await } else { Agents::new() }
+    if names_agents { agents::names(app, caller).await } else { Ok(Agents::new()) }
 }

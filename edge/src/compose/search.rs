@@ -38,10 +38,14 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
             let shop_name = found.store_names.get(&order.account_id).cloned().unwrap_or_default();
             result.items.push(order_hit(order, shop_name)?);
         }
-        result.items.extend(found.lines.into_iter().map(line_hit));
+        for line in found.lines {
+            result.items.push(line_hit(line)?);
+        }
     }
     if let Some(found) = or_missing(registrations, "registration", &mut result.missing)? {
-        result.items.extend(found.registrations.into_iter().map(registration_hit));
+        for registration in found.registrations {
+            result.items.push(registration_hit(registration)?);
+        }
     }
     result.missing.dedup();
     Ok(result)
@@ -71,7 +75,7 @@ async fn account_hits(
             state: convert_account::state(account.account_state())?,
             city: found.cities.get(&account.account_id).cloned().unwrap_or_default(),
             last_order: last.remove(&account.account_id),
-            account_id: account.account_id,
+            account_id: convert::id(&account.account_id, "account: an account's id")?,
             shop_name: account.store_name,
             full_name: account.owner_name,
             phone: account.owner_phone,
@@ -87,33 +91,33 @@ fn last_order(order: commerce::Order) -> Result<LastOrder, Refusal> {
     Ok(LastOrder {
         state,
         created_at: convert::at(order.created_at.as_ref(), "commerce: an order's time")?,
-        order_id: order.order_id,
+        order_id: convert::id(&order.order_id, "commerce: an order's id")?,
         reference: order.reference,
         amount: Rupiah(payment.amount),
     })
 }
 
 fn order_hit(order: commerce::Order, shop_name: String) -> Result<SearchHit, Refusal> {
-    let account_id = order.account_id.clone();
+    let account_id = convert::id(&order.account_id, "commerce: the id of an order's account")?;
     Ok(SearchHit::Order(OrderHit { account_id, shop_name, order: last_order(order)? }))
 }
 
-fn line_hit(found: commerce::Line) -> SearchHit {
-    SearchHit::Line(LineHit {
-        line_id: found.line_id,
+fn line_hit(found: commerce::Line) -> Result<SearchHit, Refusal> {
+    Ok(SearchHit::Line(LineHit {
+        line_id: convert::id(&found.line_id, "commerce: a line's id")?,
         booked_on: found.booked_on,
         amount: found.amount_sen / 100,
         description: found.description,
         payer_name: found.payer_name,
-    })
+    }))
 }
 
-fn registration_hit(found: registration::FoundRegistration) -> SearchHit {
-    SearchHit::Registration(RegistrationHit {
-        registration_id: found.id,
-        account_id: convert::some(found.account_id),
+fn registration_hit(found: registration::FoundRegistration) -> Result<SearchHit, Refusal> {
+    Ok(SearchHit::Registration(RegistrationHit {
+        registration_id: convert::id(&found.id, "registration: a registration's id")?,
+        account_id: convert::some_id(&found.account_id, "registration: the account's id")?,
         shop_name: found.store_name,
         full_name: found.full_name,
         email: found.email,
-    })
+    }))
 }

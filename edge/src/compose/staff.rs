@@ -6,10 +6,15 @@ use mostrador_proto::{
     account::v1::ListStaffRequest,
     auth::v1::{ListPinsRequest, list_pins_response::Holder},
 };
+use mostrador_runtime::{id::ShopId, staff::StaffNumber};
 
 use super::{PATIENCE, or_missing};
 use crate::{
-    answer::Refusal, api::staff::ListedMember, app::App, convert::staff, session::caller::Caller,
+    answer::Refusal,
+    api::staff::ListedMember,
+    app::App,
+    convert::{self, staff},
+    session::caller::Caller,
     upstream::patiently,
 };
 
@@ -27,14 +32,16 @@ pub async fn listed(
     );
     let members = members?.into_inner().members;
     let pins = or_missing(pins, "auth", &mut Vec::new())?;
-    let holders: Option<HashSet<_>> = pins.map(|answer| {
-        answer.holders.into_iter().map(|Holder { shop_id, staff_id }| (shop_id, staff_id)).collect()
-    });
+    let holders = pins.map(|answer| answer.holders.iter().map(place).collect()).transpose()?;
     let list = |member| {
         let member = staff::member(Some(member))?;
-        let place = (member.shop_id.clone(), member.staff_id.clone());
-        let has_pin = holders.as_ref().map(|holders| holders.contains(&place));
+        let place = (member.shop_id.clone(), member.staff_id);
+        let has_pin = holders.as_ref().map(|holders: &HashSet<_>| holders.contains(&place));
         Ok(ListedMember { member, has_pin })
     };
     members.into_iter().map(list).collect()
+}
+
+fn place(Holder { shop_id, staff_id }: &Holder) -> Result<(ShopId, StaffNumber), Refusal> {
+    Ok((convert::id(shop_id, "auth: the id of a member's shop")?, staff::number(staff_id)?))
 }

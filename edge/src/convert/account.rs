@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
 use mostrador_runtime::proto;
 
-use super::{at, required, sentences, some};
+use super::{at, id, required, sentences, some};
 use crate::{
     answer::Refusal,
     api::{
@@ -58,7 +58,7 @@ pub fn account(
             cycle_days: i64::from(account.cycle_days),
         },
         may_renew: rights.is_some_and(|rights| rights.renew),
-        account_id: account.account_id,
+        account_id: id(&account.account_id, "account: an account's id")?,
         checklist: account.missing,
         papers_until: proto::instant(account.papers_until.as_ref()),
         outlet_count: i64::from(account.outlet_count),
@@ -151,7 +151,7 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         version: shop.version,
         place: place(&address),
         address: one_line(address),
-        shop_id: shop.shop_id,
+        shop_id: id(&shop.shop_id, "account: a shop's id")?,
         shop_name: shop.shop_name,
         verification_code: shop.verification_code,
     })
@@ -203,7 +203,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
     let shown = with_ids || !matches!(kind, ActorKind::Agent);
     Ok(Event {
         at: at(event.at.as_ref(), "a timeline: an event's time")?,
-        event_id: event.id,
+        event_id: id(&event.id, "a timeline: an event's id")?,
         actor: Actor { kind, id: some(event.actor_id).filter(|_| shown) },
         text: sentences::of_event(&event.kind, event.facts, event.text),
         kind: event.kind,

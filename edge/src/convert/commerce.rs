@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::proto;
 
-use super::{at, required, sentences, some, text};
+use super::{at, id, required, sentences, some, text};
 use crate::{
     answer::Refusal,
     api::{
@@ -17,20 +17,20 @@ use crate::{
 
 pub fn basket(basket: Option<pb::Basket>) -> Result<Basket, Refusal> {
     let basket = required(basket, "commerce: a basket")?;
-    let items = basket.items.into_iter().map(item).collect();
+    let items = basket.items.into_iter().map(item).collect::<Result<_, _>>()?;
     Ok(Basket { version: basket.version, items, total: Rupiah(basket.total) })
 }
 
-fn item(item: pb::BasketItem) -> Item {
-    Item {
-        item_id: item.item_id,
+fn item(item: pb::BasketItem) -> Result<Item, Refusal> {
+    Ok(Item {
+        item_id: id(&item.item_id, "commerce: an item's id")?,
         sku: item.sku,
         name: text(item.name),
         quantity: item.quantity,
         unit_price: Rupiah(item.unit_price),
         total: Rupiah(item.total),
         options: item.training.map(options),
-    }
+    })
 }
 
 fn options(training: pb::TrainingOptions) -> ItemOptions {
@@ -72,8 +72,8 @@ pub fn order(order: Option<pb::Order>, server_time: Timestamp) -> Result<Order, 
         payment: payment(required(order.payment, "commerce: an order's payment")?)?,
         explanation: some(order.note_reason)
             .map(|reason| Explanation { text: sentences::of_note(&reason), reason }),
-        items: order.items.into_iter().map(item).collect(),
-        order_id: order.order_id,
+        items: order.items.into_iter().map(item).collect::<Result<_, _>>()?,
+        order_id: id(&order.order_id, "commerce: an order's id")?,
         reference: order.reference,
         total: Rupiah(order.total),
         server_time,

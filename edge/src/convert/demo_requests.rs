@@ -6,15 +6,17 @@ use jiff::Timestamp;
 use mostrador_proto::{registration::v1 as pb, runtime::v1::Event as WireEvent};
 use mostrador_runtime::{
     error::{FieldFailure, FieldReason, Reason},
+    id::{AgentId, DemoRequestId},
     proto,
 };
 
-use super::{account, at, locale, locale_code, some};
+use super::{account, at, id, locale, locale_code, some_id};
 use crate::{
     answer::Refusal,
     api::{
         account::Event,
         demo_requests::{AddDemoRequest, ChangeDemoRequest, DemoAgent, DemoRequest, DemoSource, DemoState},
+        id_text::IdText,
     },
 };
 
@@ -34,10 +36,13 @@ pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest
     }
 }
 
-pub fn change(id: String, body: ChangeDemoRequest) -> Result<pb::ChangeDemoRequestRequest, Refusal> {
+pub fn change(
+    id: IdText<DemoRequestId>,
+    body: ChangeDemoRequest,
+) -> Result<pb::ChangeDemoRequestRequest, Refusal> {
     let read = |text: String| text.parse::<Timestamp>().map(proto::timestamp).map_err(|_| invalid_date());
     Ok(pb::ChangeDemoRequestRequest {
-        id,
+        id: id.into(),
         version: body.version,
         state: state_from(body.state).into(),
         notes: body.notes,
@@ -51,8 +56,10 @@ fn invalid_date() -> Refusal {
 }
 
 /// `agents`: addresses by ids.
-pub fn request(request: pb::DemoRequest, agents: &BTreeMap<String, String>) -> Result<DemoRequest, Refusal> {
-    let agent = |id: String| DemoAgent { name: agents.get(&id).unwrap_or(&id).clone(), id };
+pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> Result<DemoRequest, Refusal> {
+    let agent_id = some_id(&request.agent_id, "registration: the id of a request's agent")?;
+    let agent =
+        |id: AgentId| DemoAgent { name: agents.get(&id).cloned().unwrap_or_else(|| id.to_string()), id };
     Ok(DemoRequest {
         state: state(request.state())?,
         source: source(request.source())?,
@@ -61,9 +68,9 @@ pub fn request(request: pb::DemoRequest, agents: &BTreeMap<String, String>) -> R
         created_at: at(request.created_at.as_ref(), "registration: a demo request's time")?,
         closed_at: proto::instant(request.closed_at.as_ref()),
         locale: locale(&request.locale),
-        agent: some(request.agent_id).map(agent),
+        agent: agent_id.map(agent),
         events: events(request.events)?,
-        id: request.id,
+        id: id(&request.id, "registration: a demo request's id")?,
         version: request.version,
         full_name: request.full_name,
         phone: request.phone,

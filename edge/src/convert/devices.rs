@@ -3,7 +3,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::proto;
 
-use super::{at, required, some, staff};
+use super::{at, id, required, some, staff};
 use crate::{
     answer::Refusal,
     api::devices::{Device, SignedInStaff},
@@ -18,9 +18,9 @@ pub fn device(device: Option<pb::Device>) -> Result<Device, Refusal> {
     Ok(Device {
         paired_at: at(device.paired_at.as_ref(), "auth: since when a device is paired")?,
         last_used_at: proto::instant(device.last_used_at.as_ref()),
-        device_id: device.device_id,
+        device_id: id(&device.device_id, "auth: a device's id")?,
         name: device.name,
-        shop_id: device.shop_id,
+        shop_id: id(&device.shop_id, "auth: the id of a device's shop")?,
         shop_name: device.shop_name,
         open: device.open,
         browser: some(device.browser),
@@ -32,11 +32,11 @@ pub fn signed_in_staff(member: Option<pb::Staff>) -> Result<SignedInStaff, Refus
     let member = required(member, "auth: a member of the staff")?;
     Ok(SignedInStaff {
         grants: member.grants().map(staff::grant).collect::<Result<_, _>>()?,
-        staff_id: member.staff_id,
+        staff_id: staff::number(&member.staff_id)?,
         name: member.name,
-        shop_id: member.shop_id,
+        shop_id: id(&member.shop_id, "auth: the id of a member's shop")?,
         shop_name: member.shop_name,
-        device_id: member.device_id,
+        device_id: id(&member.device_id, "auth: the id of a member's device")?,
         device_name: member.device_name,
     })
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::proto;
+use mostrador_runtime::{id::AgentId, proto};
 
-use super::{account, at, identity, locale, required, some};
+use super::{account, at, id, identity, locale, required, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -18,11 +18,15 @@ use crate::{
 };
 
 /// Addresses by ids.
-pub type Agents = BTreeMap<String, String>;
+pub type Agents = BTreeMap<AgentId, String>;
 
 pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Refusal> {
-    let agent =
-        |id: String| some(id).map(|id| CaseAgent { name: agents.get(&id).unwrap_or(&id).clone(), id });
+    let agent = |text: &str| {
+        let id = some_id(text, "registration: the id of a case's agent")?;
+        Ok::<_, Refusal>(
+            id.map(|id| CaseAgent { name: agents.get(&id).cloned().unwrap_or_else(|| id.to_string()), id }),
+        )
+    };
     Ok(IdentityCase {
         state: state(case.state())?,
         locale: locale(&case.locale),
@@ -33,10 +37,10 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
         decided_at: proto::instant(case.decided_at.as_ref()),
         appealed_at: proto::instant(case.appealed_at.as_ref()),
         deleted_at: proto::instant(case.deleted_at.as_ref()),
-        claimed_by: agent(case.claimed_by),
-        decided_by: agent(case.decided_by),
-        case_id: case.id,
-        account_id: case.account_id,
+        claimed_by: agent(&case.claimed_by)?,
+        decided_by: agent(&case.decided_by)?,
+        case_id: id(&case.id, "registration: a case's id")?,
+        account_id: id(&case.account_id, "registration: the id of a case's account")?,
         match_open: case.match_open,
         appeal: some(case.appeal),
         rights: CaseRights { may_claim: case.may_claim, may_decide: case.is_mine, may_view: case.may_view },
@@ -50,8 +54,8 @@ pub fn review(review: pb::GetIdentityCaseResponse, agents: &Agents) -> Result<Id
     let events = review.events.into_iter().map(|event| account::event(event, "registration", true));
     Ok(IdentityReview {
         case: case(found, agents)?,
-        same_number: review.same_number.into_iter().map(neighbour).collect(),
-        same_device: review.same_device.into_iter().map(neighbour).collect(),
+        same_number: review.same_number.iter().map(neighbour).collect::<Result<_, _>>()?,
+        same_device: review.same_device.iter().map(neighbour).collect::<Result<_, _>>()?,
         devices_unknown: review.devices_unknown,
         events: events.collect::<Result<_, _>>()?,
     })
@@ -59,7 +63,7 @@ pub fn review(review: pb::GetIdentityCaseResponse, agents: &Agents) -> Result<Id
 
 pub fn after(after: Option<pb::CaseAfter>) -> Result<CaseAfter, Refusal> {
     let after = required(after, "registration: a case after an act")?;
-    Ok(CaseAfter { state: state(after.state())?, case_id: after.id })
+    Ok(CaseAfter { state: state(after.state())?, case_id: id(&after.id, "registration: a case's id")? })
 }
 
 fn form(form: pb::RegisteredForm) -> RegisteredForm {
@@ -67,9 +71,9 @@ fn form(form: pb::RegisteredForm) -> RegisteredForm {
     RegisteredForm { full_name, birth_date, store_name, province_name }
 }
 
-fn neighbour(neighbour: pb::NumberMatch) -> Neighbour {
-    let pb::NumberMatch { account_id, closed_for_fraud } = neighbour;
-    Neighbour { account_id, closed_for_fraud }
+fn neighbour(neighbour: &pb::NumberMatch) -> Result<Neighbour, Refusal> {
+    let account_id = id(&neighbour.account_id, "registration: the id of a neighbour")?;
+    Ok(Neighbour { account_id, closed_for_fraud: neighbour.closed_for_fraud })
 }
 
 fn state(state: pb::CaseState) -> Result<CaseState, Refusal> {

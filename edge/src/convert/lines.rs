@@ -2,7 +2,7 @@
 
 use mostrador_proto::commerce::v1 as pb;
 
-use super::{at, some};
+use super::{at, id, some};
 use crate::{
     answer::Refusal,
     api::{
@@ -31,8 +31,8 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         left: Rupiah(line.left),
         amount_sen: line.amount_sen,
         line: line.physical_line,
-        line_id: line.line_id,
-        statement_id: line.statement_id,
+        line_id: id(&line.line_id, "commerce: a line's id")?,
+        statement_id: id(&line.statement_id, "commerce: the id of a line's statement")?,
         bank_account: line.bank_account,
         booked_on: line.booked_on,
         currency: line.currency,
@@ -43,8 +43,8 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         failure: some(line.failure),
         reason: some(line.queue_reason),
         undone_by: some(line.undone_by),
-        allocations: line.allocations.into_iter().map(allocation).collect(),
-        candidates: line.candidates.into_iter().map(candidate).collect(),
+        allocations: line.allocations.into_iter().map(allocation).collect::<Result<_, _>>()?,
+        candidates: line.candidates.into_iter().map(candidate).collect::<Result<_, _>>()?,
         set_aside: line.set_aside.map(set_aside).transpose()?,
     })
 }
@@ -54,7 +54,7 @@ fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
     Ok(SetAside {
         reason: super::required(reason, "commerce: why a line was set aside")?,
         note: aside.note,
-        agent_id: aside.agent_id,
+        agent_id: id(&aside.agent_id, "commerce: the agent who set a line aside")?,
         at: at(aside.at.as_ref(), "commerce: when a line was set aside")?,
     })
 }
@@ -84,23 +84,23 @@ pub const fn line_state(state: LineState) -> &'static str {
     }
 }
 
-fn allocation(allocation: pb::Allocation) -> AppliedAllocation {
-    AppliedAllocation {
-        order_id: allocation.order_id,
+fn allocation(allocation: pb::Allocation) -> Result<AppliedAllocation, Refusal> {
+    Ok(AppliedAllocation {
+        order_id: id(&allocation.order_id, "commerce: the id of an allocation's order")?,
         reference: allocation.reference,
         amount: Rupiah(allocation.amount),
-    }
+    })
 }
 
-fn candidate(candidate: pb::Candidate) -> Candidate {
-    Candidate {
-        order_id: candidate.order_id,
+fn candidate(candidate: pb::Candidate) -> Result<Candidate, Refusal> {
+    Ok(Candidate {
+        order_id: id(&candidate.order_id, "commerce: a candidate's id")?,
         reference: candidate.reference,
         amount: Rupiah(candidate.amount),
         evidence: candidate.evidence,
         owner_name: some(candidate.owner_name),
         store_name: some(candidate.store_name),
-    }
+    })
 }
 
 pub fn found_order(found: pb::FoundOrder) -> Result<FoundOrder, Refusal> {
@@ -108,9 +108,9 @@ pub fn found_order(found: pb::FoundOrder) -> Result<FoundOrder, Refusal> {
     let state = super::commerce::state(order.state())?;
     let payment = super::required(order.payment, "commerce: an order's payment")?;
     Ok(FoundOrder {
-        order_id: order.order_id,
+        order_id: id(&order.order_id, "commerce: an order's id")?,
         reference: order.reference,
-        account_id: order.account_id,
+        account_id: id(&order.account_id, "commerce: the id of an order's account")?,
         state,
         owner_name: some(found.owner_name),
         store_name: some(found.store_name),

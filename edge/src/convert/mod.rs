@@ -17,7 +17,10 @@ pub mod support;
 
 use jiff::Timestamp;
 use mostrador_proto::{account::v1::Reason, runtime::v1 as pb};
-use mostrador_runtime::{id::AccountId, proto};
+use mostrador_runtime::{
+    id::{self, AccountId, Id, Kind},
+    proto,
+};
 
 use crate::{
     answer::Refusal,
@@ -30,6 +33,16 @@ use crate::{
 /// Something that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
     value.ok_or_else(|| Refusal::broken(what))
+}
+
+/// An id that the contract promises.
+pub fn id<K: Kind>(text: &str, what: &'static str) -> Result<Id<K>, Refusal> {
+    text.parse().map_err(|_| Refusal::broken(what))
+}
+
+/// Protobuf's empty text is no id.
+pub fn some_id<K: Kind>(text: &str, what: &'static str) -> Result<Option<Id<K>>, Refusal> {
+    id::named(text).map_err(|_| Refusal::broken(what))
 }
 
 /// The account that an agent names. A text that is no id names none.
@@ -74,5 +87,27 @@ pub const fn locale_code(locale: Locale) -> &'static str {
         Locale::Es => "es",
         Locale::En => "en",
         Locale::Id => "id",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::{
+        id::{OrderId, kinds::Order},
+        testing::numbered,
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_service_that_names_no_id_breaks_its_contract() {
+        let known: OrderId = numbered(1);
+        assert_eq!(id::<Order>(known.as_str(), "an order's id"), Ok(known));
+        for text in ["", "ord_1", "shp_00000000000000000000000001"] {
+            let broken = id::<Order>(text, "an order's id").unwrap_err();
+            assert_eq!(broken.to_string(), "500 internal", "{text}");
+        }
+        assert_eq!(some_id::<Order>("", "an order's id"), Ok(None));
+        assert!(some_id::<Order>("ord_1", "an order's id").is_err());
     }
 }

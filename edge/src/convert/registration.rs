@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::proto;
 
-use super::{at, locale, required, some};
+use super::{at, id, locale, required, some};
 use crate::{
     answer::Refusal,
     api::{
@@ -49,7 +49,7 @@ pub fn draft(draft: Option<pb::Draft>, server_time: Timestamp) -> Result<Draft, 
         package: plan.map(|plan| Package { plan, tier: RegistrationTier::Trial }),
         terms_version: some(draft.terms_version),
         offer: some(draft.offer),
-        id: draft.id,
+        id: id(&draft.id, "registration: a registration's id")?,
         server_time,
     })
 }

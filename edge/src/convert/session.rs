@@ -2,7 +2,7 @@
 
 use mostrador_proto::auth::v1 as pb;
 
-use super::{at, locale, required};
+use super::{at, id, locale, required};
 use crate::{
     answer::Refusal,
     api::{
@@ -14,8 +14,8 @@ use crate::{
 pub fn owner(owner: Option<pb::Owner>) -> Result<Owner, Refusal> {
     let owner = required(owner, "auth: an owner")?;
     Ok(Owner {
-        owner_id: owner.owner_id,
-        account_id: owner.account_id,
+        owner_id: id(&owner.owner_id, "auth: an owner's id")?,
+        account_id: id(&owner.account_id, "auth: the id of an owner's account")?,
         full_name: owner.full_name,
         email: owner.email,
         locale: locale(&owner.locale),
@@ -35,7 +35,7 @@ pub fn session(session: pb::Session) -> Result<Session, Refusal> {
     Ok(Session {
         created_at: at(session.created_at.as_ref(), "auth: a session's start")?,
         last_used_at: at(session.last_used_at.as_ref(), "auth: a session's last use")?,
-        session_id: session.session_id,
+        session_id: id(&session.session_id, "auth: a session's id")?,
         current: session.current,
         device: session.user_agent,
         browser: named(session.browser),
@@ -48,7 +48,7 @@ pub fn changed_password(changed: pb::ChangePasswordResponse) -> Result<ChangedPa
     Ok(ChangedPassword {
         expires_at: at(changed.expires_at.as_ref(), "auth: a session's end")?,
         token: changed.token,
-        session_id: changed.session_id,
+        session_id: id(&changed.session_id, "auth: a session's id")?,
     })
 }
 
@@ -61,5 +61,10 @@ pub fn agent(agent: Option<pb::Agent>) -> Result<Agent, Refusal> {
         pb::AgentRole::Admin => AgentRole::Admin,
         pb::AgentRole::Unspecified => return Err(Refusal::broken("auth: an agent's role")),
     };
-    Ok(Agent { agent_id: agent.agent_id, email: agent.email, role, password_due: agent.password_due })
+    Ok(Agent {
+        agent_id: id(&agent.agent_id, "auth: an agent's id")?,
+        email: agent.email,
+        role,
+        password_due: agent.password_due,
+    })
 }

@@ -1,8 +1,9 @@
 //! Members of the staff, both ways.
 
 use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::staff::StaffNumber;
 
-use super::{at, required};
+use super::{at, id, required};
 use crate::{
     answer::Refusal,
     api::staff::{Grant, StaffMember, StaffStatus},
@@ -22,12 +23,17 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
         status,
         status_since: at(member.status_since.as_ref(), "account: since when a member has its status")?,
         added_at: at(member.added_at.as_ref(), "account: since when a member is there")?,
-        staff_id: member.staff_id,
-        shop_id: member.shop_id,
+        staff_id: number(&member.staff_id)?,
+        shop_id: id(&member.shop_id, "account: the id of a member's shop")?,
         name: member.name,
         position: member.position,
         version: member.version,
     })
+}
+
+/// The number that account gave a member, and auth knows the member by.
+pub fn number(text: &str) -> Result<StaffNumber, Refusal> {
+    required(StaffNumber::parse(text), "a member's number")
 }
 
 pub fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {

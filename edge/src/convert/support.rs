@@ -4,7 +4,7 @@ use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 use mostrador_runtime::proto;
 use serde::{Deserialize, de::IntoDeserializer};
 
-use super::{account as accounts, at, lines::line};
+use super::{account as accounts, at, id, lines::line};
 use crate::{
     answer::Refusal,
     api::{
@@ -18,7 +18,7 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
     Ok(Statement {
         state: statement_state(statement.state())?,
         imported_at: at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
-        statement_id: statement.statement_id,
+        statement_id: id(&statement.statement_id, "commerce: a statement's id")?,
         bank_account: statement.bank_account,
         format: statement.format,
         lines: statement.lines,
@@ -43,10 +43,10 @@ pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refu
     }
 }
 
-pub fn decided(account_id: String, decided: Option<account::Decided>) -> Result<DecidedAccount, Refusal> {
+pub fn decided(account_id: &str, decided: Option<account::Decided>) -> Result<DecidedAccount, Refusal> {
     let decided = super::required(decided, "account: a decided account")?;
     Ok(DecidedAccount {
-        account_id,
+        account_id: id(account_id, "account: the id of a decided account")?,
         version: decided.version,
         state: accounts::state(decided.account_state())?,
         paid_until: proto::instant(decided.paid_until.as_ref()),
@@ -80,7 +80,7 @@ pub fn account_summary(account: account::Account, city: String) -> Result<Accoun
         next_step: account.next_step.map(accounts::next_step).transpose()?,
         opened_at: at(account.created_at.as_ref(), "account: the opening")?,
         city,
-        account_id: account.account_id,
+        account_id: id(&account.account_id, "account: an account's id")?,
         shop_name: account.store_name,
         phone: account.owner_phone,
         full_name: account.owner_name,

@@ -128,11 +128,11 @@ async fn address(
 fn page_of(mut shops: Vec<Shop>, query: &PageQuery) -> Page<Shop> {
     let limit = query.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(20);
     if let Some(after) = &query.after {
-        let known = shops.iter().position(|shop| shop.shop_id == *after);
+        let known = shops.iter().position(|shop| shop.shop_id.as_str() == after);
         shops.drain(..known.map_or(shops.len(), |index| index + 1));
     }
     let has_more = shops.len() > limit;
     shops.truncate(limit);
-    let next = shops.last().filter(|_| has_more).map(|shop| shop.shop_id.clone());
+    let next = shops.last().filter(|_| has_more).map(|shop| shop.shop_id.to_string());
     Page { items: shops, next }
 }

@@ -114,7 +114,7 @@ async fn grant_days(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(GrantDaysRequest { decision: Some(decision), days });
     let answer = app.services.account().grant_days(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
+    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
 }
 
 async fn extend_trial(
@@ -127,7 +127,7 @@ async fn extend_trial(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(ExtendTrialRequest { decision: Some(decision), days });
     let answer = app.services.account().extend_trial(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
+    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
 }
 
 async fn set_cycle(
@@ -140,7 +140,7 @@ async fn set_cycle(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(AgreeCycleRequest { decision: Some(decision), days });
     let answer = app.services.account().agree_cycle(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.into(), answer.decided)?)
+    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
 }
 
 async fn actions(
@@ -183,5 +183,5 @@ async fn take(app: &App, caller: &Caller, decision: Decision, step: AgentStep) -
     let account_id = decision.account_id.clone();
     let message = StepAccountRequest { decision: Some(decision), step: step.into() };
     let answer = app.services.account().step_account(caller.request(message)).await?.into_inner();
-    ok(convert::support::decided(account_id, answer.decided)?)
+    ok(convert::support::decided(&account_id, answer.decided)?)
 }

@@ -73,7 +73,10 @@ async fn add_demo_request(
     let added = app.services.registration().add_demo_request(outgoing(message)).await?;
     Ok(match back {
         Some(back) => Either::Right(back.sent(source.as_str())),
-        None => Either::Left(Success::new(AddedDemoRequest { id: added.into_inner().id })),
+        None => Either::Left({
+            let id = convert::id(&added.into_inner().id, "registration: a demo request's id")?;
+            Success::new(AddedDemoRequest { id })
+        }),
     })
 }
 
@@ -105,7 +108,7 @@ async fn change_demo_request(
     id: PathId<DemoRequestId>,
     request: Json<ChangeDemoRequest>,
 ) -> Answer<DemoRequest> {
-    let message = convert_requests::change(id.0.into(), request.body)?;
+    let message = convert_requests::change(id.0, request.body)?;
     let answer = app.services.registration().change_demo_request(caller.request(message)).await?;
     one(&app, &caller, answer.into_inner().request).await
 }

@@ -234,7 +234,7 @@ async fn staff_session(app: &App, caller: &Caller) -> Result<StaffSession, Refus
         return Err(Refusal::broken("auth: a session of staff without the member"));
     };
     Ok(StaffSession {
-        session_id: caller.session_id().to_string(),
+        session_id: caller.session_id().clone(),
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
         staff: convert_devices::signed_in_staff(Some(member.clone()))?,
         server_time: app.clock.now(),

@@ -76,7 +76,7 @@ async fn mails(app: &App, to: Option<String>) -> Result<Vec<KeptMail>, Refusal> 
     let mails = answer.mails.into_iter().map(|mail| {
         Ok(KeptMail {
             sent_at: convert::at(mail.sent_at.as_ref(), "mailer: a mail's time")?,
-            id: mail.id,
+            id: convert::id(&mail.id, "mailer: a mail's id")?,
             to: mail.to,
             subject: mail.subject,
             text: mail.text,

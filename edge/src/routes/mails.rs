@@ -70,12 +70,12 @@ async fn resend_mail(
 fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
     let kind: Result<MailKind, Error> = MailKind::deserialize(mail.kind.as_str().into_deserializer());
     Ok(Mail {
-        mail_id: mail.mail_id,
+        mail_id: convert::id(&mail.mail_id, "mailer: a mail's id")?,
         kind: kind.map_err(|_| Refusal::broken("mailer: a mail's kind"))?,
         reference: convert::some(mail.reference),
         asked_at: convert::at(mail.asked_at.as_ref(), "mailer: when a mail was asked for")?,
         sent_at: mail.sent_at.as_ref().and_then(|at| convert::at(Some(at), "mailer: when a mail left").ok()),
-        resent_by: convert::some(mail.agent_id),
+        resent_by: convert::some_id(&mail.agent_id, "mailer: the agent who sent a mail again")?,
         may_be_resent: mail.may_be_resent,
     })
 }

@@ -70,7 +70,7 @@ async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer<WhoA
         None => None,
     };
     ok(WhoAmI {
-        session_id: caller.session_id().to_string(),
+        session_id: caller.session_id().clone(),
         expires_at,
         standing,
         owner: convert_session::owner(Some(owner.clone()))?,
@@ -97,14 +97,15 @@ async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>)
     let message = account::GetShopRequest { shop_id: request.body.shop_id.into() };
     let answer = app.services.account().get_shop(caller.request(message)).await?.into_inner();
     let shop = convert::required(answer.shop, "account: a shop")?;
-    let kept = cookies::set(cookies::SHOP, shop.shop_id.clone(), app.is_secure, CookieLife::Days(90));
-    let chosen = ChosenShop { shop_id: shop.shop_id, shop_name: shop.shop_name };
+    let shop_id: ShopId = convert::id(&shop.shop_id, "account: a shop's id")?;
+    let kept = cookies::set(cookies::SHOP, shop.shop_id, app.is_secure, CookieLife::Days(90));
+    let chosen = ChosenShop { shop_id, shop_name: shop.shop_name };
     Ok(Success::new(chosen).with_cookies([kept]))
 }
 
 /// The cookie names the shop; account says whether it is the caller's.
-async fn own_shop(app: &App, caller: &Caller, shop_id: &ShopId) -> Option<String> {
+async fn own_shop(app: &App, caller: &Caller, shop_id: &ShopId) -> Option<ShopId> {
     let message = account::GetShopRequest { shop_id: shop_id.to_string() };
     let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;
-    answer.into_inner().shop.map(|shop| shop.shop_id)
+    answer.into_inner().shop.map(|_| shop_id.clone())
 }

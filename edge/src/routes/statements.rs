@@ -127,15 +127,17 @@ fn account(account: pb::ImportedAccount) -> ImportedAccount {
 }
 
 fn listed(statement: pb::ListedStatement) -> Result<ListedStatement, Refusal> {
-    let discard = (!statement.discarded_by.is_empty()).then(|| Discard {
-        agent_id: statement.discarded_by.clone(),
+    let discarded_by =
+        convert::some_id(&statement.discarded_by, "commerce: the agent who discarded a statement")?;
+    let discard = discarded_by.map(|agent_id| Discard {
+        agent_id,
         reason: statement.discard_reason.clone(),
         discarded_at: proto::instant(statement.discarded_at.as_ref()),
     });
     Ok(ListedStatement {
         state: convert_support::statement_state(statement.state())?,
         imported_at: convert::at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
-        statement_id: statement.statement_id,
+        statement_id: convert::id(&statement.statement_id, "commerce: a statement's id")?,
         bank_account: statement.bank_account,
         format: statement.format,
         file_name: statement.file_name,
@@ -143,7 +145,7 @@ fn listed(statement: pb::ListedStatement) -> Result<ListedStatement, Refusal> {
         matched: statement.matched,
         queued: statement.queued,
         duplicates: statement.duplicates,
-        agent_id: statement.agent_id,
+        agent_id: convert::id(&statement.agent_id, "commerce: the agent who imported a statement")?,
         discard,
     })
 }

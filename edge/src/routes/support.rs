@@ -100,7 +100,7 @@ async fn agent_who_am_i(app: App, caller: Caller) -> Answer<AgentSession> {
         return Err(Refusal::broken("auth: an agent's session without the agent"));
     };
     ok(AgentSession {
-        session_id: caller.session_id().to_string(),
+        session_id: caller.session_id().clone(),
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
         agent: convert::session::agent(Some(agent.clone()))?,
         server_time: app.clock.now(),
@@ -141,8 +141,11 @@ async fn list_accounts(
 async fn list_agents(app: App, caller: Caller) -> Answer<List<AgentName>> {
     let answer = app.services.auth().list_agents(caller.request(auth::ListAgentsRequest {})).await?;
     let agents = answer.into_inner().agents.into_iter().filter_map(|listed| listed.agent);
-    let names = agents.map(|agent| AgentName { agent_id: agent.agent_id, email: agent.email });
-    ok(List(names.collect()))
+    let names = agents.map(|agent| {
+        let agent_id = convert::id(&agent.agent_id, "auth: an agent's id")?;
+        Ok(AgentName { agent_id, email: agent.email })
+    });
+    ok(List(names.collect::<Result<_, Refusal>>()?))
 }
 
 async fn count_lines(app: App, caller: Caller) -> Answer<LineCounts> {

@@ -48,7 +48,7 @@ fn step(waiting: Waiting) -> Result<WithheldStep, Refusal> {
     Ok(WithheldStep {
         cause: cause.map_err(broken)?,
         withheld_at: convert::at(waiting.withheld_at.as_ref(), "account: a withheld step's time")?,
-        account_id: waiting.account_id,
+        account_id: convert::id(&waiting.account_id, "account: the id of a withheld step's account")?,
         shop_name: waiting.store_name,
         full_name: waiting.owner_name,
         day: waiting.day,

@@ -17,10 +17,9 @@ use mostrador_runtime::{
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
-use crate::harness::{TestEdge, header, reason, said, send};
+use crate::harness::{AGENT, TestEdge, header, reason, said, send};
 
 const ID: &str = "dem_01kdzf6s80abcdefghjkmnpqrs";
-const AGENT: &str = "agt_00000000000000000000000001";
 const FORM: &str = "fullName=Budi&phone=0812&email=b%40w.id&message=&preferredTime=&source=contact\
                     &page=%2Fmore%2Fcontact&locale=id&website=";
 
@@ -200,7 +199,7 @@ async fn votes_name_an_article_of_the_manual() {
 fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
     let at = Some(proto::timestamp(edge.clock.now()));
     let event = Event {
-        id: "evt_1".into(),
+        id: "evt_00000000000000000000000001".into(),
         at,
         actor_kind: "agent".into(),
         actor_id: AGENT.into(),
@@ -270,7 +269,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
               "kind": "agent"
             },
             "at": "2026-01-05T03:00:00Z",
-            "eventId": "evt_1",
+            "eventId": "evt_00000000000000000000000001",
             "kind": "demo_request.called",
             "note": "",
             "reason": "",

@@ -12,13 +12,15 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
-use crate::harness::{STAFF_SESSION, TestEdge, reason, said, send};
+use crate::harness::{ACCOUNT, SHOP, STAFF_SESSION, TestEdge, reason, said, send};
+
+const DEVICE: &str = "dev_00000000000000000000000001";
 
 fn device(edge: &TestEdge) -> Device {
     Device {
-        device_id: "dev_1".to_owned(),
+        device_id: DEVICE.to_owned(),
         name: "Kasir depan".to_owned(),
-        shop_id: "shp_1".to_owned(),
+        shop_id: SHOP.to_owned(),
         shop_name: "Kopi Senja".to_owned(),
         open: true,
         paired_at: Some(proto::timestamp(edge.clock.now())),
@@ -31,9 +33,9 @@ fn sari() -> Staff {
         staff_id: "101".to_owned(),
         name: "Sari".to_owned(),
         grants: vec![Grant::AddMenu.into()],
-        shop_id: "shp_1".to_owned(),
+        shop_id: SHOP.to_owned(),
         shop_name: "Kopi Senja".to_owned(),
-        device_id: "dev_1".to_owned(),
+        device_id: DEVICE.to_owned(),
         device_name: "Kasir depan".to_owned(),
     }
 }
@@ -127,7 +129,7 @@ async fn staff_sign_in_with_the_credential_of_the_device() {
 async fn agents_read_the_devices_of_an_account_that_there_is() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Viewer);
-    let (own, other) = ("acc_00000000000000000000000001", "acc_00000000000000000000000002");
+    let (own, other) = (ACCOUNT, "acc_00000000000000000000000002");
     edge.fakes.on("GetAccount", move |request: GetAccountRequest| {
         let missing = || Failure::new(account::Reason::AccountNotFound);
         if request.account_id == own { Ok(GetAccountResponse::default()) } else { Err(missing().into()) }
@@ -168,13 +170,13 @@ async fn a_session_of_staff_is_for_the_device_alone_and_ends_at_once() {
         "serverTime": "2026-01-05T03:00:00Z",
         "sessionId": "ses_00000000000000000000000003",
         "staff": {
-          "deviceId": "dev_1",
+          "deviceId": "dev_00000000000000000000000001",
           "deviceName": "Kasir depan",
           "grants": [
             "add_menu"
           ],
           "name": "Sari",
-          "shopId": "shp_1",
+          "shopId": "shp_00000000000000000000000001",
           "shopName": "Kopi Senja",
           "staffId": "101"
         }

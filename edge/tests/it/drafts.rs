@@ -11,7 +11,9 @@ use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use crate::harness::{TestEdge, send};
+use crate::harness::{ACCOUNT, OWNER, TestEdge, send};
+
+const ID: &str = "reg_00000000000000000000000001";
 
 /// The cookie is told to go.
 fn clears_draft(answer: &Response) -> bool {
@@ -27,7 +29,7 @@ async fn with_sign_in() -> TestEdge {
             token: "own".to_owned(),
             expires_at: Some(ends),
             standing: Standing::Full.into(),
-            owner: Some(Owner { locale: "es".to_owned(), ..Owner::default() }),
+            owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
         })
     });
     edge.fakes.on("EndSession", |_: EndSessionRequest| Ok(EndSessionResponse {}));
@@ -78,6 +80,7 @@ async fn an_offer_goes_with_the_draft_and_comes_back_with_the_proof() {
     let ends = proto::timestamp(edge.clock.now());
     edge.fakes.on("StartDraft", move |request: StartDraftRequest| {
         let draft = Draft {
+            id: ID.to_owned(),
             state: State::Draft.into(),
             step: Step::Personal.into(),
             expires_at: Some(ends),
@@ -116,6 +119,7 @@ async fn the_cookie_ends_when_the_account_is_ready() {
     edge.fakes.on("GetDraft", move |request: GetDraftRequest| {
         let state = if request.secret == "ready" { State::Ready } else { State::Verified };
         let draft = Draft {
+            id: ID.to_owned(),
             state: state.into(),
             step: Step::Done.into(),
             expires_at: Some(ends),

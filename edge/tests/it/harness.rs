@@ -33,6 +33,12 @@ pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
 pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
 
+/// Ids of what the fakes tell.
+pub(crate) const OWNER: &str = "own_00000000000000000000000001";
+pub(crate) const ACCOUNT: &str = "acc_00000000000000000000000001";
+pub(crate) const SHOP: &str = "shp_00000000000000000000000001";
+pub(crate) const AGENT: &str = "agt_00000000000000000000000001";
+
 pub(crate) struct TestEdge {
     pub(crate) base: String,
     pub(crate) fakes: Fakes,

@@ -9,7 +9,7 @@ use mostrador_proto::{
 };
 use reqwest::Method;
 
-use crate::harness::{TestEdge, reason, said, send};
+use crate::harness::{ACCOUNT, TestEdge, reason, said, send};
 
 const PHOTO: &str = "photo";
 
@@ -34,7 +34,7 @@ fn supply(edge: &TestEdge, parts: &[(&str, &str)]) -> reqwest::RequestBuilder {
 async fn with_registration() -> TestEdge {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetSession", |_: GetSessionRequest| {
-        let owner = Owner { account_id: "acc_00000000000000000000000001".into(), ..Owner::default() };
+        let owner = Owner { account_id: ACCOUNT.into(), ..Owner::default() };
         Ok(GetSessionResponse { who: Some(Who::Owner(owner)), ..GetSessionResponse::default() })
     });
     edge.fakes.on_stream("SupplyPapers", move |_, messages: Vec<SupplyPapersRequest>| {

@@ -300,6 +300,7 @@ async fn the_inbox_is_a_page_and_a_list() {
     let sent_at = mostrador_runtime::proto::timestamp(edge.clock.now());
     edge.fakes.on("ListKeptMails", move |request: ListKeptMailsRequest| {
         let mail = KeptMail {
+            id: "out_00000000000000000000000001".to_owned(),
             to: request.to,
             subject: "<Hola>".to_owned(),
             sent_at: Some(sent_at),

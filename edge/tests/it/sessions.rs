@@ -17,7 +17,9 @@ use reqwest::Method;
 
 use crate::{
     fakes::Fakes,
-    harness::{AGENT_SESSION, OWNER_SESSION, TestEdge, header, reason, said, send},
+    harness::{
+        ACCOUNT, AGENT, AGENT_SESSION, OWNER, OWNER_SESSION, SHOP, TestEdge, header, reason, said, send,
+    },
 };
 
 /// In place of a session whose password was changed.
@@ -169,7 +171,7 @@ async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
             token: "own".to_owned(),
             expires_at: Some(expires_at),
             standing: Standing::Full.into(),
-            owner: Some(Owner { owner_id: "own_1".to_owned(), ..Owner::default() }),
+            owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
         })
     });
     let call = edge.post("/api/session").header("content-type", "application/json");
@@ -183,7 +185,8 @@ async fn an_agents_browser_is_known_again_too() {
     let edge = TestEdge::start().await;
     let expires_at = proto::timestamp(edge.clock.now());
     edge.fakes.on("SignInAgent", move |request: SignInAgentRequest| {
-        let agent = Agent { role: AgentRole::Support.into(), ..Agent::default() };
+        let role = AgentRole::Support.into();
+        let agent = Agent { agent_id: AGENT.into(), role, ..Agent::default() };
         // The test reads auth's request in the token.
         let token = request.client.expect("a client").device_id;
         Ok(SignInAgentResponse { token, expires_at: Some(expires_at), agent: Some(agent) })
@@ -226,7 +229,7 @@ async fn a_browser_that_resets_a_password_is_known_from_then_on() {
 async fn a_chosen_shop_must_be_the_owners() {
     let edge = TestEdge::start().await;
     edge.fakes.on("GetShop", |request: GetShopRequest| {
-        let known = request.shop_id == "shp_1";
+        let known = request.shop_id == SHOP;
         let shop = Shop { shop_id: request.shop_id, shop_name: "Warung".to_owned(), ..Shop::default() };
         let missing = || Failure::new(Reason::ShopNotFound);
         if known { Ok(GetShopResponse { shop: Some(shop) }) } else { Err(missing().into()) }
@@ -235,20 +238,22 @@ async fn a_chosen_shop_must_be_the_owners() {
         let call = edge.request(Method::PUT, "/api/session/shop").bearer_auth("own");
         call.header("content-type", "application/json").body(format!(r#"{{"shopId":"{shop}"}}"#))
     };
-    insta::assert_snapshot!(said(choose("shp_1")).await, @r#"
+    insta::assert_snapshot!(said(choose(SHOP)).await, @r#"
     200
     {
       "code": 200,
       "data": {
-        "shopId": "shp_1",
+        "shopId": "shp_00000000000000000000000001",
         "shopName": "Warung"
       },
       "msg": "OK"
     }
     "#);
-    assert_eq!(reason(choose("shp_2")).await, "404 shop.not_found");
-    let cookie = send(choose("shp_1")).await;
-    assert!(header(cookie.headers(), "set-cookie").starts_with("SHOPID=shp_1; HttpOnly"));
+    assert_eq!(reason(choose("shp_00000000000000000000000002")).await, "404 shop.not_found");
+    assert_eq!(reason(choose("no id")).await, "404 shop.not_found", "account says so");
+    let cookie = send(choose(SHOP)).await;
+    let kept = format!("SHOPID={SHOP}; HttpOnly");
+    assert!(header(cookie.headers(), "set-cookie").starts_with(&kept));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,7 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, RequestBuilder};
 
-use crate::harness::{TestEdge, reason, said};
+use crate::harness::{SHOP, TestEdge, reason, said};
 
 const ADDED: &str = concat!(
     r#"{"shopName":"Dago","province":"32","city":"32.73","district":"32.73.09","#,
@@ -20,7 +20,7 @@ const ADDED: &str = concat!(
 fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
     let now = proto::timestamp(edge.clock.now());
     Shop {
-        shop_id: "shp_1".to_owned(),
+        shop_id: SHOP.to_owned(),
         shop_name: shop_name.to_owned(),
         status: ShopStatus::Active.into(),
         plan: Plan::Lite.into(),
@@ -45,7 +45,8 @@ async fn the_version_that_a_caller_saw_is_sent_on() {
         None | Some(4) => Ok(ChangeShopResponse { shop: Some(renamed.clone()) }),
         Some(_) => Err(Failure::new(Reason::ShopStale).into()),
     });
-    let change = |body: &str| with_body(edge.request(Method::PATCH, "/api/shops/shp_1"), body);
+    let path = format!("/api/shops/{SHOP}");
+    let change = |body: &str| with_body(edge.request(Method::PATCH, &path), body);
     let changed = said(change(r#"{"version":4,"shopName":"Fajar"}"#)).await;
     assert!(changed.starts_with("200") && changed.contains(r#""version": 5"#), "{changed}");
     assert_eq!(reason(change(r#"{"shopName":"Fajar"}"#)).await, "200 -");

@@ -63,8 +63,12 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
         if metadata.get("mostrador-passport").expect("a passport") == "passport-1" {
             return Err(Failure::new(Reason::SessionMissing).into());
         }
-        let state = StatementState::Imported.into();
-        let statement = Statement { state, imported_at: Some(at), ..Statement::default() };
+        let statement = Statement {
+            statement_id: "stm_00000000000000000000000001".to_owned(),
+            state: StatementState::Imported.into(),
+            imported_at: Some(at),
+            ..Statement::default()
+        };
         Ok(ImportStatementResponse { statement: Some(statement) })
     });
     let part = |name: &str, text: &str| {

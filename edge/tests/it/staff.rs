@@ -10,12 +10,12 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
-use crate::harness::{TestEdge, reason, said};
+use crate::harness::{ACCOUNT, SHOP, TestEdge, reason, said};
 
 fn member(edge: &TestEdge) -> StaffMember {
     let now = proto::timestamp(edge.clock.now());
     StaffMember {
-        shop_id: "shp_1".to_owned(),
+        shop_id: SHOP.to_owned(),
         staff_id: "101".to_owned(),
         name: "Sari".to_owned(),
         position: "Kasir".to_owned(),
@@ -32,18 +32,19 @@ async fn a_member_is_named_by_outlet_and_number() {
     let edge = TestEdge::start().await;
     let changed = member(&edge);
     edge.fakes.on("ChangeStaff", move |request: ChangeStaffRequest| {
-        let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == ("shp_1", "101");
+        let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == (SHOP, "101");
         let missing = || Failure::new(Reason::StaffNotFound);
         let grants = request.grants.map(|list| list.grants).unwrap_or_default();
         let member = StaffMember { grants, ..changed.clone() };
         if is_known { Ok(ChangeStaffResponse { member: Some(member) }) } else { Err(missing().into()) }
     });
-    let change = |path: &str, body: &str| {
-        let call = edge.request(Method::PATCH, path).bearer_auth("own");
+    let change = |member: &str, body: &str| {
+        let path = format!("/api/shops/{SHOP}/staff/{member}");
+        let call = edge.request(Method::PATCH, &path).bearer_auth("own");
         call.header("content-type", "application/json").body(body.to_owned())
     };
     let granted = r#"{"version":3,"grants":["staff_report","store_information"]}"#;
-    insta::assert_snapshot!(said(change("/api/shops/shp_1/staff/101", granted)).await, @r#"
+    insta::assert_snapshot!(said(change("101", granted)).await, @r#"
     200
     {
       "code": 200,
@@ -55,7 +56,7 @@ async fn a_member_is_named_by_outlet_and_number() {
         ],
         "name": "Sari",
         "position": "Kasir",
-        "shopId": "shp_1",
+        "shopId": "shp_00000000000000000000000001",
         "staffId": "101",
         "status": "active",
         "statusSince": "2026-01-05T03:00:00Z",
@@ -64,10 +65,10 @@ async fn a_member_is_named_by_outlet_and_number() {
       "msg": "OK"
     }
     "#);
-    assert_eq!(reason(change("/api/shops/shp_1/staff/102", granted)).await, "404 staff.not_found");
-    let strange = reason(change("/api/shops/shp_1/staff/%C3%B1", granted)).await;
+    assert_eq!(reason(change("102", granted)).await, "404 staff.not_found");
+    let strange = reason(change("%C3%B1", granted)).await;
     assert_eq!(strange, "404 request.not_found");
-    let unknown = reason(change("/api/shops/shp_1/staff/101", r#"{"grants":["owner"]}"#)).await;
+    let unknown = reason(change("101", r#"{"grants":["owner"]}"#)).await;
     assert_eq!(unknown, "422 request.invalid");
 }
 
@@ -77,27 +78,28 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
     edge.agents_are(AgentRole::Viewer);
     let listed = member(&edge);
     edge.fakes.on("ListStaff", move |request: ListStaffRequest| {
-        assert_eq!((request.shop_id.as_str(), request.account_id.as_str()), ("", "acc_1"));
+        assert_eq!((request.shop_id.as_str(), request.account_id.as_str()), ("", ACCOUNT));
         Ok(ListStaffResponse { members: vec![listed.clone()] })
     });
     edge.fakes.on("RemoveStaff", |request: RemoveStaffRequest| {
-        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), ("shp_1", "101"));
+        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (SHOP, "101"));
         Ok(RemoveStaffResponse {})
     });
-    let list = || said(edge.get("/api/support/accounts/acc_1/staff").bearer_auth("agt"));
+    let path = format!("/api/support/accounts/{ACCOUNT}/staff");
+    let list = || said(edge.get(&path).bearer_auth("agt"));
     let unsaid = list().await;
     assert!(unsaid.starts_with("200") && unsaid.contains(r#""staffId": "101""#), "{unsaid}");
     assert!(unsaid.contains(r#""hasPin": null"#), "auth is silent: {unsaid}");
     for (holder, expected) in [("101", true), ("102", false)] {
         edge.fakes.on("ListPins", move |request: ListPinsRequest| {
-            assert_eq!(request.account_id, "acc_1");
-            let holder = Holder { shop_id: "shp_1".to_owned(), staff_id: holder.to_owned() };
+            assert_eq!(request.account_id, ACCOUNT);
+            let holder = Holder { shop_id: SHOP.to_owned(), staff_id: holder.to_owned() };
             Ok(ListPinsResponse { holders: vec![holder] })
         });
         let told = list().await;
         assert!(told.contains(&format!(r#""hasPin": {expected}"#)), "{told}");
     }
-    let path = "/api/shops/shp_1/staff/101";
-    assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("own")).await, "200 -");
-    assert_eq!(reason(edge.request(Method::DELETE, path).bearer_auth("agt")).await, "401 session.missing");
+    let path = format!("/api/shops/{SHOP}/staff/101");
+    assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");
+    assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("agt")).await, "401 session.missing");
 }

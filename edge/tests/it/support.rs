@@ -26,9 +26,9 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::harness::{TestEdge, reason, said, send};
+use crate::harness::{ACCOUNT, AGENT, OWNER, TestEdge, reason, said, send};
 
-const ACCOUNT: &str = "acc_00000000000000000000000001";
+const OTHER_ACCOUNT: &str = "acc_00000000000000000000000002";
 
 fn multipart(parts: &[(&str, &str)]) -> String {
     let part = |(name, text): &(&str, &str)| {
@@ -51,7 +51,7 @@ async fn a_statement_is_sent_on_with_its_description_first() {
             parts.flat_map(|part| if let Part::Chunk(chunk) = part { chunk } else { vec![] }).collect();
         assert_eq!(bytes, b"a,b\n1,2");
         let statement = Statement {
-            statement_id: "stm_1".to_owned(),
+            statement_id: "stm_00000000000000000000000001".to_owned(),
             state: StatementState::Imported.into(),
             lines: 1,
             queued: 1,
@@ -81,7 +81,7 @@ async fn a_statement_is_sent_on_with_its_description_first() {
         "outcomes": [],
         "queued": 1,
         "state": "imported",
-        "statementId": "stm_1"
+        "statementId": "stm_00000000000000000000000001"
       },
       "msg": "OK"
     }
@@ -198,7 +198,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     let now = proto::timestamp(edge.clock.now());
     edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| {
         let account = Account {
-            account_id: "acc_1".to_owned(),
+            account_id: ACCOUNT.to_owned(),
             store_name: "Warung Sri".to_owned(),
             owner_name: "Sri Wahyuni".to_owned(),
             owner_email: "sri@warung.example".to_owned(),
@@ -206,13 +206,13 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             account_state: AccountState::Active.into(),
             ..Account::default()
         };
-        let other = Account { account_id: "acc_2".to_owned(), ..account.clone() };
-        let cities = HashMap::from([("acc_1".to_owned(), "Kota Bandung".to_owned())]);
+        let other = Account { account_id: OTHER_ACCOUNT.to_owned(), ..account.clone() };
+        let cities = HashMap::from([(ACCOUNT.to_owned(), "Kota Bandung".to_owned())]);
         Ok(SearchAccountsResponse { accounts: vec![account, other], cities, ..Default::default() })
     });
     let order = Order {
-        order_id: "ord_1".to_owned(),
-        account_id: "acc_1".to_owned(),
+        order_id: "ord_00000000000000000000000001".to_owned(),
+        account_id: ACCOUNT.to_owned(),
         reference: "MS7K2QXB".to_owned(),
         state: OrderState::Paid.into(),
         payment: Some(Payment { amount: 149_877, ..Payment::default() }),
@@ -221,11 +221,11 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     };
     let last = order.clone();
     edge.fakes.on("ListLastOrders", move |asked: ListLastOrdersRequest| {
-        assert_eq!(asked.account_ids, ["acc_1", "acc_2"], "asked once for all");
+        assert_eq!(asked.account_ids, [ACCOUNT, OTHER_ACCOUNT], "asked once for all");
         Ok(ListLastOrdersResponse { orders: vec![last.clone()] })
     });
     edge.fakes.on("SearchOrders", move |_: SearchOrdersRequest| {
-        let store_names = HashMap::from([("acc_1".to_owned(), "Warung Sri".to_owned())]);
+        let store_names = HashMap::from([(ACCOUNT.to_owned(), "Warung Sri".to_owned())]);
         Ok(SearchOrdersResponse { orders: vec![order.clone()], store_names, ..Default::default() })
     });
     edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
@@ -239,7 +239,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
       "data": {
         "items": [
           {
-            "accountId": "acc_1",
+            "accountId": "acc_00000000000000000000000001",
             "city": "Kota Bandung",
             "email": "sri@warung.example",
             "fullName": "Sri Wahyuni",
@@ -247,7 +247,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             "lastOrder": {
               "amount": 149877,
               "createdAt": "2026-01-05T03:00:00Z",
-              "orderId": "ord_1",
+              "orderId": "ord_00000000000000000000000001",
               "reference": "MS7K2QXB",
               "state": "paid"
             },
@@ -256,7 +256,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             "state": "active"
           },
           {
-            "accountId": "acc_2",
+            "accountId": "acc_00000000000000000000000002",
             "city": "",
             "email": "sri@warung.example",
             "fullName": "Sri Wahyuni",
@@ -267,11 +267,11 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             "state": "active"
           },
           {
-            "accountId": "acc_1",
+            "accountId": "acc_00000000000000000000000001",
             "amount": 149877,
             "createdAt": "2026-01-05T03:00:00Z",
             "kind": "order",
-            "orderId": "ord_1",
+            "orderId": "ord_00000000000000000000000001",
             "reference": "MS7K2QXB",
             "shopName": "Warung Sri",
             "state": "paid"
@@ -304,7 +304,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
     "#);
     edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
         let agent = Agent {
-            agent_id: "agt_1".to_owned(),
+            agent_id: AGENT.to_owned(),
             email: "sari@mostrador.example".to_owned(),
             ..Agent::default()
         };
@@ -317,7 +317,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
       "code": 200,
       "data": [
         {
-          "agentId": "agt_1",
+          "agentId": "agt_00000000000000000000000001",
           "email": "sari@mostrador.example"
         }
       ],
@@ -334,6 +334,8 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
     let at = proto::timestamp(edge.clock.now());
     edge.fakes.on("GetAccount", move |_: GetAccountRequest| {
         let account = Account {
+            account_id: ACCOUNT.to_owned(),
+            owner_id: OWNER.to_owned(),
             account_state: AccountState::Active.into(),
             subscription_state: SubscriptionState::Trial.into(),
             plan: Plan::Lite.into(),
