@@ -53,26 +53,26 @@ export function lacks(objects) {
 
 /** The most connections of all replicas together, and the most that PostgreSQL takes. */
 export function connections(objects) {
-  const each = perProcess();
+  const settings = ofKind(objects, "ConfigMap").map(({ data }) => data ?? {});
   const most = services.map((name) => {
     const scaler = ofKind(objects, "HorizontalPodAutoscaler").find(
       ({ metadata }) => metadata.name === name,
     );
-    const { strategy } = ofKind(objects, "Deployment").find(
+    const { strategy, template } = ofKind(objects, "Deployment").find(
       ({ metadata }) => metadata.name === name,
     ).spec;
-    return (scaler.spec.maxReplicas + strategy.rollingUpdate.maxSurge) * each;
+    return (scaler.spec.maxReplicas + strategy.rollingUpdate.maxSurge) * perProcess(template.spec, settings);
   });
   const used = most.reduce((sum, some) => sum + some, 0);
   const room = Number(/max_connections(?:"?[:=] ?"?)(\d+)/.exec(JSON.stringify(objects))?.[1] ?? 0);
   return { used, room, fits: used <= SHARE * room };
 }
 
-/** The connections to read with, those to write with, and one that looks at migrations. */
-function perProcess() {
-  const number = (file, pattern) =>
-    Number(pattern.exec(readFileSync(`services/runtime/src/db/${file}`, "utf8"))[1]);
-  const readers = number("readers.rs", /^const MOST: usize = (\d+);/m);
-  const writers = number("postgres/writers.rs", /^pub\(super\) const WRITERS: u32 = (\d+);/m);
-  return readers + writers + 1;
+/** The connections that a process keeps, and one that looks at migrations. */
+function perProcess({ containers }, settings) {
+  const name = "MOSTRADOR_DATABASE_CONNECTIONS";
+  const own = containers[0].env?.find((setting) => setting.name === name)?.value;
+  const named = own ?? settings.find((each) => name in each)?.[name];
+  const source = readFileSync("services/runtime/src/process/config/connections.rs", "utf8");
+  return Number(named ?? /^ {8}Self\((\d+)\)$/m.exec(source)[1]) + 1;
 }

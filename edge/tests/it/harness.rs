@@ -15,6 +15,7 @@ use mostrador_runtime::{
     client::endpoint,
     config::Environment,
     credential::Credentials,
+    db::Opening,
     error::Failure,
     kv::Kv,
     limits::Limits,
@@ -132,7 +133,7 @@ impl TestEdge {
             public_url: Arc::from(setting.public_url),
             drain: setting.drain,
             data: std::env::temp_dir(),
-            migrate: None,
+            opening: Opening::default(),
         };
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),

@@ -34,7 +34,7 @@ async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
 mod tests {
     use mostrador_runtime::Random;
     use mostrador_runtime::config::Migrate;
-    use mostrador_runtime::db::Db;
+    use mostrador_runtime::db::{Db, Opening};
 
     use super::*;
 
@@ -45,7 +45,8 @@ mod tests {
         let opened = async || {
             for (name, migrations) in MIGRATIONS {
                 let url = folder.database_url(name);
-                let opened = Db::open(name, &url, migrations, Some(Migrate::Off), Random::seeded(1));
+                let opening = Opening { migrate: Some(Migrate::Off), ..Opening::default() };
+                let opened = Db::open(name, &url, migrations, opening, Random::seeded(1));
                 opened.await?.close().await;
             }
             Ok::<_, mostrador_runtime::db::DbError>(())

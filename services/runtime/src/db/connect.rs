@@ -64,6 +64,14 @@ impl Source {
         Ok(Self { engine, file, options: AnyConnectOptions::from_str(&url)?.disable_statement_logging() })
     }
 
+    /// The name under which a server of PostgreSQL lists the connections from here.
+    pub(super) fn called(mut self, label: &str) -> Self {
+        if self.engine == Engine::Postgres {
+            self.options.database_url.query_pairs_mut().append_pair("application_name", label);
+        }
+        self
+    }
+
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
         let (setup, answers_within) = match (&self.file, purpose) {
             (Some(file), Purpose::Write) => return Conn::open_here(file, &[SQLITE, SQLITE_WRITER]),

@@ -9,8 +9,10 @@
 //! about the second, so rows that both write change by compare-and-set only.
 
 mod append;
+mod calls;
 mod conn;
 mod connect;
+mod connections;
 mod engine;
 mod error;
 mod figures;
@@ -33,14 +35,16 @@ use sqlx::Connection;
 use tokio::sync::oneshot;
 
 pub use append::{AppendedRow, Insert, InsertSql};
+pub use calls::DatabaseCalls;
 pub use conn::Conn;
+pub use connections::ServerConnections;
 pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;
 pub use tx::Tx;
 
 use crate::Random;
-use crate::config::Migrate;
+use crate::config::{Connections, Migrate};
 use crate::name::ServiceName;
 use connect::Source;
 use figures::{ReaderFigures, WriterFigures};
@@ -51,6 +55,14 @@ use work::{Job, Work};
 
 /// The migrations of a service, compiled in.
 pub type Migrations = &'static Dir<'static>;
+
+/// How a process opens its databases.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opening {
+    /// Unset: as usual for the engine.
+    pub migrate: Option<Migrate>,
+    pub connections: Connections,
+}
 
 /// Clones share the pool and the writer.
 #[derive(Clone)]
@@ -77,21 +89,21 @@ impl Db {
         service: ServiceName,
         url: &str,
         migrations: Migrations,
-        migrate: Option<Migrate>,
+        Opening { migrate, connections }: Opening,
         random: Random,
     ) -> Result<Self, DbError> {
-        let source = source(url)?;
+        let source = source(url)?.called(&connections::label(service, connections, &random));
         match migrate.unwrap_or(usual(source.engine)) {
             Migrate::Auto => drop(run_migrations(&source, migrations).await?),
             Migrate::Off => require_migrations(&source, migrations).await?,
         }
-        let readers = Readers::new(source.clone(), ReaderFigures::of(service))?;
+        let readers = Readers::new(source.clone(), connections.readers(), ReaderFigures::of(service))?;
         drop(readers.take().await?);
         let (writer, queue) = queue::queue(WriterFigures::of(service));
         let engine = source.engine;
         match engine {
             Engine::Sqlite => sqlite::start(source, queue)?,
-            Engine::Postgres => postgres::start(source, queue, random)?,
+            Engine::Postgres => postgres::start(source, connections.writers(), queue, random)?,
         }
         Ok(Self { engine, readers, writer })
     }
@@ -169,6 +181,11 @@ impl Db {
         let (reply, answer) = oneshot::channel();
         put(&self.writer, Box::new(Work::new(closure, isolation, reply)))?;
         answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
+    }
+
+    /// The connections of the server that has the database; `None` for SQLite.
+    pub async fn server_connections(&self) -> Result<Option<ServerConnections>, DbError> {
+        connections::of_server(self).await
     }
 
     /// Asks whether the database answers, for readiness.

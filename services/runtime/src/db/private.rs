@@ -51,7 +51,7 @@ fn tighten(file: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::Db;
+    use crate::db::{Db, Opening};
     use crate::{Random, ServiceName};
 
     static NOTHING: include_dir::Dir<'static> = include_dir::Dir::new("", &[]);
@@ -72,12 +72,14 @@ mod tests {
         let url = format!("sqlite:{}", folder.path().join("a.db").display());
         let private = [("a.db", 0o600), ("a.db-shm", 0o600), ("a.db-wal", 0o600)];
         let private = private.map(|(name, mode)| (name.to_owned(), mode));
-        let db = Db::open(ServiceName::Auth, &url, &NOTHING, None, Random::seeded(1)).await.unwrap();
+        let db =
+            Db::open(ServiceName::Auth, &url, &NOTHING, Opening::default(), Random::seeded(1)).await.unwrap();
         assert_eq!(modes(folder.path()), private, "made");
         for (name, _) in &private {
             fs::set_permissions(folder.path().join(name), Permissions::from_mode(0o644)).unwrap();
         }
-        let again = Db::open(ServiceName::Auth, &url, &NOTHING, None, Random::seeded(1)).await.unwrap();
+        let again =
+            Db::open(ServiceName::Auth, &url, &NOTHING, Opening::default(), Random::seeded(1)).await.unwrap();
         assert_eq!(modes(folder.path()), private, "found");
         again.close().await;
         db.close().await;

@@ -18,7 +18,6 @@ use super::connect::{Purpose, Source};
 use super::figures::ReaderFigures;
 use super::{Conn, DbError, Engine};
 
-const MOST: usize = 8;
 const WITHIN: Duration = Duration::from_secs(2);
 /// A connection is tried by the shortest statement that there is.
 const TRIED_WITHIN: Duration = Duration::from_millis(500);
@@ -48,9 +47,9 @@ struct Kept {
 }
 
 impl Readers {
-    pub(super) fn new(source: Source, figures: ReaderFigures) -> Result<Self, DbError> {
+    pub(super) fn new(source: Source, most: u16, figures: ReaderFigures) -> Result<Self, DbError> {
         let timeouts = Timeouts { wait: Some(WITHIN), create: Some(WITHIN), recycle: Some(WITHIN) };
-        let config = PoolConfig { max_size: MOST, timeouts, queue_mode: QueueMode::Lifo };
+        let config = PoolConfig { max_size: most.into(), timeouts, queue_mode: QueueMode::Lifo };
         let opener = Opener { source, generation: AtomicU64::new(0) };
         let pool = Pool::builder(opener).config(config).runtime(Runtime::Tokio1).build();
         let pool = pool.map_err(|error| DbError::Setup(error.to_string().into()))?;

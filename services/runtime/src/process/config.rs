@@ -16,10 +16,12 @@ use figment::value::{Dict, Value};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+pub use self::connections::{Connections, TooFewConnections};
 pub use self::refusal::{PREFIX, Refusal};
 pub use self::variables::{BadVariable, FILE_VARIABLE};
 use crate::name::ServiceName;
 
+mod connections;
 pub(crate) mod names;
 mod refusal;
 mod variables;
@@ -78,6 +80,8 @@ pub struct InstallationConfig {
     pub admin_open: Switch,
     /// The database of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
+    /// The most connections that the process keeps to PostgreSQL, for each of its services.
+    pub database_connections: Connections,
     /// Unset: `off` on PostgreSQL, `auto` on SQLite.
     pub migrate: Option<Migrate>,
     /// Shared by replicas; in memory when unset.
@@ -115,6 +119,7 @@ impl Default for InstallationConfig {
             admin_listen: None,
             admin_open: Switch::Off,
             database_url: None,
+            database_connections: Connections::default(),
             migrate: None,
             redis_url: None,
             caller_key: None,

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use crate::caller_keys::{BadCallerKey, CallerKeys};
 use crate::client::{Address, Peers};
-use crate::config::{ConfigError, Environment, InstallationConfig, Migrate, Switch};
+use crate::config::{ConfigError, Environment, InstallationConfig, Switch};
 use crate::context::Runtime;
 use crate::credential::Credentials;
-use crate::db::{Db, DbError, Migrations};
+use crate::db::{Db, DbError, Migrations, Opening};
 use crate::kv::{Kv, KvError};
 use crate::limits::Limits;
 use crate::name::ServiceName;
@@ -34,8 +34,7 @@ pub struct SharedParts {
     pub addresses: BTreeMap<ServiceName, Address>,
     pub public_url: Arc<str>,
     pub data: PathBuf,
-    /// Unset: as usual for the engine of each database.
-    pub migrate: Option<Migrate>,
+    pub opening: Opening,
     /// How long a stopping process goes on taking work.
     pub drain: Duration,
 }
@@ -100,7 +99,7 @@ impl SharedParts {
             addresses: addresses(&common.endpoints)?,
             public_url: common.public_url().trim_end_matches('/').into(),
             data: common.data.clone(),
-            migrate: common.migrate,
+            opening: Opening { migrate: common.migrate, connections: common.database_connections },
             drain: common.drain_seconds.map_or(Duration::ZERO, seconds),
             clock,
             random,
@@ -130,7 +129,7 @@ impl SharedParts {
         migrations: Migrations,
     ) -> Result<Runtime, StartError> {
         self.refuse_missing_peers(name)?;
-        let db = Db::open(name, database_url, migrations, self.migrate, self.random.clone())
+        let db = Db::open(name, database_url, migrations, self.opening, self.random.clone())
             .await
             .map_err(|error| StartError::of_database(name, error))?;
         let peers = self.peers(name);

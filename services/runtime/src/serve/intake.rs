@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::{BoxFuture, FutureExt};
 use futures_util::stream::{self, Stream};
+use mostrador_proto::runtime::v1::database_service_server::DatabaseServiceServer;
 use mostrador_proto::runtime::v1::outbox_service_server::OutboxServiceServer;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
 use tokio::net::{TcpListener, TcpStream, UnixListener};
@@ -19,6 +20,7 @@ use super::in_call::InCall;
 use crate::Random;
 use crate::client::LocalService;
 use crate::context::Runtime;
+use crate::db::DatabaseCalls;
 use crate::events::Timeline;
 use crate::name::ServiceName;
 use crate::outbox::Parked;
@@ -57,8 +59,10 @@ pub(crate) fn answer(
     let drain = runtime.drain;
     let told = runtime.clone();
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
+    let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
-    let routes = routes.add_service(timeline).add_service(parked).add_service(health_server);
+    let routes =
+        routes.add_service(timeline).add_service(parked).add_service(database).add_service(health_server);
     match intake {
         Intake::Socket(listener) => {
             let telling = health::tell(health, told, stop.clone());

@@ -26,7 +26,7 @@ use crate::client::endpoint;
 use crate::config::{Environment, Migrate};
 use crate::context::Runtime;
 use crate::credential::Credentials;
-use crate::db::{Db, Migrations};
+use crate::db::{Db, Migrations, Opening};
 use crate::id::Kind;
 use crate::kv::Kv;
 use crate::limits::Limits;
@@ -105,7 +105,7 @@ impl TestRuntime {
             limits: Limits::new(kv.clone()),
             public_url: "https://mostrador.test".into(),
             data: folder.path().to_path_buf(),
-            migrate: Some(Migrate::Auto),
+            opening: Opening { migrate: Some(Migrate::Auto), ..Opening::default() },
             drain: Duration::ZERO,
             clock: clock.clone(),
             random: random.clone(),
@@ -137,7 +137,7 @@ impl TestRuntime {
     /// The same database, as a newer program with more migrations opens it.
     pub async fn opened_with(&self, migrations: Migrations) -> Db {
         let random = self.runtime.random.clone();
-        Db::open(self.runtime.name, &self.url, migrations, Some(Migrate::Auto), random)
+        Db::open(self.runtime.name, &self.url, migrations, self.shared.opening, random)
             .await
             .expect("a database")
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use mostrador_runtime::config::Migrate;
-use mostrador_runtime::db::{Db, DbError, Tx};
+use mostrador_runtime::db::{Db, DbError, Opening, Tx};
 use mostrador_runtime::kv::{Budget, Kv};
 use mostrador_runtime::testing::{Engine, database};
 use mostrador_runtime::{Clock, Random, ServiceName};
@@ -50,7 +50,8 @@ async fn writes_go_on_soon_after_a_black_hole() {
     let folder = tempfile::tempdir().unwrap();
     let (link, url) = linked(&database::fresh(Engine::Postgres, folder.path()).await).await;
     let random = Random::seeded(1);
-    let db = Db::open(ServiceName::Auth, &url, &NO_MIGRATIONS, Some(Migrate::Auto), random).await.unwrap();
+    let opening = Opening { migrate: Some(Migrate::Auto), ..Opening::default() };
+    let db = Db::open(ServiceName::Auth, &url, &NO_MIGRATIONS, opening, random).await.unwrap();
     for done in join_all((0..16).map(|_| write(&db))).await {
         done.unwrap();
     }

@@ -6,6 +6,7 @@ mod appended;
 mod batches;
 mod breaker;
 mod calls;
+mod connections;
 mod db;
 mod ending;
 mod events;

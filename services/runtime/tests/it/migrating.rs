@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::{join_all, try_join_all};
 use include_dir::{Dir, DirEntry, File};
 use mostrador_runtime::config::Migrate;
-use mostrador_runtime::db::{Db, DbError, Migrations, Tx};
+use mostrador_runtime::db::{Db, DbError, Migrations, Opening, Tx};
 use mostrador_runtime::serve::await_migrations;
 use mostrador_runtime::testing::{Engine, both_engines, database};
 use mostrador_runtime::{Random, ServiceName};
@@ -30,7 +30,8 @@ async fn fresh(engine: Engine) -> (TempDir, String) {
 }
 
 async fn open(url: &str, migrations: Migrations, migrate: Option<Migrate>) -> Result<Db, DbError> {
-    Db::open(ServiceName::Auth, url, migrations, migrate, Random::seeded(1)).await
+    let opening = Opening { migrate, ..Opening::default() };
+    Db::open(ServiceName::Auth, url, migrations, opening, Random::seeded(1)).await
 }
 
 async fn note(db: &Db, id: &'static str) -> Result<(), DbError> {

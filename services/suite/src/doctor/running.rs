@@ -1,9 +1,14 @@
 //! What runs: the edge, the services, and the messages that wait for an operator.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
+use futures_util::future::join_all;
+use mostrador_proto::runtime::v1::database_service_client::DatabaseServiceClient;
+use mostrador_proto::runtime::v1::{GetConnectionsRequest, ServerConnections};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::metadata::outgoing;
 use reqwest::StatusCode;
 
 use super::Finding;
@@ -11,6 +16,8 @@ use crate::outbox;
 use crate::running::SuiteNote;
 
 const WITHIN: Duration = Duration::from_secs(5);
+/// The share of a server's connections that the processes may open.
+const MOST_PERCENT: u64 = 80;
 
 pub(super) async fn examine(data: &Path) -> Vec<Finding> {
     let note = match SuiteNote::find(data) {
@@ -22,7 +29,32 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
         Ok(counts) => findings.extend(counts.into_iter().map(|(service, parked)| waiting(service, parked))),
         Err(error) => findings.push(Finding::Mend(error.to_string())),
     }
+    // Services share a server, or have one each. Who does not answer is told above.
+    let servers: BTreeSet<_> = join_all(ServiceName::SERVERS.map(|service| server_of(data, service)))
+        .await
+        .into_iter()
+        .flatten()
+        .collect();
+    findings.extend(servers.into_iter().map(room));
     findings
+}
+
+/// What the server of the service's database takes, and what its processes may open.
+async fn server_of(data: &Path, service: ServiceName) -> Option<(u64, u64)> {
+    let mut database = DatabaseServiceClient::new(SuiteNote::wire_to(data, service).ok()?);
+    let answer = database.get_connections(outgoing(GetConnectionsRequest {})).await.ok()?;
+    answer.into_inner().server.map(|ServerConnections { most, promised }| (most, promised))
+}
+
+/// Backups, operators and processes that replace others need the rest.
+fn room((most, promised): (u64, u64)) -> Finding {
+    let told = format!("PostgreSQL takes {most} connections, and the processes may open {promised}");
+    Finding::of(promised * 100 <= most * MOST_PERCENT, &told, || {
+        format!(
+            "{told}, more than {MOST_PERCENT} %: raise its max_connections, or lower \
+             MOSTRADOR_DATABASE_CONNECTIONS"
+        )
+    })
 }
 
 /// Does the edge answer with the first page?
@@ -95,6 +127,15 @@ mod tests {
         let found = examine(data.path()).await;
         let [Finding::Mend(told)] = found.as_slice() else { panic!("{found:?}") };
         assert!(told.starts_with("no Mostrador is running on "), "{told}");
+    }
+
+    #[test]
+    fn a_server_has_room_for_four_fifths_of_its_connections() {
+        assert_eq!(
+            room((100, 80)).line(),
+            "well  PostgreSQL takes 100 connections, and the processes may open 80"
+        );
+        assert!(room((100, 81)).line().starts_with("MEND  PostgreSQL takes 100 connections"));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::LocalSet;
 
-use self::writers::{WRITERS, Writers};
+use self::writers::Writers;
 use super::DbError;
 use super::connect::Source;
 use super::isolation::Isolation;
@@ -20,19 +20,20 @@ use crate::Random;
 /// The closures of one transaction at most: the first of them waits for the last.
 const LONGEST_BATCH: usize = 8;
 
-pub(super) fn start(source: Source, queue: Queue, random: Random) -> Result<(), DbError> {
+/// So many transactions are under way at once, each on a connection of its own.
+pub(super) fn start(source: Source, most: u16, queue: Queue, random: Random) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()
         .name("postgres-writer".into())
-        .spawn(move || LocalSet::new().block_on(&runtime, run(source, queue, random)))
+        .spawn(move || LocalSet::new().block_on(&runtime, run(source, most, queue, random)))
         .map_err(sqlx::Error::Io)?;
     Ok(())
 }
 
-async fn run(source: Source, mut queue: Queue, random: Random) {
-    let slots = Arc::new(Semaphore::new(WRITERS as usize));
-    let writers = Rc::new(Writers::new(source, random, queue.figures().clone()));
+async fn run(source: Source, most: u16, mut queue: Queue, random: Random) {
+    let slots = Arc::new(Semaphore::new(most.into()));
+    let writers = Rc::new(Writers::new(source, most, random, queue.figures().clone()));
     let mut apart = None;
     while let Some(first) = next(&mut apart, &mut queue).await {
         let Ok(slot) = Arc::clone(&slots).acquire_owned().await else { return };
@@ -44,7 +45,7 @@ async fn run(source: Source, mut queue: Queue, random: Random) {
         });
     }
     // The queue is closed: the transactions under way end first.
-    let _all = slots.acquire_many(WRITERS).await;
+    let _all = slots.acquire_many(most.into()).await;
     writers.close().await;
 }
 

@@ -11,14 +11,13 @@ use super::super::work::{Batch, Job, Verdict};
 use super::super::{DbError, Tx};
 use crate::Random;
 
-/// Transactions under way at once, each on a connection of its own.
-pub(super) const WRITERS: u32 = 8;
 /// The tries of one write. The pauses between them are about a second together.
 const TRIES: u32 = 10;
 
 /// The connections of one service to write with.
 pub(super) struct Writers {
     source: Source,
+    most: u16,
     random: Random,
     figures: WriterFigures,
     /// The connections that no transaction uses; the one used last comes first.
@@ -26,8 +25,8 @@ pub(super) struct Writers {
 }
 
 impl Writers {
-    pub(super) fn new(source: Source, random: Random, figures: WriterFigures) -> Self {
-        Self { source, random, figures, idle: RefCell::default() }
+    pub(super) fn new(source: Source, most: u16, random: Random, figures: WriterFigures) -> Self {
+        Self { source, most, random, figures, idle: RefCell::default() }
     }
 
     pub(super) async fn close(&self) {
@@ -135,7 +134,7 @@ impl Writers {
                 // The way to the server is broken, for those beside it, too: each would take as long.
                 self.idle.borrow_mut().clear();
             }
-            if !is_connection_lost(&error) || dead > WRITERS {
+            if !is_connection_lost(&error) || dead > self.most {
                 return Err(error);
             }
         }

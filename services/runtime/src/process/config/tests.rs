@@ -349,3 +349,14 @@ fn a_filled_setting_gives_way_to_a_named_one() {
     assert_eq!(filled(&[]), "made");
     assert_eq!(filled(&[("MOSTRADOR_REGISTRATION__VAULT_KEYS", "named")]), "named");
 }
+
+#[test]
+fn a_process_keeps_two_connections_at_least() {
+    let told = |value| load(&[("MOSTRADOR_DATABASE_CONNECTIONS", value)]);
+    assert_eq!(load(&[]).unwrap().common.database_connections, Connections::default());
+    assert_eq!(told("24").unwrap().common.database_connections, Connections::try_from(24).unwrap());
+    for refused in ["1", "0", "-3", "many", "65536"] {
+        let error = told(refused).err().unwrap().to_string();
+        assert!(error.contains("MOSTRADOR_DATABASE_CONNECTIONS"), "{error}");
+    }
+}
