@@ -44,7 +44,7 @@ pub struct Line {
     pub reason: Option<String>,
     /// The agent who undid its match, while it waits for that.
     #[schema(required = true)]
-    pub undone_by: Option<String>,
+    pub undone_by: Option<AgentId>,
     /// For the vendor's engineers: why a certain line could not be applied.
     #[schema(required = true)]
     pub failure: Option<String>,

@@ -2,7 +2,7 @@
 
 use mostrador_proto::commerce::v1 as pb;
 
-use super::{at, id, some};
+use super::{at, id, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -42,7 +42,7 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         payer_shared: line.payer_shared,
         failure: some(line.failure),
         reason: some(line.queue_reason),
-        undone_by: some(line.undone_by),
+        undone_by: some_id(&line.undone_by, "commerce: the agent who undid a match")?,
         allocations: line.allocations.into_iter().map(allocation).collect::<Result<_, _>>()?,
         candidates: line.candidates.into_iter().map(candidate).collect::<Result<_, _>>()?,
         set_aside: line.set_aside.map(set_aside).transpose()?,

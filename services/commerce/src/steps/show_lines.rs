@@ -32,7 +32,7 @@ pub async fn lines(app: &App, conn: &mut Conn, lines: Vec<ShownLine>) -> Result<
         pb::Line {
             candidates: candidates.remove(&line.id).unwrap_or_default(),
             set_aside: aside.remove(&line.id).map(encode_aside),
-            undone_by: undone.remove(&line.id).unwrap_or_default(),
+            undone_by: undone.remove(&line.id).map_or_else(String::new, String::from),
             payer_shared: shared.contains(&line.payer_account),
             ..encode(line, again, allocations)
         }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{AgentId, OrderId};
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
@@ -57,9 +57,10 @@ static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, the last actor that took money of it back.
-pub async fn last_takers(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, String>, DbError> {
-    let mut takers = HashMap::new();
+/// By line whose match was undone, the agent who took its money back. Credit may have left it before, by owners
+/// and by time.
+pub async fn last_takers(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, AgentId>, DbError> {
+    let mut takers: HashMap<LineId, String> = HashMap::new();
     for ids in padded(line_ids) {
         let mut query = sqlx::query_as::<_, (LineId, String)>(TAKERS.of_length(ids.len()));
         for id in ids {
@@ -67,5 +68,5 @@ pub async fn last_takers(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap
         }
         takers.extend(query.fetch_all(&mut *conn).await?);
     }
-    Ok(takers)
+    takers.into_iter().map(|(line_id, actor)| Ok((line_id, actor.parse()?))).collect()
 }
