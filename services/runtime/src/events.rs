@@ -136,14 +136,14 @@ pub async fn list_of_subject(
 }
 
 type ListedRow =
-    (String, i64, String, String, String, String, String, String, String, String, String, String);
+    (EventId, i64, String, String, String, String, String, String, String, String, String, String);
 
 fn event(row: ListedRow) -> Result<pb::Event, DbError> {
     let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id, owner_note) =
         row;
     let is_of_before = !es.is_empty();
     Ok(pb::Event {
-        id,
+        id: id.into(),
         at: Some(crate::proto::timestamp(timestamp(happened_at))),
         actor_kind,
         actor_id,

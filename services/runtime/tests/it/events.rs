@@ -43,7 +43,8 @@ async fn an_event_without_facts_keeps_its_text(engine: Engine) {
         sqlx::query(
             "INSERT INTO events (id, account_id, happened_at, actor_kind, actor_id, kind, reason, subject_id,
                                  text_es, text_en, text_id)
-             VALUES ('evt_1', $1, 0, 'system', '', 'order.paid', '', '', 'Pagado', 'Paid', 'Lunas')",
+             VALUES ('evt_00000000000000000000000001', $1, 0, 'system', '', 'order.paid', '', '',
+                     'Pagado', 'Paid', 'Lunas')",
         )
         .bind(owner(1).account_id)
         .execute(tx.conn())
