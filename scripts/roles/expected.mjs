@@ -26,6 +26,7 @@ const WITH_DUE_PASSWORD = [
   "agent_sessions",
   "agent_end_session",
   "agent_end_other_sessions",
+  "agent_prove_password",
   "agent_begin_totp",
   "agent_confirm_totp",
 ];

@@ -132,6 +132,10 @@ const ofOwners = ({ area, basket }) => ({
     body: { current: "not this 12345", password: "warung melati 8" },
     answers: "422 session.wrong_credentials",
   },
+  prove_password: {
+    body: { password: "not this 12345" },
+    answers: "422 session.wrong_credentials",
+  },
   second_factor: {},
   begin_totp: { body: { password: "not this 12345" }, answers: "422 session.wrong_credentials" },
   confirm_totp: { body: { totp: "123456" }, answers: "409 totp.not_begun" },
@@ -170,6 +174,10 @@ const ofAgents = ({ mail, subject }) => ({
   agent_sessions: {},
   agent_change_password: {
     body: { current: "not this 12345", password: "warung melati 8" },
+    answers: "422 session.wrong_credentials",
+  },
+  agent_prove_password: {
+    body: { password: "not this 12345" },
     answers: "422 session.wrong_credentials",
   },
   agent_begin_totp: {

@@ -111,6 +111,19 @@ pub struct ChangePasswordRequest {
     pub password: String,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProvePasswordRequest {
+    pub password: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProvenPassword {
+    /// No call of this session asks for the password before.
+    pub proven_until: Timestamp,
+}
+
 /// The session goes on under another token; the cookie holds it already.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

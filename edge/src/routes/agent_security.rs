@@ -9,7 +9,7 @@ use crate::{
     answer::{Answer, done, ok},
     api::{
         generic::{Done, List},
-        session::{ChangePasswordRequest, ChangedPassword, Session},
+        session::{ChangePasswordRequest, ChangedPassword, ProvePasswordRequest, ProvenPassword, Session},
         totp::{ConfirmTotpRequest, NewTotp, NewTotpRequest},
     },
     app::App,
@@ -35,7 +35,11 @@ pub(super) fn routes() -> Vec<Route> {
             .about("End one session of the agent."),
         route(DELETE, "/api/support/sessions", agent_end_other_sessions)
             .agent()
-            .about("End all sessions of the agent but the one that asks."),
+            .about("End all sessions of the agent but the one that asks; it may ask for the password again."),
+        route(POST, "/api/support/session/proof", agent_prove_password).agent().limit(Class::SignIn).about(
+            "Type the password again, where a call answers `session.password_required`; it counts for five \
+             minutes.",
+        ),
         route(POST, "/api/support/totp", agent_begin_totp).agent().limit(Class::SignIn).about(
             "Another secret for the authenticator; the one before counts until the new one \
                  is confirmed.",
@@ -54,6 +58,14 @@ async fn agent_change_password(
     request: Json<ChangePasswordRequest>,
 ) -> Answer<ChangedPassword> {
     security::change(&app, &caller, &http, request.body, Realm::Agent).await
+}
+
+async fn agent_prove_password(
+    app: App,
+    caller: Caller,
+    request: Json<ProvePasswordRequest>,
+) -> Answer<ProvenPassword> {
+    security::prove(&app, &caller, request.body).await
 }
 
 async fn agent_sessions(app: App, caller: Caller) -> Answer<List<Session>> {

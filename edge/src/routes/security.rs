@@ -9,12 +9,13 @@ use crate::{
     api::{
         generic::{Done, List},
         session::{
-            ChangePasswordRequest, ChangedPassword, DisownRequest, RecoverRequest, ResetRequest, Session,
+            ChangePasswordRequest, ChangedPassword, DisownRequest, ProvePasswordRequest, ProvenPassword,
+            RecoverRequest, ResetRequest, Session,
         },
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
-    convert::session as convert_session,
+    convert::{self, session as convert_session},
     extract::{Json, PathId, Visitor},
     guard::limits::Class,
     session::{Realm, caller::Caller, cookies, token},
@@ -27,7 +28,7 @@ pub(super) fn routes() -> Vec<Route> {
             .about("The owner's sessions, the latest used first."),
         route(DELETE, "/api/sessions", end_other_sessions)
             .of_held()
-            .about("End all sessions but the one that asks."),
+            .about("End all sessions but the one that asks; it may ask for the password again."),
         route(PUT, "/api/password", change_password).owner().limit(Class::SignIn).about(
             "Set another password; ends all other sessions, and the calling one goes on \
                  under another token.",
@@ -46,7 +47,11 @@ pub(super) fn routes() -> Vec<Route> {
         route(DELETE, "/api/sessions/{sessionId}", end_session)
             .of_held()
             .id("a session of the owner")
-            .about("End one session."),
+            .about("End one session; to end another than its own, a session may ask for the password again."),
+        route(POST, "/api/session/proof", prove_password).of_held().limit(Class::SignIn).about(
+            "Type the password again, where a call answers `session.password_required`; it counts for five \
+             minutes.",
+        ),
     ]
 }
 
@@ -85,6 +90,14 @@ async fn change_password(
     change(&app, &caller, &http, request.body, Realm::Owner).await
 }
 
+async fn prove_password(
+    app: App,
+    caller: Caller,
+    request: Json<ProvePasswordRequest>,
+) -> Answer<ProvenPassword> {
+    prove(&app, &caller, request.body).await
+}
+
 async fn recover_password(app: App, visitor: Visitor, request: Json<RecoverRequest>) -> Answer<Done> {
     let RecoverRequest { user_id, offer } = request.body;
     let client = Some(visitor.client());
@@ -99,6 +112,16 @@ async fn reset_password(app: App, visitor: Visitor, request: Json<ResetRequest>)
     let message = pb::ResetPasswordRequest { token, password, client: Some(client) };
     app.services.auth().reset_password(outgoing(message)).await?;
     Ok(Success::new(Done).with_cookies([device]))
+}
+
+pub(super) async fn prove(
+    app: &App,
+    caller: &Caller,
+    ProvePasswordRequest { password }: ProvePasswordRequest,
+) -> Answer<ProvenPassword> {
+    let message = pb::ProvePasswordRequest { password };
+    let answer = app.services.auth().prove_password(caller.request(message)).await?.into_inner();
+    ok(ProvenPassword { proven_until: convert::at(answer.proven_until.as_ref(), "auth: a proof's end")? })
 }
 
 /// A client that presents its token as bearer has no cookie, and gets none.

@@ -25,6 +25,8 @@ pub enum Error {
     WrongCredentials,
     #[error("the password is wrong")]
     PasswordWrong,
+    #[error("the password must be typed again")]
+    PasswordAgain,
     #[error("the current password is wrong")]
     CurrentWrong,
     #[error("the sign-in needs a code, too")]
@@ -114,6 +116,7 @@ impl From<Error> for Failure {
             Error::PasswordWrong => {
                 with_field(Reason::SessionWrongCredentials, "password", FieldReason::Wrong)
             }
+            Error::PasswordAgain => Self::new(Reason::SessionPasswordRequired),
             Error::CurrentWrong => with_field(Reason::SessionWrongCredentials, "current", FieldReason::Wrong),
             Error::TotpRequired => with_field(Reason::SessionTotpRequired, "totp", FieldReason::Required),
             Error::AccountClosed => Self::new(Reason::AccountClosed),

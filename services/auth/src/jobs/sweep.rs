@@ -10,7 +10,7 @@ use crate::domain::device::KNOWN_FOR;
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
-use crate::steps::tell_of_device;
+use crate::steps::{password_again, tell_of_device};
 use crate::store::sweep::{Cutoffs, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
@@ -43,6 +43,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         disowning_tokens: tell_of_device::good_since(now),
         pin_tries: earlier(now, app.config.pin_rule().wait),
         paired_devices: earlier(now, app.config.device_idle()),
+        password_proofs: password_again::good_since(now),
         now,
     };
     Ok(delete(&app.runtime.db, cutoffs).await?)

@@ -20,8 +20,8 @@ use self::devices::{
 };
 use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
 use self::passwords::{
-    change_password, check_password, check_staged_password, drop_staged_password, recover_password,
-    reset_password, stage_password,
+    change_password, check_password, check_staged_password, drop_staged_password, prove_password,
+    recover_password, reset_password, stage_password,
 };
 use self::sessions::{
     disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
@@ -202,6 +202,14 @@ impl AuthService for Rpc {
     ) -> Answer<pb::ChangePasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(change_password::handle(&self.app, &call, message).await)
+    }
+
+    async fn prove_password(
+        &self,
+        request: Request<pb::ProvePasswordRequest>,
+    ) -> Answer<pb::ProvePasswordResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(prove_password::handle(&self.app, &call, message).await)
     }
 
     async fn set_standing(

@@ -22,12 +22,23 @@ pub(crate) enum Holder {
 impl Holder {
     /// A live session with its owner, whose account is not frozen, or its agent.
     pub(crate) async fn of(app: &App, call: &Call) -> Result<(Session, Self), Error> {
-        if let Some(Passport::Agent(_)) = call.passport() {
-            let (session, agent) = live_agent(app, call).await?;
-            return Ok((session, Self::Agent(agent)));
+        if !matches!(call.passport(), Some(Passport::Agent(_))) {
+            call.full_owner()?;
         }
-        let (session, owner) = full_owner(app, call).await?;
-        Ok((session, Self::Owner(owner)))
+        Self::of_any_standing(app, call).await
+    }
+
+    /// A live session with its owner or agent.
+    pub(crate) async fn of_any_standing(app: &App, call: &Call) -> Result<(Session, Self), Error> {
+        let session = find_caller::live_session(app, call).await?;
+        let mut conn = app.runtime.db.read().await?;
+        let holder = match &session.subject {
+            Subject::Owner(id) => owners::find(&mut conn, id).await?.map(Self::Owner),
+            Subject::Agent(id) => agents::find(&mut conn, id).await?.map(Self::Agent),
+            // Staff have a PIN and no password.
+            Subject::Staff(_) => return Err(Failure::new(Reason::SessionNotAnOwner).into()),
+        };
+        Ok((session, holder.ok_or(Error::SessionEnded)?))
     }
 
     pub(crate) fn subject(&self) -> Subject {
@@ -73,15 +84,4 @@ pub(crate) async fn live_owner(app: &App, call: &Call) -> Result<(Session, Owner
     let mut conn = app.runtime.db.read().await?;
     let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
     Ok((session, owner))
-}
-
-/// The agent of the calling session, whatever the role.
-async fn live_agent(app: &App, call: &Call) -> Result<(Session, Agent), Error> {
-    let session = find_caller::live_session(app, call).await?;
-    let Subject::Agent(agent_id) = &session.subject else {
-        return Err(Failure::new(Reason::SessionNotAnAgent).into());
-    };
-    let mut conn = app.runtime.db.read().await?;
-    let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
-    Ok((session, agent))
 }

@@ -12,6 +12,7 @@ pub(crate) mod make_agent_secrets;
 pub(crate) mod note_activity;
 pub(crate) mod note_shop;
 pub(crate) mod open_session;
+pub(crate) mod password_again;
 pub(crate) mod proof;
 pub(crate) mod refresh_keyring;
 pub(crate) mod replace_password;

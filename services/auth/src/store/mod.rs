@@ -9,6 +9,7 @@ pub mod owners;
 pub mod paired_devices;
 pub mod pairings;
 pub mod pin_tries;
+pub mod proofs;
 pub mod recovery_codes;
 pub mod resets;
 pub mod sessions;

@@ -79,6 +79,7 @@ unanswered! {
     recover_password(RecoverPasswordRequest) -> RecoverPasswordResponse;
     reset_password(ResetPasswordRequest) -> ResetPasswordResponse;
     change_password(ChangePasswordRequest) -> ChangePasswordResponse;
+    prove_password(ProvePasswordRequest) -> ProvePasswordResponse;
     set_standing(SetStandingRequest) -> SetStandingResponse;
     begin_pairing(BeginPairingRequest) -> BeginPairingResponse;
     approve_pairing(ApprovePairingRequest) -> ApprovePairingResponse;

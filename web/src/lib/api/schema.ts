@@ -792,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Type the password again, where a call answers `session.password_required`; it counts for five minutes. */
+        post: operations["prove_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session/shop": {
         parameters: {
             query?: never;
@@ -820,7 +837,7 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** End all sessions but the one that asks. */
+        /** End all sessions but the one that asks; it may ask for the password again. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -837,7 +854,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session. */
+        /** End one session; to end another than its own, a session may ask for the password again. */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -1515,6 +1532,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/session/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Type the password again, where a call answers `session.password_required`; it counts for five minutes. */
+        post: operations["agent_prove_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/sessions": {
         parameters: {
             query?: never;
@@ -1526,7 +1560,7 @@ export interface paths {
         get: operations["agent_sessions"];
         put?: never;
         post?: never;
-        /** End all sessions of the agent but the one that asks. */
+        /** End all sessions of the agent but the one that asks; it may ask for the password again. */
         delete: operations["agent_end_other_sessions"];
         options?: never;
         head?: never;
@@ -2931,6 +2965,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_ProvenPassword: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ProvenPassword"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_ReadUpTo: {
             /**
              * Format: int32
@@ -3804,6 +3848,16 @@ export interface components {
          * @enum {string}
          */
         Plan: "lite" | "dine";
+        ProvePasswordRequest: {
+            password: string;
+        };
+        ProvenPassword: {
+            /**
+             * Format: date-time
+             * @description No call of this session asks for the password before.
+             */
+            provenUntil: string;
+        };
         PutItemRequest: {
             options?: components["schemas"]["ItemOptions"] | null;
             /**
@@ -3830,7 +3884,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -6382,6 +6436,45 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    prove_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProvenPassword"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     choose_shop: {
         parameters: {
             query?: never;
@@ -8262,6 +8355,45 @@ export interface operations {
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
             409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    agent_prove_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProvePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProvenPassword"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::steps::holder::Holder;
 use crate::steps::open_session::Opening;
 use crate::steps::replace_password::{self, Proof};
+use crate::store::proofs;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -40,7 +41,8 @@ pub(in crate::rpc) async fn handle(
         if !replace(app, tx, &holder, &hash).await? {
             return Err(Error::CurrentWrong);
         }
-        Ok(opening.store(tx).await?)
+        opening.store(tx).await?;
+        Ok(proofs::put(tx.conn(), opening.session_id(), app.now()).await?)
     })
     .await?;
     Incident {

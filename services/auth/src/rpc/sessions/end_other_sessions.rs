@@ -5,10 +5,11 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::{find_caller, password_again};
 use crate::store::{owners, sessions};
 use crate::timeline::{self, Happening};
 
+/// Asks for the password again in a session that is not fresh.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -17,6 +18,7 @@ pub(in crate::rpc) async fn handle(
     let current = find_caller::live_session(app, call).await?;
     let (kept, now) = (current.clone(), app.now());
     let ending = app.write(async move |app, tx| {
+        password_again::require(app, tx.conn(), &kept).await?;
         let ended = sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
         if let Subject::Owner(owner_id) = &kept.subject
             && ended > 0

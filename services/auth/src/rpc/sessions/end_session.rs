@@ -8,11 +8,12 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::{find_caller, password_again};
 use crate::store::{owners, sessions};
 use crate::timeline::{self, Happening};
 
-/// Ending it again is fine; another's session answers like a missing one.
+/// Ending it again is fine; another's session answers like a missing one. A session that is not fresh asks for
+/// the password again before it ends any but itself.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -20,8 +21,14 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::EndSessionResponse, Error> {
     let (subject, calling) = find_caller::subject(call)?;
     let id = convert::named_session_id(&message.session_id)?.unwrap_or_else(|| calling.clone());
-    let (holder, ending, is_other) = (subject.clone(), id.clone(), id != *calling);
-    let ended = app.write(async move |app, tx| end(app, tx, &holder, &ending, is_other).await);
+    let (holder, ending) = (subject.clone(), id.clone());
+    let asking = if id == *calling { None } else { Some(find_caller::live_session(app, call).await?) };
+    let ended = app.write(async move |app, tx| {
+        if let Some(asking) = &asking {
+            password_again::require(app, tx.conn(), asking).await?;
+        }
+        end(app, tx, &holder, &ending, asking.is_some()).await
+    });
     if ended.await? {
         Incident {
             event: "session.ended",

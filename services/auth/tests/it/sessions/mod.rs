@@ -3,6 +3,7 @@
 mod disown_session;
 mod end_session;
 mod list_passport_keys;
+mod prove_password;
 mod resolve_session;
 mod sign_in;
 mod watch_ended_sessions;

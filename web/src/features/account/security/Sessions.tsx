@@ -6,6 +6,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import type { Realm } from "@/lib/session/sign-out";
 import { EndOthers } from "./EndOthers";
+import { PasswordAgain } from "./PasswordAgain";
 import { sessionsQuery } from "./realm";
 import { SessionRow } from "./SessionRow";
 import { useEndSession } from "./use-end-session";
@@ -15,7 +16,7 @@ export function Sessions({ realm = "owner" }: { realm?: Realm }) {
   const t = useTranslations("account.security.sessions");
   const ui = useTranslations("ui");
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(realm));
-  const end = useEndSession(realm);
+  const { end, busy, asksPassword, goOn, giveUp } = useEndSession(realm);
 
   if (!data) {
     return error ? (
@@ -32,18 +33,19 @@ export function Sessions({ realm = "owner" }: { realm?: Realm }) {
           <SessionRow
             key={session.sessionId}
             session={session}
-            busy={end.isPending}
-            onEnd={() => end.mutate(session.sessionId)}
+            busy={busy}
+            onEnd={() => end(session.sessionId)}
           />
         ))}
       </ul>
       <div className="border-line border-t pt-4">
         {sessions.length > 1 ? (
-          <EndOthers busy={end.isPending} onEnd={() => end.mutate(null)} />
+          <EndOthers busy={busy} onEnd={() => end(null)} />
         ) : (
           <p className="text-ink-soft">{t("onlyThis")}</p>
         )}
       </div>
+      {asksPassword ? <PasswordAgain realm={realm} onClose={giveUp} onProved={goOn} /> : null}
     </>
   );
 }

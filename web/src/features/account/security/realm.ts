@@ -15,6 +15,7 @@ const calls = {
       unwrap(api.DELETE("/api/sessions/{sessionId}", { params: { path: { sessionId } } })),
     endOthers: () => unwrap(api.DELETE("/api/sessions")),
     changePassword: (body: NewPassword) => unwrap(api.PUT("/api/password", { body })),
+    prove: (password: string) => unwrap(api.POST("/api/session/proof", { body: { password } })),
     beginTotp: (password: string) => unwrap(api.POST("/api/totp", { body: { password } })),
     confirmTotp: async (totp: string) =>
       (await unwrap(api.PUT("/api/totp", { body: { totp } }))).recoveryCodes,
@@ -25,6 +26,8 @@ const calls = {
       unwrap(api.DELETE("/api/support/sessions/{sessionId}", { params: { path: { sessionId } } })),
     endOthers: () => unwrap(api.DELETE("/api/support/sessions")),
     changePassword: (body: NewPassword) => unwrap(api.PUT("/api/support/password", { body })),
+    prove: (password: string) =>
+      unwrap(api.POST("/api/support/session/proof", { body: { password } })),
     beginTotp: (password: string) => unwrap(api.POST("/api/support/totp", { body: { password } })),
     confirmTotp: async (totp: string): Promise<string[]> => {
       await unwrap(api.PUT("/api/support/totp", { body: { totp } }));

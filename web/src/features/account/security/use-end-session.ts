@@ -1,21 +1,52 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { isFailure } from "@/lib/api/failure";
 import { goOnAt } from "@/lib/navigation/go-on";
 import type { Realm } from "@/lib/session/sign-out";
 import { tip } from "@/lib/tip";
 import { callsOf, sessionsQuery } from "./realm";
 
-/** Ends one session, or without an id all sessions but this one. */
+/** Of one session, or without an id of all sessions but this one. */
+type SessionId = string | null;
+
+const endBy = (realm: Realm, sessionId: SessionId) =>
+  sessionId === null ? callsOf(realm).endOthers() : callsOf(realm).end(sessionId);
+
+/** Ends sessions, after the password was typed again where the server asks for it. */
 export function useEndSession(realm: Realm) {
   const t = useTranslations("account.security.sessions");
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string | null) =>
-      sessionId === null ? callsOf(realm).endOthers() : callsOf(realm).end(sessionId),
-    onSuccess: (_done, sessionId) => {
+  const [waiting, setWaiting] = useState<{ sessionId: SessionId } | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (sessionId: SessionId) => {
+      try {
+        await endBy(realm, sessionId);
+        return "ended";
+      } catch (error) {
+        if (!isFailure(error) || error.reason !== "session.password_required") throw error;
+        return "asked";
+      }
+    },
+    onSuccess: (outcome, sessionId) => {
+      if (outcome === "asked") {
+        setWaiting({ sessionId });
+        return;
+      }
       tip(t(sessionId === null ? "othersEnded" : "ended"));
       goOnAt("sessions");
     },
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(realm).queryKey }),
   });
+  return {
+    end: mutate,
+    busy: isPending,
+    /** The password must be typed again before the act goes on. */
+    asksPassword: waiting !== null,
+    goOn: () => {
+      if (waiting) mutate(waiting.sessionId);
+      setWaiting(null);
+    },
+    giveUp: () => setWaiting(null),
+  };
 }

@@ -1,0 +1,34 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::clock::later;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call, proto};
+
+use crate::app::App;
+use crate::error::Error;
+use crate::steps::holder::Holder;
+use crate::steps::password_again::PROVEN_FOR;
+use crate::store::proofs;
+
+/// The owner of a frozen account may, too. A wrong password costs one of the tries to change it.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ProvePasswordRequest,
+) -> Result<pb::ProvePasswordResponse, Error> {
+    let (session, holder) = Holder::of_any_standing(app, call).await?;
+    app.budgets.take_change(&session.subject).await?;
+    let right = app.hasher.verify(message.password, Some(holder.password_hash().to_owned())).await?;
+    Incident {
+        event: if right { "password.proved" } else { "password.refused" },
+        subject_id: session.subject.as_str(),
+        session_id: session.id.as_str(),
+        ..Incident::default()
+    }
+    .log();
+    if !right {
+        return Err(Error::PasswordWrong);
+    }
+    let now = app.now();
+    app.write(async move |_, tx| proofs::put(tx.conn(), &session.id, now).await).await?;
+    Ok(pb::ProvePasswordResponse { proven_until: Some(proto::timestamp(later(now, PROVEN_FOR))) })
+}
