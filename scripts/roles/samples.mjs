@@ -32,6 +32,11 @@ const open = () => ({
     answers: "422 session.wrong_credentials",
   },
   disown_session: { body: secret, answers: "422 password.token_invalid" },
+  confirm_email: {
+    body: { ...secret, password: "warung melati 8" },
+    answers: "422 password.token_invalid",
+  },
+  undo_email: { body: secret, answers: "422 password.token_invalid" },
   recover_password: { body: { userId: "none@example.com" } },
   reset_password: {
     body: { ...secret, password: "warung melati 8" },
@@ -136,6 +141,8 @@ const ofOwners = ({ area, basket }) => ({
     body: { password: "not this 12345" },
     answers: "422 session.wrong_credentials",
   },
+  own_email: {},
+  change_email: { body: { email: "matrix@example.com" } },
   second_factor: {},
   begin_totp: { body: { password: "not this 12345" }, answers: "422 session.wrong_credentials" },
   confirm_totp: { body: { totp: "123456" }, answers: "409 totp.not_begun" },

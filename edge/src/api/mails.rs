@@ -57,6 +57,7 @@ pub enum MailKind {
     PasswordChanged,
     NewDevice,
     SecondFactor,
+    EmailChange,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,6 +7,7 @@ pub mod decisions;
 pub mod demo_requests;
 pub mod dev;
 pub mod devices;
+pub mod email;
 pub mod generic;
 pub mod id_text;
 pub mod identity;

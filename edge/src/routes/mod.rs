@@ -10,6 +10,7 @@ mod decisions;
 mod demo_requests;
 mod devices;
 mod docs;
+mod email;
 mod identity;
 mod identity_review;
 mod inbox;
@@ -43,6 +44,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("device", devices::of_devices()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("session", totp::routes()))
+        .chain(tagged("session", email::routes()))
         .chain(tagged("site", site::routes()))
         .chain(tagged("site", demo_requests::of_visitors()))
         .chain(tagged("registration", registration::routes()))

@@ -70,7 +70,7 @@ const objectives = [
     name: "mail",
     promise: "a mail leaves within a minute",
     objective: 0.995,
-    ...delivered("send_mail|deliver_mail|deliver_repeat|begin_recovery|ask_subscriber"),
+    ...delivered("send_mail|deliver_mail|deliver_repeat|begin_recovery|begin_email_change|ask_subscriber"),
   },
 ];
 

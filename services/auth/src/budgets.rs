@@ -91,6 +91,11 @@ impl Budgets {
         self.take("change", &[subject.as_str().as_bytes()], self.by_user, self.window).await
     }
 
+    /// Mails go to an address that somebody typed.
+    pub async fn take_email_change(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("email", &[owner_id.as_str().as_bytes()], self.recoveries, HOUR).await
+    }
+
     /// A password chosen for a draft: it is hashed in the pool that all sign-ins share.
     pub async fn take_staged(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await

@@ -39,6 +39,10 @@ pub enum Error {
     PasswordUnchanged,
     #[error("the link is used, too old, or unknown")]
     TokenInvalid,
+    #[error("the new address is the current one")]
+    EmailUnchanged,
+    #[error("another owner has the new address by now")]
+    EmailTaken,
     #[error("no such password was staged for this owner")]
     NotStaged,
     #[error("no such owner")]
@@ -125,6 +129,8 @@ impl From<Error> for Failure {
                 with_field(Reason::PasswordUnchanged, "password", FieldReason::Unchanged)
             }
             Error::TokenInvalid => Self::new(Reason::PasswordTokenInvalid),
+            Error::EmailUnchanged => Self::field("email", FieldReason::Unchanged),
+            Error::EmailTaken => Self::new(Reason::EmailTaken),
             Error::NotStaged => Self::new(Reason::PasswordNotStaged),
             Error::OwnerUnknown => Self::new(Reason::OwnerNotFound),
             Error::AgentUnknown => Self::new(Reason::AgentNotFound),

@@ -1,12 +1,14 @@
 //! The mails this service asks for.
 
 use jiff::Timestamp;
+use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{
-    NewDevice, PasswordChanged, Recovery, SecondFactor, SecondFactorChange, SendMailRequest,
+    MailAddress, NewDevice, PasswordChanged, Recovery, SecondFactor, SecondFactorChange, SendMailRequest,
 };
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::email::Email;
 use mostrador_runtime::offer::Offer;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, proto};
@@ -14,6 +16,7 @@ use mostrador_runtime::{Application, proto};
 use crate::app::App;
 use crate::domain::browser::Browser;
 use crate::domain::device::DISOWNABLE_FOR;
+use crate::domain::email_change::{CONFIRMABLE_FOR, EmailChange, UNDOABLE_FOR};
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::topics::SEND_MAIL;
@@ -101,8 +104,88 @@ pub(crate) fn second_factor(
 }
 
 fn send(app: &App, tx: &mut Tx, owner: &Owner, mail: Mail) -> Result<(), DbError> {
-    let recipient = Recipient::OwnerId(owner.id.to_string());
+    send_to(app, tx, Recipient::OwnerId(owner.id.to_string()), mail)
+}
+
+fn send_to(app: &App, tx: &mut Tx, recipient: Recipient, mail: Mail) -> Result<(), DbError> {
     let mail = SendMailRequest { recipient: Some(recipient), mail: Some(mail) };
     app.runtime.outbox.send(tx, SEND_MAIL, &mail, app.now())?;
     Ok(())
+}
+
+/// To the new address: the link that confirms it.
+pub(crate) fn confirm_email(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (change, token): (&EmailChange, &Secret),
+) -> Result<(), DbError> {
+    let link = link(owner, &format!("/login/email?token={}", token.expose()));
+    let until = later(change.asked_at, CONFIRMABLE_FOR);
+    let mail = email_change(pb::EmailChangeStep::Confirm, link, until, String::new());
+    send_to(app, tx, unproven(owner, &change.to), mail)
+}
+
+/// To the new address, which another owner has.
+pub(crate) fn email_taken(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    change: &EmailChange,
+) -> Result<(), DbError> {
+    let mail =
+        email_change(pb::EmailChangeStep::Taken, link(owner, "/login"), change.asked_at, String::new());
+    send_to(app, tx, unproven(owner, &change.to), mail)
+}
+
+/// To the old address: a change was asked for. The link stops it, and undoes it later.
+pub(crate) fn email_change_asked(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (change, undo_token): (&EmailChange, &str),
+) -> Result<(), DbError> {
+    let until = change.undoable_until();
+    to_the_old(app, tx, owner, (change, pb::EmailChangeStep::Asked, undo_token, until))
+}
+
+/// To the old address: another one counts now.
+pub(crate) fn email_changed(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (change, undo_token): (&EmailChange, &str),
+) -> Result<(), DbError> {
+    let until = later(app.now(), UNDOABLE_FOR);
+    to_the_old(app, tx, owner, (change, pb::EmailChangeStep::Changed, undo_token, until))
+}
+
+fn to_the_old(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (change, step, undo_token, until): (&EmailChange, pb::EmailChangeStep, &str, Timestamp),
+) -> Result<(), DbError> {
+    let link = link(owner, &format!("/login/undo?token={undo_token}"));
+    let address = MailAddress { full_name: owner.full_name.clone(), ..address(owner, &change.from) };
+    let mail = email_change(step, link, until, change.to.to_string());
+    send_to(app, tx, Recipient::Address(address), mail)
+}
+
+fn email_change(step: pb::EmailChangeStep, link: String, until: Timestamp, new_email: String) -> Mail {
+    let until = Some(proto::timestamp(until));
+    Mail::EmailChange(pb::EmailChange { step: step.into(), link, until, new_email })
+}
+
+fn unproven(owner: &Owner, email: &Email) -> Recipient {
+    Recipient::Address(address(owner, email))
+}
+
+fn address(owner: &Owner, email: &Email) -> MailAddress {
+    let locale = owner.locale.as_str().to_owned();
+    MailAddress { email: email.to_string(), full_name: String::new(), locale }
+}
+
+fn link(owner: &Owner, page: &str) -> String {
+    format!("{}{page}", owner.locale.path_prefix())
 }

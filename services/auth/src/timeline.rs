@@ -50,6 +50,10 @@ pub(crate) enum Happening {
         member: Member,
         shop: String,
     },
+    EmailChangeAsked,
+    EmailChanged,
+    /// By the old address.
+    EmailUndone,
 }
 
 impl From<FactorChange> for Happening {
@@ -80,6 +84,9 @@ impl Happening {
             Self::PasswordReset => "password.reset",
             Self::OtherSessionsEnded => "session.others_ended",
             Self::SessionDisowned => "session.disowned",
+            Self::EmailChangeAsked => "email.change_asked",
+            Self::EmailChanged => "email.changed",
+            Self::EmailUndone => "email.undone",
             Self::SecondFactor(FactorChange::TurnedOn) => "totp.turned_on",
             Self::SecondFactor(FactorChange::TurnedOff) => "totp.turned_off",
             Self::SecondFactor(FactorChange::Reset) => "totp.reset",
@@ -162,6 +169,9 @@ mod tests {
             Happening::PasswordReset,
             Happening::OtherSessionsEnded,
             Happening::SessionDisowned,
+            Happening::EmailChangeAsked,
+            Happening::EmailChanged,
+            Happening::EmailUndone,
             Happening::SecondFactor(FactorChange::TurnedOn),
             Happening::SecondFactor(FactorChange::TurnedOff),
             Happening::SecondFactor(FactorChange::Reset),

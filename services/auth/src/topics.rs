@@ -6,5 +6,10 @@ use mostrador_runtime::outbox::Topic;
 /// To this service itself: a [`mostrador_proto::auth::v1::RecoverPasswordRequest`] without its client.
 /// Sealed, as the user may have typed an address.
 pub const BEGIN_RECOVERY: Topic = Topic::new("begin_recovery").sealed();
+/// To this service itself: a [`mostrador_proto::auth::v1::BeginEmailChangeRequest`]. Sealed, as it holds an
+/// address that nobody proved.
+pub const BEGIN_EMAIL_CHANGE: Topic = Topic::new("begin_email_change").sealed();
+/// To account: an owner has another address, name or telephone.
+pub const NOTE_OWNER: Topic = Topic::new("note_owner").sealed();
 /// To account: the owner uses a session.
 pub const NOTE_ACTIVITY: Topic = Topic::new("note_activity");

@@ -11,10 +11,11 @@ use mostrador_runtime::text::Text;
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, FactorChange, Item, KnownAddress, Link, Mail,
-    NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion,
-    PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recipient, Recovery,
-    RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
+    Item, KnownAddress, Link, Mail, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt,
+    Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
+    Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -124,6 +125,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         }),
         MailProto::PasswordChanged(mail) => Mail::PasswordChanged(password_changed(&mail)?),
         MailProto::NewDevice(mail) => Mail::NewDevice(new_device(mail)?),
+        MailProto::EmailChange(mail) => Mail::EmailChange(email_change(mail)?),
         MailProto::SecondFactor(mail) => Mail::SecondFactor(second_factor(&mail)?),
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
@@ -206,6 +208,17 @@ fn new_device(mail: pb::NewDevice) -> Result<NewDevice, Error> {
         disown_link: Link::parse(&mail.disown_link)?,
         expires_at: instant(mail.expires_at)?,
     })
+}
+
+fn email_change(mail: pb::EmailChange) -> Result<EmailChange, Error> {
+    let step = match mail.step() {
+        pb::EmailChangeStep::Confirm => EmailChangeStep::Confirm,
+        pb::EmailChangeStep::Taken => EmailChangeStep::Taken,
+        pb::EmailChangeStep::Asked => EmailChangeStep::Asked { new_email: mail.new_email },
+        pb::EmailChangeStep::Changed => EmailChangeStep::Changed { new_email: mail.new_email },
+        pb::EmailChangeStep::Unspecified => return Err(Error::NoContents),
+    };
+    Ok(EmailChange { step, link: Link::parse(&mail.link)?, until: instant(mail.until)? })
 }
 
 fn second_factor(mail: &pb::SecondFactor) -> Result<SecondFactor, Error> {

@@ -36,7 +36,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::RegistrationRefused(_)
         | Mail::PasswordChanged(_)
         | Mail::NewDevice(_)
-        | Mail::SecondFactor(_) => true,
+        | Mail::SecondFactor(_)
+        | Mail::EmailChange(_) => true,
         Mail::Welcome(_)
         | Mail::OrderInstructions(_)
         | Mail::Receipt(_)

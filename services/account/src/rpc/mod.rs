@@ -13,6 +13,7 @@ mod grant_days;
 mod list_shops;
 mod list_withheld_steps;
 mod note_activity;
+mod note_owner;
 mod note_papers;
 mod open_account;
 mod preview_acts;
@@ -158,6 +159,11 @@ impl AccountService for Rpc {
     ) -> Answer<pb::PreviewActsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(preview_acts::handle(&self.app, &call, message).await)
+    }
+
+    async fn note_owner(&self, request: Request<pb::NoteOwnerRequest>) -> Answer<pb::NoteOwnerResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
+        answer(note_owner::handle(&self.app, &call, message).await)
     }
 
     async fn note_activity(

@@ -64,7 +64,7 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     .bind(account.owner.email.to_lowercase())
     .bind(account.owner.full_name.to_lowercase())
     .bind(account.store_name.to_lowercase())
-    .bind(account.owner.phone.replace(|char: char| !char.is_ascii_digit(), ""))
+    .bind(digits(&account.owner.phone))
     .bind(account.clocks_from.map(Timestamp::as_millisecond))
     .execute(conn)
     .await?;
@@ -109,6 +109,11 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .execute(conn)
     .await?;
     DbError::one_row("accounts.advance", &updated)
+}
+
+/// Of a telephone number, for agents who search.
+pub(super) fn digits(phone: &str) -> String {
+    phone.replace(|char: char| !char.is_ascii_digit(), "")
 }
 
 /// False when later activity is known already.

@@ -9,6 +9,7 @@ pub mod names;
 pub mod new_shop;
 pub mod notices;
 pub mod orders;
+pub mod owners;
 pub mod reviews;
 pub mod search;
 mod shop_row;

@@ -14,6 +14,7 @@ mod lifecycle;
 mod list_shops;
 mod migrations;
 mod note_activity;
+mod note_owner;
 mod note_papers;
 mod notices;
 mod open_account;

@@ -3,6 +3,7 @@
 pub mod agent;
 pub mod browser;
 pub mod device;
+pub mod email_change;
 pub mod keys;
 pub mod owner;
 pub mod paired_device;

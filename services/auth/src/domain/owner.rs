@@ -59,6 +59,8 @@ pub struct Owner {
     pub authenticator: Option<Authenticator>,
     /// Handed out, and not confirmed by a code yet.
     pub next_totp_sealed: Option<Vec<u8>>,
+    /// Grows with each change of address, name or telephone.
+    pub contact_version: i64,
     pub standing: Standing,
     /// A limited session may order one subscription nevertheless.
     pub may_renew: bool,

@@ -74,6 +74,7 @@ mod tests {
             password_hash: String::new(),
             authenticator: None,
             next_totp_sealed: None,
+            contact_version: 0,
             standing,
             may_renew: false,
             activity_noted_at: jiff::Timestamp::UNIX_EPOCH,

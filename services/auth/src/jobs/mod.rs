@@ -1,5 +1,6 @@
 //! Work outside of calls: messages are delivered, keys made in time, old rows deleted.
 
+mod begin_email_change;
 mod begin_recovery;
 mod rotate_keys;
 pub mod sweep;
@@ -12,7 +13,7 @@ use mostrador_runtime::service::Service;
 use mostrador_runtime::timed::every;
 
 use crate::app::App;
-use crate::topics::NOTE_ACTIVITY;
+use crate::topics::{NOTE_ACTIVITY, NOTE_OWNER};
 
 /// All of it, into the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
@@ -32,7 +33,11 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
 /// Every topic of the outbox and who delivers it.
 fn handlers(app: &App) -> Vec<Handler> {
     vec![
+        begin_email_change::handler(app),
         begin_recovery::handler(app),
+        forward(NOTE_OWNER, app.runtime.wire(ServiceName::Account), |wire, owner| async move {
+            AccountServiceClient::new(wire).note_owner(owner).await
+        }),
         forward(NOTE_ACTIVITY, app.runtime.wire(ServiceName::Account), |wire, note| async move {
             AccountServiceClient::new(wire).note_activity(note).await
         }),

@@ -7,6 +7,7 @@ use mostrador_runtime::Application;
 
 use crate::app::App;
 use crate::domain::device::KNOWN_FOR;
+use crate::domain::email_change::{CONFIRMABLE_FOR, UNDOABLE_FOR};
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
@@ -44,6 +45,7 @@ pub async fn run_once(app: &App) -> Result<u64, Error> {
         pin_tries: earlier(now, app.config.pin_rule().wait),
         paired_devices: earlier(now, app.config.device_idle()),
         password_proofs: password_again::good_since(now),
+        email_changes: earlier(earlier(now, CONFIRMABLE_FOR), UNDOABLE_FOR),
         now,
     };
     Ok(delete(&app.runtime.db, cutoffs).await?)

@@ -2,6 +2,7 @@
 
 mod agents;
 mod devices;
+mod email;
 mod owners;
 mod passwords;
 mod sessions;
@@ -14,21 +15,6 @@ use mostrador_proto::auth::v1::auth_service_server::AuthService;
 use mostrador_runtime::{ServiceName, answer};
 use tonic::{Request, Response, Status};
 
-use self::agents::{add_agent, disable_agent, list_agents, reset_agent, set_agent_role, sign_in_agent};
-use self::devices::{
-    approve_pairing, begin_pairing, claim_pairing, get_device, list_devices, rename_device, unpair_device,
-};
-use self::owners::{create_owner, find_owner, get_contact, list_shared_devices, set_standing};
-use self::passwords::{
-    change_password, check_password, check_staged_password, drop_staged_password, prove_password,
-    recover_password, reset_password, stage_password,
-};
-use self::sessions::{
-    disown_session, end_other_sessions, end_session, get_session, list_passport_keys, list_sessions,
-    resolve_session, sign_in, watch_ended_sessions,
-};
-use self::staff::{change_pin, list_pins, note_shop, note_staff, set_pin, sign_in_staff};
-use self::totp::{begin_totp, confirm_totp, get_totp, renew_recovery_codes, reset_totp, turn_off_totp};
 use crate::app::App;
 
 /// The service behind the generated server.
@@ -51,7 +37,7 @@ impl AuthService for Rpc {
         request: Request<pb::CheckPasswordRequest>,
     ) -> Answer<pb::CheckPasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
-        answer(check_password::handle(&self.app, &call, message).await)
+        answer(passwords::check_password::handle(&self.app, &call, message).await)
     }
 
     async fn stage_password(
@@ -60,7 +46,7 @@ impl AuthService for Rpc {
     ) -> Answer<pb::StagePasswordResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
-        answer(stage_password::handle(&self.app, &call, message).await)
+        answer(passwords::stage_password::handle(&self.app, &call, message).await)
     }
 
     async fn check_staged_password(
@@ -68,7 +54,7 @@ impl AuthService for Rpc {
         request: Request<pb::CheckStagedPasswordRequest>,
     ) -> Answer<pb::CheckStagedPasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
-        answer(check_staged_password::handle(&self.app, &call, message).await)
+        answer(passwords::check_staged_password::handle(&self.app, &call, message).await)
     }
 
     async fn drop_staged_password(
@@ -76,13 +62,13 @@ impl AuthService for Rpc {
         request: Request<pb::DropStagedPasswordRequest>,
     ) -> Answer<pb::DropStagedPasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
-        answer(drop_staged_password::handle(&self.app, &call, message).await)
+        answer(passwords::drop_staged_password::handle(&self.app, &call, message).await)
     }
 
     async fn find_owner(&self, request: Request<pb::FindOwnerRequest>) -> Answer<pb::FindOwnerResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
-        answer(find_owner::handle(&self.app, &call, message).await)
+        answer(owners::find_owner::handle(&self.app, &call, message).await)
     }
 
     async fn list_shared_devices(
@@ -90,7 +76,7 @@ impl AuthService for Rpc {
         request: Request<pb::ListSharedDevicesRequest>,
     ) -> Answer<pb::ListSharedDevicesResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
-        answer(list_shared_devices::handle(&self.app, &call, message).await)
+        answer(owners::list_shared_devices::handle(&self.app, &call, message).await)
     }
 
     async fn create_owner(
@@ -99,17 +85,17 @@ impl AuthService for Rpc {
     ) -> Answer<pb::CreateOwnerResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
-        answer(create_owner::handle(&self.app, &call, message).await)
+        answer(owners::create_owner::handle(&self.app, &call, message).await)
     }
 
     async fn get_contact(&self, request: Request<pb::GetContactRequest>) -> Answer<pb::GetContactResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Mailer]).await?;
-        answer(get_contact::handle(&self.app, &call, message).await)
+        answer(owners::get_contact::handle(&self.app, &call, message).await)
     }
 
     async fn sign_in(&self, request: Request<pb::SignInRequest>) -> Answer<pb::SignInResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(sign_in::handle(&self.app, &call, message).await)
+        answer(sessions::sign_in::handle(&self.app, &call, message).await)
     }
 
     async fn sign_in_agent(
@@ -117,7 +103,7 @@ impl AuthService for Rpc {
         request: Request<pb::SignInAgentRequest>,
     ) -> Answer<pb::SignInAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(sign_in_agent::handle(&self.app, &call, message).await)
+        answer(agents::sign_in_agent::handle(&self.app, &call, message).await)
     }
 
     async fn resolve_session(
@@ -125,12 +111,12 @@ impl AuthService for Rpc {
         request: Request<pb::ResolveSessionRequest>,
     ) -> Answer<pb::ResolveSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(resolve_session::handle(&self.app, &call, message).await)
+        answer(sessions::resolve_session::handle(&self.app, &call, message).await)
     }
 
     async fn get_session(&self, request: Request<pb::GetSessionRequest>) -> Answer<pb::GetSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(get_session::handle(&self.app, &call, message).await)
+        answer(sessions::get_session::handle(&self.app, &call, message).await)
     }
 
     async fn list_sessions(
@@ -138,12 +124,12 @@ impl AuthService for Rpc {
         request: Request<pb::ListSessionsRequest>,
     ) -> Answer<pb::ListSessionsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(list_sessions::handle(&self.app, &call, message).await)
+        answer(sessions::list_sessions::handle(&self.app, &call, message).await)
     }
 
     async fn end_session(&self, request: Request<pb::EndSessionRequest>) -> Answer<pb::EndSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(end_session::handle(&self.app, &call, message).await)
+        answer(sessions::end_session::handle(&self.app, &call, message).await)
     }
 
     async fn disown_session(
@@ -151,7 +137,7 @@ impl AuthService for Rpc {
         request: Request<pb::DisownSessionRequest>,
     ) -> Answer<pb::DisownSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(disown_session::handle(&self.app, &call, message).await)
+        answer(sessions::disown_session::handle(&self.app, &call, message).await)
     }
 
     async fn end_other_sessions(
@@ -159,7 +145,7 @@ impl AuthService for Rpc {
         request: Request<pb::EndOtherSessionsRequest>,
     ) -> Answer<pb::EndOtherSessionsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(end_other_sessions::handle(&self.app, &call, message).await)
+        answer(sessions::end_other_sessions::handle(&self.app, &call, message).await)
     }
 
     type WatchEndedSessionsStream = BoxStream<'static, Result<pb::WatchEndedSessionsResponse, Status>>;
@@ -169,7 +155,7 @@ impl AuthService for Rpc {
         request: Request<pb::WatchEndedSessionsRequest>,
     ) -> Answer<Self::WatchEndedSessionsStream> {
         self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        Ok(Response::new(watch_ended_sessions::handle(self.app.clone())))
+        Ok(Response::new(sessions::watch_ended_sessions::handle(self.app.clone())))
     }
 
     async fn list_passport_keys(
@@ -177,7 +163,7 @@ impl AuthService for Rpc {
         request: Request<pb::ListPassportKeysRequest>,
     ) -> Answer<pb::ListPassportKeysResponse> {
         let (call, message) = self.app.runtime.accept(request, &ServiceName::ALL).await?;
-        answer(list_passport_keys::handle(&self.app, &call, message).await)
+        answer(sessions::list_passport_keys::handle(&self.app, &call, message).await)
     }
 
     async fn recover_password(
@@ -185,7 +171,7 @@ impl AuthService for Rpc {
         request: Request<pb::RecoverPasswordRequest>,
     ) -> Answer<pb::RecoverPasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(recover_password::handle(&self.app, &call, message).await)
+        answer(passwords::recover_password::handle(&self.app, &call, message).await)
     }
 
     async fn reset_password(
@@ -193,7 +179,7 @@ impl AuthService for Rpc {
         request: Request<pb::ResetPasswordRequest>,
     ) -> Answer<pb::ResetPasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(reset_password::handle(&self.app, &call, message).await)
+        answer(passwords::reset_password::handle(&self.app, &call, message).await)
     }
 
     async fn change_password(
@@ -201,7 +187,7 @@ impl AuthService for Rpc {
         request: Request<pb::ChangePasswordRequest>,
     ) -> Answer<pb::ChangePasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(change_password::handle(&self.app, &call, message).await)
+        answer(passwords::change_password::handle(&self.app, &call, message).await)
     }
 
     async fn prove_password(
@@ -209,7 +195,7 @@ impl AuthService for Rpc {
         request: Request<pb::ProvePasswordRequest>,
     ) -> Answer<pb::ProvePasswordResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(prove_password::handle(&self.app, &call, message).await)
+        answer(passwords::prove_password::handle(&self.app, &call, message).await)
     }
 
     async fn set_standing(
@@ -217,18 +203,18 @@ impl AuthService for Rpc {
         request: Request<pb::SetStandingRequest>,
     ) -> Answer<pb::SetStandingResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
-        answer(set_standing::handle(&self.app, &call, message).await)
+        answer(owners::set_standing::handle(&self.app, &call, message).await)
     }
 
     async fn add_agent(&self, request: Request<pb::AddAgentRequest>) -> Answer<pb::AddAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
-        answer(add_agent::handle(&self.app, &call, message).await)
+        answer(agents::add_agent::handle(&self.app, &call, message).await)
     }
 
     async fn list_agents(&self, request: Request<pb::ListAgentsRequest>) -> Answer<pb::ListAgentsResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Edge, ServiceName::Operator]).await?;
-        answer(list_agents::handle(&self.app, &call, message).await)
+        answer(agents::list_agents::handle(&self.app, &call, message).await)
     }
 
     async fn set_agent_role(
@@ -236,7 +222,7 @@ impl AuthService for Rpc {
         request: Request<pb::SetAgentRoleRequest>,
     ) -> Answer<pb::SetAgentRoleResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
-        answer(set_agent_role::handle(&self.app, &call, message).await)
+        answer(agents::set_agent_role::handle(&self.app, &call, message).await)
     }
 
     async fn disable_agent(
@@ -244,17 +230,17 @@ impl AuthService for Rpc {
         request: Request<pb::DisableAgentRequest>,
     ) -> Answer<pb::DisableAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
-        answer(disable_agent::handle(&self.app, &call, message).await)
+        answer(agents::disable_agent::handle(&self.app, &call, message).await)
     }
 
     async fn reset_agent(&self, request: Request<pb::ResetAgentRequest>) -> Answer<pb::ResetAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
-        answer(reset_agent::handle(&self.app, &call, message).await)
+        answer(agents::reset_agent::handle(&self.app, &call, message).await)
     }
 
     async fn begin_totp(&self, request: Request<pb::BeginTotpRequest>) -> Answer<pb::BeginTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(begin_totp::handle(&self.app, &call, message).await)
+        answer(totp::begin_totp::handle(&self.app, &call, message).await)
     }
 
     async fn confirm_totp(
@@ -262,11 +248,11 @@ impl AuthService for Rpc {
         request: Request<pb::ConfirmTotpRequest>,
     ) -> Answer<pb::ConfirmTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(confirm_totp::handle(&self.app, &call, message).await)
+        answer(totp::confirm_totp::handle(&self.app, &call, message).await)
     }
     async fn get_totp(&self, request: Request<pb::GetTotpRequest>) -> Answer<pb::GetTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(get_totp::handle(&self.app, &call, message).await)
+        answer(totp::get_totp::handle(&self.app, &call, message).await)
     }
 
     async fn turn_off_totp(
@@ -274,7 +260,7 @@ impl AuthService for Rpc {
         request: Request<pb::TurnOffTotpRequest>,
     ) -> Answer<pb::TurnOffTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(turn_off_totp::handle(&self.app, &call, message).await)
+        answer(totp::turn_off_totp::handle(&self.app, &call, message).await)
     }
 
     async fn renew_recovery_codes(
@@ -282,12 +268,12 @@ impl AuthService for Rpc {
         request: Request<pb::RenewRecoveryCodesRequest>,
     ) -> Answer<pb::RenewRecoveryCodesResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(renew_recovery_codes::handle(&self.app, &call, message).await)
+        answer(totp::renew_recovery_codes::handle(&self.app, &call, message).await)
     }
 
     async fn reset_totp(&self, request: Request<pb::ResetTotpRequest>) -> Answer<pb::ResetTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
-        answer(reset_totp::handle(&self.app, &call, message).await)
+        answer(totp::reset_totp::handle(&self.app, &call, message).await)
     }
 
     async fn begin_pairing(
@@ -295,7 +281,7 @@ impl AuthService for Rpc {
         request: Request<pb::BeginPairingRequest>,
     ) -> Answer<pb::BeginPairingResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(begin_pairing::handle(&self.app, &call, message).await)
+        answer(devices::begin_pairing::handle(&self.app, &call, message).await)
     }
 
     async fn approve_pairing(
@@ -303,7 +289,7 @@ impl AuthService for Rpc {
         request: Request<pb::ApprovePairingRequest>,
     ) -> Answer<pb::ApprovePairingResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(approve_pairing::handle(&self.app, &call, message).await)
+        answer(devices::approve_pairing::handle(&self.app, &call, message).await)
     }
 
     async fn claim_pairing(
@@ -311,12 +297,12 @@ impl AuthService for Rpc {
         request: Request<pb::ClaimPairingRequest>,
     ) -> Answer<pb::ClaimPairingResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(claim_pairing::handle(&self.app, &call, message).await)
+        answer(devices::claim_pairing::handle(&self.app, &call, message).await)
     }
 
     async fn get_device(&self, request: Request<pb::GetDeviceRequest>) -> Answer<pb::GetDeviceResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(get_device::handle(&self.app, &call, message).await)
+        answer(devices::get_device::handle(&self.app, &call, message).await)
     }
 
     async fn list_devices(
@@ -324,7 +310,7 @@ impl AuthService for Rpc {
         request: Request<pb::ListDevicesRequest>,
     ) -> Answer<pb::ListDevicesResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(list_devices::handle(&self.app, &call, message).await)
+        answer(devices::list_devices::handle(&self.app, &call, message).await)
     }
 
     async fn rename_device(
@@ -332,7 +318,7 @@ impl AuthService for Rpc {
         request: Request<pb::RenameDeviceRequest>,
     ) -> Answer<pb::RenameDeviceResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(rename_device::handle(&self.app, &call, message).await)
+        answer(devices::rename_device::handle(&self.app, &call, message).await)
     }
 
     async fn unpair_device(
@@ -340,22 +326,22 @@ impl AuthService for Rpc {
         request: Request<pb::UnpairDeviceRequest>,
     ) -> Answer<pb::UnpairDeviceResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(unpair_device::handle(&self.app, &call, message).await)
+        answer(devices::unpair_device::handle(&self.app, &call, message).await)
     }
 
     async fn set_pin(&self, request: Request<pb::SetPinRequest>) -> Answer<pb::SetPinResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(set_pin::handle(&self.app, &call, message).await)
+        answer(staff::set_pin::handle(&self.app, &call, message).await)
     }
 
     async fn list_pins(&self, request: Request<pb::ListPinsRequest>) -> Answer<pb::ListPinsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(list_pins::handle(&self.app, &call, message).await)
+        answer(staff::list_pins::handle(&self.app, &call, message).await)
     }
 
     async fn change_pin(&self, request: Request<pb::ChangePinRequest>) -> Answer<pb::ChangePinResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(change_pin::handle(&self.app, &call, message).await)
+        answer(staff::change_pin::handle(&self.app, &call, message).await)
     }
 
     async fn sign_in_staff(
@@ -363,16 +349,42 @@ impl AuthService for Rpc {
         request: Request<pb::SignInStaffRequest>,
     ) -> Answer<pb::SignInStaffResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(sign_in_staff::handle(&self.app, &call, message).await)
+        answer(staff::sign_in_staff::handle(&self.app, &call, message).await)
     }
 
     async fn note_shop(&self, request: Request<pb::NoteShopRequest>) -> Answer<pb::NoteShopResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
-        answer(note_shop::handle(&self.app, &call, message).await)
+        answer(staff::note_shop::handle(&self.app, &call, message).await)
     }
 
     async fn note_staff(&self, request: Request<pb::NoteStaffRequest>) -> Answer<pb::NoteStaffResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
-        answer(note_staff::handle(&self.app, &call, message).await)
+        answer(staff::note_staff::handle(&self.app, &call, message).await)
+    }
+
+    async fn change_email(
+        &self,
+        request: Request<pb::ChangeEmailRequest>,
+    ) -> Answer<pb::ChangeEmailResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(email::change_email::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_email(&self, request: Request<pb::GetEmailRequest>) -> Answer<pb::GetEmailResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(email::get_email::handle(&self.app, &call, message).await)
+    }
+
+    async fn confirm_email(
+        &self,
+        request: Request<pb::ConfirmEmailRequest>,
+    ) -> Answer<pb::ConfirmEmailResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(email::confirm_email::handle(&self.app, &call, message).await)
+    }
+
+    async fn undo_email(&self, request: Request<pb::UndoEmailRequest>) -> Answer<pb::UndoEmailResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(email::undo_email::handle(&self.app, &call, message).await)
     }
 }

@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod devices;
 pub mod disowning;
+pub mod email_changes;
 pub mod ended;
 pub mod keys;
 pub mod owners;

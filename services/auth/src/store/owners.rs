@@ -14,7 +14,8 @@ macro_rules! select {
     ($condition:literal) => {
         concat!(
             "SELECT id, account_id, email, full_name, phone, locale, password_hash, totp_secret_sealed,
-                    totp_last_step, next_totp_sealed, standing, may_renew_since_at, activity_noted_at
+                    totp_last_step, next_totp_sealed, contact_version, standing, may_renew_since_at,
+                    activity_noted_at
              FROM owners WHERE ",
             $condition
         )
@@ -83,6 +84,20 @@ pub async fn replace_password(conn: &mut Conn, id: &OwnerId, from: &str, to: &st
     Ok(updated.rows_affected() == 1)
 }
 
+/// Compare-and-set: false when the address is not `from` any more, or `to` is another owner's.
+pub async fn replace_email(conn: &mut Conn, id: &OwnerId, from: &Email, to: &Email) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE owners SET email = $1, contact_version = contact_version + 1
+         WHERE id = $2 AND email = $3 AND NOT EXISTS (SELECT 1 FROM owners others WHERE others.email = $1)",
+    )
+    .bind(to.as_str())
+    .bind(id)
+    .bind(from.as_str())
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
 /// A standing with its version, as account tells it.
 pub struct NewStanding {
     pub owner_id: OwnerId,
@@ -138,6 +153,7 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
         password_hash: text("password_hash")?,
         authenticator: authenticator(row)?,
         next_totp_sealed: row.try_get("next_totp_sealed")?,
+        contact_version: row.try_get("contact_version")?,
         standing: Standing::parse(&text("standing")?).ok_or_else(|| corrupt("standing"))?,
         may_renew: row.try_get::<Option<i64>, _>("may_renew_since_at")?.is_some(),
         activity_noted_at: timestamp(row.try_get("activity_noted_at")?),

@@ -27,6 +27,8 @@ const PIN_TRIES: &str = "DELETE FROM pin_tries WHERE (shop_id, staff_number, dev
 /// Unpaired ones too: nobody uses them any more.
 const PAIRED_DEVICES: &str = "DELETE FROM paired_devices WHERE id IN
      (SELECT id FROM paired_devices WHERE last_used_at < $1 ORDER BY last_used_at LIMIT $2)";
+const EMAIL_CHANGES: &str = "DELETE FROM email_changes WHERE confirm_hash IN
+     (SELECT confirm_hash FROM email_changes WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const PROOFS: &str = "DELETE FROM password_proofs WHERE session_id IN
      (SELECT session_id FROM password_proofs WHERE proved_at < $1 ORDER BY proved_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
@@ -44,6 +46,7 @@ pub struct Cutoffs {
     pub pin_tries: Timestamp,
     pub paired_devices: Timestamp,
     pub password_proofs: Timestamp,
+    pub email_changes: Timestamp,
     /// Rows with an expiry of their own.
     pub now: Timestamp,
 }
@@ -62,6 +65,7 @@ pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
         (PIN_TRIES, cutoffs.pin_tries),
         (PAIRED_DEVICES, cutoffs.paired_devices),
         (PROOFS, cutoffs.password_proofs),
+        (EMAIL_CHANGES, cutoffs.email_changes),
         (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;

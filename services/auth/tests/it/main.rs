@@ -11,6 +11,7 @@ mod agents;
 mod app;
 mod budgets;
 mod create_owner;
+mod email;
 mod fake_account;
 mod jobs;
 mod passwords;

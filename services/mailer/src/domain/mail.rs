@@ -1,8 +1,8 @@
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
-    KnownAddress, Link, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview,
-    OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused,
-    SecondFactor, Verification, Welcome,
+    EmailChange, KnownAddress, Link, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery,
+    RegistrationRefused, SecondFactor, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -26,6 +26,7 @@ pub enum Mail {
     PasswordChanged(PasswordChanged),
     NewDevice(NewDevice),
     SecondFactor(SecondFactor),
+    EmailChange(EmailChange),
     DemoRequestReceived(DemoRequestReceived),
     DemoRequestConfirmation(DemoRequestConfirmation),
     DemoBooked(DemoBooked),
@@ -53,6 +54,7 @@ impl Mail {
             Self::PasswordChanged(_) => "password_changed",
             Self::NewDevice(_) => "new_device",
             Self::SecondFactor(_) => "second_factor",
+            Self::EmailChange(_) => "email_change",
             Self::DemoRequestReceived(_) => "demo_request_received",
             Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
             Self::DemoBooked(_) => "demo_booked",
@@ -109,6 +111,7 @@ impl Mail {
             | Self::PasswordChanged(_)
             | Self::NewDevice(_)
             | Self::SecondFactor(_)
+            | Self::EmailChange(_)
             | Self::AccountNotice(_)
             | Self::PapersDecided(_)
             | Self::DemoRequestReceived(_)

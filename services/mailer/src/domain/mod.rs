@@ -18,4 +18,4 @@ pub use contents::{
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;
 pub use mail_id::{InvalidMailId, MailId};
-pub use security::{FactorChange, NewDevice, PasswordChanged, SecondFactor};
+pub use security::{EmailChange, EmailChangeStep, FactorChange, NewDevice, PasswordChanged, SecondFactor};

@@ -54,3 +54,45 @@ impl FactorChange {
         }
     }
 }
+
+/// An owner's way from one address to another.
+pub struct EmailChange {
+    pub step: EmailChangeStep,
+    pub link: Link,
+    /// The last instant of the link, where it has one.
+    pub until: Timestamp,
+}
+
+pub enum EmailChangeStep {
+    /// To the new address.
+    Confirm,
+    /// To the new address, which another owner has.
+    Taken,
+    /// To the old address.
+    Asked {
+        new_email: String,
+    },
+    Changed {
+        new_email: String,
+    },
+}
+
+impl EmailChangeStep {
+    /// The name of its sentence.
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Confirm => "confirm",
+            Self::Taken => "taken",
+            Self::Asked { .. } => "asked",
+            Self::Changed { .. } => "changed",
+        }
+    }
+
+    /// Empty where the reader is not told.
+    pub fn new_email(&self) -> &str {
+        match self {
+            Self::Confirm | Self::Taken => "",
+            Self::Asked { new_email } | Self::Changed { new_email } => new_email,
+        }
+    }
+}

@@ -141,6 +141,12 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             disown_link => reader.page(&mail.disown_link),
             expires => reader.moment(mail.expires_at),
         },
+        Mail::EmailChange(mail) => context! {
+            step => mail.step.as_str(),
+            new_email => mail.step.new_email(),
+            link => reader.page(&mail.link),
+            until => reader.moment(mail.until),
+        },
         Mail::SecondFactor(mail) => context! {
             change => mail.change.as_str(),
             changed => reader.moment(mail.changed_at),

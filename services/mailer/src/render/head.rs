@@ -1,7 +1,8 @@
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::{
-    AccountOccasion, DemoSource, FactorChange, Mail, OrderUnderReview, PapersOutcome, RejectionCause,
+    AccountOccasion, DemoSource, EmailChangeStep, FactorChange, Mail, OrderUnderReview, PapersOutcome,
+    RejectionCause,
 };
 
 /// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
@@ -32,6 +33,10 @@ pub(super) fn of(mail: &Mail) -> Head {
         Mail::AccountNotice(mail) => {
             let subject = account_notice(mail.occasion);
             Head { subject, heading: subject, ..PLAIN }
+        }
+        Mail::EmailChange(mail) => {
+            let (subject, preview) = email_change(&mail.step);
+            Head { subject, preview, heading: subject }
         }
         Mail::SecondFactor(mail) => {
             let subject = second_factor(mail.change);
@@ -90,6 +95,15 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",
         AccountOccasion::CycleAgreed => "subject_cycle_agreed",
+    }
+}
+
+const fn email_change(step: &EmailChangeStep) -> (&'static str, &'static str) {
+    match step {
+        EmailChangeStep::Confirm => ("subject_confirm", "preview_confirm"),
+        EmailChangeStep::Taken => ("subject_taken", "preview_taken"),
+        EmailChangeStep::Asked { .. } => ("subject_asked", "preview_asked"),
+        EmailChangeStep::Changed { .. } => ("subject_changed", "preview_changed"),
     }
 }
 

@@ -6,10 +6,10 @@ use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, FactorChange, Item, KnownAddress, Link, Mail,
-    NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions, OrderUnderReview, PapersDecided,
-    PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause,
-    SecondFactor, Training, UndonePayment, Verification, Welcome,
+    DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
+    Item, KnownAddress, Link, Mail, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery,
+    RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment, Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -193,6 +193,15 @@ fn new_device(device: &str) -> Mail {
     })
 }
 
+fn email_change(step: EmailChangeStep) -> Mail {
+    let page = match step {
+        EmailChangeStep::Confirm => "/login/email?token=tok_g",
+        EmailChangeStep::Taken => "/login",
+        EmailChangeStep::Asked { .. } | EmailChangeStep::Changed { .. } => "/login/undo?token=tok_h",
+    };
+    Mail::EmailChange(EmailChange { step, link: link(page), until: at("2026-01-08T04:00:00Z") })
+}
+
 fn second_factor(change: FactorChange) -> Mail {
     Mail::SecondFactor(SecondFactor {
         change,
@@ -310,6 +319,10 @@ fn others() -> Vec<Mail> {
         password_changed(true),
         new_device("Chrome, Android"),
         new_device(""),
+        email_change(EmailChangeStep::Confirm),
+        email_change(EmailChangeStep::Taken),
+        email_change(EmailChangeStep::Asked { new_email: "ana@toko.id".into() }),
+        email_change(EmailChangeStep::Changed { new_email: "ana@toko.id".into() }),
         second_factor(FactorChange::TurnedOn),
         second_factor(FactorChange::TurnedOff),
         second_factor(FactorChange::Reset),

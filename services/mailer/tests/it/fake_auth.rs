@@ -80,6 +80,10 @@ unanswered! {
     reset_password(ResetPasswordRequest) -> ResetPasswordResponse;
     change_password(ChangePasswordRequest) -> ChangePasswordResponse;
     prove_password(ProvePasswordRequest) -> ProvePasswordResponse;
+    change_email(ChangeEmailRequest) -> ChangeEmailResponse;
+    get_email(GetEmailRequest) -> GetEmailResponse;
+    confirm_email(ConfirmEmailRequest) -> ConfirmEmailResponse;
+    undo_email(UndoEmailRequest) -> UndoEmailResponse;
     set_standing(SetStandingRequest) -> SetStandingResponse;
     begin_pairing(BeginPairingRequest) -> BeginPairingResponse;
     approve_pairing(ApprovePairingRequest) -> ApprovePairingResponse;

@@ -6,8 +6,8 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::user_id::UserId;
 use crate::error::Error;
+use crate::steps::held_address;
 use crate::store::owners;
 use crate::store::staged::{self, StagedPassword};
 
@@ -29,6 +29,7 @@ pub(in crate::rpc) async fn handle(
         password_hash: String::new(),
         authenticator: None,
         next_totp_sealed: None,
+        contact_version: 0,
         standing: Standing::Full,
         may_renew: false,
         activity_noted_at: now,
@@ -42,8 +43,7 @@ async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<Out
     if owners::find(tx.conn(), &new.id).await?.is_some() {
         return Ok(Outcome::Created);
     }
-    let by_email = UserId::Email(new.email.clone());
-    let taken = owners::find_by_user_id(tx.conn(), &by_email).await?.is_some();
+    let taken = held_address::holder(tx.conn(), &new.email, new.activity_noted_at).await?.is_some();
     if !taken {
         let hashes = staged::find(tx.conn(), chosen).await?.ok_or(Error::NotStaged)?;
         let owner = Owner { password_hash: hashes.password, ..new.clone() };

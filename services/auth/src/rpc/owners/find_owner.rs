@@ -1,12 +1,12 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::Call;
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::user_id::UserId;
 use crate::error::Error;
-use crate::store::owners;
+use crate::steps::held_address;
 
+/// The owner who left the address lately counts, too.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -14,6 +14,6 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::FindOwnerResponse, Error> {
     let email = convert::email(&message.email)?;
     let mut conn = app.runtime.db.read().await?;
-    let owner = owners::find_by_user_id(&mut conn, &UserId::Email(email)).await?;
-    Ok(pb::FindOwnerResponse { owner_id: owner.map(|owner| owner.id.to_string()).unwrap_or_default() })
+    let holder = held_address::holder(&mut conn, &email, app.now()).await?;
+    Ok(pb::FindOwnerResponse { owner_id: holder.map(|id| id.to_string()).unwrap_or_default() })
 }

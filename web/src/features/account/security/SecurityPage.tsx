@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
 import { Card } from "@/components/signs/Card";
+import { OwnEmail } from "./email/OwnEmail";
 import { PasswordForm } from "./PasswordForm";
 import { Sessions } from "./Sessions";
 import { secondFactorHeading } from "./second-factor/heading";
@@ -27,6 +28,14 @@ export async function SecurityPage() {
                 {t("password.title")}
               </h2>
               <PasswordForm />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby="email">
+              <h2 id="email" className="mb-4 text-xl">
+                {t("email.title")}
+              </h2>
+              <OwnEmail />
             </section>
           </Card>
           <Card>

@@ -1,26 +1,32 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
-import { api, unwrap } from "@/lib/api/client";
 import { forgetSession } from "@/lib/session/session";
 import { useSending } from "@/lib/use-sending";
 import { ifTokenInvalid } from "./token-invalid";
 
+export type DisowningWord =
+  | "title"
+  | "lead"
+  | "you"
+  | "submit"
+  | "done.title"
+  | "done.text"
+  | "done.action";
+
 interface Props {
-  token: string;
+  words: (word: DisowningWord) => string;
+  send: () => Promise<unknown>;
   onOutcome: (outcome: "done" | "invalid") => void;
 }
 
-export function AlertForm({ token, onOutcome }: Props) {
-  const t = useTranslations("session.alert");
+export function DisowningForm({ words: t, send, onOutcome }: Props) {
   const form = useForm({ shouldFocusError: false });
 
   const { submit, busy, problem } = useSending(form, async () => {
-    const sent = unwrap(api.POST("/api/session/alert", { body: { token } }));
-    const outcome = await ifTokenInvalid(sent);
+    const outcome = await ifTokenInvalid(send());
     if (outcome === "done") forgetSession();
     onOutcome(outcome);
     return true;

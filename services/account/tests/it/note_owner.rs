@@ -1,0 +1,50 @@
+use mostrador_account::topics::NOTE_ACCOUNT_NAMES;
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::stage::{Stage, answer, owner, refused};
+
+fn note(n: u32, version: i64, email: &str) -> pb::NoteOwnerRequest {
+    pb::NoteOwnerRequest {
+        account_id: owner(n).account_id.to_string(),
+        owner_id: owner(n).owner_id.to_string(),
+        version,
+        full_name: "Ana Kusuma".into(),
+        email: email.into(),
+        phone: "+6281234567890".into(),
+    }
+}
+
+#[both_engines]
+async fn agents_see_and_find_the_latest_address(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let told = async |id: &str, version, email: &str| {
+        let request = stage.test.delivered(id, note(1, version, email));
+        answer(stage.from(ServiceName::Auth).note_owner(request).await)
+    };
+    told("out_2", 2, "ana@toko.id").await.unwrap();
+    told("out_2", 2, "ana@toko.id").await.unwrap();
+    told("out_1", 1, "ana@pasar.id").await.unwrap();
+    let account = stage.account().await;
+    assert_eq!((account.owner_email.as_str(), account.owner_name.as_str()), ("ana@toko.id", "Ana Kusuma"));
+    let names: Vec<NoteAccountNamesRequest> = stage.test.outgoing(NOTE_ACCOUNT_NAMES).await;
+    let owners: Vec<_> = names.iter().map(|names| names.owner_name.as_str()).collect();
+    assert_eq!((owners.len(), owners.last()), (2, Some(&"Ana Kusuma")), "at the opening and once more");
+    assert!(names[1].version > names[0].version);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn only_auth_may_and_only_for_known_accounts(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let request = stage.test.delivered("out_1", note(2, 1, "ana@toko.id"));
+    let unknown = answer(stage.from(ServiceName::Auth).note_owner(request).await);
+    assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
+    let request = stage.test.delivered("out_1", note(1, 1, "ana@toko.id"));
+    let edge = answer(stage.from(ServiceName::Edge).note_owner(request).await);
+    assert_eq!(edge, refused(Kind::Forbidden, "caller.refused"));
+    stage.end().await;
+}

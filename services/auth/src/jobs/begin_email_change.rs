@@ -1,0 +1,88 @@
+//! An owner wants another address: mails go to it and to the old one. Both are sent whoever holds the new
+//! address, so that the owner learns nothing about it.
+
+use mostrador_proto::auth::v1::BeginEmailChangeRequest;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::secret::Secret;
+use mostrador_runtime::{Application, received};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::email_change::EmailChange;
+use crate::domain::owner::Owner;
+use crate::error::Error;
+use crate::mails;
+use crate::steps::{held_address, undo_token};
+use crate::store::{email_changes, owners};
+use crate::timeline::{self, Happening};
+use crate::topics::BEGIN_EMAIL_CHANGE;
+
+pub(super) fn handler(app: &App) -> Handler {
+    let app = app.clone();
+    Handler::new(BEGIN_EMAIL_CHANGE, move |delivery| {
+        let app = app.clone();
+        async move { Ok(run(&app, delivery).await?) }
+    })
+}
+
+async fn run(app: &App, delivery: Delivery) -> Result<(), Error> {
+    let asked: BeginEmailChangeRequest = delivery.decode()?;
+    app.write(async move |app, tx| {
+        if received::first_time(tx, delivery.id.as_str(), app.now()).await? {
+            begin(app, tx, &asked).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn begin(app: &App, tx: &mut Tx, asked: &BeginEmailChangeRequest) -> Result<(), Error> {
+    let (owner_id, to, now) =
+        (convert::known_owner_id(&asked.owner_id)?, convert::email(&asked.email)?, app.now());
+    let owner = owners::find(tx.conn(), &owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    if owner.email == to {
+        return Ok(());
+    }
+    let confirm = Secret::mint(&app.runtime.random);
+    let (change, undo) = write(app, tx, &owner, (to, &confirm)).await?;
+    let holder = held_address::holder(tx.conn(), &change.to, now).await?;
+    if holder.is_none_or(|holder| holder == owner.id) {
+        mails::confirm_email(app, tx, &owner, (&change, &confirm))?;
+    } else {
+        mails::email_taken(app, tx, &owner, &change)?;
+    }
+    mails::email_change_asked(app, tx, &owner, (&change, &undo))?;
+    timeline::record(app, tx, &owner, &Happening::EmailChangeAsked)?;
+    Ok(())
+}
+
+/// The change, and the token that undoes it: that of an earlier one that waits, so that the first mail to the
+/// old address stops whatever was asked for since.
+async fn write(
+    app: &App,
+    tx: &mut Tx,
+    owner: &Owner,
+    (to, confirm): (Email, &Secret),
+) -> Result<(EmailChange, String), Error> {
+    let asked_at = app.now();
+    if let Some(earlier) = email_changes::find_waiting(tx.conn(), &owner.id).await? {
+        let undo = undo_token::open(app, &earlier)?;
+        let change = EmailChange { to, asked_at, ..earlier };
+        email_changes::redirect(tx.conn(), &change, &confirm.hash()).await?;
+        return Ok((change, undo));
+    }
+    let undo = Secret::mint(&app.runtime.random);
+    let change = EmailChange {
+        owner_id: owner.id.clone(),
+        from: owner.email.clone(),
+        to,
+        undo_sealed: undo_token::seal(app, &owner.id, &undo)?,
+        asked_at,
+        confirmed_at: None,
+        over_at: None,
+    };
+    email_changes::insert(tx.conn(), &change, (&confirm.hash(), &undo.hash())).await?;
+    Ok((change, undo.expose().to_owned()))
+}

@@ -1,0 +1,22 @@
+//! The holder of an address: its owner, or the one who left it lately and may take it back.
+
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::email::Email;
+use mostrador_runtime::id::OwnerId;
+
+use crate::domain::email_change::UNDOABLE_FOR;
+use crate::domain::user_id::UserId;
+use crate::store::{email_changes, owners};
+
+/// Asks the database the same for any address.
+pub(crate) async fn holder(
+    conn: &mut Conn,
+    email: &Email,
+    now: Timestamp,
+) -> Result<Option<OwnerId>, DbError> {
+    let since = now.checked_sub(UNDOABLE_FOR).unwrap_or(Timestamp::MIN);
+    let owner = owners::find_by_user_id(conn, &UserId::Email(email.clone())).await?;
+    let former = email_changes::find_former_holder(conn, email, since).await?;
+    Ok(owner.map(|owner| owner.id).or(former))
+}

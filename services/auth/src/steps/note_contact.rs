@@ -1,0 +1,32 @@
+//! Account shows agents the address, name and telephone of an owner: it hears of each change.
+
+use mostrador_proto::account::v1::NoteOwnerRequest;
+use mostrador_runtime::Application;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::OwnerId;
+
+use crate::app::App;
+use crate::domain::owner::Owner;
+use crate::error::Error;
+use crate::store::owners;
+use crate::topics::NOTE_OWNER;
+
+/// After a change within `tx`; answers the owner as of now.
+pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
+    let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    send(app, tx, &owner)?;
+    Ok(owner)
+}
+
+fn send(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), DbError> {
+    let message = NoteOwnerRequest {
+        account_id: owner.account_id.to_string(),
+        owner_id: owner.id.to_string(),
+        version: owner.contact_version,
+        full_name: owner.full_name.clone(),
+        email: owner.email.to_string(),
+        phone: owner.phone.clone(),
+    };
+    app.runtime.outbox.send(tx, NOTE_OWNER, &message, app.now())?;
+    Ok(())
+}

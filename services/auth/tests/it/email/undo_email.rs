@@ -1,0 +1,123 @@
+use jiff::SignedDuration;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::mailer::v1::EmailChangeStep;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use super::{NEW, OLD, change, confirm, mailed, token, undo};
+use crate::app::{PASSWORD, TestAuth, reason};
+
+const CHOSEN: &str = "hujan reda sore 5";
+
+/// An owner with another address, and the token of the old one's mail.
+async fn with_another_address(auth: &TestAuth) -> (String, String) {
+    auth.owner(1, OLD).await;
+    let session = auth.sign_in(OLD).await;
+    change(auth, &session, NEW).await.unwrap();
+    confirm(auth, &token(&mailed(auth, 2).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
+    (session, token(&mailed(auth, 3).await, EmailChangeStep::Changed))
+}
+
+#[both_engines]
+async fn the_old_address_undoes_it_and_chooses_another_password(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (session, token) = with_another_address(&auth).await;
+    assert_eq!(reason(undo(&auth, "a guess").await), "password.token_invalid");
+    for _ in 0..2 {
+        undo(&auth, &token).await.unwrap();
+    }
+    assert_eq!(reason(auth.resolve(&session).await), "session.ended");
+    assert_eq!(reason(auth.try_sign_in(OLD, PASSWORD, "").await), "session.wrong_credentials");
+    let reset = pb::ResetPasswordRequest { token: token.clone(), password: CHOSEN.into(), client: None };
+    auth.edge().reset_password(reset).await.unwrap();
+    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    assert_eq!(reason(auth.try_sign_in(NEW, CHOSEN, "").await), "session.wrong_credentials");
+    assert_eq!(reason(undo(&auth, &token).await), "password.token_invalid");
+    auth.end().await;
+}
+
+#[both_engines]
+async fn a_change_that_waits_is_stopped_alike(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OLD).await;
+    let session = auth.sign_in(OLD).await;
+    change(&auth, &session, NEW).await.unwrap();
+    let mails = mailed(&auth, 2).await;
+    undo(&auth, &token(&mails, EmailChangeStep::Asked)).await.unwrap();
+    assert_eq!(reason(auth.resolve(&session).await), "session.ended");
+    let late = confirm(&auth, &token(&mails, EmailChangeStep::Confirm), PASSWORD).await;
+    assert_eq!(reason(late), "password.token_invalid");
+    auth.end().await;
+}
+
+#[both_engines]
+async fn the_first_mail_stops_whatever_was_asked_for_since(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OLD).await;
+    let session = auth.sign_in(OLD).await;
+    change(&auth, &session, NEW).await.unwrap();
+    let first = token(&mailed(&auth, 2).await, EmailChangeStep::Asked);
+    change(&auth, &session, "ana@pasar.id").await.unwrap();
+    confirm(&auth, &token(&mailed(&auth, 4).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
+    undo(&auth, &first).await.unwrap();
+    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
+    auth.edge().reset_password(reset).await.unwrap();
+    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn a_change_that_nobody_confirmed_is_disowned_for_four_days(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OLD).await;
+    let session = auth.sign_in(OLD).await;
+    change(&auth, &session, NEW).await.unwrap();
+    let token = token(&mailed(&auth, 2).await, EmailChangeStep::Asked);
+    auth.test.advance(SignedDuration::from_hours(95));
+    undo(&auth, &token).await.unwrap();
+    assert_eq!(reason(auth.try_sign_in(OLD, PASSWORD, "").await), "session.wrong_credentials");
+    auth.end().await;
+}
+
+#[both_engines]
+async fn an_owner_who_went_back_already_keeps_the_address(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (session, first) = with_another_address(&auth).await;
+    auth.test.advance(SignedDuration::from_mins(1));
+    change(&auth, &session, OLD).await.unwrap();
+    confirm(&auth, &token(&mailed(&auth, 5).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
+    undo(&auth, &first).await.unwrap();
+    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
+    auth.edge().reset_password(reset).await.unwrap();
+    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn after_three_days_it_stays(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (_, token) = with_another_address(&auth).await;
+    auth.test.advance(SignedDuration::from_hours(72));
+    assert_eq!(reason(undo(&auth, &token).await), "password.token_invalid");
+    auth.sign_in(NEW).await;
+    auth.end().await;
+}
+
+#[both_engines]
+async fn further_changes_are_undone_with_the_first(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (session, first) = with_another_address(&auth).await;
+    change(&auth, &session, "ana@pasar.id").await.unwrap();
+    confirm(&auth, &token(&mailed(&auth, 5).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
+    let further = token(&mailed(&auth, 6).await, EmailChangeStep::Changed);
+    assert_ne!(first, further);
+
+    undo(&auth, &first).await.unwrap();
+    assert_eq!(reason(undo(&auth, &further).await), "password.token_invalid");
+    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
+    auth.edge().reset_password(reset).await.unwrap();
+    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    for left in [NEW, "ana@pasar.id"] {
+        assert_eq!(reason(auth.try_sign_in(left, CHOSEN, "").await), "session.wrong_credentials");
+    }
+    auth.end().await;
+}
