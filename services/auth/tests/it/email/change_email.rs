@@ -2,7 +2,9 @@ use jiff::SignedDuration;
 use mostrador_proto::account::v1::NoteOwnerRequest;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
-use mostrador_proto::mailer::v1::EmailChangeStep;
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{EmailChangeStep, SendMailRequest};
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -55,6 +57,30 @@ async fn a_password_of_before_confirms_nothing(engine: Engine) {
     auth.edge().change_password(auth.as_session(&session, asked).await).await.unwrap();
     assert_eq!(reason(confirm(&auth, &token, PASSWORD).await), "session.wrong_credentials");
     confirm(&auth, &token, chosen).await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn earlier_mails_to_the_old_address_let_in_no_more(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, OLD).await;
+    let mut session = String::new();
+    for device_id in ["the random id of the till", "the random id of a phone"] {
+        let client = Some(pb::Client { device_id: device_id.into(), ..Default::default() });
+        let (user_id, password) = (OLD.into(), PASSWORD.into());
+        let asked = pb::SignInRequest { user_id, password, client, ..Default::default() };
+        session = auth.edge().sign_in(asked).await.unwrap().into_inner().token;
+    }
+    let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
+    let disown = mails.into_iter().find_map(|mail| match mail.mail {
+        Some(Mail::NewDevice(device)) => device.disown_link.split("token=").nth(1).map(str::to_owned),
+        _ => None,
+    });
+    change(&auth, &session, NEW).await.unwrap();
+    confirm(&auth, &token(&mailed(&auth, 2).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
+    let asked = pb::DisownSessionRequest { token: disown.expect("a mail about the phone"), client: None };
+    assert_eq!(reason(auth.edge().disown_session(asked).await), "password.token_invalid");
+    auth.resolve(&session).await.unwrap();
     auth.end().await;
 }
 
