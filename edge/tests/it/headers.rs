@@ -11,6 +11,7 @@ use reqwest::{Method, RequestBuilder, Response, header::HeaderMap};
 use crate::{
     harness::{TestEdge, header, send},
     pages::warm,
+    start::edge_before_its_web_server,
 };
 
 pub(crate) const NO_PAGE: &str =
@@ -164,8 +165,7 @@ async fn what_a_browser_holds_keeps_its_policy() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dead_web_server_changes_no_header() {
-    let edge = TestEdge::start().await;
-    edge.web.kill();
+    let edge = edge_before_its_web_server().await;
     let paths = ["/en/free", "/nowhere", "/_next/static/chunks/nothing.js", "/icon.svg"];
     all_hold(paths.map(|path| case(&edge, &Method::GET, path, 503))).await;
 }

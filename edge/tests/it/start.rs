@@ -10,7 +10,8 @@ use crate::{
     web::FakeWeb,
 };
 
-async fn edge_before_its_web_server() -> TestEdge {
+/// It holds no page.
+pub(crate) async fn edge_before_its_web_server() -> TestEdge {
     let web = FakeWeb::start().await;
     web.kill();
     TestEdge::start_beside(web, Environment::Development, Config::default()).await
