@@ -17,6 +17,13 @@ async fn with_another_address(auth: &TestAuth) -> (String, String) {
     (session, token(&mailed(auth, 3).await, EmailChangeStep::Changed))
 }
 
+/// The old address chooses another password, and signs in by it.
+async fn choose_password(auth: &TestAuth, token: &str) {
+    let reset = pb::ResetPasswordRequest { token: token.into(), password: CHOSEN.into(), client: None };
+    auth.edge().reset_password(reset).await.unwrap();
+    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+}
+
 #[both_engines]
 async fn the_old_address_undoes_it_and_chooses_another_password(engine: Engine) {
     let auth = TestAuth::start(engine).await;
@@ -27,9 +34,7 @@ async fn the_old_address_undoes_it_and_chooses_another_password(engine: Engine) 
     }
     assert_eq!(reason(auth.resolve(&session).await), "session.ended");
     assert_eq!(reason(auth.try_sign_in(OLD, PASSWORD, "").await), "session.wrong_credentials");
-    let reset = pb::ResetPasswordRequest { token: token.clone(), password: CHOSEN.into(), client: None };
-    auth.edge().reset_password(reset).await.unwrap();
-    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    choose_password(&auth, &token).await;
     assert_eq!(reason(auth.try_sign_in(NEW, CHOSEN, "").await), "session.wrong_credentials");
     assert_eq!(reason(undo(&auth, &token).await), "password.token_invalid");
     auth.end().await;
@@ -59,9 +64,7 @@ async fn the_first_mail_stops_whatever_was_asked_for_since(engine: Engine) {
     change(&auth, &session, "ana@pasar.id").await.unwrap();
     confirm(&auth, &token(&mailed(&auth, 4).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
     undo(&auth, &first).await.unwrap();
-    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
-    auth.edge().reset_password(reset).await.unwrap();
-    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    choose_password(&auth, &first).await;
     auth.end().await;
 }
 
@@ -86,9 +89,7 @@ async fn an_owner_who_went_back_already_keeps_the_address(engine: Engine) {
     change(&auth, &session, OLD).await.unwrap();
     confirm(&auth, &token(&mailed(&auth, 5).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
     undo(&auth, &first).await.unwrap();
-    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
-    auth.edge().reset_password(reset).await.unwrap();
-    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    choose_password(&auth, &first).await;
     auth.end().await;
 }
 
@@ -113,9 +114,7 @@ async fn further_changes_are_undone_with_the_first(engine: Engine) {
 
     undo(&auth, &first).await.unwrap();
     assert_eq!(reason(undo(&auth, &further).await), "password.token_invalid");
-    let reset = pb::ResetPasswordRequest { token: first, password: CHOSEN.into(), client: None };
-    auth.edge().reset_password(reset).await.unwrap();
-    auth.try_sign_in(OLD, CHOSEN, "").await.unwrap();
+    choose_password(&auth, &first).await;
     for left in [NEW, "ana@pasar.id"] {
         assert_eq!(reason(auth.try_sign_in(left, CHOSEN, "").await), "session.wrong_credentials");
     }
