@@ -1,7 +1,7 @@
 //! Statements and accounts for agents.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
-use mostrador_runtime::proto;
+use mostrador_runtime::{id::AccountId, proto};
 use serde::{Deserialize, de::IntoDeserializer};
 
 use super::{account as accounts, at, id, lines::line};
@@ -9,6 +9,7 @@ use crate::{
     answer::Refusal,
     api::{
         decisions::{AccountAfter, Act, ActName, DecidedAccount},
+        id_text::IdText,
         support::{AccountSummary, Statement, StatementState},
     },
 };
@@ -43,10 +44,13 @@ pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refu
     }
 }
 
-pub fn decided(account_id: &str, decided: Option<account::Decided>) -> Result<DecidedAccount, Refusal> {
+pub fn decided(
+    account_id: &IdText<AccountId>,
+    decided: Option<account::Decided>,
+) -> Result<DecidedAccount, Refusal> {
     let decided = super::required(decided, "account: a decided account")?;
     Ok(DecidedAccount {
-        account_id: id(account_id, "account: the id of a decided account")?,
+        account_id: id(account_id.as_str(), "account: the id of a decided account")?,
         version: decided.version,
         state: accounts::state(decided.account_state())?,
         paid_until: proto::instant(decided.paid_until.as_ref()),

@@ -78,7 +78,7 @@ async fn thaw(
         LiftedHold::StillIdle => AgentStep::Readmit,
     };
     let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
-    take(&app, &caller, decision, step).await
+    take(&app, &caller, (&account_id, decision), step).await
 }
 
 async fn close(
@@ -101,7 +101,8 @@ async fn decide(
 ) -> Answer<DecidedAccount> {
     let DecisionRequest { reason, version, fraud, note } = request.body;
     let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
-    take(app, caller, decision, if fraud { for_fraud } else { step }).await
+    let step = if fraud { for_fraud } else { step };
+    take(app, caller, (&account_id, decision), step).await
 }
 
 async fn grant_days(
@@ -114,7 +115,7 @@ async fn grant_days(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(GrantDaysRequest { decision: Some(decision), days });
     let answer = app.services.account().grant_days(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
 }
 
 async fn extend_trial(
@@ -127,7 +128,7 @@ async fn extend_trial(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(ExtendTrialRequest { decision: Some(decision), days });
     let answer = app.services.account().extend_trial(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
 }
 
 async fn set_cycle(
@@ -140,7 +141,7 @@ async fn set_cycle(
     let (decision, days) = of_days(&account_id, key, request);
     let message = caller.request(AgreeCycleRequest { decision: Some(decision), days });
     let answer = app.services.account().agree_cycle(message).await?.into_inner();
-    ok(convert::support::decided(account_id.0.as_str(), answer.decided)?)
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
 }
 
 async fn actions(
@@ -179,9 +180,13 @@ fn decision(account_id: &PathId<AccountId>, key: Key, request_hash: Vec<u8>, sai
     }
 }
 
-async fn take(app: &App, caller: &Caller, decision: Decision, step: AgentStep) -> Answer<DecidedAccount> {
-    let account_id = decision.account_id.clone();
+async fn take(
+    app: &App,
+    caller: &Caller,
+    (account_id, decision): (&PathId<AccountId>, Decision),
+    step: AgentStep,
+) -> Answer<DecidedAccount> {
     let message = StepAccountRequest { decision: Some(decision), step: step.into() };
     let answer = app.services.account().step_account(caller.request(message)).await?.into_inner();
-    ok(convert::support::decided(&account_id, answer.decided)?)
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
 }

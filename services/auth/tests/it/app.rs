@@ -10,6 +10,7 @@ use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::SessionId;
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService};
@@ -180,8 +181,8 @@ impl TestAuth {
         self.edge().resolve_session(pb::ResolveSessionRequest { token: token.into() }).await
     }
 
-    pub(crate) async fn session_id(&self, token: &str) -> String {
-        self.resolve(token).await.unwrap().into_inner().session_id
+    pub(crate) async fn session_id(&self, token: &str) -> SessionId {
+        self.resolve(token).await.unwrap().into_inner().session_id.parse().unwrap()
     }
 
     /// A request that carries the passport of this session.

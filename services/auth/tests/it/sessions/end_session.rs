@@ -4,6 +4,7 @@ use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, both_engines};
 
+use super::end;
 use crate::app::{TestAuth, reason, refusal};
 
 #[both_engines]
@@ -31,7 +32,7 @@ async fn own_sessions_are_listed_the_latest_used_first(engine: Engine) {
     auth.test.advance(SignedDuration::from_mins(5));
     auth.sign_in("ana@warung.id").await;
     let ended = auth.sign_in("ana@warung.id").await;
-    end(&auth, &ended, "").await.unwrap();
+    end(&auth, &ended, None).await.unwrap();
 
     auth.test.advance(SignedDuration::from_mins(5));
     let request = auth.as_session(&first, pb::ListSessionsRequest {}).await;
@@ -41,18 +42,13 @@ async fn own_sessions_are_listed_the_latest_used_first(engine: Engine) {
     auth.end().await;
 }
 
-async fn end(auth: &TestAuth, token: &str, session_id: &str) -> Result<(), tonic::Status> {
-    let request = auth.as_session(token, pb::EndSessionRequest { session_id: session_id.into() }).await;
-    auth.edge().end_session(request).await.map(drop)
-}
-
 #[both_engines]
 async fn an_ended_session_is_over_at_once(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
     let with_old_passport = auth.as_session(&token, pb::ListSessionsRequest {}).await;
-    end(&auth, &token, "").await.unwrap();
+    end(&auth, &token, None).await.unwrap();
     let refused = refusal(auth.resolve(&token).await);
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Unauthenticated, "session.ended"));
     assert_eq!(reason(auth.edge().list_sessions(with_old_passport).await), "session.ended");
@@ -74,8 +70,8 @@ async fn an_owner_ends_only_their_own_sessions(engine: Engine) {
         assert_eq!(reason(auth.edge().end_session(request).await), "session.not_found");
     }
     auth.resolve(&budi).await.unwrap();
-    end(&auth, &ana, &other_id).await.unwrap();
-    end(&auth, &ana, &other_id).await.unwrap();
+    end(&auth, &ana, Some(&other_id)).await.unwrap();
+    end(&auth, &ana, Some(&other_id)).await.unwrap();
     assert_eq!(reason(auth.resolve(&other).await), "session.ended");
     auth.resolve(&ana).await.unwrap();
     auth.end().await;

@@ -5,6 +5,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::{Response, Status};
 
+use super::end;
 use crate::app::{PASSWORD, TestAuth, reason};
 
 const OWNER: &str = "ana@warung.id";
@@ -23,15 +24,6 @@ async fn end_others(auth: &TestAuth, token: &str) -> Result<u32, Status> {
     auth.edge().end_other_sessions(asked).await.map(|answer| answer.into_inner().ended)
 }
 
-async fn end(
-    auth: &TestAuth,
-    token: &str,
-    session_id: &str,
-) -> Result<Response<pb::EndSessionResponse>, Status> {
-    let asked = auth.as_session(token, pb::EndSessionRequest { session_id: session_id.into() }).await;
-    auth.edge().end_session(asked).await
-}
-
 /// Two sessions whose passwords were typed six minutes ago.
 async fn with_two_sessions(auth: &TestAuth) -> (String, String) {
     auth.owner(1, OWNER).await;
@@ -45,16 +37,16 @@ async fn ending_another_session_asks_for_the_password_again(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (mine, other) = with_two_sessions(&auth).await;
     let other_id = auth.session_id(&other).await;
-    assert_eq!(reason(end(&auth, &mine, &other_id).await), "session.password_required");
+    assert_eq!(reason(end(&auth, &mine, Some(&other_id)).await), "session.password_required");
     assert_eq!(reason(end_others(&auth, &mine).await.map(Response::new)), "session.password_required");
     auth.resolve(&other).await.unwrap();
 
     assert_eq!(reason(prove(&auth, &mine, "a guess").await), "session.wrong_credentials");
-    assert_eq!(reason(end(&auth, &mine, &other_id).await), "session.password_required");
+    assert_eq!(reason(end(&auth, &mine, Some(&other_id)).await), "session.password_required");
     for _ in 0..2 {
         prove(&auth, &mine, PASSWORD).await.unwrap();
     }
-    end(&auth, &mine, &other_id).await.unwrap();
+    end(&auth, &mine, Some(&other_id)).await.unwrap();
     assert_eq!(reason(auth.resolve(&other).await), "session.ended");
     assert_eq!(end_others(&auth, &mine).await.unwrap(), 0);
     auth.end().await;
@@ -68,7 +60,7 @@ async fn a_proof_counts_for_five_minutes_and_in_its_session_alone(engine: Engine
     assert_eq!(reason(end_others(&auth, &other).await.map(Response::new)), "session.password_required");
     auth.test.advance(SignedDuration::from_mins(5));
     assert_eq!(reason(end_others(&auth, &mine).await.map(Response::new)), "session.password_required");
-    end(&auth, &mine, "").await.unwrap();
+    end(&auth, &mine, None).await.unwrap();
     auth.end().await;
 }
 

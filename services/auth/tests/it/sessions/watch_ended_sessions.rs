@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::id::SessionId;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Streaming;
@@ -27,7 +28,7 @@ async fn news(stream: &mut Streaming<pb::WatchEndedSessionsResponse>) -> Vec<Str
     }
 }
 
-async fn end_a_session(auth: &TestAuth) -> String {
+async fn end_a_session(auth: &TestAuth) -> SessionId {
     let token = auth.sign_in("ana@warung.id").await;
     let id = auth.session_id(&token).await;
     let request = auth.as_session(&token, pb::EndSessionRequest::default()).await;
