@@ -13,4 +13,4 @@ pub mod sight;
 pub mod state;
 pub mod terms;
 
-pub use answers::{areas, birth_date, business, personal, phone, plan, words};
+pub use answers::{areas, birth_date, business, personal, plan};

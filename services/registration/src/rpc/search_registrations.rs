@@ -4,11 +4,11 @@ use mostrador_proto::registration::v1::{
 use mostrador_runtime::Call;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::phone::Phone;
 use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::phone::Phone;
 use crate::domain::state::State;
 use crate::error::Error;
 use crate::store::search::{self, Hit, Query};

@@ -1,9 +1,9 @@
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::free_text::searchable;
 use mostrador_runtime::id::RegistrationId;
 
 use crate::domain::areas::{Area, Place};
 use crate::domain::business::{Business, BusinessType};
-use crate::domain::words::searchable;
 
 pub async fn save(
     conn: &mut Conn,

@@ -1,10 +1,10 @@
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
+use mostrador_runtime::free_text::searchable;
 use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::phone::Phone;
 
 use crate::domain::personal::PersonalData;
-use crate::domain::phone::Phone;
-use crate::domain::words::searchable;
 
 pub async fn save(
     conn: &mut Conn,

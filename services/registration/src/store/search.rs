@@ -1,10 +1,10 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::free_text::searchable;
 use mostrador_runtime::id::{AccountId, RegistrationId};
 
 use crate::domain::state::State;
-use crate::domain::words::searchable;
 
 const MOST: i64 = 20;
 

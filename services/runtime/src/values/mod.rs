@@ -3,10 +3,13 @@
 pub mod actor;
 pub mod clock;
 pub mod email;
+pub mod free_text;
 pub mod id;
 pub mod money;
 pub mod offer;
 pub mod page;
+pub mod person;
+pub mod phone;
 pub mod random;
 pub mod role;
 pub mod secret;

@@ -1,9 +1,9 @@
 //! Step two: the business and its first shop.
 
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::free_text::tidy;
 
 use super::areas::{Areas, Place};
-use super::words::tidy;
 
 const MAX_STORE_NAME: usize = 100;
 const MAX_STORE_ADDRESS: usize = 250;

@@ -4,6 +4,4 @@ pub mod areas;
 pub mod birth_date;
 pub mod business;
 pub mod personal;
-pub mod phone;
 pub mod plan;
-pub mod words;

@@ -3,12 +3,11 @@
 use jiff::civil::Date;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::person;
+use mostrador_runtime::phone::Phone;
 
 use super::birth_date::{self, BadBirthDate};
-use super::phone::Phone;
-use super::words::tidy;
 
-const MAX_NAME: usize = 100;
 /// No setting of auth goes below; auth's own rules come on top.
 const SHORTEST_PASSWORD: u8 = 6;
 
@@ -43,15 +42,9 @@ pub struct PersonalRules {
 impl PersonalData {
     pub fn parse(form: &PersonalForm, rules: PersonalRules) -> Result<Self, Vec<FieldFailure>> {
         let mut failures = Vec::new();
-        let full_name = tidy(&form.full_name, MAX_NAME)
-            .map_err(|bad| failures.push(FieldFailure::new("fullName", bad.reason())))
-            .ok();
-        let phone = Phone::parse(&form.phone)
-            .map_err(|_| failures.push(blank_or("phone", &form.phone, FieldReason::InvalidPhone)))
-            .ok();
-        let email = Email::parse(&form.email)
-            .map_err(|_| failures.push(blank_or("email", &form.email, FieldReason::InvalidEmail)))
-            .ok();
+        let full_name = person::full_name(&form.full_name).map_err(|failure| failures.push(failure)).ok();
+        let phone = person::phone(&form.phone).map_err(|failure| failures.push(failure)).ok();
+        let email = Email::parse(&form.email).map_err(|_| failures.push(email_failure(&form.email))).ok();
         let birth_date = birth_date::parse(form.year, form.month, form.day, rules.today, rules.minimum_age)
             .map_err(|bad| failures.push(birth_date_failure(bad, rules)))
             .ok();
@@ -73,8 +66,9 @@ pub fn look_at_password(password: &str, has_one: bool) -> Option<FieldFailure> {
     too_short.then(|| FieldFailure::new("password", FieldReason::TooShort).limit(SHORTEST_PASSWORD.into()))
 }
 
-fn blank_or(field: &'static str, text: &str, reason: FieldReason) -> FieldFailure {
-    FieldFailure::new(field, if text.trim().is_empty() { FieldReason::Required } else { reason })
+fn email_failure(typed: &str) -> FieldFailure {
+    let is_blank = typed.trim().is_empty();
+    FieldFailure::new("email", if is_blank { FieldReason::Required } else { FieldReason::InvalidEmail })
 }
 
 fn birth_date_failure(bad: BadBirthDate, rules: PersonalRules) -> FieldFailure {

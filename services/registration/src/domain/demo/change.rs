@@ -2,11 +2,11 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::free_text::{BadText, tidy_lines};
 use mostrador_runtime::id::AgentId;
 
 use super::request::DemoRequest;
 use super::state::{Booking, NoStep, State, StateName, Step};
-use crate::domain::words::{BadText, tidy_lines};
 
 const MAX_NOTES: usize = 2_000;
 

@@ -3,16 +3,16 @@
 use jiff::Timestamp;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::free_text::{BadText, tidy_lines};
+use mostrador_runtime::person;
+use mostrador_runtime::phone::Phone;
 use mostrador_runtime::text::Locale;
 
 use super::page::PagePath;
 use super::preferred;
 use super::source::Source;
-use crate::domain::phone::Phone;
-use crate::domain::words::{BadText, tidy, tidy_lines};
 
 const MIN_NAME: usize = 2;
-const MAX_NAME: usize = 100;
 const MAX_MESSAGE: usize = 2_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,9 +56,7 @@ impl Inquiry {
         let mut failures = Vec::new();
         let mut refused = |failure: FieldFailure| failures.push(failure);
         let full_name = name(&form.full_name).map_err(&mut refused).ok();
-        let phone = Phone::parse(&form.phone)
-            .map_err(|_| refused(blank_or("phone", &form.phone, FieldReason::InvalidPhone)))
-            .ok();
+        let phone = person::phone(&form.phone).map_err(&mut refused).ok();
         let email = Email::parse(&form.email)
             .map_err(|_| refused(blank_or("email", &form.email, FieldReason::InvalidEmail)))
             .ok();
@@ -94,7 +92,7 @@ impl Inquiry {
 }
 
 fn name(text: &str) -> Result<String, FieldFailure> {
-    let name = tidy(text, MAX_NAME).map_err(|bad| text_failure("fullName", bad, MAX_NAME))?;
+    let name = person::full_name(text)?;
     if name.chars().count() < MIN_NAME {
         return Err(FieldFailure::new("fullName", FieldReason::TooShort).limit(limit(MIN_NAME)));
     }

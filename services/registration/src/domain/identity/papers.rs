@@ -3,9 +3,9 @@
 use std::fmt;
 
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::free_text::tidy;
 
 use super::nik::Nik;
-use crate::domain::words::tidy;
 
 const MAX_NAME: usize = 100;
 

@@ -1,8 +1,7 @@
 //! Why papers are rejected. The sentences stand in `web/messages`, in the owner's language.
 
 use mostrador_runtime::error::{FieldFailure, FieldReason};
-
-use crate::domain::words::{BadText, tidy_lines};
+use mostrador_runtime::free_text::{BadText, tidy_lines};
 
 const MAX_NOTE: usize = 500;
 

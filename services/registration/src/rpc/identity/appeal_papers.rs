@@ -1,10 +1,10 @@
 use mostrador_proto::registration::v1::{AppealPapersRequest, AppealPapersResponse};
 use mostrador_runtime::error::{FieldFailure, FieldReason};
+use mostrador_runtime::free_text::tidy_lines;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::identity::case::Obstacle;
-use crate::domain::words::tidy_lines;
 use crate::error::Error;
 use crate::steps::{change_case, show_papers};
 use crate::store::identity::cases;

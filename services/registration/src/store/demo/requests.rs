@@ -3,6 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::page::Page;
+use mostrador_runtime::phone::Phone;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -11,7 +12,6 @@ use crate::domain::demo::page::PagePath;
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::domain::demo::source::Source;
 use crate::domain::demo::state::{Booking, State, StateName};
-use crate::domain::phone::Phone;
 
 /// Above every id.
 const END: &str = "~";

@@ -1,6 +1,6 @@
 //! Free text that people type: names, addresses, messages.
 
-use mostrador_runtime::error::FieldReason;
+use crate::error::FieldReason;
 
 /// The fault of a text; the field's reason in the public contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
