@@ -141,6 +141,8 @@ const ofOwners = ({ area, basket }) => ({
     body: { password: "not this 12345" },
     answers: "422 session.wrong_credentials",
   },
+  personal: {},
+  correct_personal: { body: { fullName: "Sri Wahyuni", phone: "0812 3456 7890", version: 0 } },
   own_email: {},
   change_email: { body: { email: "matrix@example.com" } },
   second_factor: {},

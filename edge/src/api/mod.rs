@@ -14,6 +14,7 @@ pub mod identity;
 pub mod identity_review;
 pub mod lines;
 pub mod mails;
+pub mod personal;
 pub mod reasons;
 pub mod registration;
 pub mod session;

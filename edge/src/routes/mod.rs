@@ -16,6 +16,7 @@ mod identity_review;
 mod inbox;
 mod lines;
 mod mails;
+mod personal;
 mod registration;
 mod security;
 mod session;
@@ -45,6 +46,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("session", security::routes()))
         .chain(tagged("session", totp::routes()))
         .chain(tagged("session", email::routes()))
+        .chain(tagged("session", personal::routes()))
         .chain(tagged("site", site::routes()))
         .chain(tagged("site", demo_requests::of_visitors()))
         .chain(tagged("registration", registration::routes()))

@@ -96,6 +96,11 @@ impl Budgets {
         self.take("email", &[owner_id.as_str().as_bytes()], self.recoveries, HOUR).await
     }
 
+    /// Each correction is told to other services, and stays in the timeline.
+    pub async fn take_correction(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("correction", &[owner_id.as_str().as_bytes()], self.by_user, self.window).await
+    }
+
     /// A password chosen for a draft: it is hashed in the pool that all sign-ins share.
     pub async fn take_staged(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await

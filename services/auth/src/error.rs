@@ -43,6 +43,8 @@ pub enum Error {
     EmailUnchanged,
     #[error("another owner has the new address by now")]
     EmailTaken,
+    #[error("name, telephone or address changed since the owner saw them")]
+    PersonalStale,
     #[error("no such password was staged for this owner")]
     NotStaged,
     #[error("no such owner")]
@@ -131,6 +133,7 @@ impl From<Error> for Failure {
             Error::TokenInvalid => Self::new(Reason::PasswordTokenInvalid),
             Error::EmailUnchanged => Self::field("email", FieldReason::Unchanged),
             Error::EmailTaken => Self::new(Reason::EmailTaken),
+            Error::PersonalStale => Self::new(Reason::PersonalStale),
             Error::NotStaged => Self::new(Reason::PasswordNotStaged),
             Error::OwnerUnknown => Self::new(Reason::OwnerNotFound),
             Error::AgentUnknown => Self::new(Reason::AgentNotFound),

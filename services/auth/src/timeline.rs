@@ -6,6 +6,7 @@ use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::facts::Facts;
 
 use crate::app::App;
+use crate::domain::correction::Part;
 use crate::domain::owner::Owner;
 use crate::domain::staff::Member;
 use crate::mails::FactorChange;
@@ -54,6 +55,7 @@ pub(crate) enum Happening {
     EmailChanged,
     /// By the old address.
     EmailUndone,
+    Corrected(Part),
 }
 
 impl From<FactorChange> for Happening {
@@ -87,6 +89,8 @@ impl Happening {
             Self::EmailChangeAsked => "email.change_asked",
             Self::EmailChanged => "email.changed",
             Self::EmailUndone => "email.undone",
+            Self::Corrected(Part::Name) => "owner.name_corrected",
+            Self::Corrected(Part::Phone) => "owner.phone_corrected",
             Self::SecondFactor(FactorChange::TurnedOn) => "totp.turned_on",
             Self::SecondFactor(FactorChange::TurnedOff) => "totp.turned_off",
             Self::SecondFactor(FactorChange::Reset) => "totp.reset",
@@ -172,6 +176,8 @@ mod tests {
             Happening::EmailChangeAsked,
             Happening::EmailChanged,
             Happening::EmailUndone,
+            Happening::Corrected(Part::Name),
+            Happening::Corrected(Part::Phone),
             Happening::SecondFactor(FactorChange::TurnedOn),
             Happening::SecondFactor(FactorChange::TurnedOff),
             Happening::SecondFactor(FactorChange::Reset),

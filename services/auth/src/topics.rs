@@ -11,5 +11,7 @@ pub const BEGIN_RECOVERY: Topic = Topic::new("begin_recovery").sealed();
 pub const BEGIN_EMAIL_CHANGE: Topic = Topic::new("begin_email_change").sealed();
 /// To account: an owner has another address, name or telephone.
 pub const NOTE_OWNER: Topic = Topic::new("note_owner").sealed();
+/// To registration: an owner corrected name or telephone.
+pub const NOTE_CORRECTION: Topic = Topic::new("note_correction").sealed();
 /// To account: the owner uses a session.
 pub const NOTE_ACTIVITY: Topic = Topic::new("note_activity");

@@ -52,7 +52,7 @@ macro_rules! names {
 }
 
 names! {
-    Auth "auth" calls [Account, Mailer],
+    Auth "auth" calls [Registration, Account, Mailer],
     Registration "registration" calls [Auth, Account, Mailer],
     Commerce "commerce" calls [Auth, Account, Mailer],
     Account "account" calls [Auth, Registration, Commerce, Mailer],

@@ -118,6 +118,10 @@ pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
     }
 }
 
+pub(crate) fn personal_out(owner: Owner) -> pb::Personal {
+    pb::Personal { full_name: owner.full_name, phone: owner.phone, version: owner.contact_version }
+}
+
 pub(crate) fn agent_out(agent: &Agent) -> pb::Agent {
     let role = match agent.role {
         Role::Viewer => pb::AgentRole::Viewer,

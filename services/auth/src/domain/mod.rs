@@ -2,6 +2,7 @@
 
 pub mod agent;
 pub mod browser;
+pub mod correction;
 pub mod device;
 pub mod email_change;
 pub mod keys;

@@ -78,3 +78,26 @@ impl Owner {
         now >= later(self.activity_noted_at, NOTE_ACTIVITY_EVERY)
     }
 }
+
+#[cfg(test)]
+impl Owner {
+    /// Ana, of the account of this number, in good standing.
+    pub(crate) fn example(account: u32) -> Self {
+        use mostrador_runtime::testing::numbered;
+        Self {
+            id: numbered(1),
+            account_id: numbered(account),
+            email: Email::parse("ana@warung.id").unwrap(),
+            full_name: "Ana".into(),
+            phone: "+6281234567890".into(),
+            locale: Locale::Id,
+            password_hash: String::new(),
+            authenticator: None,
+            next_totp_sealed: None,
+            contact_version: 0,
+            standing: Standing::Full,
+            may_renew: false,
+            activity_noted_at: Timestamp::UNIX_EPOCH,
+        }
+    }
+}

@@ -56,29 +56,13 @@ impl ShopStatus {
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::email::Email;
     use mostrador_runtime::testing::numbered;
-    use mostrador_runtime::text::Locale;
 
     use super::*;
 
     #[test]
     fn staff_work_where_the_outlet_is_active_and_the_account_in_good_standing() {
-        let owner = |account: u32, standing| Owner {
-            id: numbered(1),
-            account_id: numbered(account),
-            email: Email::parse("ana@warung.id").unwrap(),
-            full_name: "Ana".into(),
-            phone: "+6281234567890".into(),
-            locale: Locale::Id,
-            password_hash: String::new(),
-            authenticator: None,
-            next_totp_sealed: None,
-            contact_version: 0,
-            standing,
-            may_renew: false,
-            activity_noted_at: jiff::Timestamp::UNIX_EPOCH,
-        };
+        let owner = |account: u32, standing| Owner { standing, ..Owner::example(account) };
         let shop = |status| StaffedShop {
             id: numbered(1),
             account_id: numbered(1),

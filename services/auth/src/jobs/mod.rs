@@ -6,6 +6,7 @@ mod rotate_keys;
 pub mod sweep;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::mail;
 use mostrador_runtime::outbox::{Handler, forward};
@@ -13,7 +14,7 @@ use mostrador_runtime::service::Service;
 use mostrador_runtime::timed::every;
 
 use crate::app::App;
-use crate::topics::{NOTE_ACTIVITY, NOTE_OWNER};
+use crate::topics::{NOTE_ACTIVITY, NOTE_CORRECTION, NOTE_OWNER};
 
 /// All of it, into the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
@@ -37,6 +38,9 @@ fn handlers(app: &App) -> Vec<Handler> {
         begin_recovery::handler(app),
         forward(NOTE_OWNER, app.runtime.wire(ServiceName::Account), |wire, owner| async move {
             AccountServiceClient::new(wire).note_owner(owner).await
+        }),
+        forward(NOTE_CORRECTION, app.runtime.wire(ServiceName::Registration), |wire, owner| async move {
+            RegistrationServiceClient::new(wire).note_owner(owner).await
         }),
         forward(NOTE_ACTIVITY, app.runtime.wire(ServiceName::Account), |wire, note| async move {
             AccountServiceClient::new(wire).note_activity(note).await

@@ -5,6 +5,7 @@ mod devices;
 mod email;
 mod owners;
 mod passwords;
+mod personal;
 mod sessions;
 mod staff;
 mod totp;
@@ -242,7 +243,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(totp::begin_totp::handle(&self.app, &call, message).await)
     }
-
     async fn confirm_totp(
         &self,
         request: Request<pb::ConfirmTotpRequest>,
@@ -254,7 +254,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(totp::get_totp::handle(&self.app, &call, message).await)
     }
-
     async fn turn_off_totp(
         &self,
         request: Request<pb::TurnOffTotpRequest>,
@@ -262,7 +261,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(totp::turn_off_totp::handle(&self.app, &call, message).await)
     }
-
     async fn renew_recovery_codes(
         &self,
         request: Request<pb::RenewRecoveryCodesRequest>,
@@ -270,7 +268,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(totp::renew_recovery_codes::handle(&self.app, &call, message).await)
     }
-
     async fn reset_totp(&self, request: Request<pb::ResetTotpRequest>) -> Answer<pb::ResetTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(totp::reset_totp::handle(&self.app, &call, message).await)
@@ -369,12 +366,10 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(email::change_email::handle(&self.app, &call, message).await)
     }
-
     async fn get_email(&self, request: Request<pb::GetEmailRequest>) -> Answer<pb::GetEmailResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(email::get_email::handle(&self.app, &call, message).await)
     }
-
     async fn confirm_email(
         &self,
         request: Request<pb::ConfirmEmailRequest>,
@@ -382,9 +377,23 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(email::confirm_email::handle(&self.app, &call, message).await)
     }
-
     async fn undo_email(&self, request: Request<pb::UndoEmailRequest>) -> Answer<pb::UndoEmailResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(email::undo_email::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_personal(
+        &self,
+        request: Request<pb::GetPersonalRequest>,
+    ) -> Answer<pb::GetPersonalResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(personal::get_personal::handle(&self.app, &call, message).await)
+    }
+    async fn correct_personal(
+        &self,
+        request: Request<pb::CorrectPersonalRequest>,
+    ) -> Answer<pb::CorrectPersonalResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(personal::correct_personal::handle(&self.app, &call, message).await)
     }
 }

@@ -1,6 +1,8 @@
-//! Account shows agents the address, name and telephone of an owner: it hears of each change.
+//! Account shows agents the address, name and telephone of an owner: it hears of each change. Registration
+//! compares the name with that on the papers, and agents search it by both: it hears of corrections.
 
 use mostrador_proto::account::v1::NoteOwnerRequest;
+use mostrador_proto::registration::v1::NoteOwnerRequest as NoteCorrectionRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OwnerId;
@@ -9,12 +11,25 @@ use crate::app::App;
 use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::store::owners;
-use crate::topics::NOTE_OWNER;
+use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
 
 /// After a change within `tx`; answers the owner as of now.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
     send(app, tx, &owner)?;
+    Ok(owner)
+}
+
+/// [`note`], after name or telephone were corrected.
+pub(crate) async fn note_correction(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
+    let owner = note(app, tx, owner_id).await?;
+    let message = NoteCorrectionRequest {
+        owner_id: owner.id.to_string(),
+        version: owner.contact_version,
+        full_name: owner.full_name.clone(),
+        phone: owner.phone.clone(),
+    };
+    app.runtime.outbox.send(tx, NOTE_CORRECTION, &message, app.now())?;
     Ok(owner)
 }
 

@@ -6,6 +6,7 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::domain::correction::Correction;
 use crate::domain::owner::{Owner, Standing};
 use crate::domain::totp::Authenticator;
 use crate::domain::user_id::UserId;
@@ -93,6 +94,26 @@ pub async fn replace_email(conn: &mut Conn, id: &OwnerId, from: &Email, to: &Ema
     .bind(to.as_str())
     .bind(id)
     .bind(from.as_str())
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// Compare-and-set: false when the owner's contact has another version than `seen`.
+pub async fn correct(
+    conn: &mut Conn,
+    id: &OwnerId,
+    correction: &Correction,
+    seen: i64,
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE owners SET full_name = $1, phone = $2, contact_version = contact_version + 1
+         WHERE id = $3 AND contact_version = $4",
+    )
+    .bind(correction.full_name.as_str())
+    .bind(correction.phone.as_str())
+    .bind(id)
+    .bind(seen)
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)

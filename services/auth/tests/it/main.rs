@@ -15,6 +15,7 @@ mod email;
 mod fake_account;
 mod jobs;
 mod passwords;
+mod personal;
 mod security_log;
 mod sessions;
 mod set_standing;

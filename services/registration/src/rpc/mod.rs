@@ -7,6 +7,7 @@ mod get_place;
 mod get_terms;
 mod identity;
 mod list_areas;
+mod note_owner;
 mod resend_verification;
 mod search_registrations;
 mod verify_email;
@@ -161,6 +162,12 @@ impl RegistrationService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(search_registrations::handle(&self.app, &call, message).await)
     }
+
+    async fn note_owner(&self, request: Request<pb::NoteOwnerRequest>) -> Answer<pb::NoteOwnerResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
+        answer(note_owner::handle(&self.app, &call, message).await)
+    }
+
     async fn add_demo_request(
         &self,
         request: Request<pb::AddDemoRequestRequest>,

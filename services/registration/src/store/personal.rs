@@ -1,7 +1,7 @@
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::free_text::searchable;
-use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::id::{OwnerId, RegistrationId};
 use mostrador_runtime::phone::Phone;
 
 use crate::domain::personal::PersonalData;
@@ -45,6 +45,27 @@ pub async fn find(
         email: Email::parse(&email).map_err(|_| corrupt("email"))?,
         birth_date: birth_date.parse().map_err(|_| corrupt("birth_date"))?,
     }))
+}
+
+/// Of a registered owner. False when a later version is known, or no registration made the owner.
+pub async fn correct(
+    conn: &mut Conn,
+    owner_id: &OwnerId,
+    (full_name, phone): (&str, &Phone),
+    version: i64,
+) -> Result<bool, DbError> {
+    let updated = sqlx::query(
+        "UPDATE personal SET full_name = $1, search_name = $2, phone = $3, owner_version = $4
+         WHERE registration_id = (SELECT id FROM registrations WHERE owner_id = $5) AND owner_version < $4",
+    )
+    .bind(full_name)
+    .bind(searchable(full_name))
+    .bind(phone.as_str())
+    .bind(version)
+    .bind(owner_id)
+    .execute(conn)
+    .await?;
+    Ok(updated.rows_affected() == 1)
 }
 
 pub async fn delete(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {

@@ -198,6 +198,8 @@ auth_service! {
     get_email: GetEmailRequest => GetEmailResponse,
     confirm_email: ConfirmEmailRequest => ConfirmEmailResponse,
     undo_email: UndoEmailRequest => UndoEmailResponse,
+    get_personal: GetPersonalRequest => GetPersonalResponse,
+    correct_personal: CorrectPersonalRequest => CorrectPersonalResponse,
     set_standing: SetStandingRequest => SetStandingResponse,
     begin_pairing: BeginPairingRequest => BeginPairingResponse,
     approve_pairing: ApprovePairingRequest => ApprovePairingResponse,

@@ -13,6 +13,7 @@ mod get_terms;
 mod identity;
 mod list_areas;
 mod mail_room;
+mod note_owner;
 mod offer;
 mod resend_verification;
 mod search_registrations;

@@ -3,7 +3,8 @@ import { type FailureReason, isFailure } from "@/lib/api/failure";
 
 /**
  * Changes a thing as it was when its form opened: the page reads it again by itself, and the reader's fields do not
- * follow. `overtakenBy` is the thing as another change has left it; the next try replaces that.
+ * follow. `overtakenBy` is the thing as another change has left it; the next try replaces that. A form that stays
+ * open goes on from its own change.
  * @param stale the reason of a refusal for another version
  */
 export function useSeenVersion<T extends { version: number }>(
@@ -13,9 +14,12 @@ export function useSeenVersion<T extends { version: number }>(
 ) {
   const seen = useRef(opened.version);
   const [overtakenBy, setOvertakenBy] = useState<T>();
-  const change = async (call: (version: number) => Promise<unknown>) => {
+  const change = async <C extends { version: number }>(call: (version: number) => Promise<C>) => {
     try {
-      await call(seen.current);
+      const changed = await call(seen.current);
+      seen.current = changed.version;
+      setOvertakenBy(undefined);
+      return changed;
     } catch (error) {
       if (isFailure(error) && error.reason === stale) {
         const now = await readNow();

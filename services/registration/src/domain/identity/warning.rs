@@ -17,7 +17,7 @@ pub enum Warning {
     Name,
 }
 
-/// What the owner said when registering.
+/// What the owner said when registering; the name as it was corrected since.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     pub full_name: &'a str,

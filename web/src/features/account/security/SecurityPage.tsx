@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/page/PageHeader";
 import { Card } from "@/components/signs/Card";
 import { OwnEmail } from "./email/OwnEmail";
 import { PasswordForm } from "./PasswordForm";
+import { OwnPersonal } from "./personal/OwnPersonal";
 import { Sessions } from "./Sessions";
 import { secondFactorHeading } from "./second-factor/heading";
 import { SecondFactor } from "./second-factor/SecondFactor";
@@ -28,6 +29,14 @@ export async function SecurityPage() {
                 {t("password.title")}
               </h2>
               <PasswordForm />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby="personal">
+              <h2 id="personal" className="mb-4 text-xl">
+                {t("personal.title")}
+              </h2>
+              <OwnPersonal />
             </section>
           </Card>
           <Card>

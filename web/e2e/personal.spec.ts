@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { addAgent, signInAgent } from "./support/agent";
+import { call } from "./support/api";
+import { registered, signIn } from "./support/owner";
+import { errorSentence, eventSentence, type Locale, path, words } from "./support/words";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
+
+const localeOf = (project: string): Locale => (project === "phone" ? "id" : "es");
+
+const name = "Sri Wahyuni Lestari";
+
+const fields = (page: Page, locale: Locale) => {
+  const t = words(locale);
+  const region = page.getByRole("region", { name: t("account.security.personal.title") });
+  const named = (label: string) =>
+    region.getByLabel(t(`account.security.personal.${label}`), { exact: true });
+  const save = region.getByRole("button", { name: t("account.security.personal.save") });
+  return { region, name: named("name"), phone: named("phone"), save };
+};
+
+test("an owner corrects name and telephone, and agents see them", async ({ page, browser }, {
+  project,
+}) => {
+  const locale = localeOf(project.name);
+  const t = words(locale);
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const { accountId } = await call(page.request, "GET", "/api/account");
+  await page.goto(path(locale, "/info/security"));
+  const form = fields(page, locale);
+
+  await test.step("what is wrong stands beside its field", async () => {
+    await form.phone.fill("021 555 1234");
+    await form.save.click();
+    await expect(form.phone).toHaveAttribute("aria-invalid", "true");
+    await expect(form.phone).toBeFocused();
+  });
+
+  await test.step("a number in any spelling is taken", async () => {
+    await form.name.fill(` ${name} `);
+    await form.phone.fill("0812-9999 0000");
+    await form.save.click();
+    await expect(page.getByText(t("account.security.personal.saved"))).toBeVisible();
+    await expect(form.phone).toHaveValue("+6281299990000");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("the account and its timeline say so", async () => {
+    await page.goto(path(locale, "/info"));
+    await expect(page.getByText(name)).toBeVisible();
+    await page.goto(path(locale, "/info/timeline"));
+    await expect(page.getByText(eventSentence(locale, "owner.name_corrected", {}))).toBeVisible();
+    await expect(page.getByText(eventSentence(locale, "owner.phone_corrected", {}))).toBeVisible();
+    const context = await browser.newContext();
+    await signInAgent(context.request, await addAgent("support"));
+    const desk = await context.newPage();
+    await desk.goto(`/support/accounts?account=${accountId}`);
+    await expect(desk.getByText(name).first()).toBeVisible();
+    await expect(desk.getByText("+6281299990000").first()).toBeVisible();
+    await context.close();
+  });
+});
+
+test("a correction that another tab overtook is shown, and goes on by a second click", async ({
+  page,
+}, { project }) => {
+  const locale = localeOf(project.name);
+  const t = words(locale);
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  await page.goto(path(locale, "/info/security"));
+  const form = fields(page, locale);
+  await expect(form.name).toHaveValue(merchant.fullName);
+  const seen = await call(page.request, "GET", "/api/personal");
+  const body = { ...seen, fullName: "Sri W." };
+  const other = await call(page.request, "PUT", "/api/personal", { body });
+
+  await form.name.fill(name);
+  await form.save.click();
+  await expect(page.getByText(errorSentence(locale, "personal.stale"))).toBeVisible();
+  const overtaken = { name: "Sri W.", phone: other.phone };
+  await expect(page.getByText(t("account.security.personal.overtaken", overtaken))).toBeVisible();
+  await form.save.click();
+  await expect(page.getByText(t("account.security.personal.saved"))).toBeVisible();
+  const now = await call(page.request, "GET", "/api/personal");
+  expect([now.fullName, now.version]).toEqual([name, seen.version + 2]);
+});

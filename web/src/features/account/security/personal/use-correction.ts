@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { api, unwrap } from "@/lib/api/client";
+import { tip } from "@/lib/tip";
+import { useSending } from "@/lib/use-sending";
+import { whoAmIQuery } from "../../queries";
+import { useSeenVersion } from "../../use-seen-version";
+import { type Personal, personalQuery } from "./query";
+
+type Fields = Pick<Personal, "fullName" | "phone">;
+
+const fieldsOf = ({ fullName, phone }: Personal): Fields => ({ fullName, phone });
+
+/** The form that corrects name and telephone; it stays open, with what the server has made of them. */
+export function useCorrection(opened: Personal) {
+  const t = useTranslations("account.security.personal");
+  const ui = useTranslations("ui");
+  const client = useQueryClient();
+  const form = useForm<Fields>({ defaultValues: fieldsOf(opened), shouldFocusError: false });
+  const { change, overtakenBy } = useSeenVersion(opened, "personal.stale", () =>
+    client.fetchQuery({ ...personalQuery, staleTime: 0 }),
+  );
+  const { submit, busy, problem } = useSending(form, async (fields) => {
+    const corrected = await change((version) =>
+      unwrap(api.PUT("/api/personal", { body: { ...fields, version } })),
+    );
+    form.reset(fieldsOf(corrected));
+    client.setQueryData(personalQuery.queryKey, corrected);
+    tip(t("saved"));
+    await client.invalidateQueries({ queryKey: whoAmIQuery.queryKey });
+    return false;
+  });
+  return {
+    register: (name: keyof Fields) => form.register(name, { required: ui("required") }),
+    errors: form.formState.errors,
+    submit,
+    busy,
+    problem,
+    overtakenBy,
+  };
+}
