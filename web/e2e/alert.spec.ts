@@ -40,7 +40,7 @@ test("an owner disowns a session on a strange device, and chooses another passwo
     await page.getByLabel(t("session.reset.password"), { exact: true }).fill(another.password);
     await page.getByRole("button", { name: t("session.reset.submit") }).click();
     const main = page.getByRole("main");
-    await main.getByRole("link", { name: t("session.reset.done.login") }).click();
+    await main.getByRole("link", { name: t("session.reset.done.action") }).click();
     await signInByPage(page, "es", another);
     await expect(page).toHaveURL(/\/info$/);
   });
@@ -51,7 +51,43 @@ test("an owner disowns a session on a strange device, and chooses another passwo
 test("a link about a device that is over leads to the recovery, and says so", async ({ page }) => {
   await page.goto("/login/alert?token=over");
   await page.getByRole("button", { name: t("session.alert.submit") }).click();
-  await expect(page.getByRole("heading", { name: t("session.reset.invalid.title") })).toBeVisible();
-  await page.getByRole("link", { name: t("session.reset.invalid.action") }).click();
+  await expect(page.getByRole("heading", { name: t("session.alert.invalid.title") })).toBeVisible();
+  await page.getByRole("link", { name: t("session.alert.invalid.action") }).click();
   await expect(page).toHaveURL(/\/login\/recover$/);
+});
+
+test("a link about a device says what helps once the address has changed", async ({
+  page,
+  browser,
+}) => {
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const phone = await browser.newContext();
+  await signIn(phone.request, merchant);
+  const device = linkTo(await newestMail(merchant.email, 3), "/login/alert");
+  const email = merchant.email.replace("merchant", "another");
+  await call(page.request, "PUT", "/api/email", { body: { email } });
+  const confirmation = new URL(linkTo(await newestMail(email), "/login/email"));
+  const token = confirmation.searchParams.get("token") ?? "";
+  const { password } = merchant;
+  await call(page.request, "POST", "/api/email/confirm", { body: { token, password } });
+
+  await page.goto(device);
+  await page.getByRole("button", { name: t("session.alert.submit") }).click();
+  await expect(page.getByText(t("session.alert.invalid.text"))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const undo = linkTo(await newestMail(merchant.email, 5), "/login/undo");
+  await page.goto(undo);
+  await expect(page.getByRole("button", { name: t("session.undo.submit") })).toBeVisible();
+  await phone.close();
+});
+
+test("a link of an old address that is over says so, and leads to the team", async ({ page }) => {
+  await page.goto("/login/undo?token=over");
+  await page.getByRole("button", { name: t("session.undo.submit") }).click();
+  await expect(page.getByText(t("session.undo.invalid.text"))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("session.undo.invalid.action") }).click();
+  await expect(page).toHaveURL(/\/more\/contact$/);
 });

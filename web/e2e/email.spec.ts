@@ -43,7 +43,7 @@ test("an owner moves to another address, and the old one takes it back", async (
     await page.getByLabel(t("session.reset.password"), { exact: true }).fill(another.password);
     await page.getByRole("button", { name: t("session.reset.submit") }).click();
     const main = page.getByRole("main");
-    await main.getByRole("link", { name: t("session.reset.done.login") }).click();
+    await main.getByRole("link", { name: t("session.reset.done.action") }).click();
     await signInByPage(page, "es", another);
     await expect(page).toHaveURL(/\/info$/);
   });

@@ -134,7 +134,7 @@ test("it survives a forgotten password", async ({ page }) => {
   await page.getByRole("button", { name: es("session.reset.submit") }).click();
   await page
     .getByRole("main")
-    .getByRole("link", { name: es("session.reset.done.login") })
+    .getByRole("link", { name: es("session.reset.done.action") })
     .click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, "es", another);

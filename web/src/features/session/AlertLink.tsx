@@ -10,6 +10,7 @@ export function AlertLink() {
   return (
     <Disowning
       words={t}
+      help="/login/recover"
       send={(token) => unwrap(api.POST("/api/session/alert", { body: { token } }))}
     />
   );

@@ -5,21 +5,13 @@ import { Button } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { forgetSession } from "@/lib/session/session";
 import { useSending } from "@/lib/use-sending";
+import type { LinkForm } from "./MailLink";
 import { ifTokenInvalid } from "./token-invalid";
 
-export type DisowningWord =
-  | "title"
-  | "lead"
-  | "you"
-  | "submit"
-  | "done.title"
-  | "done.text"
-  | "done.action";
-
 interface Props {
-  words: (word: DisowningWord) => string;
+  words: (word: "you" | "submit") => string;
   send: () => Promise<unknown>;
-  onOutcome: (outcome: "done" | "invalid") => void;
+  onOutcome: LinkForm["onOutcome"];
 }
 
 export function DisowningForm({ words: t, send, onOutcome }: Props) {

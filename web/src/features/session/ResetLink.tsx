@@ -1,42 +1,44 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { business } from "@/config/business";
 import { loginWith, readableOffer, recoverWith } from "@/features/price/offer-way";
+import { api, unwrap } from "@/lib/api/client";
 import { useQueryParam } from "@/lib/navigation/query-param";
-import { LinkEnd } from "./LinkEnd";
-import { LinkInvalid } from "./LinkInvalid";
-import { LinkOpening } from "./LinkOpening";
-import { Narrow } from "./Narrow";
-import { ResetForm } from "./ResetForm";
+import { forgetSession } from "@/lib/session/session";
+import { LinkPasswordForm } from "./LinkPasswordForm";
+import { MailLink } from "./MailLink";
+
+async function reset(token: string, password: string) {
+  await unwrap(api.POST("/api/password/reset", { body: { token, password } }));
+  forgetSession();
+}
 
 /** The page of the recovery mail's link. */
 export function ResetLink() {
   const t = useTranslations("session.reset");
   const locale = useLocale();
-  const token = useQueryParam("token");
   const offer = readableOffer(useQueryParam("offer"));
-  const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);
-
-  if (outcome === "done") {
-    return (
-      <LinkEnd
-        done
-        title={t("done.title")}
-        text={t("done.text")}
-        page={loginWith(locale, offer)}
-        action={t("done.login")}
-        middle="new"
-      />
-    );
-  }
-  if (outcome === "invalid" || token === null || token === "") {
-    return <LinkInvalid page={recoverWith(offer)} />;
-  }
-  if (token === undefined) return <LinkOpening title={t("title")} />;
   return (
-    <Narrow title={t("title")} lead={t("lead")} middle="new">
-      <ResetForm token={token} onOutcome={setOutcome} />
-    </Narrow>
+    <MailLink
+      words={t}
+      middle="new"
+      next={() => loginWith(locale, offer)}
+      help={recoverWith(offer)}
+    >
+      {({ token, onOutcome }) => (
+        <LinkPasswordForm
+          field={{
+            label: t("password"),
+            hint: t("hint", { minimum: business.registration.passwordMinimum }),
+            meter: true,
+            autoComplete: "new-password",
+          }}
+          submit={t("submit")}
+          send={(password) => reset(token, password)}
+          onOutcome={onOutcome}
+        />
+      )}
+    </MailLink>
   );
 }

@@ -10,6 +10,7 @@ export function UndoEmailLink() {
   return (
     <Disowning
       words={t}
+      help="/more/contact"
       send={(token) => unwrap(api.POST("/api/email/undo", { body: { token } }))}
     />
   );
