@@ -17,7 +17,12 @@ test("an owner moves to another address, and the old one takes it back", async (
     const field = page.getByLabel(t("account.security.email.new"), { exact: true });
     await field.fill(email);
     await page.getByRole("button", { name: t("account.security.email.save") }).click();
-    await expect(page.getByText(t("account.security.email.sent", { email }))).toBeVisible();
+    const notice = page
+      .getByRole("region", { name: t("account.security.email.title"), exact: true })
+      .getByRole("alert");
+    const [waiting] = t("account.security.email.waiting", { email, until: "|" }).split("|");
+    await expect(notice).toContainText(waiting as string);
+    await expect(notice).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto(linkTo(await newestMail(email), "/login/email"));

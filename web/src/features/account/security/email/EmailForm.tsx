@@ -7,7 +7,6 @@ import { SubmitButton } from "@/components/controls/SubmitButton";
 import { FormNote } from "@/components/forms/FormNote";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
-import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
@@ -15,14 +14,18 @@ import { useTypedForm } from "@/lib/use-typed-form";
 import { PasswordAgain } from "../PasswordAgain";
 import { emailQuery } from "./query";
 
+interface Props {
+  /** Takes the address in the spelling of the server. */
+  onSent: (email: string) => void;
+}
+
 /** Asks for another address, after the password was typed again where the server asks for it. */
-export function EmailForm() {
+export function EmailForm({ onSent }: Props) {
   const t = useTranslations("account.security.email");
   const required = useTranslations("ui")("required");
   const client = useQueryClient();
   const form = useTypedForm("email", { email: "" });
   const [asksPassword, setAsksPassword] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const { submit, busy, problem } = useSending(form, async ({ email }) => {
     try {
       await unwrap(api.PUT("/api/email", { body: { email } }));
@@ -31,7 +34,7 @@ export function EmailForm() {
       setAsksPassword(true);
       return false;
     }
-    setSentTo(email.trim());
+    onSent(email.trim().toLowerCase());
     form.reset({ email: "" });
     await client.invalidateQueries({ queryKey: emailQuery.queryKey });
     return false;
@@ -39,11 +42,6 @@ export function EmailForm() {
   return (
     <>
       <form name="email" noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-        {sentTo && !form.formState.isDirty ? (
-          <Notice tone="good" live>
-            <span className="break-words">{t("sent", { email: sentTo })}</span>
-          </Notice>
-        ) : null}
         <TextField
           label={t("new")}
           hint={t("hint")}

@@ -1,20 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
-import { Notice } from "@/components/signs/Notice";
-import { dateTime } from "@/lib/format";
 import { EmailForm } from "./EmailForm";
+import { EmailNotice } from "./EmailNotice";
 import { emailQuery } from "./query";
 
 /** The address that signs in, one that waits, and the way to another. */
 export function OwnEmail() {
-  const t = useTranslations("account.security.email");
   const ui = useTranslations("ui");
-  const locale = useLocale();
   const { data, error, isFetching, refetch } = useQuery(emailQuery);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   if (!data) {
     return error ? (
       <LoadFailed error={error} retry={refetch} busy={isFetching} />
@@ -22,20 +21,13 @@ export function OwnEmail() {
       <Skeleton label={ui("loading")} lines={3} />
     );
   }
+  // The server has taken it up: from then on its answer counts.
+  if (sentTo !== null && sentTo === data.waiting?.email) setSentTo(null);
   return (
     <div className="flex flex-col gap-5">
       <p className="break-words font-semibold">{data.email}</p>
-      {data.waiting ? (
-        <Notice live>
-          <span className="break-words">
-            {t("waiting", {
-              email: data.waiting.email,
-              until: dateTime(locale, data.waiting.until),
-            })}
-          </span>
-        </Notice>
-      ) : null}
-      <EmailForm />
+      <EmailNotice sentTo={sentTo} waiting={data.waiting} />
+      <EmailForm onSent={setSentTo} />
     </div>
   );
 }
