@@ -102,6 +102,7 @@ const ofOwners = ({ area, basket }) => ({
     },
   },
   appeal_identity: { body: { text: reason }, answers: "409 identity.not_appealable" },
+  opening: {},
   set_renewal: { body: { renew: true }, answers: "409 account.no_renewal" },
   basket: {},
   put_item: { word: "sticker-digital", body: { quantity: 5 } },

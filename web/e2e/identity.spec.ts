@@ -16,7 +16,7 @@ test("an owner sends the identity card, is asked again, and is approved", async 
   const merchant = await registered(page.request);
   await signIn(page.request, merchant);
   await page.goto("/en/info");
-  await page.getByRole("link", { name: t("account.info.state.identity"), exact: true }).click();
+  await page.getByRole("link", { name: t("account.info.todo.identity"), exact: true }).click();
   await expect(page).toHaveURL(/\/en\/info\/identity$/);
 
   const form = page.locator("form[name=identity]");
@@ -97,7 +97,7 @@ test("an owner sends the identity card, is asked again, and is approved", async 
     ).toBeVisible();
     await page.goto("/en/info");
     await expect(page.getByRole("heading", { name: t("account.info.state.title") })).toBeVisible();
-    const asked = page.getByRole("link", { name: t("account.info.state.identity"), exact: true });
+    const asked = page.getByRole("link", { name: t("account.info.todo.identity"), exact: true });
     await expect(asked).toBeHidden();
     const decided = ["mails.papers_decided.subject_rejected", "mails.papers_decided.subject"];
     for (const subject of decided.map((key) => words("es")(key))) {

@@ -16,6 +16,8 @@ use super::{
 #[serde(rename_all = "camelCase")]
 pub struct Account {
     pub account_id: AccountId,
+    /// When the registration became the account.
+    pub opened_at: Timestamp,
     pub state: AccountAxes,
     /// What keeps a frozen account frozen, the gravest first; empty for every other.
     pub holds: Vec<Hold>,
@@ -42,6 +44,18 @@ pub struct Account {
     /// Grows with each change of the account.
     pub version: i64,
     pub server_time: Timestamp,
+}
+
+/// What an owner sets up before the first sale, beside the account's checklist.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Opening {
+    /// Whether a device of an outlet has taken its credential. Null while that cannot be said.
+    #[schema(required = true)]
+    pub has_device: Option<bool>,
+    /// Whether a member of the staff has a PIN. Null while that cannot be said.
+    #[schema(required = true)]
+    pub has_pin: Option<bool>,
 }
 
 /// The three axes of a merchant's standing.

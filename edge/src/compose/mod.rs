@@ -5,6 +5,7 @@ mod agents;
 pub mod demo_requests;
 pub mod devices;
 pub mod identity_cases;
+pub mod opening;
 pub mod search;
 pub mod staff;
 pub mod timeline;

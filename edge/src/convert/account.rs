@@ -33,6 +33,7 @@ pub fn account(
     let shops =
         ShopCounts { active: count(pb::ShopStatus::Active), disabled: count(pb::ShopStatus::Disabled) };
     Ok(Account {
+        opened_at,
         state: AccountAxes {
             account: state(account.account_state())?,
             subscription: standing(account.subscription_state())?,

@@ -6,7 +6,9 @@ use mostrador_runtime::{id::ShopId, metadata::outgoing};
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
-        account::{Account, AddShopRequest, RenewalRequest, Shop, ShopStatus, Timeline, UpdateShopRequest},
+        account::{
+            Account, AddShopRequest, Opening, RenewalRequest, Shop, ShopStatus, Timeline, UpdateShopRequest,
+        },
         common::PageQuery,
         generic::Page,
     },
@@ -21,6 +23,9 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/account", account).of_held().about("The account's state, why, and what comes next."),
+        route(GET, "/api/account/opening", opening)
+            .of_held()
+            .about("What the owner has set up before the first sale, beside the account's checklist."),
         route(PUT, "/api/account/renewal", set_renewal)
             .of_held()
             .about("Decide whether the paid time is to be renewed at its end."),
@@ -39,6 +44,10 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn account(app: App, caller: Caller) -> Answer<Account> {
     ok(compose::account::own(&app, &caller).await?)
+}
+
+async fn opening(app: App, caller: Caller) -> Answer<Opening> {
+    ok(compose::opening::of_owner(&app, &caller).await?)
 }
 
 async fn set_renewal(app: App, caller: Caller, request: Json<RenewalRequest>) -> Answer<Account> {

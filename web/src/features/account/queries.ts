@@ -38,6 +38,13 @@ export const accountQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data === null ? liveInterval() : false),
 });
 
+/** A device or a PIN may have been set up on another page a moment ago. */
+export const openingQuery = queryOptions({
+  queryKey: ["opening"],
+  queryFn: () => unwrap(api.GET("/api/account/opening")),
+  staleTime: 0,
+});
+
 export const whoAmIQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => unwrap(api.GET("/api/session")),

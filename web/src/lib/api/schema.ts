@@ -76,6 +76,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the owner has set up before the first sale, beside the account's checklist. */
+        get: operations["opening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/renewal": {
         parameters: {
             query?: never;
@@ -2011,6 +2028,11 @@ export interface components {
             mayRenew: boolean;
             nextStep: components["schemas"]["NextStep"] | null;
             /**
+             * Format: date-time
+             * @description When the registration became the account.
+             */
+            openedAt: string;
+            /**
              * Format: int64
              * @description Outlets that the owner said to have when registering.
              */
@@ -2954,6 +2976,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Opening: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Opening"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Order: {
             /**
              * Format: int32
@@ -3754,6 +3786,13 @@ export interface components {
             /** @description Stable, such as `trial_ends`. */
             kind: string;
             text: components["schemas"]["Text"];
+        };
+        /** @description What an owner sets up before the first sale, beside the account's checklist. */
+        Opening: {
+            /** @description Whether a device of an outlet has taken its credential. Null while that cannot be said. */
+            hasDevice: boolean | null;
+            /** @description Whether a member of the staff has a PIN. Null while that cannot be said. */
+            hasPin: boolean | null;
         };
         Order: {
             /** Format: date-time */
@@ -4850,6 +4889,37 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    opening: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Opening"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -1,9 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { outletsOf } from "@/components/site/header/outlets";
-import { askedFor } from "@/features/account/info/checklist";
 import { accountQuery, shopsQuery } from "@/features/account/queries";
-import { routeOf } from "@/lib/navigation/routes";
 
 let answer: { code: number; reason?: string; data?: unknown };
 let asked = 0;
@@ -46,10 +44,4 @@ it("asks for the outlets of the corner once, and again after a failure", async (
   expect(outlets[0].shops).toHaveLength(1);
   expect(asked).toBe(2);
   localStorage.clear();
-});
-
-it("asks an owner only for facts that a page of the site takes", () => {
-  const asks = askedFor(["identity", "never_heard_of"]);
-  expect(asks.every(({ page }) => routeOf(page))).toBe(true);
-  expect(asks).toHaveLength(routeOf("/info/identity") ? 1 : 0);
 });

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
-import { SiteLink } from "@/components/controls/SiteLink";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
@@ -12,7 +11,6 @@ import { Explanation } from "../Explanation";
 import { accountQuery } from "../queries";
 import { Renewal } from "../renewal/Renewal";
 import { AccountStatePill, SubscriptionPill } from "../StatePills";
-import { askedFor } from "./checklist";
 
 /** The account's state, its reason and the next step, in the reader's language. */
 export function AccountState() {
@@ -22,7 +20,6 @@ export function AccountState() {
   const { data, error, isFetching, refetch } = useQuery(accountQuery);
 
   if (data === null) return null;
-  const missing = askedFor(data?.checklist ?? []);
   return (
     <Card>
       <section aria-labelledby="account-state" className="flex flex-col gap-4">
@@ -48,20 +45,6 @@ export function AccountState() {
                 <h3 className="font-semibold text-sm">{t("credit")}</h3>
                 <p className="font-mono text-lg">{money(locale, data.credit)}</p>
                 <p>{t("creditText")}</p>
-              </div>
-            ) : null}
-            {missing.length > 0 ? (
-              <div>
-                <h3 className="font-semibold text-sm">{t("missing")}</h3>
-                <ul>
-                  {missing.map(({ item, page }) => (
-                    <li key={item}>
-                      <SiteLink page={page} locale={locale} className="underline">
-                        {t(item)}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
               </div>
             ) : null}
             <p className="flex flex-wrap gap-3">

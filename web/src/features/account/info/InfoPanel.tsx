@@ -8,20 +8,26 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
 import { chosenShop } from "@/lib/session/chosen-shop";
 import { useStored } from "@/lib/session/session";
-import { isLastActive, shopsQuery, whoAmIQuery } from "../queries";
+import { accountQuery, isLastActive, openingQuery, shopsQuery, whoAmIQuery } from "../queries";
 import { AccountState } from "./AccountState";
 import { OutletCard } from "./OutletCard";
 import { OutletList } from "./OutletList";
+import { ToDo } from "./ToDo";
+import { Way } from "./Way";
 
-/** The chosen outlet, the account's state, and all outlets. */
+/** The account's dates, the chosen outlet, what is left to do, the account's state, and all outlets. */
 export function InfoPanel() {
   const t = useTranslations("account.info.empty");
   const ui = useTranslations("ui");
   const shops = useQuery(shopsQuery);
   const session = useQuery(whoAmIQuery);
+  const account = useQuery(accountQuery);
+  const opening = useQuery(openingQuery);
   const remembered = useStored("shopId");
 
-  if (shops.isPending || session.isPending) {
+  // Nothing jumps on the page later; what the opening adds is not worth a second try's wait.
+  const opens = opening.isPending && opening.failureCount === 0;
+  if (shops.isPending || session.isPending || account.isPending || opens) {
     return (
       <Card>
         <Skeleton label={ui("loading")} lines={6} />
@@ -31,6 +37,7 @@ export function InfoPanel() {
   const shop = chosenShop(shops.data ?? [], remembered, session.data?.shopId);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Way />
       {shop ? (
         <OutletCard shop={shop} isLastActive={isLastActive(shops.data ?? [], shop)} />
       ) : shops.data ? (
@@ -38,7 +45,10 @@ export function InfoPanel() {
       ) : (
         <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
       )}
-      <AccountState />
+      <div className="flex flex-col gap-6">
+        <ToDo />
+        <AccountState />
+      </div>
       {shop && shops.data && shops.data.length > 1 ? (
         <OutletList shops={shops.data} chosen={shop.shopId} />
       ) : null}

@@ -1,0 +1,23 @@
+//! What an owner has set up, as auth knows it.
+
+use mostrador_proto::auth::v1::{ListDevicesRequest, ListDevicesResponse, ListPinsRequest};
+
+use super::{PATIENCE, or_missing};
+use crate::{answer::Refusal, api::account::Opening, app::App, session::caller::Caller, upstream::patiently};
+
+/// While auth is silent nothing is said.
+pub async fn of_owner(app: &App, caller: &Caller) -> Result<Opening, Refusal> {
+    let (mut of_devices, mut of_pins) = (app.services.auth(), app.services.auth());
+    let (devices, pins) = tokio::join!(
+        patiently(PATIENCE, of_devices.list_devices(caller.request(ListDevicesRequest::default()))),
+        patiently(PATIENCE, of_pins.list_pins(caller.request(ListPinsRequest::default()))),
+    );
+    let devices = or_missing(devices, "auth", &mut Vec::new())?;
+    let pins = or_missing(pins, "auth", &mut Vec::new())?;
+    let is_claimed =
+        |answer: ListDevicesResponse| answer.devices.iter().any(|device| device.last_used_at.is_some());
+    Ok(Opening {
+        has_device: devices.map(is_claimed),
+        has_pin: pins.map(|answer| !answer.holders.is_empty()),
+    })
+}
