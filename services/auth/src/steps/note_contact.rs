@@ -9,13 +9,16 @@ use mostrador_runtime::id::OwnerId;
 
 use crate::app::App;
 use crate::domain::owner::Owner;
+use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::store::owners;
+use crate::store::{ended, owners};
 use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
 
-/// After a change within `tx`; answers the owner as of now.
+/// After a change within `tx`; answers the owner as of now. Edges, which keep who a session is with its passport,
+/// ask again.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    ended::note_change(tx.conn(), &Subject::from(owner_id), app.now()).await?;
     send(app, tx, &owner)?;
     Ok(owner)
 }

@@ -47,6 +47,7 @@ async fn name_and_telephone_are_corrected_and_told(engine: Engine) {
     let corrected = person("Ana Kusuma", "+6281299990000", 1);
     assert_eq!(answer.into_inner().personal, Some(corrected.clone()));
     assert_eq!(personal(&auth, &session).await, corrected);
+    assert_eq!(auth.count("changed_sessions").await, 1, "edges ask again who it is");
 
     let notes: Vec<NoteOwnerRequest> = auth.test.outgoing(NOTE_OWNER).await;
     let told: Vec<_> =
