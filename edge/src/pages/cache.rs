@@ -195,7 +195,7 @@ impl Pages {
             return;
         }
         let fresh_for = i64::try_from(FRESH_FOR.as_millis()).unwrap_or(i64::MAX);
-        if !entry.claim_check(self.clock.now().as_millisecond(), fresh_for) {
+        if !entry.claim_check(self.passed_ms(), fresh_for) {
             return;
         }
         let wanted = wanted();
@@ -237,8 +237,13 @@ impl Pages {
         self.absent.invalidate_all();
     }
 
+    /// For the ages of entries.
+    fn passed_ms(&self) -> i64 {
+        i64::try_from(self.clock.passed().as_millis()).unwrap_or(i64::MAX)
+    }
+
     async fn prepare(&self, fetched: WebAnswer) -> Result<Arc<Entry>, WebError> {
-        let (now, named) = (self.clock.now().as_millisecond(), Arc::clone(&self.named));
+        let (now, named) = (self.passed_ms(), Arc::clone(&self.named));
         let (site, frames, hash) = (Arc::clone(&self.site), self.frames, pack::hash(&fetched.body));
         let packed = if compress::pays(&fetched.content_type, fetched.body.len()) {
             self.packed.encodings(&hash)

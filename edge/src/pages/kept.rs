@@ -37,8 +37,13 @@ impl Kept {
         fs::create_dir_all(&self.folder)?;
         let name = HEXLOWER.encode(&hash(file)[..12]);
         let part = self.folder.join(format!("{name}.part"));
+        let newest = self.newest_first()?.first().map(|(at, _)| *at);
         let mut written = File::create(&part)?;
         written.write_all(file)?;
+        if let Some(newest) = newest {
+            // The machine's clock may have been set back since.
+            written.set_modified(written.metadata()?.modified()?.max(newest + Duration::from_millis(1)))?;
+        }
         written.sync_all()?;
         fs::rename(part, self.folder.join(format!("{name}.{EXTENSION}")))?;
         for (_, path) in self.newest_first()?.into_iter().skip(BUILDS) {
@@ -81,5 +86,22 @@ mod tests {
             std::thread::sleep(Duration::from_millis(10));
         }
         assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "two"]);
+    }
+
+    #[test]
+    fn the_newest_file_is_the_last_one_also_after_the_clock_was_set_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = Kept::new(folder.path().to_path_buf());
+        for file in ["one", "two"] {
+            kept.keep(file.as_bytes()).expect("kept");
+        }
+        for (at, path) in kept.newest_first().expect("files") {
+            let ahead = at + Duration::from_hours(48);
+            File::options().write(true).open(path).and_then(|file| file.set_modified(ahead)).expect("a time");
+        }
+        for file in ["three", "four"] {
+            kept.keep(file.as_bytes()).expect("kept");
+        }
+        assert_eq!(kept.files().collect::<Vec<_>>(), ["three", "four"]);
     }
 }

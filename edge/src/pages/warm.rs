@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use jiff::Timestamp;
+use jiff::SignedDuration;
 use mostrador_runtime::background;
 
 use super::{
@@ -30,7 +30,7 @@ impl Pages {
     /// states and the web server builds, and compresses thoroughly what the edge compressed quickly.
     pub async fn warm(self, mut hearing: Hearing) {
         self.packed.await_file();
-        let (mut heard_at, mut looked_at) = (self.clock.now(), self.clock.now());
+        let (mut heard_at, mut looked_at) = (self.clock.passed(), self.clock.passed());
         hearing.begin(&self.languages).await;
         self.load_answers(&mut hearing).await;
         self.hold_all().await;
@@ -41,16 +41,16 @@ impl Pages {
                 () = self.changed.notified() => continue,
                 () = tokio::time::sleep(if is_kept { PAUSE } else { TICK }) => {}
             }
-            let is_due = |before: Timestamp, every: Duration| {
-                self.clock.now().duration_since(before).unsigned_abs() >= every
+            let is_due = |before: SignedDuration, every: Duration| {
+                (self.clock.passed() - before).unsigned_abs() >= every
             };
             let mut is_stale = is_kept || is_due(looked_at, LOOK_EVERY);
             if is_due(heard_at, HEAR_EVERY) {
-                heard_at = self.clock.now();
+                heard_at = self.clock.passed();
                 is_stale |= hearing.ask(&self.languages).await.is_ok_and(|is_new| is_new);
             }
             if is_stale {
-                looked_at = self.clock.now();
+                looked_at = self.clock.passed();
                 self.follow(&hearing).await;
             }
         }

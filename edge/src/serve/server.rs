@@ -83,6 +83,7 @@ impl Edge {
             let (state, workers) = (self.state, self.workers);
             let (auth, passports) = (state.services.auth(), state.passports.clone());
             state.services.begin();
+            state.services.await_time().await;
             let background = [
                 tokio::spawn(ended::follow(auth, passports)),
                 tokio::spawn(state.pages.clone().warm(Hearing::of(state.services.commerce()))),

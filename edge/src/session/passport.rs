@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use jiff::Timestamp;
+use jiff::SignedDuration;
 use mostrador_proto::auth::v1::{GetSessionResponse, ResolveSessionResponse, SessionKind};
-use mostrador_runtime::{id::SessionId, proto};
+use mostrador_runtime::{Clock, id::SessionId, passport::LIFETIME, proto};
 use tokio::sync::OnceCell;
 use tonic::metadata::{Ascii, MetadataValue};
 
@@ -17,7 +17,8 @@ pub struct Passport {
     pub token: MetadataValue<Ascii>,
     pub session_id: SessionId,
     pub realm: Realm,
-    pub expires_at: Timestamp,
+    /// By the clock that measures ages: one that is set ends no passport.
+    pub(super) ends_at: SignedDuration,
     /// Auth's answer about the session, asked for at the first need.
     pub who: OnceCell<GetSessionResponse>,
     /// The count of news at the time when auth was asked for it.
@@ -27,15 +28,17 @@ pub struct Passport {
 }
 
 impl Passport {
-    pub(super) fn read(answer: &ResolveSessionResponse, news: u64) -> Result<Self, Refusal> {
+    pub(super) fn read(answer: &ResolveSessionResponse, news: u64, clock: &Clock) -> Result<Self, Refusal> {
         let broken = |what| move || Refusal::broken(what);
         let token = answer.passport.parse().ok();
         let session_id = answer.session_id.parse().ok();
         let expires_at = proto::instant(answer.expires_at.as_ref());
+        let lives = |expires_at| clock.now().duration_until(expires_at).min(LIFETIME);
+        let ends_at = expires_at.map(|expires_at| clock.passed() + lives(expires_at));
         Ok(Self {
             token: token.ok_or_else(broken("auth: a passport that is not ASCII"))?,
             session_id: session_id.ok_or_else(broken("auth: a session without an id"))?,
-            expires_at: expires_at.ok_or_else(broken("auth: a passport without an end"))?,
+            ends_at: ends_at.ok_or_else(broken("auth: a passport without an end"))?,
             realm: match answer.kind() {
                 SessionKind::Owner => Realm::Owner,
                 SessionKind::Agent => Realm::Agent,

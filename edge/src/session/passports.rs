@@ -87,7 +87,7 @@ impl Passports {
     /// when news overtook it.
     async fn still_valid(&self, hash: &Hash) -> Option<(Arc<Passport>, SignedDuration)> {
         let held = self.held.get(hash).await?;
-        let left = self.clock.now().duration_until(held.expires_at);
+        let left = held.ends_at - self.clock.passed();
         if left > SignedDuration::ZERO && !self.news.overtook(&held).await {
             return Some((held, left));
         }
@@ -141,7 +141,7 @@ impl Passports {
         let news = self.news.count();
         let request = metadata::outgoing(ResolveSessionRequest { token: token.to_owned() });
         let answer = self.auth.clone().resolve_session(request).await?.into_inner();
-        let passport = Passport::read(&answer, news)?;
+        let passport = Passport::read(&answer, news, &self.clock)?;
         if self.news.has_ended(&passport.session_id) {
             return Err(Refusal::signed_out(passport.realm, Reason::SessionExpired));
         }

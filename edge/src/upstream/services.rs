@@ -47,6 +47,11 @@ impl Services {
         self.peers.begin();
     }
 
+    /// Returns when the services have told the time, or do not soon.
+    pub async fn await_time(&self) {
+        self.peers.await_time().await;
+    }
+
     fn wire(&self, to: ServiceName) -> Wire {
         self.wires[to as usize].clone()
     }

@@ -12,6 +12,7 @@ mod local_body;
 mod manner;
 mod remote;
 mod replica;
+mod timekeeper;
 mod watch;
 mod wire;
 
@@ -34,6 +35,7 @@ use crate::name::ServiceName;
 use crate::passport::{PublicKey, Verifier};
 use directory::{Directory, Place, by_system};
 use remote::Remote;
+use timekeeper::Timekeeper;
 use wire::Way;
 
 /// Where a service answers.
@@ -74,18 +76,24 @@ pub struct Peers {
     me: ServiceName,
     pub(crate) credentials: Credentials,
     addresses: Arc<BTreeMap<ServiceName, Address>>,
+    /// The edge has no database to take its time from.
+    keeper: Option<Arc<Timekeeper>>,
 }
 
 impl Peers {
     pub fn new(me: ServiceName, credentials: Credentials, addresses: BTreeMap<ServiceName, Address>) -> Self {
-        Self { me, credentials, addresses: Arc::new(addresses) }
+        let keeper = (me == ServiceName::Edge).then(|| Timekeeper::new(me, credentials.clock()));
+        Self { me, credentials, addresses: Arc::new(addresses), keeper }
     }
 
     /// Carries this service's credential, and connects when it is first used. Keep it: where the peer is
     /// another process, each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
         let way = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
-            Address::Remote(Replicas(directory)) => Way::Remote(Remote::new(Arc::clone(directory), to)),
+            Address::Remote(Replicas(directory)) => {
+                directory.settle(to, self.keeper.as_ref());
+                Way::Remote(Remote::new(Arc::clone(directory)))
+            }
             Address::Local(service) => Way::Local(service.clone()),
         };
         Ok(Wire::new(self.credentials.pass(self.me, to), way))
@@ -96,9 +104,17 @@ impl Peers {
     pub fn begin(&self) {
         for (peer, address) in &*self.addresses {
             if let Address::Remote(Replicas(directory)) = address {
-                directory.settle(*peer);
+                directory.settle(*peer, self.keeper.as_ref());
                 directory.begin();
             }
+        }
+    }
+
+    /// Returns when other processes have told the time to one that has it from them; soon also when they do not.
+    pub async fn await_time(&self) {
+        let has_remote = self.addresses.values().any(|address| matches!(address, Address::Remote(_)));
+        if let Some(keeper) = self.keeper.as_ref().filter(|_| has_remote) {
+            keeper.await_time().await;
         }
     }
 

@@ -41,6 +41,11 @@ impl Credentials {
         Self { clock, keys, verified }
     }
 
+    /// The clock by which credentials end.
+    pub(crate) fn clock(&self) -> Clock {
+        self.clock.clone()
+    }
+
     /// The pass of one direction; it renews its token by itself.
     pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Pass {
         Pass(Arc::new(Direction { credentials: self.clone(), caller, callee, current: Mutex::default() }))

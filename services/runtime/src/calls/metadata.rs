@@ -10,6 +10,8 @@ pub const CREDENTIAL: &str = "mostrador-credential";
 pub const PASSPORT: &str = "mostrador-passport";
 /// The id under which a receiver remembers a message of an outbox.
 pub const MESSAGE_ID: &str = "mostrador-message-id";
+/// The time of the service that answers about its health; see [`crate::clock::StatedTime`].
+pub const TIME: &str = "mostrador-time";
 
 /// A call without a deadline of its own gets this one.
 const DEADLINE: Duration = Duration::from_secs(5);

@@ -18,6 +18,7 @@ use tonic::transport::{Endpoint, Error};
 use super::budget::Budget;
 use super::endpoint::endpoint;
 use super::replica::{Replica, Standing};
+use super::timekeeper::Timekeeper;
 use super::watch::watch as watch_replica;
 use crate::measures::{self, gauged};
 use crate::name::ServiceName;
@@ -62,6 +63,8 @@ pub(super) struct Directory {
     has_begun: AtomicBool,
     /// Of the thread that made the first wire; others may end before the process does.
     home: OnceLock<Handle>,
+    /// Of a process that takes its time from replicas.
+    keeper: OnceLock<Arc<Timekeeper>>,
     turn: AtomicUsize,
 }
 
@@ -107,13 +110,17 @@ impl Directory {
             budget: Budget::default(),
             has_begun: AtomicBool::new(false),
             home: OnceLock::new(),
+            keeper: OnceLock::new(),
             turn: AtomicUsize::new(0),
         })
     }
 
     /// The service that it is about. The runtime of the first caller becomes that of the questions.
-    pub(super) fn settle(&self, peer: ServiceName) {
+    pub(super) fn settle(&self, peer: ServiceName, keeper: Option<&Arc<Timekeeper>>) {
         self.peer.get_or_init(|| peer);
+        if let Some(keeper) = keeper {
+            self.keeper.get_or_init(|| Arc::clone(keeper));
+        }
         if let Ok(here) = Handle::try_current() {
             self.home.get_or_init(|| here);
         }
@@ -128,7 +135,7 @@ impl Directory {
         self.show();
         let home = self.home.get_or_init(Handle::current);
         for replica in self.replicas().iter() {
-            home.spawn(watch_replica(self.peer(), Arc::downgrade(replica)));
+            home.spawn(self.watch(replica));
         }
         if self.places.iter().any(|place| matches!(place, Place::Named(_))) {
             home.spawn(follow(Arc::downgrade(self)));
@@ -194,7 +201,7 @@ impl Directory {
         for (address, endpoint) in addresses {
             named.entry(*address).or_insert_with(|| {
                 let replica = Replica::new(endpoint.clone());
-                tokio::spawn(watch_replica(self.peer(), Arc::downgrade(&replica)));
+                tokio::spawn(self.watch(&replica));
                 replica
             });
         }
@@ -206,6 +213,11 @@ impl Directory {
             *shown = list;
             is_news
         });
+    }
+
+    fn watch(&self, replica: &Arc<Replica>) -> impl Future<Output = ()> + use<> {
+        let witness = self.keeper.get().map(|keeper| keeper.expect(replica.id, self.peer()));
+        watch_replica(self.peer(), Arc::downgrade(replica), witness)
     }
 
     /// As gauges, as long as this is there.

@@ -24,7 +24,6 @@ use super::failed::Failed;
 use super::manner::Manner;
 use super::replica::{Replica, Standing};
 use crate::measures;
-use crate::name::ServiceName;
 
 /// The deadline of calls to a service that is lost, which may be back. Calls that began earlier end as soon when it
 /// is silent.
@@ -43,8 +42,8 @@ pub(super) struct Remote {
 }
 
 impl Remote {
-    pub(super) fn new(directory: Arc<Directory>, peer: ServiceName) -> Self {
-        directory.settle(peer);
+    /// The directory is settled.
+    pub(super) fn new(directory: Arc<Directory>) -> Self {
         Self { directory, channels: Arc::default() }
     }
 

@@ -11,6 +11,7 @@ use tonic_health::pb::health_client::HealthClient;
 use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 
 use super::replica::{Replica, Standing};
+use super::timekeeper::Witness;
 use crate::name::ServiceName;
 
 /// Between an answer and the next question.
@@ -21,11 +22,11 @@ const SUSPECT_AFTER: Duration = Duration::from_millis(200);
 const LOST_AFTER: Duration = Duration::from_millis(1500);
 
 /// Until the replica is dropped.
-pub(super) async fn watch(peer: ServiceName, replica: Weak<Replica>) {
+pub(super) async fn watch(peer: ServiceName, replica: Weak<Replica>, witness: Option<Witness>) {
     let mut channel = None;
     while let Some(watched) = replica.upgrade() {
         let asked = channel.get_or_insert_with(|| watched.connect()).clone();
-        let standing = ask(asked, &watched).await;
+        let standing = ask(asked, &watched, witness.as_ref()).await;
         if standing == Standing::Lost {
             watched.give_connections_up();
             channel = None;
@@ -43,10 +44,17 @@ fn note(peer: ServiceName, replica: &Replica, standing: Standing) {
     }
 }
 
-async fn ask(channel: Channel, replica: &Arc<Replica>) -> Standing {
+async fn ask(channel: Channel, replica: &Arc<Replica>, witness: Option<&Witness>) -> Standing {
     let asked_at = Instant::now();
     let mut health = HealthClient::new(channel);
-    let answer = health.check(Request::new(HealthCheckRequest::default()));
+    let answer = async {
+        let question = witness.map(Witness::question);
+        let answer = health.check(Request::new(HealthCheckRequest::default())).await;
+        if let (Some(witness), Some(question), Ok(answer)) = (witness, question, &answer) {
+            witness.hear(question, answer);
+        }
+        answer
+    };
     tokio::pin!(answer);
     if let Ok(answer) = timeout_at(asked_at + SUSPECT_AFTER, &mut answer).await {
         replica.note_silence(false);

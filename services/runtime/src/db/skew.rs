@@ -1,35 +1,44 @@
-//! The difference between this machine's clock and PostgreSQL's.
+//! A process with a PostgreSQL takes the time from it, so that all replicas have one time, however wrong the clocks
+//! of their machines are. A SQLite database has the clock of its process.
 
 use std::time::Duration;
 
-use jiff::SignedDuration;
-
-use super::{DbError, Engine};
-use crate::Runtime;
-use crate::clock::timestamp;
-use crate::measures;
+use super::{Db, DbError, Engine};
+use crate::clock::StatedTime;
+use crate::{Clock, Runtime, measures};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(5);
+/// The shortest of so many questions counts.
+const QUESTIONS: usize = 3;
+/// A smaller step says little: it may be that of a machine that stood still.
+const WORTH_A_LINE: Duration = Duration::from_secs(1);
 
-/// Sets the gauge; a SQLite database has the clock of its process.
-pub async fn measure(runtime: Runtime) {
-    if runtime.db.engine() == Engine::Sqlite {
-        return;
+/// Asks PostgreSQL for the time. Before the first answer the clock is the machine's.
+pub(crate) async fn follow(db: &Db, clock: &Clock) -> Result<(), DbError> {
+    if db.engine() == Engine::Sqlite {
+        return Ok(());
     }
-    match skew(&runtime).await {
-        Ok(skew) => measures::CLOCK_SKEW.of([runtime.name.as_str().into()]).set(skew.as_secs_f64()),
-        Err(error) => tracing::debug!(service = %runtime.name, %error, "PostgreSQL does not tell the time"),
+    let mut conn = db.read().await?;
+    for _ in 0..QUESTIONS {
+        let question = clock.question();
+        let (us,): (i64,) =
+            sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000000 AS BIGINT)")
+                .fetch_one(&mut *conn)
+                .await?;
+        let step = clock.follow(clock.reading(question, StatedTime { us, error_us: 1 }));
+        if let Some(step) = step.filter(|step| step.unsigned_abs() > WORTH_A_LINE) {
+            tracing::error!(seconds = step.as_secs_f64(), "PostgreSQL's clock has stepped, and time with it");
+        }
     }
+    Ok(())
 }
 
-/// The server looks at its clock about in the middle of the question.
-async fn skew(runtime: &Runtime) -> Result<SignedDuration, DbError> {
-    let mut conn = runtime.db.read().await?;
-    let asked = runtime.clock.now();
-    let (server,): (i64,) =
-        sqlx::query_as("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
-            .fetch_one(&mut *conn)
-            .await?;
-    let middle = asked + asked.duration_until(runtime.clock.now()) / 2;
-    Ok(timestamp(server).duration_until(middle))
+/// Follows PostgreSQL's clock, and shows how far the machine's is off.
+pub async fn measure(runtime: Runtime) {
+    if let Err(error) = follow(&runtime.db, &runtime.clock).await {
+        tracing::debug!(service = %runtime.name, %error, "PostgreSQL does not tell the time");
+    }
+    if let Some(skew) = runtime.clock.skew() {
+        measures::CLOCK_SKEW.of([runtime.name.as_str().into()]).set(skew.as_secs_f64());
+    }
 }

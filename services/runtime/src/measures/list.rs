@@ -75,8 +75,11 @@ measures! {
     Gauge READERS_WAITING "db_client_connections_waiting" [service];
     /// Time that a read waits for a connection.
     Histogram READERS_WAIT "db_client_connection_wait_seconds" [service];
-    /// Time by which this machine's clock is ahead of PostgreSQL's.
+    /// Time by which this machine's clock is ahead of PostgreSQL's, which the process follows; at the edge, of the
+    /// services' time.
     Gauge CLOCK_SKEW "clock_skew_seconds" [service];
+    /// Time by which a peer's statement of the time is ahead of what the edge follows; of its replicas the furthest.
+    Gauge STATED_SKEW "clock_stated_skew_seconds" [peer];
 
     /// Messages that are due and not delivered.
     Gauge OUTBOX_DUE "outbox_due_rows" [service, topic];

@@ -10,7 +10,7 @@ use crate::client::{Address, Peers};
 use crate::config::{ConfigError, Environment, InstallationConfig, Switch};
 use crate::context::Runtime;
 use crate::credential::Credentials;
-use crate::db::{Db, DbError, Migrations, Opening};
+use crate::db::{Db, DbError, Migrations, Opening, skew};
 use crate::kv::{Kv, KvError};
 use crate::limits::Limits;
 use crate::name::ServiceName;
@@ -121,7 +121,7 @@ impl SharedParts {
         }
     }
 
-    /// Opens the service's database; its tables are up to date then.
+    /// Opens the service's database; its tables are up to date then, and the clock has its time.
     pub async fn runtime(
         &self,
         name: ServiceName,
@@ -132,6 +132,8 @@ impl SharedParts {
         let db = Db::open(name, database_url, migrations, self.opening, self.random.clone())
             .await
             .map_err(|error| StartError::of_database(name, error))?;
+        let followed = skew::follow(&db, &self.clock).await;
+        followed.map_err(|error| StartError::of_database(name, error))?;
         let peers = self.peers(name);
         Ok(Runtime {
             name,

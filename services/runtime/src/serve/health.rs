@@ -2,15 +2,26 @@
 
 use std::time::Duration;
 
+use http::{HeaderValue, Response};
 use tokio_util::sync::CancellationToken;
 use tonic_health::ServingStatus;
 use tonic_health::server::HealthReporter;
 
+use crate::Clock;
 use crate::context::Runtime;
+use crate::metadata::TIME;
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// A write or a read that takes longer cannot be had.
 const WITHIN: Duration = Duration::from_secs(2);
+
+/// An answer about health with the time, as the edge has no database to take it from.
+pub(super) fn with_time<B>(mut answer: Response<B>, clock: &Clock) -> Response<B> {
+    if let Ok(time) = HeaderValue::from_str(&clock.stated().to_string()) {
+        answer.headers_mut().insert(TIME, time);
+    }
+    answer
+}
 
 /// Follows the database and the writer until `stop`; from then on the service leaves.
 pub(super) async fn tell(reporter: HealthReporter, runtime: Runtime, stop: CancellationToken) {

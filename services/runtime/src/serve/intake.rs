@@ -11,9 +11,11 @@ use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer
 use tokio::net::{TcpListener, TcpStream, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
 use tokio_util::sync::CancellationToken;
-use tonic::service::Routes;
+use tonic::body::Body;
+use tonic::service::{LayerExt, Routes};
 use tonic::transport::Server;
 use tower::layer::layer_fn;
+use tower::util::MapResponseLayer;
 
 use super::health;
 use super::in_call::InCall;
@@ -56,6 +58,9 @@ pub(crate) fn answer(
 ) -> ServeFuture {
     let age = LEAST_AGE + Duration::from_millis(Random::system().below(AGE_JITTER_MS));
     let (health, health_server) = tonic_health::server::health_reporter();
+    let clock = runtime.clock.clone();
+    let timed = MapResponseLayer::new(move |answer| health::with_time::<Body>(answer, &clock));
+    let health_server = timed.named_layer(health_server);
     let drain = runtime.drain;
     let told = runtime.clone();
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));

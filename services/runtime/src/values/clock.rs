@@ -1,34 +1,64 @@
 //! Time is an argument: all code reads it from a [`Clock`].
 
-use std::sync::Arc;
+mod followed;
+mod machine;
+mod reading;
+
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::Offset};
 
-/// The system's clock plus an offset that only development and tests move; clones share it.
+use followed::Followed;
+use machine::Machine;
+#[cfg(feature = "testing")]
+pub use machine::PlayedMachine;
+pub use reading::{BadStatement, Question, Reading, StatedTime};
+
+/// The machine's clock, or one that it follows, plus an offset that only development and tests move; clones share
+/// it.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    fixed_ms: Option<Arc<AtomicI64>>,
+    base: Base,
     offset_ms: Arc<AtomicI64>,
+}
+
+#[derive(Clone, Debug)]
+enum Base {
+    /// Epoch milliseconds.
+    Fixed(i64),
+    /// Until there is a clock to follow the machine's own is read.
+    Machine(Machine, Arc<Mutex<Option<Followed>>>),
 }
 
 impl Clock {
     pub fn system() -> Self {
-        Self { fixed_ms: None, offset_ms: Arc::default() }
+        Self::by(Machine::Own)
+    }
+
+    #[cfg(feature = "testing")]
+    pub fn played(machine: &Arc<PlayedMachine>) -> Self {
+        Self::by(Machine::Played(Arc::clone(machine)))
+    }
+
+    fn by(machine: Machine) -> Self {
+        Self { base: Base::Machine(machine, Arc::default()), offset_ms: Arc::default() }
     }
 
     /// Stands still at `now` until it is advanced.
     pub fn fixed(now: Timestamp) -> Self {
-        Self { fixed_ms: Some(Arc::new(AtomicI64::new(now.as_millisecond()))), offset_ms: Arc::default() }
+        Self { base: Base::Fixed(now.as_millisecond()), offset_ms: Arc::default() }
     }
 
     /// Whole milliseconds, so that an instant survives being stored.
     pub fn now(&self) -> Timestamp {
-        let base = match &self.fixed_ms {
-            Some(fixed) => fixed.load(Ordering::Acquire),
-            None => system_ms(),
-        };
-        timestamp(base.saturating_add(self.offset_ms.load(Ordering::Acquire)))
+        timestamp(self.stated().us.div_euclid(US_OF_A_MS))
+    }
+
+    /// Time that has passed since some moment, for ages: no clock that is set or wrong changes it, and an advance
+    /// does.
+    pub fn passed(&self) -> SignedDuration {
+        SignedDuration::from_micros(self.passed_us()) + self.offset()
     }
 
     pub fn advance(&self, by: SignedDuration) {
@@ -36,16 +66,85 @@ impl Clock {
         self.offset_ms.fetch_add(ms, Ordering::AcqRel);
     }
 
-    /// How far the clock runs ahead of the system's.
+    /// How far the clock was advanced.
     pub fn offset(&self) -> SignedDuration {
         SignedDuration::from_millis(self.offset_ms.load(Ordering::Acquire))
     }
+
+    /// To be asked before another clock is.
+    pub fn question(&self) -> Question {
+        Question::at(self.passed_us())
+    }
+
+    /// What the answer to the question, which has just come, says about this clock.
+    pub fn reading(&self, question: Question, stated: StatedTime) -> Reading {
+        question.answered(self.passed_us(), stated)
+    }
+
+    /// Follows the clock of the reading from now on, and gives the step that was not to be expected. A fixed clock
+    /// stays where it is.
+    pub fn follow(&self, reading: Reading) -> Option<SignedDuration> {
+        let Base::Machine(machine, followed) = &self.base else { return None };
+        match &mut *hold(followed) {
+            Some(followed) => followed.hear(reading, machine.passed_us()).map(SignedDuration::from_micros),
+            begun => {
+                *begun = Some(Followed::new(reading));
+                None
+            }
+        }
+    }
+
+    /// A fixed clock follows none.
+    pub fn is_fixed(&self) -> bool {
+        matches!(self.base, Base::Fixed(_))
+    }
+
+    /// Time since the question of a reading.
+    pub(crate) fn age(&self, reading: Reading) -> SignedDuration {
+        SignedDuration::from_micros(reading.age_us(self.passed_us()))
+    }
+
+    /// How far the clock of a reading is ahead of this one.
+    pub(crate) fn lag(&self, reading: Reading) -> SignedDuration {
+        let other_us = self.passed_us().saturating_add(reading.ahead_us);
+        SignedDuration::from_micros(other_us.saturating_sub(self.stated().us))
+    }
+
+    /// The time as others may follow it.
+    pub fn stated(&self) -> StatedTime {
+        let (us, error_us) = match &self.base {
+            Base::Fixed(ms) => (ms.saturating_mul(US_OF_A_MS), 0),
+            Base::Machine(machine, followed) => match &mut *hold(followed) {
+                Some(followed) => followed.state(machine.passed_us()),
+                None => (machine.wall_us(), 0),
+            },
+        };
+        let offset_us = self.offset_ms.load(Ordering::Acquire).saturating_mul(US_OF_A_MS);
+        StatedTime { us: us.saturating_add(offset_us), error_us }
+    }
+
+    /// How far the machine's own clock is ahead of the one that is followed; `None` when none is.
+    pub fn skew(&self) -> Option<SignedDuration> {
+        let Base::Machine(machine, followed) = &self.base else { return None };
+        let mut followed = hold(followed);
+        let told = followed.as_mut()?.tell(machine.passed_us());
+        Some(SignedDuration::from_micros(machine.wall_us().saturating_sub(told)))
+    }
+
+    fn passed_us(&self) -> i64 {
+        match &self.base {
+            Base::Fixed(_) => 0,
+            Base::Machine(machine, _) => machine.passed_us(),
+        }
+    }
 }
 
-#[expect(clippy::disallowed_methods, reason = "the one place that reads the system's clock")]
-fn system_ms() -> i64 {
-    Timestamp::now().as_millisecond()
+/// The monotonic clock is read only while this is held, so that times are told in their order.
+fn hold(followed: &Mutex<Option<Followed>>) -> MutexGuard<'_, Option<Followed>> {
+    followed.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+const US_OF_A_MS: i64 = 1_000;
 
 /// An instant from the epoch milliseconds of a `*_at` column; out of range is clamped.
 pub fn timestamp(ms: i64) -> Timestamp {
@@ -65,3 +164,6 @@ pub fn wib_date(at: Timestamp) -> Date {
 
 /// Western Indonesian Time has no daylight saving.
 pub const WIB: Offset = Offset::constant(7);
+
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::ListEventsRequest;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
-use mostrador_runtime::db::{Db, DbError, Tx, skew};
+use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::kv::{Budget, Kv};
 use mostrador_runtime::outbox::{Backlog, Topic};
@@ -128,15 +128,6 @@ async fn a_transaction_that_runs_again_is_counted_by_its_sqlstate() {
     raise_once(&db, "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$").await;
     raise_once(&db, "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$").await;
     assert_eq!([count("40001"), count("40P01")], [1, 1]);
-}
-
-#[tokio::test]
-async fn a_clock_that_is_not_postgresqls_is_shown() {
-    let test = start(ServiceName::Registration, Engine::Postgres).await;
-    skew::measure(test.runtime()).await;
-    let skew = Figures::now().find("clock_skew_seconds", &[("service", "registration")]).unwrap();
-    let real = Clock::system().now().duration_until(test.clock.now()).as_secs_f64();
-    assert!((skew - real).abs() < 5.0, "{skew} is not about {real}");
 }
 
 #[both_engines]

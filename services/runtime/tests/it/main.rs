@@ -11,6 +11,7 @@ mod db;
 mod ending;
 mod events;
 mod figures;
+mod followed_time;
 mod ids;
 mod lanes;
 mod late_rows;

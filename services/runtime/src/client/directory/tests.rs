@@ -27,7 +27,7 @@ fn answering(answers: &[Result<&[&str], ()>]) -> (Lookup, Arc<AtomicUsize>) {
 fn begun(urls: &str, lookup: Lookup) -> Arc<Directory> {
     let places = urls.split(',').map(Place::of).collect::<Result<_, _>>().unwrap();
     let directory = Directory::at_pace(places, lookup, PACE);
-    directory.settle(ServiceName::Auth);
+    directory.settle(ServiceName::Auth, None);
     directory.begin();
     directory
 }

@@ -1,0 +1,171 @@
+use proptest::prelude::*;
+use tonic_health::pb::health_check_response::ServingStatus::{NotServing, Serving};
+
+use super::*;
+use crate::clock::{PlayedMachine, StatedTime};
+
+const START: &str = "2026-11-01T08:00:00Z";
+const DAYS: SignedDuration = SignedDuration::from_hours(48);
+
+/// An edge on a machine whose clock is two days ahead, and the replicas that it asks.
+struct Scene {
+    machine: Arc<PlayedMachine>,
+    clock: Clock,
+    keeper: Arc<Timekeeper>,
+    witnesses: Vec<Witness>,
+    passed: SignedDuration,
+}
+
+impl Scene {
+    fn of(replicas: usize) -> Self {
+        let machine = PlayedMachine::at(start() + DAYS);
+        let clock = Clock::played(&machine);
+        let keeper = Timekeeper::new(ServiceName::Edge, clock.clone());
+        let expect = |id| keeper.expect(id, ServiceName::SERVERS[usize::try_from(id).unwrap() % 6]);
+        let witnesses = (0..u64::try_from(replicas).unwrap()).map(expect).collect();
+        Self { machine, clock, keeper, witnesses, passed: SignedDuration::ZERO }
+    }
+
+    fn truth(&self) -> jiff::Timestamp {
+        start() + self.passed
+    }
+
+    fn pass(&mut self, ms: u32) {
+        self.machine.pass(ms * 1_000);
+        self.passed += SignedDuration::from_millis(ms.into());
+    }
+
+    /// A replica answers with a time that is so far ahead of the true one.
+    fn says(&self, replica: usize, ahead: SignedDuration) {
+        self.answers(replica, Serving, &stated(self.truth() + ahead));
+    }
+
+    fn answers(&self, replica: usize, status: ServingStatus, time: &str) {
+        let witness = &self.witnesses[replica];
+        let question = witness.question();
+        let mut answer = Response::new(HealthCheckResponse { status: status.into() });
+        answer.metadata_mut().insert(TIME, time.parse().unwrap());
+        witness.hear(question, &answer);
+    }
+
+    fn all_say(&self, ahead: SignedDuration) {
+        (0..self.witnesses.len()).for_each(|replica| self.says(replica, ahead));
+    }
+
+    fn is_right(&self) -> bool {
+        self.clock.now() == self.truth()
+    }
+}
+
+fn start() -> jiff::Timestamp {
+    START.parse().unwrap()
+}
+
+fn stated(at: jiff::Timestamp) -> String {
+    StatedTime { us: at.as_microsecond(), error_us: 0 }.to_string()
+}
+
+#[test]
+fn the_time_of_the_services_is_followed_and_not_the_machines() {
+    let mut scene = Scene::of(3);
+    assert_eq!(scene.clock.now(), start() + DAYS);
+    scene.all_say(SignedDuration::ZERO);
+    assert!(scene.is_right());
+    scene.machine.set(start() - DAYS);
+    scene.pass(3_000);
+    assert!(scene.is_right());
+    scene.all_say(SignedDuration::ZERO);
+    assert!(scene.is_right());
+}
+
+#[test]
+fn one_that_is_wrong_moves_nothing_first_last_or_alone() {
+    let mut scene = Scene::of(5);
+    scene.says(0, DAYS);
+    (1..5).for_each(|replica| scene.says(replica, SignedDuration::ZERO));
+    assert!(scene.is_right(), "the first");
+    for _ in 0..100 {
+        scene.pass(200);
+        (1..5).for_each(|replica| scene.says(replica, SignedDuration::ZERO));
+        scene.says(0, -DAYS);
+        assert!(scene.is_right(), "one of many");
+    }
+    for turn in 0..100 {
+        scene.pass(200);
+        scene.says(0, SignedDuration::from_millis(100) * turn);
+        scene.says(1, SignedDuration::from_millis(100) * turn);
+    }
+    assert!(scene.is_right(), "the others are silent");
+}
+
+#[test]
+fn a_majority_that_steps_is_followed() {
+    let mut scene = Scene::of(3);
+    scene.all_say(SignedDuration::ZERO);
+    scene.pass(1_000);
+    let ahead = SignedDuration::from_secs(90);
+    scene.says(0, ahead);
+    assert!(scene.is_right());
+    scene.says(1, ahead);
+    assert_eq!(scene.clock.now(), scene.truth() + ahead);
+}
+
+#[test]
+fn what_a_replica_says_that_cannot_work_or_is_no_time_counts_for_nothing() {
+    let scene = Scene::of(2);
+    scene.all_say(SignedDuration::ZERO);
+    for replica in 0..2 {
+        scene.answers(replica, NotServing, &stated(start() + DAYS));
+        scene.answers(replica, Serving, "tomorrow");
+        scene.answers(replica, Serving, &format!("{} 60000000", start().as_microsecond()));
+    }
+    assert!(scene.is_right());
+}
+
+#[test]
+fn replicas_that_are_gone_are_no_part_of_the_majority() {
+    let mut scene = Scene::of(4);
+    scene.all_say(SignedDuration::ZERO);
+    scene.witnesses.truncate(1);
+    scene.pass(6_000);
+    let ahead = SignedDuration::from_secs(30);
+    scene.says(0, ahead);
+    assert_eq!(scene.clock.now(), scene.truth() + ahead);
+}
+
+#[tokio::test]
+async fn a_start_waits_for_a_majority_and_not_for_ever() {
+    let scene = Scene::of(3);
+    let begun = tokio::time::Instant::now();
+    scene.keeper.await_time().await;
+    assert!(begun.elapsed() >= KNOWN_WITHIN);
+    scene.says(0, SignedDuration::ZERO);
+    assert!(scene.is_right(), "better than the machine's");
+    scene.says(1, SignedDuration::ZERO);
+    let begun = tokio::time::Instant::now();
+    scene.keeper.await_time().await;
+    assert!(begun.elapsed() < KNOWN_WITHIN);
+}
+
+proptest! {
+    /// Whatever the smaller half of the replicas says, whenever the others say nothing, and wherever the machine's
+    /// clock is set.
+    #[test]
+    fn a_minority_moves_the_clock_no_further_than_replicas_may_be_apart(
+        turns in prop::collection::vec((0_usize..7, -200_000_000_i64..200_000_000, 1_u32..3_000), 1..120),
+    ) {
+        let mut scene = Scene::of(7);
+        scene.all_say(SignedDuration::ZERO);
+        let mut before = scene.clock.now();
+        for (replica, ahead, ms) in turns {
+            scene.pass(ms);
+            scene.machine.set(start() + SignedDuration::from_millis(ahead));
+            let is_honest = replica < 4;
+            scene.says(replica, if is_honest { SignedDuration::ZERO } else { SignedDuration::from_millis(ahead) });
+            let off = scene.clock.now().duration_since(scene.truth()).unsigned_abs();
+            prop_assert!(off <= APART.unsigned_abs(), "{off:?}");
+            prop_assert!(scene.clock.now() >= before);
+            before = scene.clock.now();
+        }
+    }
+}

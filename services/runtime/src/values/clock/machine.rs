@@ -1,0 +1,70 @@
+//! The two clocks of a machine: one tells the time and may be set, the other only grows.
+
+#[cfg(feature = "testing")]
+use std::sync::Arc;
+use std::sync::LazyLock;
+#[cfg(feature = "testing")]
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Instant;
+
+use jiff::Timestamp;
+
+#[derive(Clone, Debug)]
+pub(super) enum Machine {
+    /// That of this process.
+    Own,
+    #[cfg(feature = "testing")]
+    Played(Arc<PlayedMachine>),
+}
+
+impl Machine {
+    /// Epoch microseconds, as right as whoever set the clock.
+    pub(super) fn wall_us(&self) -> i64 {
+        match self {
+            Self::Own => system_us(),
+            #[cfg(feature = "testing")]
+            Self::Played(machine) => machine.wall_us.load(Ordering::Acquire),
+        }
+    }
+
+    /// Microseconds since some moment.
+    pub(super) fn passed_us(&self) -> i64 {
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        match self {
+            Self::Own => i64::try_from(START.elapsed().as_micros()).unwrap_or(i64::MAX),
+            #[cfg(feature = "testing")]
+            Self::Played(machine) => machine.passed_us.load(Ordering::Acquire),
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the system's clock")]
+fn system_us() -> i64 {
+    Timestamp::now().as_microsecond()
+}
+
+/// A machine whose clocks a test moves.
+#[cfg(feature = "testing")]
+#[derive(Debug)]
+pub struct PlayedMachine {
+    wall_us: AtomicI64,
+    passed_us: AtomicI64,
+}
+
+#[cfg(feature = "testing")]
+impl PlayedMachine {
+    pub fn at(wall: Timestamp) -> Arc<Self> {
+        Arc::new(Self { wall_us: AtomicI64::new(wall.as_microsecond()), passed_us: AtomicI64::new(0) })
+    }
+
+    /// Both clocks go on.
+    pub fn pass(&self, us: u32) {
+        self.wall_us.fetch_add(us.into(), Ordering::AcqRel);
+        self.passed_us.fetch_add(us.into(), Ordering::AcqRel);
+    }
+
+    /// The clock that tells the time is set to another one.
+    pub fn set(&self, wall: Timestamp) {
+        self.wall_us.store(wall.as_microsecond(), Ordering::Release);
+    }
+}
