@@ -5,7 +5,21 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pause } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
-import { cutOff, desk, frozen, kill, postgres, processes, redis, replicasOf, url } from "./cluster.mjs";
+import {
+  cutOff,
+  desk,
+  frozen,
+  jumped,
+  kill,
+  postgres,
+  processes,
+  redis,
+  replicasOf,
+  skewOf,
+  url,
+  withOwnClock,
+} from "./cluster.mjs";
+import { Lateness } from "./lateness.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 
@@ -14,6 +28,8 @@ import { Visits } from "./visits.mjs";
 const { CASE = "", LENGTH = "short" } = process.env;
 const FULL = LENGTH === "full";
 const FROZEN_MS = FULL ? 30_000 : 4_000;
+/** The longest: credentials between services live for two minutes. */
+const JUMPED_MS = FULL ? 150_000 : 12_000;
 const KILLS = FULL ? 200 : 10;
 const RESTARTS = FULL ? 20 : 2;
 /** Callers take so long to leave a replica that is silent. */
@@ -26,6 +42,10 @@ const PROMPT_MS = 250;
 const RECOVERED_MS = 2_000;
 /** And so long after a way is there again. */
 const LINK_RECOVERED_MS = 5_000;
+/** Messages that are due leave so soon, whatever clocks say. */
+const LATE_MS = 2_000;
+/** The clock is measured so often, and a scrape is not at once. */
+const MEASURED_MS = 6_000;
 /** Between two faults, so that each is seen by itself. */
 const CALM_MS = 2_000;
 
@@ -197,6 +217,35 @@ fault(`${KILLS} processes are killed`, async (t) => {
   await settled();
   t.diagnostic(String(visits.between(from)));
 });
+
+const jumps = /** @type {const} */ ([
+  ["−90 s", -90],
+  ["+2 days", 2 * 86_400],
+]);
+for (const [far, seconds] of jumps) {
+  fault(`clocks of half the machines jump by ${far}`, async (t) => {
+    const [lateness, from] = [new Lateness(), Date.now()];
+    await jumped(seconds, async () => {
+      await pause(JUMPED_MS / 2);
+      // It starts with the clock as it is.
+      await kill("commerce-2");
+      await pause(Math.max(JUMPED_MS / 2, MEASURED_MS));
+      for (const name of withOwnClock()) {
+        const skew = await skewOf(name);
+        assert.ok(Math.abs(skew - seconds) < 1, `${name} says that its clock is ${skew} s off`);
+      }
+    });
+    await pause(JUMPED_MS / 2);
+    await settled();
+    await lateness.end();
+    const seen = visits.between(from);
+    t.diagnostic(`${seen}; the latest message left ${lateness.most} ms late (${lateness.where})`);
+    assert.equal(seen.signedOut, 0, String(seen));
+    assert.ok(seen.shareFailed <= 0.001, String(seen));
+    assert.ok(lateness.looks > 6, "no outbox was looked at");
+    assert.ok(lateness.most <= LATE_MS, `a message of ${lateness.where} left ${lateness.most} ms late`);
+  });
+}
 
 test("nothing acknowledged was lost or doubled", async (t) => {
   const problems = await trade.problems();

@@ -1,6 +1,6 @@
 // The processes of the cluster that with/cluster started, and the two stores beside it.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { readFileSync, readlinkSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { pause } from "../product/browser.mjs";
@@ -53,6 +53,40 @@ export async function frozen(
   }
 }
 
+/** The processes whose clocks may jump. */
+export const withOwnClock = () => readdirSync(`${DATA}/clocks`);
+
+/**
+ * Lets `meanwhile` happen while the clocks of half the processes are off.
+ *
+ * @param {number} seconds
+ * @param {() => Promise<void>} meanwhile
+ */
+export async function jumped(seconds, meanwhile) {
+  setClocks(seconds);
+  try {
+    await meanwhile();
+  } finally {
+    setClocks(0);
+  }
+}
+
+/** No process may read half a file. @param {number} seconds */
+function setClocks(seconds) {
+  for (const name of withOwnClock()) {
+    const next = `${DATA}/next-clock`;
+    writeFileSync(next, seconds < 0 ? `${seconds}` : `+${seconds}`);
+    renameSync(next, `${DATA}/clocks/${name}`);
+  }
+}
+
+/** What the process itself says by how much its machine's clock is off. @param {string} name */
+export async function skewOf(name) {
+  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
+  const line = (await answer.text()).split("\n").find((line) => line.startsWith("clock_skew_seconds{"));
+  return Number(line?.split(" ").at(-1));
+}
+
 /**
  * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.
  *
@@ -90,6 +124,12 @@ export const redis = {
 };
 
 export const postgres = {
+  /** A service's database, as its superuser. @param {string} service */
+  url(service) {
+    const url = new URL(MOSTRADOR_TEST_POSTGRES ?? "");
+    url.pathname = `/mostrador_${service}`;
+    return url.href;
+  },
   /** Cuts it off as a power cut would, and starts it again; goes on when it accepts. */
   async restart() {
     const data = sql("SHOW data_directory");

@@ -88,6 +88,11 @@ export class Stretch {
     return this.visits.filter(({ ms }) => ms > limit).length / Math.max(1, this.visits.length);
   }
 
+  /** Those who have a session, and are told that they have none. */
+  get signedOut() {
+    return this.visits.filter(({ status }) => status === 401).length;
+  }
+
   get shareFailed() {
     return this.failed.length / Math.max(1, this.visits.length);
   }

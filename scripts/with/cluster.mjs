@@ -3,16 +3,18 @@
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise. A process that ends well is
 // started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS
-// on, services, PostgreSQL and Redis are reached by links that a test may break.
+// on, services, PostgreSQL and Redis are reached by links that a test may break. With FAKETIME_LIBRARY the processes
+// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { Links } from "./links.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "" } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
@@ -49,7 +51,7 @@ const vaultKey = randomBytes(32).toString("hex");
 const webSecret = randomBytes(16).toString("hex");
 const running = new Map();
 let stopping = false;
-mkdirSync(`${DATA}/logs`, { recursive: true });
+for (const folder of ["logs", "clocks"]) mkdirSync(`${DATA}/${folder}`, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
 
 const databases = Object.fromEntries(services.map((name) => [name, makeDatabase(name)]));
@@ -143,7 +145,7 @@ function migrate(name) {
 function start(name, [program, ...args], env) {
   const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
   // The web server ends when its standard input closes, so it has one as long as this process lives.
-  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(program, args, { env: { ...env, ...ownClock(name) }, stdio: ["pipe", "pipe", "pipe"] });
   const last = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false });
@@ -163,6 +165,19 @@ function start(name, [program, ...args], env) {
     console.error(`${name} ended (${signal ?? status}):\n${last.join("\n")}`);
     stop(1);
   });
+}
+
+/** The machine of the process is another one, whose clock is as far off as its file says. */
+function ownClock(name) {
+  if (!FAKETIME_LIBRARY || !OWN_CLOCK.split(",").includes(name)) return {};
+  const file = `${DATA}/clocks/${name}`;
+  if (!existsSync(file)) writeFileSync(file, "+0");
+  return {
+    LD_PRELOAD: FAKETIME_LIBRARY,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: "1",
+    DONT_FAKE_MONOTONIC: "1",
+  };
 }
 
 function notePids() {

@@ -1,0 +1,46 @@
+// How late messages of outboxes leave, by PostgreSQL's own clock. A row that a worker has is due no more.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { postgres } from "./cluster.mjs";
+
+const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
+const EVERY_SECONDS = 0.25;
+const QUESTION = `
+  SELECT 'late ' || COALESCE(MAX(now_ms - due_at), 0) || ' ' || COUNT(*)
+  FROM (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now_ms) AS clock
+  JOIN outbox ON due_at <= now_ms AND parked_at IS NULL
+  \\watch ${EVERY_SECONDS}
+`;
+
+/** Looks from its making on, until its end. */
+export class Lateness {
+  /** The latest row so far, in milliseconds. */
+  most = 0;
+  /** Which service had it. */
+  where = "";
+  looks = 0;
+
+  constructor() {
+    this.asking = SERVICES.map((service) => this.#ask(service));
+  }
+
+  /** @param {string} service */
+  #ask(service) {
+    const psql = spawn("psql", ["-XqAt", postgres.url(service)], { stdio: ["pipe", "pipe", "inherit"] });
+    createInterface({ input: psql.stdout }).on("line", (line) => {
+      const [word, late] = line.split(" ");
+      if (word !== "late") return;
+      this.looks++;
+      if (Number(late) > this.most) [this.most, this.where] = [Number(late), service];
+    });
+    psql.stdin.write(QUESTION);
+    return psql;
+  }
+
+  async end() {
+    const ended = this.asking.map((psql) => once(psql, "exit"));
+    for (const psql of this.asking) psql.kill();
+    await Promise.all(ended);
+  }
+}
