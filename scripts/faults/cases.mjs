@@ -227,8 +227,8 @@ for (const [far, seconds] of jumps) {
     const [lateness, from] = [new Lateness(), Date.now()];
     await jumped(seconds, async () => {
       await pause(JUMPED_MS / 2);
-      // It starts with the clock as it is.
-      await kill("commerce-2");
+      // It starts with the clock as it is, and makes passports.
+      await kill("auth-2");
       await pause(Math.max(JUMPED_MS / 2, MEASURED_MS));
       for (const name of withOwnClock()) {
         const skew = await skewOf(name);
