@@ -23,11 +23,11 @@ impl Document {
 
     /// Binds an object to its row.
     pub fn place(self, case_id: &CaseId) -> String {
-        place(case_id.as_str(), self.as_str())
+        place(case_id, self.as_str())
     }
 }
 
-fn place(case_id: &str, kind: &str) -> String {
+fn place(case_id: &CaseId, kind: &str) -> String {
     format!("vault_objects:{case_id}:{kind}")
 }
 
@@ -72,7 +72,7 @@ pub async fn delete_all(conn: &mut Conn, case_id: &CaseId) -> Result<(), DbError
 /// A wrapped key of an object or of a secret, with the place that it is bound to.
 #[derive(Clone, Debug)]
 pub struct KeyRow {
-    case_id: String,
+    case_id: CaseId,
     kind: String,
     pub key: WrappedKey,
 }
@@ -85,7 +85,7 @@ impl KeyRow {
 
 /// Keys of objects that another master key than `current` wraps.
 pub async fn stale(conn: &mut Conn, current: &KeyId, limit: i64) -> Result<Vec<KeyRow>, DbError> {
-    let rows: Vec<(String, String, String, Vec<u8>)> = sqlx::query_as(
+    let rows: Vec<(CaseId, String, String, Vec<u8>)> = sqlx::query_as(
         "SELECT case_id, kind, key_id, wrapped_key FROM vault_objects WHERE key_id <> $1
          ORDER BY key_id, case_id LIMIT $2",
     )
@@ -107,7 +107,7 @@ pub async fn rewrap(conn: &mut Conn, row: &KeyRow, key: &WrappedKey) -> Result<(
         "UPDATE vault_objects SET key_id = $3, wrapped_key = $4
          WHERE case_id = $1 AND kind = $2 AND key_id = $5",
     )
-    .bind(row.case_id.clone())
+    .bind(&row.case_id)
     .bind(row.kind.clone())
     .bind(key.key_id.as_str().to_owned())
     .bind(key.wrapped.clone())
