@@ -93,6 +93,8 @@ const ofCounters = () => ({
 const ofOwners = ({ area, basket }) => ({
   account: {},
   account_events: {},
+  closing_look: {},
+  close_account: { body: { version: 0 }, answers: "409 account.stale" },
   identity: {},
   supply_identity: {
     form: {

@@ -1,6 +1,7 @@
 //! The HTTP contract as types: requests and answers of the calls, one file per area.
 
 pub mod account;
+pub mod closing;
 pub mod commerce;
 pub mod common;
 pub mod decisions;

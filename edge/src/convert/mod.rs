@@ -2,6 +2,7 @@
 //! contract is a defect, not a guess.
 
 pub mod account;
+pub mod closing;
 pub mod commerce;
 pub mod demo_requests;
 pub mod devices;

@@ -50,6 +50,11 @@ pub(super) fn of_note(reason: &str) -> Text {
     said(&EXPLAIN, reason, &Facts::none())
 }
 
+/// A reason against closing the account, and the way out of it.
+pub(super) fn of_obstacle(name: &str) -> (Text, Text) {
+    (of_note(&["closing.", name].concat()), of_note(&["closing.way.", name].concat()))
+}
+
 /// The package of a shop: `Lite trial`.
 pub(super) fn of_package(plan: Plan, tier: Tier) -> Text {
     let plan = match plan {

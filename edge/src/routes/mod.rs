@@ -5,6 +5,7 @@
 mod account;
 mod agent_security;
 mod clock;
+mod closing;
 mod commerce;
 mod decisions;
 mod demo_requests;
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Route> {
     tagged("session", session::routes())
         .chain(tagged("commerce", commerce::routes()))
         .chain(tagged("account", account::routes()))
+        .chain(tagged("account", closing::routes()))
         .chain(tagged("account", identity::routes()))
         .chain(tagged("account", staff::routes()))
         .chain(tagged("account", devices::routes()))

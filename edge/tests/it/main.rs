@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
 
 mod chat;
+mod closing;
 mod demo_requests;
 mod devices;
 mod doors;

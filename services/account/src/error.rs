@@ -3,6 +3,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::stated_reason::ReasonRefusal;
 
+use crate::domain::closing::ClosingRefusal;
 use crate::domain::decision::DecisionRefusal;
 use crate::domain::lifecycle::NoTransition;
 use crate::domain::renewal::NoRenewal;
@@ -23,6 +24,8 @@ pub enum Error {
     Closed,
     #[error(transparent)]
     Decision(#[from] DecisionRefusal),
+    #[error(transparent)]
+    Closing(#[from] ClosingRefusal),
     #[error(transparent)]
     Reason(#[from] ReasonRefusal),
     #[error(transparent)]
@@ -63,8 +66,13 @@ impl From<Error> for Failure {
             Error::UnknownAccount => Self::new(Reason::AccountNotFound),
             Error::UnknownShop => Self::new(Reason::ShopNotFound),
             Error::Frozen => Self::new(Reason::AccountFrozen),
-            Error::Closed | Error::Decision(DecisionRefusal::Closed) => Self::new(Reason::AccountClosed),
-            Error::Decision(DecisionRefusal::Stale) => Self::new(Reason::AccountStale),
+            Error::Closed
+            | Error::Decision(DecisionRefusal::Closed)
+            | Error::Closing(ClosingRefusal::Closed) => Self::new(Reason::AccountClosed),
+            Error::Decision(DecisionRefusal::Stale) | Error::Closing(ClosingRefusal::Stale) => {
+                Self::new(Reason::AccountStale)
+            }
+            Error::Closing(ClosingRefusal::Blocked) => Self::new(Reason::AccountClosingBlocked),
             Error::Decision(DecisionRefusal::HeldAlready) => Self::new(Reason::AccountHeldAlready),
             Error::Decision(DecisionRefusal::NotHeld) => Self::new(Reason::AccountNotHeld),
             Error::Decision(DecisionRefusal::NothingPaid) => Self::new(Reason::AccountNothingPaid),

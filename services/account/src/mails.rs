@@ -69,9 +69,12 @@ pub(crate) fn papers(
 
 fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
     match (before.lifecycle.state, after.lifecycle.state) {
-        (before, after) if before == after => None,
+        (from, to) if from == to => None,
         (_, AccountState::Frozen) => Some(AccountOccasion::Frozen),
         (AccountState::Frozen, AccountState::Active) => Some(AccountOccasion::Thawed),
+        (_, AccountState::Closed) if after.lifecycle.cause == Cause::ClosedByOwner => {
+            Some(AccountOccasion::ClosedByOwner)
+        }
         (_, AccountState::Closed) => Some(AccountOccasion::Closed),
         _ => None,
     }
@@ -131,7 +134,8 @@ impl News<'_> {
 }
 
 fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<(), DbError> {
-    let link = if news.occasion == AccountOccasion::Closed { CONTACT } else { ACCOUNT };
+    let closed = matches!(news.occasion, AccountOccasion::Closed | AccountOccasion::ClosedByOwner);
+    let link = if closed { CONTACT } else { ACCOUNT };
     let mail = AccountNotice {
         occasion: news.occasion.into(),
         at: Some(timestamp(news.at)),

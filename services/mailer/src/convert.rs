@@ -265,6 +265,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::DaysGranted => Ok(AccountOccasion::DaysGranted),
         pb::AccountOccasion::TrialExtended => Ok(AccountOccasion::TrialExtended),
         pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
+        pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

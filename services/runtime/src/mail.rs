@@ -3,7 +3,9 @@
 use futures_util::future::join_all;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
-use mostrador_proto::mailer::v1::{AskedMail, SendMailRequest, SendMailsRequest, SendMailsResponse};
+use mostrador_proto::mailer::v1::{
+    AccountOccasion, AskedMail, SendMailRequest, SendMailsRequest, SendMailsResponse,
+};
 use tonic::{Code, Status};
 
 use crate::client::Wire;
@@ -38,6 +40,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::NewDevice(_)
         | Mail::SecondFactor(_)
         | Mail::EmailChange(_) => true,
+        // Someone else may have closed it.
+        Mail::AccountNotice(mail) => mail.occasion == AccountOccasion::ClosedByOwner as i32,
         Mail::Welcome(_)
         | Mail::OrderInstructions(_)
         | Mail::Receipt(_)
@@ -45,7 +49,6 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::OrderUnderReview(_)
         | Mail::PaymentsUndone(_)
         | Mail::CreditKept(_)
-        | Mail::AccountNotice(_)
         | Mail::PapersDecided(_)
         | Mail::NewsletterConfirmation(_)
         | Mail::DemoRequestReceived(_)

@@ -1,10 +1,12 @@
 //! Between messages and the domain: values of requests are parsed, and answers are put together.
 
 mod answer;
+mod closing;
 mod request;
 mod staff;
 
 pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step};
+pub(crate) use closing::{obstacle, open_money};
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
     shop_status,

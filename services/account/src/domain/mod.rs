@@ -4,6 +4,7 @@ pub mod account;
 pub mod acts;
 pub mod address;
 pub mod bought_days;
+pub mod closing;
 pub mod decision;
 pub mod due;
 pub mod explain;

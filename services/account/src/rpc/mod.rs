@@ -6,6 +6,7 @@ mod agree_cycle;
 mod apply_order;
 mod approve_withheld_steps;
 mod change_shop;
+mod close_account;
 mod extend_trial;
 mod get_account;
 mod get_shop;
@@ -17,6 +18,7 @@ mod note_owner;
 mod note_papers;
 mod open_account;
 mod preview_acts;
+mod preview_closing;
 mod preview_sweep;
 mod search_accounts;
 mod set_renewal;
@@ -125,6 +127,22 @@ impl AccountService for Rpc {
     async fn apply_order(&self, request: Request<pb::ApplyOrderRequest>) -> Answer<pb::ApplyOrderResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Commerce]).await?;
         answer(apply_order::handle(&self.app, &call, message).await)
+    }
+
+    async fn preview_closing(
+        &self,
+        request: Request<pb::PreviewClosingRequest>,
+    ) -> Answer<pb::PreviewClosingResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(preview_closing::handle(&self.app, &call, message).await)
+    }
+
+    async fn close_account(
+        &self,
+        request: Request<pb::CloseAccountRequest>,
+    ) -> Answer<pb::CloseAccountResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(close_account::handle(&self.app, &call, message).await)
     }
 
     async fn step_account(

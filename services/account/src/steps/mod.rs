@@ -1,6 +1,7 @@
 //! The steps that several calls and jobs do inside one transaction.
 
 mod admit_change;
+mod ask_neighbours;
 mod note_shop;
 mod review_account;
 mod review_subscription;
@@ -16,6 +17,7 @@ mod tell_names;
 mod withhold;
 
 pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
+pub(crate) use ask_neighbours::{open_money, require_password};
 pub(crate) use note_shop::note_shop;
 pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;

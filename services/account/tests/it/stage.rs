@@ -1,5 +1,7 @@
 //! The stage of every test: the service, and verbs to set a scene.
 
+use std::net::SocketAddr;
+
 use jiff::{SignedDuration, Timestamp};
 use mostrador_account::app::App;
 use mostrador_account::domain::account::Account;
@@ -133,7 +135,12 @@ pub(crate) async fn set_renewal(stage: &Stage, renew: bool) -> Answer<pb::SetRen
 
 impl Stage {
     pub(crate) async fn start(engine: Engine) -> Self {
-        let test = TestRuntime::start(ServiceName::Account, engine, &MIGRATIONS).await;
+        Self::beside(engine, &[]).await
+    }
+
+    /// Beside services that the test plays.
+    pub(crate) async fn beside(engine: Engine, peers: &[(ServiceName, SocketAddr)]) -> Self {
+        let test = TestRuntime::with_peers(ServiceName::Account, engine, &MIGRATIONS, peers).await;
         let service = build(Config::default(), test.runtime()).await.unwrap();
         let served = test.serve(service).await;
         Self { test, served }

@@ -199,6 +199,14 @@ impl AuthService for Rpc {
         answer(passwords::prove_password::handle(&self.app, &call, message).await)
     }
 
+    async fn get_password_proof(
+        &self,
+        request: Request<pb::GetPasswordProofRequest>,
+    ) -> Answer<pb::GetPasswordProofResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(passwords::get_password_proof::handle(&self.app, &call, message).await)
+    }
+
     async fn set_standing(
         &self,
         request: Request<pb::SetStandingRequest>,

@@ -5,6 +5,7 @@ mod clear_basket;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
+mod get_open_money;
 mod lines;
 mod move_credit;
 mod note_account_names;
@@ -103,6 +104,14 @@ impl CommerceService for Rpc {
     async fn get_credit(&self, request: Request<pb::GetCreditRequest>) -> Answer<pb::GetCreditResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(get_credit::handle(&self.app, &call, message).await)
+    }
+
+    async fn get_open_money(
+        &self,
+        request: Request<pb::GetOpenMoneyRequest>,
+    ) -> Answer<pb::GetOpenMoneyResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
+        answer(get_open_money::handle(&self.app, &call, message).await)
     }
 
     async fn import_statement(

@@ -251,10 +251,11 @@ pub enum AccountOccasion {
     DaysGranted,
     TrialExtended,
     CycleAgreed,
+    ClosedByOwner,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -266,6 +267,7 @@ impl AccountOccasion {
         Self::DaysGranted,
         Self::TrialExtended,
         Self::CycleAgreed,
+        Self::ClosedByOwner,
     ];
 
     /// The name of its sentence.
@@ -282,6 +284,7 @@ impl AccountOccasion {
             Self::DaysGranted => "days_granted",
             Self::TrialExtended => "trial_extended",
             Self::CycleAgreed => "cycle_agreed",
+            Self::ClosedByOwner => "closed_by_owner",
         }
     }
 }

@@ -90,7 +90,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::PaymentLate => "subject_payment_late",
         AccountOccasion::Frozen => "subject_frozen",
         AccountOccasion::Thawed => "subject_thawed",
-        AccountOccasion::Closed => "subject_closed",
+        AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
         AccountOccasion::Note => "subject_note",
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",

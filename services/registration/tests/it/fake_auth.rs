@@ -194,6 +194,7 @@ auth_service! {
     reset_password: ResetPasswordRequest => ResetPasswordResponse,
     change_password: ChangePasswordRequest => ChangePasswordResponse,
     prove_password: ProvePasswordRequest => ProvePasswordResponse,
+    get_password_proof: GetPasswordProofRequest => GetPasswordProofResponse,
     change_email: ChangeEmailRequest => ChangeEmailResponse,
     get_email: GetEmailRequest => GetEmailResponse,
     confirm_email: ConfirmEmailRequest => ConfirmEmailResponse,

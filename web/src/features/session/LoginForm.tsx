@@ -21,6 +21,7 @@ export function LoginForm() {
   const required = useTranslations("ui")("required");
   const locale = useLocale();
   const next = useQueryParam("next");
+  const closed = useQueryParam("closed");
   const form = useTypedForm("sign-in", { userId: "", password: "", totp: "" });
   const [asked, setAsked] = useState(false);
   const { errors } = form.formState;
@@ -43,6 +44,7 @@ export function LoginForm() {
   return (
     <form name="sign-in" noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {next && !problem ? <Notice>{t("returning")}</Notice> : null}
+      {closed && !problem ? <Notice tone="good">{t("closed")}</Notice> : null}
       {problem ? <LoginProblem problem={problem} /> : null}
       <TextField
         label={t("userId")}

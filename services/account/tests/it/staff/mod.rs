@@ -12,7 +12,7 @@ use mostrador_runtime::passport::OwnerPassport;
 use crate::stage::{Answer, Stage, answer, owner, shop_id};
 
 /// A cashier of outlet `shop`.
-fn cashier(shop: u32, name: &str) -> pb::AddStaffRequest {
+pub(crate) fn cashier(shop: u32, name: &str) -> pb::AddStaffRequest {
     pb::AddStaffRequest {
         shop_id: shop_id(shop),
         name: name.into(),
@@ -22,7 +22,7 @@ fn cashier(shop: u32, name: &str) -> pb::AddStaffRequest {
 }
 
 /// Owner 1's act.
-async fn add(stage: &Stage, message: pb::AddStaffRequest) -> Answer<pb::StaffMember> {
+pub(crate) async fn add(stage: &Stage, message: pb::AddStaffRequest) -> Answer<pb::StaffMember> {
     add_as(stage, &owner(1), message).await
 }
 

@@ -2,7 +2,9 @@
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::id::SessionId;
+use mostrador_runtime::name::ServiceName;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 use tonic::{Response, Status};
 
 use super::end;
@@ -93,5 +95,28 @@ async fn a_frozen_owner_and_an_agent_prove_theirs_alike(engine: Engine) {
     assert_eq!(reason(end_others(&auth, &agent).await.map(Response::new)), "session.password_required");
     prove(&auth, &agent, PASSWORD).await.unwrap();
     assert_eq!(end_others(&auth, &agent).await.unwrap(), 0);
+    auth.end().await;
+}
+
+#[both_engines]
+async fn account_hears_whether_a_password_is_fresh(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let (mine, other) = with_two_sessions(&auth).await;
+    auth.owner(2, "budi@warung.id").await;
+    let [mine_id, other_id] = [auth.session_id(&mine).await, auth.session_id(&other).await];
+    let ask = async |n: u32, session_id: &SessionId| {
+        let owner_id = testing::owner(n).owner_id.to_string();
+        let asked = pb::GetPasswordProofRequest { session_id: session_id.to_string(), owner_id };
+        auth.called_by(ServiceName::Account).get_password_proof(asked).await
+    };
+    assert_eq!(reason(ask(1, &mine_id).await), "session.password_required");
+    prove(&auth, &mine, PASSWORD).await.unwrap();
+    ask(1, &mine_id).await.unwrap();
+    assert_eq!(reason(ask(1, &other_id).await), "session.password_required", "in its session alone");
+    assert_eq!(reason(ask(2, &mine_id).await), "session.missing", "another owner's");
+    auth.test.advance(SignedDuration::from_mins(6));
+    assert_eq!(reason(ask(1, &mine_id).await), "session.password_required");
+    end(&auth, &mine, None).await.unwrap();
+    assert_eq!(reason(ask(1, &mine_id).await), "session.ended");
     auth.end().await;
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
 import { Card } from "@/components/signs/Card";
+import { Closing } from "../closing/Closing";
 import { OwnEmail } from "./email/OwnEmail";
 import { PasswordForm } from "./PasswordForm";
 import { OwnPersonal } from "./personal/OwnPersonal";
@@ -10,18 +11,29 @@ import { SecondFactor } from "./second-factor/SecondFactor";
 
 export async function SecurityPage() {
   const t = await getTranslations("account.security");
+  const closing = await getTranslations("account.closing");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card>
-          <section aria-labelledby="sessions">
-            <h2 id="sessions" tabIndex={-1} className="mb-2 text-xl outline-none">
-              {t("sessions.title")}
-            </h2>
-            <Sessions />
-          </section>
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <section aria-labelledby="sessions">
+              <h2 id="sessions" tabIndex={-1} className="mb-2 text-xl outline-none">
+                {t("sessions.title")}
+              </h2>
+              <Sessions />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby="closing">
+              <h2 id="closing" className="mb-4 text-xl">
+                {closing("heading")}
+              </h2>
+              <Closing />
+            </section>
+          </Card>
+        </div>
         <div className="flex flex-col gap-6">
           <Card>
             <section aria-labelledby="password">

@@ -1,0 +1,132 @@
+//! The owner closes the account: the look before it, its refusals, and the cookies after it.
+
+use mostrador_proto::{
+    account::v1::{
+        CloseAccountRequest, CloseAccountResponse, ClosingObstacle, ObstacleOrder, ObstacleShown,
+        PreviewClosingRequest, PreviewClosingResponse, Reason,
+    },
+    auth::v1::Reason as OfAuth,
+};
+use mostrador_runtime::{error::Failure, proto};
+use reqwest::{Method, RequestBuilder};
+
+use crate::harness::{TestEdge, header, reason, said, send};
+
+const ORDER: &str = "ord_00000000000000000000000001";
+
+fn look(edge: &TestEdge) -> PreviewClosingResponse {
+    let about = |obstacle: ClosingObstacle, amount| ObstacleShown {
+        obstacle: obstacle.into(),
+        amount,
+        ..ObstacleShown::default()
+    };
+    let order = ObstacleOrder { order_id: ORDER.to_owned(), reference: "MST7K2QXAB".to_owned() };
+    let open = ObstacleShown { orders: vec![order], ..about(ClosingObstacle::OrdersOpen, 0) };
+    PreviewClosingResponse {
+        version: 3,
+        obstacles: vec![open, about(ClosingObstacle::CreditLeft, 12_000)],
+        active_shops: 1,
+        staff: 2,
+        paid_until: Some(proto::timestamp(edge.clock.now())),
+        trial_until: None,
+    }
+}
+
+fn close(edge: &TestEdge, body: &str) -> RequestBuilder {
+    let call = edge.request(Method::DELETE, "/api/account").bearer_auth("own");
+    call.header("content-type", "application/json").body(body.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
+    let edge = TestEdge::start().await;
+    let shown = look(&edge);
+    edge.fakes.on("PreviewClosing", move |_: PreviewClosingRequest| Ok(shown.clone()));
+    edge.fakes.on("CloseAccount", |request: CloseAccountRequest| {
+        let refusal = if request.version == 3 { Reason::AccountClosingBlocked } else { Reason::AccountStale };
+        Err::<CloseAccountResponse, _>(Failure::new(refusal).into())
+    });
+    insta::assert_snapshot!(said(close(&edge, r#"{"version":3}"#)).await, @r#"
+    409
+    {
+      "code": 409,
+      "data": {
+        "activeShops": 1,
+        "obstacles": [
+          {
+            "amount": null,
+            "kind": "orders_open",
+            "orders": [
+              {
+                "orderId": "ord_00000000000000000000000001",
+                "reference": "MST7K2QXAB"
+              }
+            ],
+            "text": {
+              "en": "There are orders that wait for your transfer.",
+              "es": "Hay pedidos que esperan su transferencia.",
+              "id": "Ada pesanan yang menunggu transfer."
+            },
+            "wayOut": {
+              "en": "Cancel them if you no longer want them. If you have sent the money, wait until it arrives.",
+              "es": "Cancélalos si ya no los quieres. Si has enviado el dinero, espera a que llegue.",
+              "id": "Batalkan kalau sudah tidak diperlukan. Kalau uangnya sudah dikirim, tunggu sampai masuk."
+            }
+          },
+          {
+            "amount": 12000,
+            "kind": "credit_left",
+            "orders": [],
+            "text": {
+              "en": "You still have credit with us.",
+              "es": "Todavía tienes saldo a favor.",
+              "id": "Anda masih punya saldo pada kami."
+            },
+            "wayOut": {
+              "en": "Use it for an order, or write to us to have it paid back.",
+              "es": "Úsalo en un pedido o escríbenos para que te lo devolvamos.",
+              "id": "Gunakan untuk pesanan, atau hubungi kami agar dikembalikan."
+            }
+          }
+        ],
+        "paidUntil": "2026-01-05T03:00:00Z",
+        "staff": 2,
+        "trialUntil": null,
+        "version": 3
+      },
+      "fields": {},
+      "msg": "Ahora no se puede cerrar la cuenta: hay algo que arreglar antes.",
+      "reason": "account.closing_blocked",
+      "requestId": "…"
+    }
+    "#);
+    let looked = said(edge.get("/api/account/closing").bearer_auth("own")).await;
+    assert!(looked.contains("orders_open"), "{looked}");
+    assert_eq!(reason(close(&edge, r#"{"version":2}"#)).await, "409 account.stale");
+    assert_eq!(reason(close(&edge, "{}")).await, "422 request.invalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_account_clears_the_cookies() {
+    let edge = TestEdge::start().await;
+    let at = proto::timestamp(edge.clock.now());
+    edge.fakes
+        .on("CloseAccount", move |_: CloseAccountRequest| Ok(CloseAccountResponse { closed_at: Some(at) }));
+    let answer = send(close(&edge, r#"{"version":3}"#)).await;
+    assert_eq!(answer.status(), 200);
+    let cookies: Vec<_> =
+        answer.headers().get_all("set-cookie").iter().filter_map(|line| line.to_str().ok()).collect();
+    for name in ["OwnerToken=;", "SHOPID=;"] {
+        assert!(cookies.iter().any(|cookie| cookie.starts_with(name)), "{cookies:?}");
+    }
+    assert_eq!(header(answer.headers(), "cache-control"), "no-store");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_password_may_be_asked_again() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("CloseAccount", |_: CloseAccountRequest| {
+        Err::<CloseAccountResponse, _>(Failure::new(OfAuth::SessionPasswordRequired).into())
+    });
+    assert_eq!(reason(close(&edge, r#"{"version":3}"#)).await, "403 session.password_required");
+}

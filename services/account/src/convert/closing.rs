@@ -1,0 +1,41 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::commerce::v1 as commerce;
+use mostrador_runtime::error::{Failure, Reason};
+use mostrador_runtime::money::Rupiah;
+
+use crate::domain::closing::{Obstacle, OpenMoney, OpenOrder};
+use crate::error::Error;
+
+pub(crate) fn open_money(money: commerce::GetOpenMoneyResponse) -> Result<OpenMoney, Error> {
+    let mut open = OpenMoney { credit: Rupiah::new(money.credit), ..OpenMoney::default() };
+    for order in money.orders {
+        let id = order.order_id.parse().map_err(|_| Failure::new(Reason::Internal))?;
+        let place = if order.may_be_cancelled { &mut open.waiting } else { &mut open.arriving };
+        place.push(OpenOrder { id, reference: order.reference });
+    }
+    Ok(open)
+}
+
+pub(crate) fn obstacle(found: Obstacle) -> pb::ObstacleShown {
+    let plain = |obstacle: pb::ClosingObstacle| pb::ObstacleShown {
+        obstacle: obstacle.into(),
+        ..pb::ObstacleShown::default()
+    };
+    let about = |obstacle, orders: Vec<OpenOrder>| pb::ObstacleShown {
+        orders: orders.into_iter().map(order).collect(),
+        ..plain(obstacle)
+    };
+    match found {
+        Obstacle::FraudSuspected => plain(pb::ClosingObstacle::FraudSuspected),
+        Obstacle::HeldByAgent => plain(pb::ClosingObstacle::HeldByAgent),
+        Obstacle::OrdersOpen { orders } => about(pb::ClosingObstacle::OrdersOpen, orders),
+        Obstacle::MoneyOnTheWay { orders } => about(pb::ClosingObstacle::MoneyOnTheWay, orders),
+        Obstacle::CreditLeft { credit } => {
+            pb::ObstacleShown { amount: credit.get(), ..plain(pb::ClosingObstacle::CreditLeft) }
+        }
+    }
+}
+
+fn order(order: OpenOrder) -> pb::ObstacleOrder {
+    pb::ObstacleOrder { order_id: order.id.to_string(), reference: order.reference }
+}

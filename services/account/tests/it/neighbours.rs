@@ -1,0 +1,91 @@
+//! Auth and commerce as a closing asks them; all their other calls are taken.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::Response;
+use mostrador_proto::auth::v1 as auth;
+use mostrador_proto::commerce::v1::{GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder};
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::testing::serve_fake;
+use prost::Message;
+use tonic::Status;
+
+use crate::stage::{order_id, owner};
+
+/// The bytes before a message of gRPC: not compressed, and the length.
+const HEAD: usize = 5;
+
+#[derive(Clone, Default)]
+pub(crate) struct Neighbours(Arc<Mutex<Answers>>);
+
+#[derive(Default)]
+pub(crate) struct Answers {
+    /// The password is not fresh.
+    pub(crate) asks_password: bool,
+    pub(crate) is_commerce_silent: bool,
+    /// Owner 1's.
+    pub(crate) money: GetOpenMoneyResponse,
+}
+
+pub(crate) fn open_order(n: u32, may_be_cancelled: bool) -> OpenOrder {
+    OpenOrder { order_id: order_id(n), reference: format!("MST-{n}"), may_be_cancelled }
+}
+
+impl Neighbours {
+    pub(crate) fn set(&self) -> MutexGuard<'_, Answers> {
+        self.0.lock().unwrap()
+    }
+
+    pub(crate) async fn serve(&self) -> SocketAddr {
+        let neighbours = self.clone();
+        let router = Router::new().fallback(move |request: Request| {
+            let neighbours = neighbours.clone();
+            async move { neighbours.answer(request).await }
+        });
+        serve_fake(router.into()).await
+    }
+
+    async fn answer(self, request: Request) -> Response<Body> {
+        let path = request.uri().path().to_owned();
+        let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
+        let message = &bytes[HEAD..];
+        let answers = self.set();
+        let answer = match path.rsplit('/').next().unwrap() {
+            "GetPasswordProof" => answers.proof(&auth::GetPasswordProofRequest::decode(message).unwrap()),
+            "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
+            _ => Ok(Vec::new()),
+        };
+        answer.map_or_else(Status::into_http, |message| framed(&message))
+    }
+}
+
+impl Answers {
+    fn proof(&self, asked: &auth::GetPasswordProofRequest) -> Result<Vec<u8>, Status> {
+        let caller = owner(1);
+        assert_eq!(asked.session_id, caller.session_id.to_string());
+        assert_eq!(asked.owner_id, caller.owner_id.to_string());
+        if self.asks_password {
+            return Err(Failure::new(auth::Reason::SessionPasswordRequired).into());
+        }
+        Ok(auth::GetPasswordProofResponse {}.encode_to_vec())
+    }
+
+    fn money(&self, asked: &GetOpenMoneyRequest) -> Result<Vec<u8>, Status> {
+        assert_eq!(asked.account_id, owner(1).account_id.to_string());
+        if self.is_commerce_silent {
+            return Err(Status::unavailable("commerce is not there"));
+        }
+        Ok(self.money.encode_to_vec())
+    }
+}
+
+fn framed(message: &[u8]) -> Response<Body> {
+    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
+    let body = [&[0], length.as_slice(), message].concat();
+    let answer = Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
+    answer.body(Body::from(body)).unwrap()
+}

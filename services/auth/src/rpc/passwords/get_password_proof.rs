@@ -1,0 +1,27 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::Call;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::{find_caller, password_again};
+use crate::store::sessions;
+
+/// A session of another owner is as unknown as none.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::GetPasswordProofRequest,
+) -> Result<pb::GetPasswordProofResponse, Error> {
+    let owner = Subject::from(&convert::known_owner_id(&message.owner_id)?);
+    let session_id = convert::named_session_id(&message.session_id)?.ok_or(Error::SessionMissing)?;
+    let mut conn = app.runtime.db.read().await?;
+    let session = sessions::find(&mut conn, &session_id)
+        .await?
+        .filter(|session| session.subject == owner)
+        .ok_or(Error::SessionMissing)?;
+    let session = find_caller::still_live(app, session)?;
+    password_again::require(app, &mut conn, &session).await?;
+    Ok(pb::GetPasswordProofResponse {})
+}

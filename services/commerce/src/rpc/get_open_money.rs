@@ -1,0 +1,29 @@
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::Call;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::order::Order;
+use crate::domain::order_state::OrderStateName;
+use crate::error::Error;
+use crate::store::{allocations, orders};
+
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::GetOpenMoneyRequest,
+) -> Result<pb::GetOpenMoneyResponse, Error> {
+    let account_id = convert::account_id(&message.account_id)?;
+    let mut conn = app.runtime.db.read().await?;
+    let mut open = orders::open_of(&mut conn, &account_id).await?;
+    open.sort_by(|one, other| one.id.cmp(&other.id));
+    let credit = allocations::credit(&mut conn, &account_id).await?.get();
+    Ok(pb::GetOpenMoneyResponse { orders: open.iter().map(shown).collect(), credit })
+}
+
+/// An order past its deadline may be cancelled, too, but its money may be at the bank already.
+fn shown(order: &Order) -> pb::OpenOrder {
+    let may_be_cancelled = order.state.name() == OrderStateName::AwaitingTransfer
+        && order.next_states().contains(&OrderStateName::Cancelled);
+    pb::OpenOrder { order_id: order.id.to_string(), reference: order.reference.to_string(), may_be_cancelled }
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/controls/Button";
+import { ClosingDialog } from "./ClosingDialog";
+
+/** The way to the look at what closing the account would end. */
+export function Closing() {
+  const t = useTranslations("account.closing");
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("lead")}</p>
+      <Button look="danger" className="self-start" onClick={() => setOpen(true)}>
+        {t("look")}
+      </Button>
+      {open ? <ClosingDialog onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

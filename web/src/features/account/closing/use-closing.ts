@@ -1,0 +1,54 @@
+import { useLocale } from "next-intl";
+import { useRef, useState } from "react";
+import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
+import { sentenceFor } from "@/lib/api/sentences";
+import { href } from "@/lib/navigation/routes";
+import { forgetSession } from "@/lib/session/session";
+import type { Problem } from "@/lib/use-sending";
+
+/** The look no longer shows what stands. */
+const overtaken = ["account.stale", "account.closing_blocked"];
+
+/**
+ * Closes the account once at a time, after the password was typed again where the server asks for it, and leaves
+ * for the sign-in, which says that it is closed.
+ */
+export function useClosing(lookAgain: () => unknown) {
+  const locale = useLocale();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const close = async (version: number) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await unwrap(api.DELETE("/api/account", { body: { version } }));
+      forgetSession();
+      window.location.assign(`${href(locale, "/login")}?closed=1`);
+      return;
+    } catch (error) {
+      if (isFailure(error) && error.reason === "session.password_required") setAsksPassword(true);
+      else setProblem({ error, sentence: await sentenceFor(error) });
+      if (isFailure(error) && overtaken.includes(error.reason)) await lookAgain();
+    }
+    running.current = false;
+    setBusy(false);
+  };
+  return {
+    close,
+    busy,
+    problem,
+    /** The password must be typed again before the account is closed. */
+    asksPassword,
+    goOn: (version: number | undefined) => {
+      setAsksPassword(false);
+      if (version !== undefined) void close(version);
+    },
+    giveUp: () => setAsksPassword(false),
+  };
+}
