@@ -75,7 +75,9 @@ function fetching(cookies, address) {
       const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
       cookies.set(name, value);
     }
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    const said = isJson ? await answer.json() : await answer.arrayBuffer();
+    return { status: answer.status, headers: answer.headers, body: said };
   };
 }
 

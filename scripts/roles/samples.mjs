@@ -94,6 +94,7 @@ const ofOwners = ({ area, basket }) => ({
   account: {},
   account_events: {},
   closing_look: {},
+  export_account: {},
   close_account: { body: { version: 0 }, answers: "409 account.stale" },
   identity: {},
   supply_identity: {

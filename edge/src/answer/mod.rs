@@ -1,11 +1,13 @@
 //! The shape of answers: the envelope, refusals and their sentences, and the few pages that the edge writes
 //! itself.
 
+mod download;
 pub mod envelope;
 pub mod html;
 pub mod page;
 pub mod refusal;
 pub mod sentences;
 
+pub use download::ZipFile;
 pub use envelope::{Answer, BareAnswer, Success, done, ok};
 pub use refusal::Refusal;

@@ -4,6 +4,7 @@ pub mod account;
 mod agents;
 pub mod demo_requests;
 pub mod devices;
+pub mod export;
 pub mod identity_cases;
 pub mod opening;
 pub mod search;

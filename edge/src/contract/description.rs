@@ -7,7 +7,7 @@ use utoipa::{
         ContentBuilder, RefOr, Required, ResponseBuilder,
         path::{Operation, Parameter, ParameterBuilder, ParameterIn},
         request_body::RequestBodyBuilder,
-        schema::{ObjectBuilder, Type},
+        schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type},
     },
 };
 
@@ -80,6 +80,15 @@ impl Description {
         schemas::collect::<T>(&mut self.schemas);
         let content = ContentBuilder::new().schema(Some(schemas::reference::<T>())).build();
         let response = ResponseBuilder::new().description(when).content("application/json", content);
+        self.operation.responses.responses.insert(status.to_owned(), response.build().into());
+    }
+
+    /// An answer that is no JSON.
+    pub fn file(&mut self, status: &str, when: &str, kind: &str) {
+        let bytes = ObjectBuilder::new().schema_type(Type::String);
+        let bytes = bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        let content = ContentBuilder::new().schema(Some(bytes)).build();
+        let response = ResponseBuilder::new().description(when).content(kind, content);
         self.operation.responses.responses.insert(status.to_owned(), response.build().into());
     }
 }

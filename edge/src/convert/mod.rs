@@ -16,6 +16,8 @@ pub mod site;
 pub mod staff;
 pub mod support;
 
+pub use sentences::of_export as export_sentence;
+
 use jiff::Timestamp;
 use mostrador_proto::{account::v1::Reason, runtime::v1 as pb};
 use mostrador_runtime::{

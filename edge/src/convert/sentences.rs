@@ -55,6 +55,16 @@ pub(super) fn of_obstacle(name: &str) -> (Text, Text) {
     (of_note(&["closing.", name].concat()), of_note(&["closing.way.", name].concat()))
 }
 
+/// A line of the page that comes with an export.
+pub fn of_export(locale: Locale, key: &str, facts: &Facts) -> String {
+    let Text { es, en, id } = said(&EXPLAIN, &["export.", key].concat(), facts);
+    match locale {
+        Locale::Es => es,
+        Locale::En => en,
+        Locale::Id => id,
+    }
+}
+
 /// The package of a shop: `Lite trial`.
 pub(super) fn of_package(plan: Plan, tier: Tier) -> Text {
     let plan = match plan {

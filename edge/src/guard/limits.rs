@@ -14,6 +14,8 @@ pub enum Class {
     /// Each checkout takes an amount out of the pool of its price.
     Checkout,
     Payment,
+    /// Each export reads all that an account has.
+    Export,
     Support,
     Account,
     Public,
@@ -27,6 +29,7 @@ impl Class {
             Self::Mail => "mail",
             Self::Checkout => "checkout",
             Self::Payment => "payment",
+            Self::Export => "export",
             Self::Support => "support",
             Self::Account => "account",
             Self::Public => "public",
@@ -50,6 +53,7 @@ impl Class {
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),
+            Self::Export => (30, Duration::from_hours(24)),
             // An amount is held for three days: in them one network leaves most of a pool's 999 to others.
             Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),

@@ -12,6 +12,7 @@ mod demo_requests;
 mod devices;
 mod docs;
 mod email;
+mod export;
 mod identity;
 mod identity_review;
 mod inbox;
@@ -41,6 +42,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("commerce", commerce::routes()))
         .chain(tagged("account", account::routes()))
         .chain(tagged("account", closing::routes()))
+        .chain(tagged("account", export::routes()))
         .chain(tagged("account", identity::routes()))
         .chain(tagged("account", staff::routes()))
         .chain(tagged("account", devices::routes()))

@@ -9,6 +9,7 @@ mod devices;
 mod doors;
 mod drafts;
 mod envelope;
+mod export;
 mod facts;
 mod fakes;
 mod figures;

@@ -80,6 +80,8 @@ pub enum Happening {
     StateChanged {
         to: AccountState,
     },
+    /// The owner took all data of the account.
+    DataExported,
 }
 
 impl Happening {
@@ -138,6 +140,7 @@ impl Happening {
                 Hold::PaymentLate => "account.released_payment_late",
             },
             Self::HoldApproved => "account.hold_approved",
+            Self::DataExported => "account.data_exported",
             Self::StateChanged { to } => match to {
                 AccountState::Active => "account.activated",
                 AccountState::Inactive => "account.deactivated",
@@ -167,6 +170,7 @@ impl Happening {
             }
             Self::CycleAgreed { days } => Facts::from([("days", days.to_string().as_str().into())]),
             Self::TrialEnded
+            | Self::DataExported
             | Self::HoldApproved
             | Self::SubscriptionTakenBack
             | Self::RenewalDeclined
@@ -246,6 +250,7 @@ mod tests {
             Happening::DaysGranted { days: 7, last_day },
             Happening::CycleAgreed { days: 400 },
             Happening::HoldApproved,
+            Happening::DataExported,
             Happening::RenewalDeclined,
             Happening::RenewalWanted,
             Happening::RenewalDue,

@@ -13,6 +13,8 @@ pub enum Error {
     #[error("this link does not work any more")]
     Token,
     #[error(transparent)]
+    Failure(#[from] Failure),
+    #[error(transparent)]
     Db(#[from] DbError),
 }
 
@@ -22,6 +24,7 @@ impl From<Error> for Failure {
             Error::EmailMissing => user_email(FieldReason::Required),
             Error::EmailInvalid => user_email(FieldReason::InvalidEmail),
             Error::Token => Self::new(Reason::NewsletterTokenInvalid),
+            Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
         }
     }

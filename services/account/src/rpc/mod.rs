@@ -5,6 +5,7 @@ mod add_shop;
 mod agree_cycle;
 mod apply_order;
 mod approve_withheld_steps;
+mod begin_export;
 mod change_shop;
 mod close_account;
 mod extend_trial;
@@ -135,6 +136,14 @@ impl AccountService for Rpc {
     ) -> Answer<pb::PreviewClosingResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(preview_closing::handle(&self.app, &call, message).await)
+    }
+
+    async fn begin_export(
+        &self,
+        request: Request<pb::BeginExportRequest>,
+    ) -> Answer<pb::BeginExportResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(begin_export::handle(&self.app, &call, message).await)
     }
 
     async fn close_account(

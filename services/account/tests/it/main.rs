@@ -5,6 +5,7 @@
 mod add_shop;
 mod agree_cycle;
 mod apply_order;
+mod begin_export;
 mod change_shop;
 mod close_account;
 mod extend_trial;

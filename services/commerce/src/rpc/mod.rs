@@ -23,8 +23,8 @@ use self::lines::{
     unmatch_line,
 };
 use self::orders::{
-    cancel_order, find_orders, get_order, list_last_orders, list_orders, order_renewal, search_orders,
-    waive_rest,
+    cancel_order, find_orders, get_order, list_last_orders, list_orders, list_payments, order_renewal,
+    search_orders, waive_rest,
 };
 use self::statements::{discard_statement, get_statement, import_statement, list_statements, set_read_up_to};
 use crate::app::App;
@@ -104,6 +104,14 @@ impl CommerceService for Rpc {
     async fn get_credit(&self, request: Request<pb::GetCreditRequest>) -> Answer<pb::GetCreditResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(get_credit::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_payments(
+        &self,
+        request: Request<pb::ListPaymentsRequest>,
+    ) -> Answer<pb::ListPaymentsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_payments::handle(&self.app, &call, message).await)
     }
 
     async fn get_open_money(

@@ -4,10 +4,12 @@ mod credit;
 mod entry;
 mod gifts;
 mod ledger;
+mod payments;
 mod shown;
 
 pub use self::credit::{credit, credit_in_time, holdings, spent_of_statement};
 pub use self::entry::{NewEntry, add};
 pub use self::gifts::{gifts, shares};
 pub use self::ledger::{ledger, of_order};
+pub use self::payments::{Payment, payments};
 pub use self::shown::{ShownAllocation, last_takers, shown};

@@ -3,6 +3,7 @@
 
 mod add_subscriber;
 mod confirm_subscriber;
+mod find_subscriber;
 mod remove_subscriber;
 
 use mostrador_proto::newsletter::v1 as pb;
@@ -48,5 +49,13 @@ impl NewsletterService for Rpc {
     ) -> Answer<pb::RemoveSubscriberResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(remove_subscriber::handle(&self.app, &call, message).await)
+    }
+
+    async fn find_subscriber(
+        &self,
+        request: Request<pb::FindSubscriberRequest>,
+    ) -> Answer<pb::FindSubscriberResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(find_subscriber::handle(&self.app, &call, message).await)
     }
 }

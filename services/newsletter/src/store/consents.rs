@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::Random;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::{Consent, ConsentId, Step, SubscriberId};
@@ -42,4 +43,18 @@ pub async fn count(
     .fetch_one(conn)
     .await?;
     Ok(count)
+}
+
+/// Step, time and text of each, the oldest first.
+pub async fn list(
+    conn: &mut Conn,
+    subscriber_id: &SubscriberId,
+) -> Result<Vec<(String, Timestamp, String)>, DbError> {
+    let rows: Vec<(String, i64, String)> = sqlx::query_as(
+        "SELECT step, happened_at, text_version FROM consents WHERE subscriber_id = $1 ORDER BY id",
+    )
+    .bind(subscriber_id)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(step, at, text)| (step, timestamp(at), text)).collect())
 }

@@ -43,6 +43,23 @@ pub async fn find(conn: &mut Conn, id: &SubscriberId) -> Result<Option<Subscribe
     row.map(from_row).transpose()
 }
 
+/// The subscriber of this address, and since when.
+pub async fn find_by_email(
+    conn: &mut Conn,
+    email: &Email,
+) -> Result<Option<(Subscriber, Timestamp)>, DbError> {
+    type DatedRow = (SubscriberId, String, String, Option<i64>, i64);
+    let row: Option<DatedRow> =
+        sqlx::query_as("SELECT id, locale, state, mailed_at, created_at FROM subscribers WHERE email = $1")
+            .bind(email.as_str())
+            .fetch_optional(conn)
+            .await?;
+    let dated = |(id, locale, state, mailed_at, created_at)| {
+        Ok((from_row((id, locale, state, mailed_at))?, timestamp(created_at)))
+    };
+    row.map(dated).transpose()
+}
+
 /// A confirmation mail goes out now: a subscriber who had left waits again.
 pub async fn set_asked(
     conn: &mut Conn,

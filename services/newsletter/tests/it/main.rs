@@ -6,5 +6,6 @@
 mod add_subscriber;
 mod app;
 mod confirm_subscriber;
+mod find_subscriber;
 mod remove_subscriber;
 mod sweep;

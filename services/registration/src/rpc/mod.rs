@@ -19,6 +19,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use self::demo::{
     add_demo_request, add_help_vote, change_demo_request, get_demo_request, list_demo_requests,
+    list_own_demo_requests,
 };
 use self::draft::{
     delete_draft, get_draft, leave_draft, resume_draft, save_business, save_package, save_personal,
@@ -182,6 +183,14 @@ impl RegistrationService for Rpc {
     ) -> Answer<pb::ListDemoRequestsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(list_demo_requests::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_own_demo_requests(
+        &self,
+        request: Request<pb::ListOwnDemoRequestsRequest>,
+    ) -> Answer<pb::ListOwnDemoRequestsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_own_demo_requests::handle(&self.app, &call, message).await)
     }
 
     async fn get_demo_request(

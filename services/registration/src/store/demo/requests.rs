@@ -91,6 +91,15 @@ pub async fn list(
     query.fetch_all(conn).await?.iter().map(read).collect()
 }
 
+/// All under this address, the newest first.
+pub async fn of_email(conn: &mut Conn, email: &Email) -> Result<Vec<DemoRequest>, DbError> {
+    let rows = sqlx::query(select!("WHERE email = $1 ORDER BY id DESC LIMIT 1000"))
+        .bind(email.as_str())
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
 /// Compare-and-set of the agents' part: false when its version is not the one before any more.
 pub async fn update(conn: &mut Conn, changed: &DemoRequest) -> Result<bool, DbError> {
     let booking = changed.state.booking();

@@ -5,6 +5,7 @@ mod add_help_vote;
 mod change_demo_request;
 mod forget_demo_request;
 mod list_demo_requests;
+mod list_own_demo_requests;
 
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;

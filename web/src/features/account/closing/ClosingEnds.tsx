@@ -24,6 +24,7 @@ export function ClosingEnds({ look }: { look: ClosingLook }) {
         {ends.map((line) => (line ? <li key={line}>{line}</li> : null))}
       </ul>
       <p>{t("final")}</p>
+      <p>{t("data")}</p>
     </section>
   );
 }

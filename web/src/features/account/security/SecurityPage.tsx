@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page/PageHeader";
 import { Card } from "@/components/signs/Card";
 import { Closing } from "../closing/Closing";
+import { Export } from "../export/Export";
 import { OwnEmail } from "./email/OwnEmail";
 import { PasswordForm } from "./PasswordForm";
 import { OwnPersonal } from "./personal/OwnPersonal";
@@ -12,6 +13,7 @@ import { SecondFactor } from "./second-factor/SecondFactor";
 export async function SecurityPage() {
   const t = await getTranslations("account.security");
   const closing = await getTranslations("account.closing");
+  const exporting = await getTranslations("account.export");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -23,6 +25,14 @@ export async function SecurityPage() {
                 {t("sessions.title")}
               </h2>
               <Sessions />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby="export">
+              <h2 id="export" className="mb-4 text-xl">
+                {exporting("heading")}
+              </h2>
+              <Export />
             </section>
           </Card>
           <Card>

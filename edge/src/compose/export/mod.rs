@@ -1,0 +1,42 @@
+//! All that the services hold about an account and its owner, as one archive for the owner.
+
+mod archive;
+mod readme;
+mod subjects;
+mod table;
+mod zip;
+
+use mostrador_proto::account::v1::BeginExportRequest;
+use mostrador_proto::auth::v1::get_session_response::Who;
+use mostrador_runtime::{clock::WIB, text::Locale};
+use tokio::sync::Semaphore;
+
+use crate::{answer::Refusal, app::App, session::caller::Caller};
+
+/// Archives that are put together at once: each may hold some ten megabytes.
+static ROOM: Semaphore = Semaphore::const_new(2);
+
+/// A zip: each subject as JSON and as CSV, and a page in the owner's language that says what each file is. Account
+/// lets the export in: it asks for the password again, counts the exports of a day, and records this one.
+pub async fn archive(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
+    let _room = ROOM.acquire().await.map_err(|_| Refusal::unavailable())?;
+    app.services.account().begin_export(caller.request(BeginExportRequest {})).await?;
+    let Some(Who::Owner(owner)) = &caller.who(app).await?.who else {
+        return Err(Refusal::broken("auth: an owner's session without the owner"));
+    };
+    let subjects = subjects::all(app, caller, owner).await?;
+    let locale = owner.locale.parse().unwrap_or(Locale::Es);
+    let (now, name) = (app.clock.now(), owner.full_name.clone());
+    let packed = tokio::task::spawn_blocking(move || {
+        let readme = readme::text(locale, &name, now, &subjects);
+        archive::pack(&readme, &subjects, WIB.to_datetime(now))
+    });
+    match packed.await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "an export was not packed");
+            Err(Refusal::new(mostrador_runtime::error::Reason::Internal))
+        }
+        Err(_) => Err(Refusal::unavailable()),
+    }
+}

@@ -1,0 +1,248 @@
+//! The subjects of an export: what each service says, in the shapes of the public contract. A service that is silent
+//! ends the export: half of the data would pass for all of it.
+
+use mostrador_proto::{
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, newsletter::v1 as newsletter,
+    registration::v1 as registration, runtime::v1 as shared,
+};
+use mostrador_runtime::proto;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    answer::Refusal,
+    api::{commerce::Order, common::Rupiah},
+    app::App,
+    compose,
+    convert::{self, account as accounts, commerce as orders, devices, identity, session as sessions, staff},
+    session::caller::Caller,
+};
+
+/// Of each subject, the newest.
+pub(super) const MOST_ROWS: usize = 20_000;
+const PAGE: u32 = 100;
+
+/// Its name is that of its files.
+pub(super) struct Subject {
+    pub(super) name: &'static str,
+    pub(super) rows: Vec<Value>,
+}
+
+pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<Vec<Subject>, Refusal> {
+    let (account, sessions, staff, shops) = tokio::try_join!(
+        compose::account::own(app, caller),
+        of_auth(app, caller, owner),
+        staff(app, caller),
+        shops(app, caller),
+    )?;
+    let (orders, payments, credit) =
+        tokio::try_join!(orders_of(app, caller), payments(app, caller), credit(app, caller))?;
+    let (papers, demo_requests, subscriber, timeline) = tokio::try_join!(
+        papers(app, caller),
+        demo_requests(app, caller, &owner.email),
+        subscriber(app, caller, &owner.email),
+        timeline(app, caller),
+    )?;
+    let [profile, sessions, devices] = sessions;
+    let items = orders.iter().flat_map(items).collect();
+    Ok(vec![
+        profile,
+        Subject { name: "account", rows: vec![row(&account)?] },
+        shops,
+        staff,
+        devices,
+        sessions,
+        papers,
+        Subject { name: "orders", rows: orders.iter().map(row).collect::<Result<_, _>>()? },
+        Subject { name: "order-items", rows: items },
+        payments,
+        credit,
+        subscriber,
+        demo_requests,
+        timeline,
+    ])
+}
+
+fn row(value: &impl Serialize) -> Result<Value, Refusal> {
+    serde_json::to_value(value).map_err(|_| Refusal::broken("edge: a row of an export"))
+}
+
+fn rows<T: Serialize>(
+    name: &'static str,
+    values: impl IntoIterator<Item = Result<T, Refusal>>,
+) -> Result<Subject, Refusal> {
+    let rows = values.into_iter().map(|value| row(&value?)).collect::<Result<_, _>>()?;
+    Ok(Subject { name, rows })
+}
+
+fn instant(at: Option<&prost_types::Timestamp>) -> Value {
+    json!(proto::instant(at))
+}
+
+async fn of_auth(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<[Subject; 3], Refusal> {
+    let (mut one, mut other, mut third) = (app.services.auth(), app.services.auth(), app.services.auth());
+    let (listed, paired, factor) = tokio::try_join!(
+        one.list_sessions(caller.request(auth::ListSessionsRequest {})),
+        other.list_devices(caller.request(auth::ListDevicesRequest::default())),
+        third.get_totp(caller.request(auth::GetTotpRequest {})),
+    )?;
+    let profile = json!({
+        "ownerId": owner.owner_id,
+        "accountId": owner.account_id,
+        "fullName": owner.full_name,
+        "email": owner.email,
+        "phone": owner.phone,
+        "locale": owner.locale,
+        "secondFactor": factor.into_inner().is_on,
+    });
+    Ok([
+        Subject { name: "profile", rows: vec![profile] },
+        rows("sessions", listed.into_inner().sessions.into_iter().map(sessions::session))?,
+        rows("devices", devices::devices(paired.into_inner().devices)?.into_iter().map(Ok))?,
+    ])
+}
+
+async fn shops(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let message = account::ListShopsRequest::default();
+    let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
+    rows("shops", answer.shops.into_iter().map(|shop| accounts::shop(Some(shop))))
+}
+
+async fn staff(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let message = account::ListStaffRequest::default();
+    let answer = app.services.account().list_staff(caller.request(message)).await?.into_inner();
+    rows("staff", answer.members.into_iter().map(|member| staff::member(Some(member))))
+}
+
+async fn orders_of(app: &App, caller: &Caller) -> Result<Vec<Order>, Refusal> {
+    let (mut found, mut after) = (Vec::new(), String::new());
+    loop {
+        let page = Some(shared::PageRequest { limit: PAGE, after });
+        let message = commerce::ListOrdersRequest { page, account_id: String::new() };
+        let answer = app.services.commerce().list_orders(caller.request(message)).await?.into_inner();
+        let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
+        for order in answer.orders {
+            found.push(orders::order(Some(order), now)?);
+        }
+        after = answer.next;
+        if after.is_empty() || found.len() >= MOST_ROWS {
+            return Ok(found);
+        }
+    }
+}
+
+fn items(order: &Order) -> Vec<Value> {
+    let item = |item: &crate::api::commerce::Item| {
+        json!({
+            "orderId": order.order_id,
+            "reference": order.reference,
+            "sku": item.sku,
+            "name": item.name,
+            "quantity": item.quantity,
+            "unitPrice": item.unit_price,
+            "total": item.total,
+            "options": item.options,
+        })
+    };
+    order.items.iter().map(item).collect()
+}
+
+async fn payments(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let (mut rows, mut after) = (Vec::new(), String::new());
+    loop {
+        let page = Some(shared::PageRequest { limit: PAGE, after });
+        let message = commerce::ListPaymentsRequest { page };
+        let answer = app.services.commerce().list_payments(caller.request(message)).await?.into_inner();
+        rows.extend(answer.payments.into_iter().map(|payment| {
+            json!({
+                "paymentId": payment.payment_id,
+                "orderId": payment.order_id,
+                "reference": payment.reference,
+                "to": if payment.is_credit { "credit" } else { "order" },
+                "amount": payment.amount,
+                "bookedOn": payment.booked_on,
+                "at": instant(payment.at.as_ref()),
+            })
+        }));
+        after = answer.next;
+        if after.is_empty() || rows.len() >= MOST_ROWS {
+            return Ok(Subject { name: "payments", rows });
+        }
+    }
+}
+
+async fn credit(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let message = commerce::GetCreditRequest::default();
+    let answer = app.services.commerce().get_credit(caller.request(message)).await?.into_inner();
+    Ok(Subject { name: "credit", rows: vec![json!({ "available": Rupiah(answer.credit) })] })
+}
+
+/// Without the photo and the whole number, which the owner has on the card.
+async fn papers(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let message = registration::GetPapersRequest {};
+    let answer = app.services.registration().get_papers(caller.request(message)).await?.into_inner();
+    rows("identity", [identity::papers(answer.papers)])
+}
+
+async fn demo_requests(app: &App, caller: &Caller, email: &str) -> Result<Subject, Refusal> {
+    let message = registration::ListOwnDemoRequestsRequest { email: email.to_owned() };
+    let answer = app.services.registration().list_own_demo_requests(caller.request(message)).await?;
+    let rows = answer.into_inner().requests.into_iter().map(|request| {
+        json!({
+            "id": request.id,
+            "fullName": request.full_name,
+            "phone": request.phone,
+            "email": request.email,
+            "message": request.message,
+            "page": request.page,
+            "locale": request.locale,
+            "preferredTime": instant(request.preferred_at.as_ref()),
+            "bookedFor": instant(request.booked_for.as_ref()),
+            "createdAt": instant(request.created_at.as_ref()),
+            "closedAt": instant(request.closed_at.as_ref()),
+        })
+    });
+    Ok(Subject { name: "demo-requests", rows: rows.collect() })
+}
+
+async fn subscriber(app: &App, caller: &Caller, email: &str) -> Result<Subject, Refusal> {
+    let message = newsletter::FindSubscriberRequest { email: email.to_owned() };
+    let answer = app.services.newsletter().find_subscriber(caller.request(message)).await?.into_inner();
+    let rows = answer.subscriber.into_iter().map(|found| {
+        let consent = |consent: newsletter::Consent| {
+            let at = instant(consent.at.as_ref());
+            json!({ "step": consent.step, "at": at, "textVersion": consent.text_version })
+        };
+        json!({
+            "email": email,
+            "state": found.state,
+            "locale": found.locale,
+            "createdAt": instant(found.created_at.as_ref()),
+            "consents": found.consents.into_iter().map(consent).collect::<Vec<_>>(),
+        })
+    });
+    Ok(Subject { name: "newsletter", rows: rows.collect() })
+}
+
+/// Every service's events, the newest first.
+async fn timeline(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let mut found = Vec::new();
+    for (name, mut client) in app.services.timelines() {
+        let (mut after, mut count) = (String::new(), 0);
+        loop {
+            let page = Some(shared::PageRequest { limit: PAGE, after });
+            let message = shared::ListEventsRequest { account_id: String::new(), page };
+            let answer = client.list_events(caller.request(message)).await?.into_inner();
+            count += answer.events.len();
+            for event in answer.events {
+                found.push((event.id.clone(), row(&accounts::event(event, name, false)?)?));
+            }
+            after = answer.next;
+            if after.is_empty() || count >= MOST_ROWS {
+                break;
+            }
+        }
+    }
+    found.sort_by(|(left, _), (right, _)| right.cmp(left));
+    Ok(Subject { name: "timeline", rows: found.into_iter().map(|(_, row)| row).collect() })
+}

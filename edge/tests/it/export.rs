@@ -1,0 +1,276 @@
+//! The archive of all data: opened here, and compared with what the services said.
+
+use std::{collections::BTreeMap, io::Read};
+
+use flate2::{Crc, read::DeflateDecoder};
+use mostrador_proto::{
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, newsletter::v1 as newsletter,
+    registration::v1 as registration, runtime::v1 as shared,
+};
+use mostrador_runtime::{error::Failure, proto};
+use prost_types::Timestamp;
+use serde_json::{Value, json};
+
+use crate::harness::{ACCOUNT, OWNER, SHOP, TestEdge, header, reason, send};
+
+const ORDER: &str = "ord_00000000000000000000000001";
+const FORMULA: &str = "=HYPERLINK(\"https://evil.example\")";
+
+/// Files by name. The directory at the end says where each begins; each is checked against its sum.
+fn opened(zip: &[u8]) -> BTreeMap<String, String> {
+    let u16_at = |at: usize| usize::from(u16::from_le_bytes([zip[at], zip[at + 1]]));
+    let u32_at = |at: usize| u32::from_le_bytes(zip[at..at + 4].try_into().expect("four bytes"));
+    let usize_at = |at: usize| usize::try_from(u32_at(at)).expect("a length");
+    let end = zip.len() - 22;
+    assert_eq!(&zip[end..end + 4], b"PK\x05\x06");
+    let (count, mut at) = (u16_at(end + 10), usize_at(end + 16));
+    let mut files = BTreeMap::new();
+    for _ in 0..count {
+        assert_eq!(&zip[at..at + 4], b"PK\x01\x02");
+        let (packed, size, name) = (usize_at(at + 20), usize_at(at + 24), u16_at(at + 28));
+        let title = String::from_utf8(zip[at + 46..at + 46 + name].to_vec()).expect("a name");
+        let head = usize_at(at + 42);
+        assert_eq!(&zip[head..head + 4], b"PK\x03\x04");
+        let begin = head + 30 + u16_at(head + 26) + u16_at(head + 28);
+        let mut contents = Vec::new();
+        DeflateDecoder::new(&zip[begin..begin + packed]).read_to_end(&mut contents).expect("deflated bytes");
+        let mut crc = Crc::new();
+        crc.update(&contents);
+        assert_eq!((contents.len(), crc.sum()), (size, u32_at(at + 16)), "{title}");
+        assert!(files.insert(title, String::from_utf8(contents).expect("utf-8")).is_none());
+        at += 46 + name + u16_at(at + 30) + u16_at(at + 32);
+    }
+    assert_eq!(at, end);
+    files
+}
+
+fn shop(now: Timestamp) -> account::Shop {
+    account::Shop {
+        shop_id: SHOP.to_owned(),
+        shop_name: FORMULA.to_owned(),
+        status: account::ShopStatus::Active.into(),
+        plan: account::Plan::Lite.into(),
+        tier: "trial".to_owned(),
+        valid_from: Some(now),
+        status_since: Some(now),
+        account_state: account::AccountState::Active.into(),
+        ..account::Shop::default()
+    }
+}
+
+fn order(now: Timestamp) -> commerce::Order {
+    let item = commerce::BasketItem {
+        item_id: "itm_00000000000000000000000001".to_owned(),
+        sku: "pro-monthly".to_owned(),
+        name: Some(shared::Text { es: "Pro".into(), en: "Pro".into(), id: "Pro".into() }),
+        quantity: 1,
+        unit_price: 150_000,
+        total: 150_000,
+        training: None,
+    };
+    commerce::Order {
+        order_id: ORDER.to_owned(),
+        reference: "MST7K2QXAB".to_owned(),
+        state: commerce::OrderState::Paid.into(),
+        items: vec![item],
+        total: 150_000,
+        payment: Some(commerce::Payment { amount: 149_877, pay_before: Some(now), ..Default::default() }),
+        created_at: Some(now),
+        paid_at: Some(now),
+        ..commerce::Order::default()
+    }
+}
+
+/// Services that know one owner.
+fn with_data(edge: &TestEdge) {
+    let now = proto::timestamp(edge.clock.now());
+    let fakes = &edge.fakes;
+    fakes.on("BeginExport", |_: account::BeginExportRequest| Ok(account::BeginExportResponse {}));
+    fakes.on("GetSession", move |_: auth::GetSessionRequest| {
+        let owner = auth::Owner {
+            owner_id: OWNER.to_owned(),
+            account_id: ACCOUNT.to_owned(),
+            email: "sari@example.com".to_owned(),
+            full_name: "Sari Wulandari".to_owned(),
+            phone: "+628123456789".to_owned(),
+            locale: "en".to_owned(),
+        };
+        let who = Some(auth::get_session_response::Who::Owner(owner));
+        Ok(auth::GetSessionResponse { who, ..Default::default() })
+    });
+    fakes.on("GetAccount", move |_: account::GetAccountRequest| {
+        let account = account::Account {
+            account_id: ACCOUNT.to_owned(),
+            owner_id: OWNER.to_owned(),
+            account_state: account::AccountState::Active.into(),
+            subscription_state: account::SubscriptionState::Trial.into(),
+            plan: account::Plan::Lite.into(),
+            tier: "trial".to_owned(),
+            created_at: Some(now),
+            trial_ends_at: Some(now),
+            explanation: Some(account::Explanation { reason: "account.paid".into(), ..Default::default() }),
+            version: 7,
+            ..Default::default()
+        };
+        Ok(account::GetAccountResponse {
+            account: Some(account),
+            server_time: Some(now),
+            ..Default::default()
+        })
+    });
+    fakes.on("ListShops", move |_: account::ListShopsRequest| {
+        Ok(account::ListShopsResponse { shops: vec![shop(now)] })
+    });
+    fakes.on("ListStaff", |_: account::ListStaffRequest| Ok(account::ListStaffResponse::default()));
+    fakes.on("ListSessions", |_: auth::ListSessionsRequest| Ok(auth::ListSessionsResponse::default()));
+    fakes.on("ListDevices", |_: auth::ListDevicesRequest| Ok(auth::ListDevicesResponse::default()));
+    fakes.on("GetTotp", |_: auth::GetTotpRequest| {
+        Ok(auth::GetTotpResponse { is_on: true, ..Default::default() })
+    });
+    // Two pages.
+    fakes.on("ListOrders", move |request: commerce::ListOrdersRequest| {
+        let after = request.page.map(|page| page.after).unwrap_or_default();
+        let next = if after.is_empty() { "more".to_owned() } else { String::new() };
+        Ok(commerce::ListOrdersResponse { orders: vec![order(now)], next, server_time: Some(now) })
+    });
+    fakes.on("GetCredit", |_: commerce::GetCreditRequest| {
+        Ok(commerce::GetCreditResponse { credit: 12_000, ..Default::default() })
+    });
+    fakes.on("ListPayments", move |_: commerce::ListPaymentsRequest| {
+        let payment = commerce::AccountPayment {
+            payment_id: "alc_1".into(),
+            order_id: ORDER.into(),
+            reference: "MST7K2QXAB".into(),
+            booked_on: "2026-01-05".into(),
+            amount: -149_877,
+            is_credit: false,
+            at: Some(now),
+        };
+        Ok(commerce::ListPaymentsResponse { payments: vec![payment], next: String::new() })
+    });
+    fakes.on("GetPapers", |_: registration::GetPapersRequest| {
+        let papers =
+            registration::Papers { state: registration::PapersState::None.into(), ..Default::default() };
+        Ok(registration::GetPapersResponse { papers: Some(papers) })
+    });
+    fakes.on("ListOwnDemoRequests", |request: registration::ListOwnDemoRequestsRequest| {
+        let email = request.email;
+        let asked = registration::DemoRequest { email, message: "@SUM(1)".into(), ..Default::default() };
+        Ok(registration::ListOwnDemoRequestsResponse { requests: vec![asked] })
+    });
+    fakes.on("FindSubscriber", move |request: newsletter::FindSubscriberRequest| {
+        assert_eq!(request.email, "sari@example.com");
+        let consent =
+            newsletter::Consent { step: "confirmed".into(), at: Some(now), text_version: "1".into() };
+        let subscriber = newsletter::Subscriber {
+            state: "confirmed".into(),
+            locale: "en".into(),
+            created_at: Some(now),
+            consents: vec![consent],
+        };
+        Ok(newsletter::FindSubscriberResponse { subscriber: Some(subscriber) })
+    });
+    fakes.on("ListEvents", |_: shared::ListEventsRequest| Ok(shared::ListEventsResponse::default()));
+}
+
+fn rows(files: &BTreeMap<String, String>, name: &str) -> Vec<Value> {
+    serde_json::from_str(&files[&format!("{name}.json")]).expect("an array")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_archive_holds_what_the_services_said() {
+    let edge = TestEdge::start().await;
+    with_data(&edge);
+    let answer = send(edge.post("/api/account/export").bearer_auth("own")).await;
+    assert_eq!(answer.status(), 200);
+    assert_eq!(header(answer.headers(), "content-type"), "application/zip");
+    assert_eq!(header(answer.headers(), "cache-control"), "no-store");
+    let name = "attachment; filename=\"mostrador-2026-01-05.zip\"";
+    assert_eq!(header(answer.headers(), "content-disposition"), name);
+    let files = opened(&answer.bytes().await.expect("a body"));
+
+    let subjects = [
+        "account",
+        "credit",
+        "demo-requests",
+        "devices",
+        "identity",
+        "newsletter",
+        "order-items",
+        "orders",
+        "payments",
+        "profile",
+        "sessions",
+        "shops",
+        "staff",
+        "timeline",
+    ];
+    let mut expected: Vec<String> =
+        subjects.iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.json")]).collect();
+    expected.insert(0, "README.txt".to_owned());
+    assert_eq!(files.keys().cloned().collect::<Vec<_>>(), expected);
+
+    let profile = &rows(&files, "profile")[0];
+    assert_eq!(profile["phone"], "+628123456789", "JSON says it as it is");
+    assert_eq!(profile["secondFactor"], true);
+    let orders = rows(&files, "orders");
+    assert_eq!((orders.len(), &orders[0]["total"]), (2, &json!(150_000)));
+    assert_eq!(orders[0]["createdAt"], "2026-01-05T03:00:00Z");
+    assert_eq!(rows(&files, "payments")[0]["amount"], -149_877);
+    assert_eq!(rows(&files, "newsletter")[0]["consents"][0]["step"], "confirmed");
+    assert_eq!(rows(&files, "account")[0]["version"], 7);
+
+    let readme = &files["README.txt"];
+    assert!(
+        readme.contains("Data of Sari Wulandari’s account with Mostrador, as of 5 January 2026"),
+        "{readme}"
+    );
+    assert!(readme.contains("orders.json, orders.csv (2): your orders"), "{readme}");
+    for subject in subjects {
+        assert!(readme.contains(&format!("{subject}.json")), "{subject}");
+    }
+    assert!(!readme.contains("cannot explain"), "each line has its sentence: {readme}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_cell_of_a_table_is_a_formula() {
+    let edge = TestEdge::start().await;
+    with_data(&edge);
+    let answer = send(edge.post("/api/account/export").bearer_auth("own")).await;
+    let files = opened(&answer.bytes().await.expect("a body"));
+    let mut guarded = 0;
+    for (name, table) in files.iter().filter(|(name, _)| name.ends_with(".csv")) {
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        for record in reader.records() {
+            for cell in &record.expect("a record") {
+                let is_number = cell.parse::<i64>().is_ok() && !cell.starts_with('+');
+                assert!(is_number || !cell.starts_with(['=', '+', '-', '@', '\t']), "{name}: {cell}");
+                guarded += usize::from(cell.starts_with('\''));
+            }
+        }
+    }
+    assert_eq!(guarded, 3, "the outlet's name, the telephone and the message");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_service_a_stale_password_and_a_used_up_day_give_no_half_archive() {
+    let edge = TestEdge::start().await;
+    with_data(&edge);
+    let export = || edge.post("/api/account/export").bearer_auth("own");
+    edge.fakes.on("ListPayments", |_: commerce::ListPaymentsRequest| {
+        Err::<commerce::ListPaymentsResponse, _>(tonic::Status::unavailable("silent"))
+    });
+    assert!(reason(export()).await.starts_with("503 "));
+    edge.fakes.on("BeginExport", |_: account::BeginExportRequest| {
+        let again = Failure::new(auth::Reason::SessionPasswordRequired);
+        Err::<account::BeginExportResponse, _>(again.into())
+    });
+    assert_eq!(reason(export()).await, "403 session.password_required");
+    edge.fakes.on("BeginExport", |_: account::BeginExportRequest| {
+        let often = Failure::new(mostrador_runtime::error::Reason::LimitReached);
+        let often = often.retry_after(std::time::Duration::from_secs(60));
+        Err::<account::BeginExportResponse, _>(often.into())
+    });
+    assert!(reason(export()).await.starts_with("429 "));
+    assert_eq!(reason(edge.post("/api/account/export")).await, "401 session.missing");
+}

@@ -1,0 +1,43 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::close_account::stage;
+use crate::stage::{Answer, Stage, answer, limited, owner, refused};
+
+async fn begin(stage: &Stage) -> Answer<pb::BeginExportResponse> {
+    let request = stage.test.as_owner(&owner(1), pb::BeginExportRequest {});
+    answer(stage.edge().begin_export(request).await)
+}
+
+async fn exports(stage: &Stage) -> usize {
+    stage.happened().await.iter().filter(|kind| *kind == "account.data_exported").count()
+}
+
+#[both_engines]
+async fn an_export_is_recorded_and_let_in_a_few_times_a_day(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().asks_password = true;
+    assert_eq!(begin(&stage).await, refused(Kind::Forbidden, "session.password_required"));
+    neighbours.set().asks_password = false;
+    for _ in 0..5 {
+        begin(&stage).await.unwrap();
+    }
+    assert_eq!(begin(&stage).await.unwrap_err().0, Kind::Limited);
+    assert_eq!(exports(&stage).await, 5, "what was refused is no export");
+    stage.test.advance(jiff::SignedDuration::from_hours(25));
+    begin(&stage).await.unwrap();
+    stage.end().await;
+}
+
+#[both_engines]
+async fn the_owner_of_a_frozen_account_may_and_agents_may_not(engine: Engine) {
+    let (stage, _) = stage(engine).await;
+    let held = stage.test.as_owner(&limited(1), pb::BeginExportRequest {});
+    answer(stage.edge().begin_export(held).await).unwrap();
+    let by_agent = stage.test.as_agent(Role::Admin, pb::BeginExportRequest {});
+    let by_agent: Answer<pb::BeginExportResponse> = answer(stage.edge().begin_export(by_agent).await);
+    assert_eq!(by_agent, refused(Kind::Forbidden, "session.not_an_owner"));
+    stage.end().await;
+}
