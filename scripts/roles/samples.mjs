@@ -219,6 +219,7 @@ const decisions = ({ subject, doomed, version, demoId, demoVersion }) => {
     set_cycle: act({ days: 400 }),
     freeze: act({ fraud: false }),
     thaw: act({ hold: "agent" }),
+    reveal: { id: subject.own.account, body: { cause: "reach_owner", reason } },
     close: { ...act({ fraud: false }), id: doomed.own.account },
   };
 };

@@ -86,8 +86,9 @@ pub struct DemoRequest {
     pub version: i64,
     pub source: DemoSource,
     pub full_name: String,
-    /// E.164.
+    /// E.164; a viewer sees the last three digits.
     pub phone: String,
+    /// A viewer sees first letter and domain.
     pub email: String,
     /// May be empty; lines are kept.
     pub message: String,

@@ -4,6 +4,7 @@ pub mod account;
 pub mod closing;
 pub mod commerce;
 pub mod common;
+pub mod contact;
 pub mod decisions;
 pub mod demo_requests;
 pub mod dev;

@@ -65,7 +65,7 @@ pub enum AgentRole {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct SearchQuery {
-    /// An address, phone, name, id, reference, exact amount or the text of a bank line.
+    /// A whole address or phone, a name, id, reference, exact amount or the text of a bank line.
     #[param(min_length = 2, max_length = 200)]
     pub q: String,
 }
@@ -93,8 +93,9 @@ pub struct AccountHit {
     pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
-    /// E.164.
+    /// Masked: the last three digits.
     pub phone: String,
+    /// Masked: first letter and domain.
     pub email: String,
     /// The city of the first shop; may be empty.
     pub city: String,
@@ -149,6 +150,7 @@ pub struct RegistrationHit {
     pub account_id: Option<AccountId>,
     pub shop_name: String,
     pub full_name: String,
+    /// Masked: first letter and domain.
     pub email: String,
 }
 
@@ -173,7 +175,7 @@ pub struct AgentName {
 #[into_params(parameter_in = Query)]
 pub struct AccountsQuery {
     pub state: Option<AccountState>,
-    /// An address, phone, name or id.
+    /// A whole address or phone, a name or id.
     pub q: Option<String>,
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
@@ -186,8 +188,9 @@ pub struct AccountSummary {
     pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
+    /// Masked: first letter and domain.
     pub email: String,
-    /// E.164.
+    /// Masked: the last three digits.
     pub phone: String,
     /// The city of the first shop; may be empty.
     pub city: String,
@@ -217,8 +220,9 @@ pub struct AccountCard {
 pub struct CardOwner {
     pub owner_id: OwnerId,
     pub full_name: String,
+    /// Masked: first letter and domain.
     pub email: String,
-    /// E.164.
+    /// Masked: the last three digits.
     pub phone: String,
 }
 

@@ -7,6 +7,7 @@ mod agent_security;
 mod clock;
 mod closing;
 mod commerce;
+mod contact;
 mod decisions;
 mod demo_requests;
 mod devices;
@@ -56,6 +57,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("registration", registration::routes()))
         .chain(tagged("support", support::routes()))
         .chain(tagged("support", decisions::routes()))
+        .chain(tagged("support", contact::routes()))
         .chain(tagged("support", sweeps::routes()))
         .chain(tagged("support", staff::of_agents()))
         .chain(tagged("support", devices::of_agents()))

@@ -201,8 +201,8 @@ async fn a_found_merchant_is_told_with_the_last_order() {
             account_id: ACCOUNT.to_owned(),
             store_name: "Warung Sri".to_owned(),
             owner_name: "Sri Wahyuni".to_owned(),
-            owner_email: "sri@warung.example".to_owned(),
-            owner_phone: "+6281234567890".to_owned(),
+            owner_email: "s•••@warung.example".to_owned(),
+            owner_phone: "•••890".to_owned(),
             account_state: AccountState::Active.into(),
             ..Account::default()
         };
@@ -241,7 +241,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
           {
             "accountId": "acc_00000000000000000000000001",
             "city": "Kota Bandung",
-            "email": "sri@warung.example",
+            "email": "s•••@warung.example",
             "fullName": "Sri Wahyuni",
             "kind": "account",
             "lastOrder": {
@@ -251,18 +251,18 @@ async fn a_found_merchant_is_told_with_the_last_order() {
               "reference": "MS7K2QXB",
               "state": "paid"
             },
-            "phone": "+6281234567890",
+            "phone": "•••890",
             "shopName": "Warung Sri",
             "state": "active"
           },
           {
             "accountId": "acc_00000000000000000000000002",
             "city": "",
-            "email": "sri@warung.example",
+            "email": "s•••@warung.example",
             "fullName": "Sri Wahyuni",
             "kind": "account",
             "lastOrder": null,
-            "phone": "+6281234567890",
+            "phone": "•••890",
             "shopName": "Warung Sri",
             "state": "active"
           },

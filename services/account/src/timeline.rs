@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::domain::decision::Decision;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::staff::StaffHappening;
 use crate::domain::subscription::Terms;
 
@@ -82,6 +83,10 @@ pub enum Happening {
     },
     /// The owner took all data of the account.
     DataExported,
+    /// An agent saw the owner's address and telephone.
+    ContactRevealed {
+        cause: RevealCause,
+    },
 }
 
 impl Happening {
@@ -147,6 +152,13 @@ impl Happening {
                 AccountState::Frozen => "account.frozen",
                 AccountState::Closed => "account.closed",
             },
+            Self::ContactRevealed { cause } => match cause {
+                RevealCause::ReachOwner => "contact.revealed_reach_owner",
+                RevealCause::VerifyCaller => "contact.revealed_verify_caller",
+                RevealCause::CorrectData => "contact.revealed_correct_data",
+                RevealCause::LegalRequest => "contact.revealed_legal_request",
+                RevealCause::Other => "contact.revealed_other",
+            },
         }
     }
 
@@ -179,7 +191,8 @@ impl Happening {
             | Self::SubscriptionEnded
             | Self::Held { .. }
             | Self::Released { .. }
-            | Self::StateChanged { .. } => Facts::none(),
+            | Self::StateChanged { .. }
+            | Self::ContactRevealed { .. } => Facts::none(),
         }
     }
 }
@@ -206,6 +219,13 @@ impl<'a> From<&'a Decision> for Origin<'a> {
     fn from(decision: &'a Decision) -> Self {
         let actor = Actor::Agent(decision.agent_id.clone());
         Self { actor, subject: "", reason: decision.reason.as_str(), owner_note: &decision.owner_note }
+    }
+}
+
+impl<'a> From<&'a Reveal> for Origin<'a> {
+    fn from(reveal: &'a Reveal) -> Self {
+        let actor = Actor::Agent(reveal.agent_id.clone());
+        Self { actor, subject: "", reason: &reveal.reason, owner_note: "" }
     }
 }
 
@@ -264,7 +284,8 @@ mod tests {
         let states = AccountState::ALL.map(|to| Happening::StateChanged { to });
         let held = Hold::ALL.map(|hold| Happening::Held { hold });
         let released = Hold::ALL.map(|hold| Happening::Released { hold });
-        let told = told.iter().chain(&states).chain(&held).chain(&released);
+        let revealed = RevealCause::ALL.map(|cause| Happening::ContactRevealed { cause });
+        let told = told.iter().chain(&states).chain(&held).chain(&released).chain(&revealed);
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, Plan};
@@ -51,9 +52,9 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         account_id: account.id.to_string(),
         owner_id: account.owner.id.to_string(),
         store_name: account.store_name,
-        owner_email: account.owner.email,
+        owner_email: masked_email(&account.owner.email),
+        owner_phone: masked_phone(&account.owner.phone),
         owner_name: account.owner.full_name,
-        owner_phone: account.owner.phone,
     }
 }
 

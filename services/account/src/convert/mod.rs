@@ -8,7 +8,7 @@ mod staff;
 pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step};
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use request::{
-    account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, shop_id,
+    account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, reveal, shop_id,
     shop_status,
 };
 pub(crate) use staff::{

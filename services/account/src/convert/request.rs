@@ -12,6 +12,7 @@ use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
 use crate::domain::decision::Decision;
 use crate::domain::lifecycle::{AccountState, Cause};
+use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::shop::ShopStatus;
 use crate::error::Error;
 
@@ -114,13 +115,13 @@ pub(crate) fn days(days: u32, most: u32) -> Result<u32, Error> {
     Err(Error::Fields(vec![FieldFailure::new("days", reason).limit(limit.into())]))
 }
 
-/// What an agent writes for the owner, trimmed; as long as a reason at most.
-fn owner_note(text: &str) -> Result<String, Error> {
+/// An agent's words that may be left out, trimmed; as long as a reason at most.
+fn optional_words(field: &'static str, text: &str) -> Result<String, Error> {
     match StatedReason::parse(text) {
-        Ok(note) => Ok(note.as_str().to_owned()),
+        Ok(words) => Ok(words.as_str().to_owned()),
         Err(ReasonRefusal::Missing) => Ok(String::new()),
         Err(ReasonRefusal::TooLong { limit }) => {
-            Err(Error::Fields(vec![FieldFailure::new("note", FieldReason::TooLong).limit(limit)]))
+            Err(Error::Fields(vec![FieldFailure::new(field, FieldReason::TooLong).limit(limit)]))
         }
     }
 }
@@ -136,7 +137,7 @@ pub(crate) fn decision(
         version: asked.version,
         agent_id: agent.agent_id.clone(),
         reason: StatedReason::parse(&asked.reason)?,
-        owner_note: owner_note(&asked.owner_note)?,
+        owner_note: optional_words("note", &asked.owner_note)?,
     };
     let key = Key {
         caller: agent.agent_id.to_string(),
@@ -145,6 +146,34 @@ pub(crate) fn decision(
         request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
     };
     Ok((decision, key))
+}
+
+fn reveal_cause(cause: pb::RevealCause) -> Result<RevealCause, Error> {
+    match cause {
+        pb::RevealCause::ReachOwner => Ok(RevealCause::ReachOwner),
+        pb::RevealCause::VerifyCaller => Ok(RevealCause::VerifyCaller),
+        pb::RevealCause::CorrectData => Ok(RevealCause::CorrectData),
+        pb::RevealCause::LegalRequest => Ok(RevealCause::LegalRequest),
+        pb::RevealCause::Other => Ok(RevealCause::Other),
+        pb::RevealCause::Unspecified => Err(refuse("cause", FieldReason::Required)),
+    }
+}
+
+/// With the key under which the look is recorded once.
+pub(crate) fn reveal(asked: pb::RevealContactRequest, agent: &AgentPassport) -> Result<(Reveal, Key), Error> {
+    let cause = reveal_cause(asked.cause())?;
+    let reason = match cause {
+        RevealCause::Other => StatedReason::parse(&asked.reason)?.as_str().to_owned(),
+        _ => optional_words("reason", &asked.reason)?,
+    };
+    let account_id = account_id(&asked.account_id)?;
+    let key = Key {
+        caller: agent.agent_id.to_string(),
+        call: "reveal_contact",
+        key: asked.idempotency_key,
+        request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    Ok((Reveal { account_id, agent_id: agent.agent_id.clone(), cause, reason }, key))
 }
 
 /// Nothing for a search over all states.

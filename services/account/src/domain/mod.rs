@@ -16,6 +16,7 @@ pub mod outlet;
 pub mod papers;
 pub mod policy;
 pub mod renewal;
+pub mod reveal;
 pub mod rights;
 pub mod search;
 pub mod shop;

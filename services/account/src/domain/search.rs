@@ -1,25 +1,34 @@
 //! The text that an agent types to find an account.
 
-/// The patterns that a typed text is looked for with; each is for SQL's `LIKE … ESCAPE '\'`.
+/// The ways in which a typed text is looked for; `text` is for SQL's `LIKE … ESCAPE '\'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Anywhere in a lower-cased e-mail address, name or store name.
+    /// Anywhere in a lower-cased name or store name.
     pub text: String,
-    /// Anywhere in the digits of a phone number; matches nothing when the text is no phone number.
-    pub phone: String,
+    /// A whole e-mail address, lower-cased. Agents see it masked: a part of it would tell the rest.
+    pub email: String,
+    /// All digits of a phone number, for the same reason, read with and without its country; nothing when the text
+    /// is no phone number.
+    pub phones: [String; 2],
     /// An id, as it stands.
     pub id: String,
     /// A shop's verification code, as it is read out: in capitals, without spaces and dashes.
     pub code: String,
 }
 
-/// Fewer digits than this would find half of all numbers.
-const FEWEST_DIGITS: usize = 4;
+/// Fewer digits are no number.
+const FEWEST_DIGITS: usize = 8;
 
 impl Query {
     pub fn parse(typed: &str) -> Self {
         let text = typed.trim().to_lowercase();
-        Self { text: anywhere(&text), phone: phone(&text), code: code(&text), id: text }
+        Self {
+            text: anywhere(&text),
+            email: text.clone(),
+            phones: phones(&text),
+            code: code(&text),
+            id: text,
+        }
     }
 }
 
@@ -28,14 +37,14 @@ fn anywhere(text: &str) -> String {
     format!("%{escaped}%")
 }
 
-/// `0812…`, `+62 812-…` and `62812…` are one number, kept as the digits of E.164.
-fn phone(text: &str) -> String {
+/// `0812…`, `+62 812-…`, `62812…` and `812…` are one number, kept as the digits of E.164.
+fn phones(text: &str) -> [String; 2] {
     let plausible = text.chars().all(|char| char.is_ascii_digit() || " +-().".contains(char));
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     match digits.strip_prefix('0') {
-        _ if !plausible || digits.len() < FEWEST_DIGITS => String::new(),
-        Some(national) => format!("62{national}%"),
-        None => format!("%{digits}%"),
+        _ if !plausible || digits.len() < FEWEST_DIGITS => [String::new(), String::new()],
+        Some(national) => [format!("62{national}"), String::new()],
+        None => [format!("62{digits}"), digits],
     }
 }
 
@@ -49,12 +58,13 @@ mod tests {
 
     #[test]
     fn a_number_is_found_however_it_is_written() {
-        let phone = |typed| Query::parse(typed).phone;
-        assert_eq!(phone("0812-3456"), "628123456%");
-        assert_eq!(phone("+62 812 3456"), "%628123456%");
-        assert_eq!(phone("3456"), "%3456%");
-        assert_eq!(phone("345"), "");
-        assert_eq!(phone("warung 0812345"), "");
+        let phones = |typed| Query::parse(typed).phones;
+        for typed in ["0812-3456-7890", "+62 812 3456 7890", "812 3456 7890"] {
+            assert!(phones(typed).contains(&"6281234567890".to_owned()), "{typed}");
+        }
+        for typed in ["345", "3456789", "warung 081234567890"] {
+            assert_eq!(phones(typed), ["", ""], "{typed}");
+        }
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod open_account;
 mod preview_acts;
 mod preview_closing;
 mod preview_sweep;
+mod reveal_contact;
 mod search_accounts;
 mod set_renewal;
 mod set_shop_status;
@@ -178,6 +179,14 @@ impl AccountService for Rpc {
     async fn agree_cycle(&self, request: Request<pb::AgreeCycleRequest>) -> Answer<pb::AgreeCycleResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(agree_cycle::handle(&self.app, &call, message).await)
+    }
+
+    async fn reveal_contact(
+        &self,
+        request: Request<pb::RevealContactRequest>,
+    ) -> Answer<pb::RevealContactResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(reveal_contact::handle(&self.app, &call, message).await)
     }
 
     async fn preview_acts(

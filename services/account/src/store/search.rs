@@ -19,9 +19,9 @@ pub async fn accounts(
         columns!(),
         " FROM accounts
           WHERE ($1 = '' OR account_id < $1) AND ($2 = '' OR account_state = $2)
-            AND (account_id = $3 OR owner_id = $3 OR search_email LIKE $4 ESCAPE '\\'
+            AND (account_id = $3 OR owner_id = $3 OR search_email = $8
                  OR search_name LIKE $4 ESCAPE '\\' OR search_store LIKE $4 ESCAPE '\\'
-                 OR search_phone LIKE $5 ESCAPE '\\'
+                 OR search_phone IN ($5, $9)
                  OR account_id IN (SELECT shops.account_id FROM shops
                                    WHERE shops.shop_id = $3 OR shops.search_name LIKE $4 ESCAPE '\\'
                                        OR shops.verification_code = $7))
@@ -31,9 +31,11 @@ pub async fn accounts(
     .bind(state.map_or("", AccountState::as_str))
     .bind(query.id.as_str())
     .bind(query.text.as_str())
-    .bind(query.phone.as_str())
+    .bind(query.phones[0].as_str())
     .bind(page.one_more())
     .bind(query.code.as_str())
+    .bind(query.email.as_str())
+    .bind(query.phones[1].as_str())
     .fetch_all(conn)
     .await?;
     rows.iter().map(read).collect()

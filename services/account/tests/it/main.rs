@@ -24,6 +24,7 @@ mod open_account;
 mod preview_acts;
 mod preview_sweep;
 mod replay_orders;
+mod reveal_contact;
 mod search_accounts;
 mod set_renewal;
 mod set_shop_status;

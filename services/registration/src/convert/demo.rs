@@ -3,6 +3,8 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::Event;
 use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::mask::{masked_email, masked_phone};
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::{instant, timestamp};
 
 use super::refuse;
@@ -79,17 +81,22 @@ pub(crate) fn change_form(message: &pb::ChangeDemoRequestRequest) -> Result<Chan
     })
 }
 
-/// `events`: its own, the newest first.
-pub(crate) fn request(request: DemoRequest, events: Vec<Event>) -> pb::DemoRequest {
+/// `events`: its own, the newest first. The visitor asked to be called, so agents who may do that see address and
+/// telephone; a viewer sees them masked.
+pub(crate) fn request(request: DemoRequest, events: Vec<Event>, reader: Role) -> pb::DemoRequest {
     let inquiry = request.inquiry;
+    let (mut phone, mut email) = (inquiry.phone.to_string(), inquiry.email.to_string());
+    if reader < Role::Support {
+        (phone, email) = (masked_phone(&phone), masked_email(&email));
+    }
     pb::DemoRequest {
         id: request.id.into(),
         state: state(request.state.name()).into(),
         version: request.version,
         source: source(inquiry.source).into(),
         full_name: inquiry.full_name,
-        phone: inquiry.phone.to_string(),
-        email: inquiry.email.to_string(),
+        phone,
+        email,
         message: inquiry.message,
         preferred_at: inquiry.preferred_at.map(timestamp),
         booked_for: request.state.booking().map(|booking| timestamp(booking.starts_at)),

@@ -3,6 +3,7 @@ use mostrador_proto::registration::v1::{
 };
 use mostrador_runtime::Call;
 use mostrador_runtime::email::Email;
+use mostrador_runtime::mask::masked_email;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::phone::Phone;
 use mostrador_runtime::proto::timestamp;
@@ -40,7 +41,7 @@ fn show(found: Hit) -> FoundRegistration {
     let account_id = if found.state == State::Ready { found.account_id.into() } else { String::new() };
     FoundRegistration {
         id: found.id.into(),
-        email: found.email,
+        email: masked_email(&found.email),
         full_name: found.full_name,
         store_name: found.store_name,
         state: convert::state(found.state).into(),

@@ -6,20 +6,26 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::Event;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::events;
+use mostrador_runtime::passport::Role;
 
 use crate::convert::demo;
 use crate::domain::demo::request::DemoRequest;
 
-pub(crate) async fn one(conn: &mut Conn, request: DemoRequest) -> Result<pb::DemoRequest, DbError> {
+pub(crate) async fn one(
+    conn: &mut Conn,
+    request: DemoRequest,
+    reader: Role,
+) -> Result<pb::DemoRequest, DbError> {
     let id = request.id.as_str();
     let events = events::list_of_subjects(conn, id, id).await?;
-    Ok(demo::request(request, events))
+    Ok(demo::request(request, events, reader))
 }
 
 /// A page of a list, the newest first: one read finds the events of all.
 pub(crate) async fn all(
     conn: &mut Conn,
     requests: Vec<DemoRequest>,
+    reader: Role,
 ) -> Result<Vec<pb::DemoRequest>, DbError> {
     let (Some(newest), Some(oldest)) = (requests.first(), requests.last()) else { return Ok(Vec::new()) };
     let found = events::list_of_subjects(conn, oldest.id.as_str(), newest.id.as_str()).await?;
@@ -29,7 +35,7 @@ pub(crate) async fn all(
     }
     let shown = requests.into_iter().map(|request| {
         let events = events.remove(request.id.as_str()).unwrap_or_default();
-        demo::request(request, events)
+        demo::request(request, events, reader)
     });
     Ok(shown.collect())
 }

@@ -20,6 +20,7 @@ async fn by_anything_an_agent_may_hear_on_the_phone(engine: Engine) {
         assert_eq!(found.len(), 1, "{query}");
         assert_eq!((found[0].id.as_str(), found[0].state()), (id.as_str(), pb::State::VerificationSent));
         assert_eq!(found[0].account_id, "", "there is no account yet");
+        assert_eq!(found[0].email, "a•••@warung.id");
     }
     for query in ["budi", "%", "_", "!", "\0x", "0812"] {
         assert!(search(&app, query).await.is_empty(), "{query:?}");

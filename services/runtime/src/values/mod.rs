@@ -5,6 +5,7 @@ pub mod clock;
 pub mod email;
 pub mod free_text;
 pub mod id;
+pub mod mask;
 pub mod money;
 pub mod offer;
 pub mod page;

@@ -22,13 +22,15 @@ pub(in crate::rpc) async fn handle(
     message: ChangeDemoRequestRequest,
 ) -> Result<ChangeDemoRequestResponse, Error> {
     let attempt = Attempt { call: "ChangeDemoRequest", subject_id: &message.id };
-    let agent_id = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Support, attempt).await?;
+    let (agent_id, reader) = (agent.agent_id.clone(), agent.role);
     let (id, form) = (demo::request_id(&message.id)?, demo::change_form(&message)?);
     let version = message.version;
     let change = async move |app: &App, tx: &mut Tx| change(app, tx, (&id, version), &form, &agent_id).await;
     let changed = app.write(change).await?;
     let mut conn = app.runtime.db.read().await?;
-    Ok(ChangeDemoRequestResponse { request: Some(show_demo_requests::one(&mut conn, changed).await?) })
+    let shown = show_demo_requests::one(&mut conn, changed, reader).await?;
+    Ok(ChangeDemoRequestResponse { request: Some(shown) })
 }
 
 async fn change(

@@ -13,9 +13,9 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: GetDemoRequestRequest,
 ) -> Result<GetDemoRequestResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let reader = call.agent(Role::Viewer)?.role;
     let id = demo::request_id(&message.id)?;
     let mut conn = app.runtime.db.read().await?;
     let found = requests::find(&mut conn, &id).await?.ok_or(Error::DemoNotFound)?;
-    Ok(GetDemoRequestResponse { request: Some(show_demo_requests::one(&mut conn, found).await?) })
+    Ok(GetDemoRequestResponse { request: Some(show_demo_requests::one(&mut conn, found, reader).await?) })
 }

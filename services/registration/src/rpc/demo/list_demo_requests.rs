@@ -14,12 +14,12 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ListDemoRequestsRequest,
 ) -> Result<ListDemoRequestsResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let reader = call.agent(Role::Viewer)?.role;
     let state = demo::state_from(message.state());
     let page = Page::from_proto(message.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
     let mut found = requests::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut found, |request| request.id.to_string());
-    let requests = show_demo_requests::all(&mut conn, found).await?;
+    let requests = show_demo_requests::all(&mut conn, found, reader).await?;
     Ok(ListDemoRequestsResponse { requests, next })
 }

@@ -52,6 +52,21 @@ async fn the_newest_first_by_pages_and_states(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_viewer_sees_address_and_telephone_masked(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let id = app.asked("budi@warung.example").await;
+    let masked = ("b•••@warung.example", "•••890");
+    let viewed = app.request_as(Role::Viewer, &id).await.unwrap();
+    assert_eq!((viewed.email.as_str(), viewed.phone.as_str()), masked);
+    let list = app.test.as_agent(Role::Viewer, pb::ListDemoRequestsRequest::default());
+    let listed = app.edge().list_demo_requests(list).await.unwrap().into_inner().requests;
+    assert_eq!((listed[0].email.as_str(), listed[0].phone.as_str()), masked);
+    let whole = app.request_as(Role::Support, &id).await.unwrap();
+    assert_eq!((whole.email.as_str(), whole.phone.as_str()), ("budi@warung.example", "+6281234567890"));
+    app.end().await;
+}
+
+#[both_engines]
 async fn only_agents_read(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let id = app.asked("budi@warung.example").await;

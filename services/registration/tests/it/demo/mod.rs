@@ -42,7 +42,11 @@ impl TestRegistration {
     }
 
     pub(crate) async fn request(&self, id: &str) -> Result<pb::DemoRequest, Status> {
-        let get = self.test.as_agent(Role::Viewer, pb::GetDemoRequestRequest { id: id.into() });
+        self.request_as(Role::Support, id).await
+    }
+
+    pub(crate) async fn request_as(&self, role: Role, id: &str) -> Result<pb::DemoRequest, Status> {
+        let get = self.test.as_agent(role, pb::GetDemoRequestRequest { id: id.into() });
         Ok(self.edge().get_demo_request(get).await?.into_inner().request.unwrap())
     }
 

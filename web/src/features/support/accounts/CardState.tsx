@@ -6,6 +6,7 @@ import { Explanation } from "@/features/account/Explanation";
 import { AccountStatePill, SubscriptionPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { money, pickText } from "@/lib/format";
+import { CardContact } from "./CardContact";
 
 type Card = components["schemas"]["AccountCard"];
 
@@ -15,7 +16,8 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
   const locale = useLocale();
   return (
     <Receipt>
-      <ReceiptHead as="h2" title={owner.fullName} lines={[owner.email, owner.phone]} />
+      <ReceiptHead as="h2" title={owner.fullName} />
+      <CardContact key={account.accountId} owner={owner} accountId={account.accountId} />
       <ReceiptLine
         label={t("account")}
         value={<AccountStatePill state={account.state.account} />}

@@ -10,6 +10,8 @@ import { api, unwrap } from "@/lib/api/client";
 import { useAgentName } from "../desk/agents";
 import { MissingServices } from "../desk/MissingServices";
 
+export const eventsKey = (accountId: string) => ["support", "events", accountId];
+
 /** The acts of people and of the system on the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
@@ -17,7 +19,7 @@ export function CardTimeline({ accountId }: { accountId: string }) {
   const actorOf = ({ actor }: Event) =>
     actor.kind === "agent" && actor.id ? nameOf(actor.id) : null;
   const list = useInfiniteQuery({
-    queryKey: ["support", "events", accountId],
+    queryKey: eventsKey(accountId),
     initialPageParam: "",
     queryFn: ({ pageParam }) =>
       unwrap(

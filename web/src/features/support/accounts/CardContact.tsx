@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/controls/Button";
+import type { components } from "@/lib/api/schema";
+import { agentSessionQuery, mayHelpOwners } from "../desk/agents";
+import { eventsKey } from "./CardTimeline";
+import type { Contact } from "./contact";
+import { RevealContact } from "./acts/RevealContact";
+
+type Card = components["schemas"]["AccountCard"];
+
+/**
+ * The owner's address and telephone: masked, and whole on this page alone once the agent has said why. A page
+ * that the browser keeps for the way back forgets them.
+ */
+export function CardContact({ owner, accountId }: { owner: Card["owner"]; accountId: string }) {
+  const t = useTranslations("support.card.contact");
+  const queries = useQueryClient();
+  const { data } = useQuery(agentSessionQuery);
+  const [contact, setContact] = useState<Contact | null>(null);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const forget = () => setContact(null);
+    addEventListener("pagehide", forget);
+    return () => removeEventListener("pagehide", forget);
+  }, []);
+  const show = (seen: Contact) => {
+    setContact(seen);
+    setAsking(false);
+    void queries.invalidateQueries({ queryKey: eventsKey(accountId) });
+  };
+  const { email, phone } = contact ?? owner;
+  return (
+    <section aria-label={t("title")} className="mb-3 flex flex-col items-center gap-2 text-center">
+      <div role="status" className="text-xs">
+        <p className="break-all">{email}</p>
+        <p>{phone}</p>
+        {contact ? <p className="mt-1 text-paper-soft">{t("shown")}</p> : null}
+      </div>
+      {!contact && mayHelpOwners(data?.agent.role) ? (
+        <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+          {t("show")}
+        </Button>
+      ) : null}
+      <RevealContact
+        accountId={accountId}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onShown={show}
+      />
+    </section>
+  );
+}
