@@ -183,6 +183,16 @@ const ofAgents = ({ mail, subject }) => ({
   },
   list_demo_requests: {},
   withheld_steps: {},
+  holds_due: {},
+  new_accounts: {},
+  stuck_registrations: {},
+  parked_messages: {},
+  requeue_parked: { word: "out_00000000000000000000000001", body: { service: "account" } },
+  assign_registration: {
+    word: "reg_00000000000000000000000001",
+    body: { seen: null, to: null },
+    answers: "404 registration.none",
+  },
   approve_sweep: { body: { waiting: 1, reason }, answers: "409 sweep.stale" },
   agent_sessions: {},
   agent_change_password: {
@@ -219,6 +229,8 @@ const decisions = ({ subject, doomed, version, demoId, demoVersion }) => {
     set_cycle: act({ days: 400 }),
     freeze: act({ fraud: false }),
     thaw: act({ hold: "agent" }),
+    greet_account: { id: subject.own.account },
+    assign_account: { id: subject.own.account, body: { seen: null, to: null } },
     reveal: { id: subject.own.account, body: { cause: "reach_owner", reason } },
     close: { ...act({ fraud: false }), id: doomed.own.account },
   };

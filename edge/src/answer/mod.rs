@@ -1,6 +1,7 @@
 //! The shape of answers: the envelope, refusals and their sentences, and the few pages that the edge writes
 //! itself.
 
+pub mod csv;
 mod download;
 pub mod envelope;
 pub mod html;

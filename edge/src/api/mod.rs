@@ -26,3 +26,4 @@ pub mod statements;
 pub mod support;
 pub mod sweeps;
 pub mod totp;
+pub mod work;

@@ -168,6 +168,8 @@ pub struct LineCounts {
 pub struct AgentName {
     pub agent_id: AgentId,
     pub email: String,
+    /// May sign in and act for owners: work may be given to this agent.
+    pub takes_work: bool,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -208,6 +210,9 @@ pub struct AccountSummary {
 pub struct AccountCard {
     pub account: Account,
     pub owner: CardOwner,
+    /// The agent who has the account.
+    #[schema(required = true)]
+    pub agent_id: Option<AgentId>,
     pub shops: Vec<Shop>,
     /// The newest orders, at most 20.
     pub orders: Vec<Order>,

@@ -54,6 +54,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         phone: account.owner_phone.clone(),
     };
     Ok(AccountCard {
+        agent_id: convert::some_id(&found.agent_id, "account: the agent who has an account")?,
         account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,
         shops: found

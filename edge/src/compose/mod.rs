@@ -10,6 +10,7 @@ pub mod opening;
 pub mod search;
 pub mod staff;
 pub mod timeline;
+pub mod work;
 
 use std::time::Duration;
 

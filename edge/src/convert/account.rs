@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
-use mostrador_runtime::proto;
+use mostrador_runtime::{id::AgentId, proto};
 
 use super::{at, id, required, sentences, some};
 use crate::{
@@ -193,7 +193,12 @@ fn one_line(address: pb::Address) -> String {
     line
 }
 
-/// `with_ids` shows the id of the agent who acted: agents see it, owners do not.
+fn is_agent(subject: &str) -> bool {
+    subject.parse::<AgentId>().is_ok()
+}
+
+/// `with_ids` shows the ids of agents, of the one who acted and of a colleague who was given the work: agents see
+/// them, owners do not.
 pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
     let kind = match event.actor_kind.as_str() {
         "owner" => ActorKind::Owner,
@@ -210,7 +215,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         kind: event.kind,
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
-        subject_id: some(event.subject_id),
+        subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
         service: service.to_owned(),
     })
 }

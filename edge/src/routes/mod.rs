@@ -29,6 +29,7 @@ mod statements;
 mod support;
 mod sweeps;
 mod totp;
+mod work;
 
 use std::sync::LazyLock;
 
@@ -58,6 +59,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("support", support::routes()))
         .chain(tagged("support", decisions::routes()))
         .chain(tagged("support", contact::routes()))
+        .chain(tagged("support", work::routes()))
         .chain(tagged("support", sweeps::routes()))
         .chain(tagged("support", staff::of_agents()))
         .chain(tagged("support", devices::of_agents()))

@@ -140,10 +140,11 @@ async fn list_accounts(
 
 async fn list_agents(app: App, caller: Caller) -> Answer<List<AgentName>> {
     let answer = app.services.auth().list_agents(caller.request(auth::ListAgentsRequest {})).await?;
-    let agents = answer.into_inner().agents.into_iter().filter_map(|listed| listed.agent);
-    let names = agents.map(|agent| {
+    let names = answer.into_inner().agents.into_iter().map(|listed| {
+        let takes_work = convert::work::takes_work(&listed);
+        let agent = convert::required(listed.agent, "auth: an agent")?;
         let agent_id = convert::id(&agent.agent_id, "auth: an agent's id")?;
-        Ok(AgentName { agent_id, email: agent.email })
+        Ok(AgentName { agent_id, email: agent.email, takes_work })
     });
     ok(List(names.collect::<Result<_, Refusal>>()?))
 }

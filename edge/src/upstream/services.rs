@@ -7,7 +7,9 @@ use mostrador_proto::{
     mailer::v1::mailer_service_client::MailerServiceClient,
     newsletter::v1::newsletter_service_client::NewsletterServiceClient,
     registration::v1::registration_service_client::RegistrationServiceClient,
-    runtime::v1::timeline_service_client::TimelineServiceClient,
+    runtime::v1::{
+        outbox_service_client::OutboxServiceClient, timeline_service_client::TimelineServiceClient,
+    },
 };
 use mostrador_runtime::{
     ServiceName,
@@ -78,6 +80,15 @@ impl Services {
 
     pub fn mailer(&self) -> MailerServiceClient<Wire> {
         MailerServiceClient::new(self.wire(ServiceName::Mailer))
+    }
+
+    pub fn outbox(&self, of: ServiceName) -> OutboxServiceClient<Wire> {
+        OutboxServiceClient::new(self.wire(of))
+    }
+
+    /// The outboxes of all services.
+    pub fn outboxes(&self) -> [(ServiceName, OutboxServiceClient<Wire>); ServiceName::SERVERS.len()] {
+        ServiceName::SERVERS.map(|service| (service, self.outbox(service)))
     }
 
     /// The timelines of all services that keep one about accounts.

@@ -1,4 +1,5 @@
 use mostrador_proto::account::v1::Reason;
+use mostrador_runtime::assignment::StaleAssignment;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::stated_reason::ReasonRefusal;
@@ -50,6 +51,8 @@ pub enum Error {
     #[error(transparent)]
     Member(#[from] MemberRefusal),
     #[error(transparent)]
+    StaleAssignment(#[from] StaleAssignment),
+    #[error(transparent)]
     NoTransition(#[from] NoTransition),
     /// Fields that break a rule, as the contract names them.
     #[error("invalid fields")]
@@ -89,6 +92,7 @@ impl From<Error> for Failure {
             Error::UnknownStaff | Error::Member(MemberRefusal::Removed) => Self::new(Reason::StaffNotFound),
             Error::TooManyStaff => Self::new(Reason::StaffTooMany),
             Error::Member(MemberRefusal::Stale) => Self::new(Reason::StaffStale),
+            Error::StaleAssignment(stale) => stale.into(),
             Error::NoTransition(_) => Self::new(Reason::AccountNoTransition),
             Error::Fields(fields) => Self::fields(fields),
             Error::Failure(failure) => failure,

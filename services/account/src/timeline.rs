@@ -1,6 +1,7 @@
 //! The events of an account's timeline. The words stand in `web/messages/*/timeline.json`, by kind.
 
 use jiff::civil::Date;
+use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::facts::Facts;
@@ -83,6 +84,11 @@ pub enum Happening {
     },
     /// The owner took all data of the account.
     DataExported,
+    /// An agent took the account, or gave it to another or back.
+    Assigned {
+        handing: Handing,
+    },
+    OwnerGreeted,
     /// An agent saw the owner's address and telephone.
     ContactRevealed {
         cause: RevealCause,
@@ -152,6 +158,8 @@ impl Happening {
                 AccountState::Frozen => "account.frozen",
                 AccountState::Closed => "account.closed",
             },
+            Self::Assigned { handing } => handing.kind(),
+            Self::OwnerGreeted => "owner.greeted",
             Self::ContactRevealed { cause } => match cause {
                 RevealCause::ReachOwner => "contact.revealed_reach_owner",
                 RevealCause::VerifyCaller => "contact.revealed_verify_caller",
@@ -192,6 +200,8 @@ impl Happening {
             | Self::Held { .. }
             | Self::Released { .. }
             | Self::StateChanged { .. }
+            | Self::Assigned { .. }
+            | Self::OwnerGreeted
             | Self::ContactRevealed { .. } => Facts::none(),
         }
     }
@@ -271,6 +281,7 @@ mod tests {
             Happening::CycleAgreed { days: 400 },
             Happening::HoldApproved,
             Happening::DataExported,
+            Happening::OwnerGreeted,
             Happening::RenewalDeclined,
             Happening::RenewalWanted,
             Happening::RenewalDue,
@@ -285,7 +296,8 @@ mod tests {
         let held = Hold::ALL.map(|hold| Happening::Held { hold });
         let released = Hold::ALL.map(|hold| Happening::Released { hold });
         let revealed = RevealCause::ALL.map(|cause| Happening::ContactRevealed { cause });
-        let told = told.iter().chain(&states).chain(&held).chain(&released).chain(&revealed);
+        let assigned = Handing::ALL.map(|handing| Happening::Assigned { handing });
+        let told = told.iter().chain(&states).chain(&held).chain(&released).chain(&revealed).chain(&assigned);
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

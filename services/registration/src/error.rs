@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use mostrador_proto::registration::v1::Reason;
+use mostrador_runtime::assignment::StaleAssignment;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 
@@ -59,6 +60,8 @@ pub enum Error {
     Papers(#[from] case::Obstacle),
     #[error(transparent)]
     Photo(#[from] Undeveloped),
+    #[error(transparent)]
+    StaleAssignment(#[from] StaleAssignment),
     /// A row changed between two reads; asking again helps.
     #[error("the draft changed meanwhile")]
     Raced,
@@ -91,6 +94,7 @@ impl From<Error> for Failure {
         };
         match error {
             Error::None => Self::new(Reason::RegistrationNone),
+            Error::StaleAssignment(stale) => stale.into(),
             Error::Locked => Self::new(Reason::RegistrationLocked),
             Error::Obstacle(obstacle) => Self::new(obstacle_reason(obstacle)),
             Error::Fields(fields) => Self::fields(fields),

@@ -1,6 +1,7 @@
 //! The events of a registration in the support console, under the id of its account to be, and those of demo
 //! requests, which belong to no account. The words stand in `web/messages/*/timeline.json`, by kind.
 
+use mostrador_runtime::assignment::{Assignment, Handing};
 use mostrador_runtime::clock::WIB;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
@@ -58,6 +59,26 @@ pub(crate) fn record(app: &App, tx: &mut Tx, held: &Draft, happening: &Happening
         reason: String::new(),
         owner_note: String::new(),
         subject_id: held.id.to_string(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+}
+
+/// An agent took the registration, or gave it to another or back. Commits with that.
+pub(crate) fn record_handing(
+    app: &App,
+    tx: &mut Tx,
+    held: &Draft,
+    Assignment { by, to, .. }: &Assignment,
+    handing: Handing,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id: Some(held.account_id.clone()),
+        actor: Actor::Agent(by.clone()),
+        kind: handing.kind(),
+        facts: Facts::none(),
+        reason: String::new(),
+        owner_note: String::new(),
+        subject_id: to.as_ref().map_or("", AgentId::as_str).to_owned(),
     };
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }

@@ -83,7 +83,7 @@ async fn parked(
     let (mut rows, mut after) = (Vec::new(), String::new());
     loop {
         let page = Some(PageRequest { limit: PAGE, after });
-        let page = outbox.list_parked(outgoing(ListParkedRequest { page })).await;
+        let page = outbox.list_parked(outgoing(ListParkedRequest { page, exported: false })).await;
         let what = format!("the parked messages of {service} were not listed");
         let page = page.map_err(|status| refused(&what, &status))?.into_inner();
         rows.extend(page.messages.into_iter().map(|message| Row::of(service, message)));

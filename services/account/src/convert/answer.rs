@@ -17,6 +17,7 @@ use crate::domain::renewal::Renewal;
 use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
 use crate::domain::subscription::{SubscriptionState, just_after};
+use crate::domain::work::{WorkItem, WorkList};
 
 /// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
@@ -102,6 +103,18 @@ pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::Withh
         cause: step.cause.as_str().to_owned(),
         day: account.terms.zone.day(just_after(step.step_at)).to_string(),
         withheld_at: Some(timestamp(step.withheld_at)),
+    }
+}
+
+pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem) -> pb::AccountWorkItem {
+    let hold = account.next_hold.filter(|_| list == WorkList::HoldDue);
+    pb::AccountWorkItem {
+        at: Some(timestamp(list.instant(&account))),
+        hold: hold.map(|next| next.hold.as_str()).unwrap_or_default().to_owned(),
+        account_id: account.id.to_string(),
+        store_name: account.store_name,
+        owner_name: account.owner.full_name,
+        agent_id: agent_id.map(String::from).unwrap_or_default(),
     }
 }
 

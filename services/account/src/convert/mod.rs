@@ -5,11 +5,11 @@ mod closing;
 mod request;
 mod staff;
 
-pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step};
+pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step, work_item};
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, reveal, shop_id,
-    shop_status,
+    shop_status, work_list,
 };
 pub(crate) use staff::{
     grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,

@@ -14,6 +14,7 @@ use crate::domain::decision::Decision;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::shop::ShopStatus;
+use crate::domain::work::WorkList;
 use crate::error::Error;
 
 const LONGEST_NAME: usize = 100;
@@ -174,6 +175,14 @@ pub(crate) fn reveal(asked: pb::RevealContactRequest, agent: &AgentPassport) -> 
         request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
     };
     Ok((Reveal { account_id, agent_id: agent.agent_id.clone(), cause, reason }, key))
+}
+
+pub(crate) fn work_list(work: pb::AccountWork) -> Result<WorkList, Error> {
+    match work {
+        pb::AccountWork::HoldDue => Ok(WorkList::HoldDue),
+        pb::AccountWork::Ungreeted => Ok(WorkList::Ungreeted),
+        pb::AccountWork::Unspecified => Err(refuse("work", FieldReason::Required)),
+    }
 }
 
 /// Nothing for a search over all states.

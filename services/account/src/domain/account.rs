@@ -3,6 +3,7 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Lifecycle};
+use super::notices::NextHold;
 use super::papers::Papers;
 use super::policy::Policy;
 use super::rights::{Orders, Rights, orders_while, rights};
@@ -35,6 +36,8 @@ pub struct Account {
     pub papers_from: Option<Timestamp>,
     /// The due time of the timed message for the next work on the account.
     pub review_at: Option<Timestamp>,
+    /// The next hold of time, as it was planned with that work.
+    pub next_hold: Option<NextHold>,
     /// Grows by one with each change of the account or its subscription.
     pub version: i64,
 }

@@ -64,6 +64,10 @@ impl Hold {
     pub const ALL: [Self; 5] =
         [Self::Fraud, Self::StillIdle, Self::Agent, Self::MissingPapers, Self::PaymentLate];
 
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|hold| hold.as_str() == text)
+    }
+
     /// Stable: the name in answers, and behind `held_` that of its column.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -24,4 +24,5 @@ pub mod staff;
 pub mod subscription;
 #[cfg(test)]
 mod testing;
+pub mod work;
 pub mod zone;

@@ -7,6 +7,7 @@ use jiff::civil::Time;
 
 use super::account::Account;
 use super::due::{DueStep, each_due};
+use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause};
 use super::policy::{Policy, Taker};
 use super::subscription::just_after;
@@ -110,6 +111,29 @@ pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Op
     let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
     let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
     Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
+}
+
+/// A hold that time will place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextHold {
+    pub hold: Hold,
+    /// The last instant before it: as its owner was told, or else the earliest one.
+    pub at: Timestamp,
+}
+
+/// The next hold of time; none for one that waits for an admin.
+pub fn next_hold(
+    account: &Account,
+    policy: &Policy,
+    sent: &[SentNotice],
+    now: Timestamp,
+) -> Option<NextHold> {
+    let holds = steps_by_time(account, policy).filter_map(|step| {
+        let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+        let at = last_before(&step, account.terms.zone, policy, first.unwrap_or(now))?;
+        Some(NextHold { hold: step.hold()?, at })
+    });
+    holds.min_by_key(|next| next.at)
 }
 
 fn steps_by_time(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {

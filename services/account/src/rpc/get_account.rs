@@ -21,6 +21,10 @@ pub(super) async fn handle(
     let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, account_id).await?;
     let sent = store::notices::list(&mut conn, account_id).await?;
+    let agent_id = match scope.actor {
+        Actor::Agent(_) => store::work::agent_of(&mut conn, account_id).await?,
+        _ => None,
+    };
 
     if let Actor::Agent(agent_id) = &scope.actor {
         Incident {
@@ -41,6 +45,7 @@ pub(super) async fn handle(
         rights: Some(convert::rights(rights)),
         account: Some(account),
         server_time: Some(timestamp(now)),
+        agent_id: agent_id.map(String::from).unwrap_or_default(),
         shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),
     })
 }

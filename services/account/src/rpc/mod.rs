@@ -27,6 +27,7 @@ mod set_renewal;
 mod set_shop_status;
 mod staff;
 mod step_account;
+mod work;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_server::AccountService;
@@ -239,6 +240,30 @@ impl AccountService for Rpc {
         let callers = [ServiceName::Edge, ServiceName::Operator];
         let (call, message) = self.app.runtime.accept(request, &callers).await?;
         answer(approve_withheld_steps::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_account_work(
+        &self,
+        request: Request<pb::ListAccountWorkRequest>,
+    ) -> Answer<pb::ListAccountWorkResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(work::list_account_work::handle(&self.app, &call, message).await)
+    }
+
+    async fn assign_account(
+        &self,
+        request: Request<pb::AssignAccountRequest>,
+    ) -> Answer<pb::AssignAccountResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(work::assign_account::handle(&self.app, &call, message).await)
+    }
+
+    async fn greet_account(
+        &self,
+        request: Request<pb::GreetAccountRequest>,
+    ) -> Answer<pb::GreetAccountResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(work::greet_account::handle(&self.app, &call, message).await)
     }
 
     async fn search_accounts(

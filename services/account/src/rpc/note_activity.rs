@@ -27,9 +27,20 @@ async fn note(app: &App, tx: &mut Tx, account_id: &AccountId, at: Timestamp) -> 
     let account = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     // Another machine's clock may be ahead; activity in the future would keep the account awake.
     let later = store::accounts::note_activity(tx.conn(), account_id, at.min(app.now())).await?;
-    if later && account.lifecycle.state == AccountState::Inactive {
-        let owner = Actor::Owner(account.owner.id.clone());
-        steps::step_account(app, tx, &account, Cause::Used, (owner, "").into()).await?;
+    if !later {
+        return Ok(());
+    }
+    match account.lifecycle.state {
+        AccountState::Inactive => {
+            let owner = Actor::Owner(account.owner.id.clone());
+            steps::step_account(app, tx, &account, Cause::Used, (owner, "").into()).await?;
+        }
+        // The hold for not being used is further away now.
+        AccountState::Frozen => {
+            let used = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+            steps::schedule_work(app, tx, used).await?;
+        }
+        AccountState::Active | AccountState::Closed => {}
     }
     Ok(())
 }

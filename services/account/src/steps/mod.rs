@@ -22,7 +22,7 @@ pub(crate) use note_shop::note_shop;
 pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;
 pub(crate) use schedule_review::schedule_review;
-pub(crate) use schedule_work::watch;
+pub(crate) use schedule_work::{schedule_work, watch};
 pub(crate) use send_standing::send_standing;
 pub(crate) use set_papers::set_papers;
 pub(crate) use set_staff::{find_staff_to_change, record_staff, set_staff};

@@ -6,17 +6,22 @@ use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::guard::policy_for;
-use crate::domain::notices::next_work;
+use crate::domain::notices::{next_hold, next_work};
 use crate::domain::policy::Taker;
 use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
-/// A timed message for the next work on the account, unless one is due before. A message that comes too early
-/// does no harm, so one is never taken back.
+/// Notes the next hold, and sends a timed message for the next work on the account, unless one is due before. A
+/// message that comes too early does no harm, so one is never taken back.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let sent = store::notices::list(tx.conn(), &account.id).await?;
     let withheld = withheld_steps(app, tx, &account).await?;
     let policy = policy_for(&app.policy, &withheld);
+    let next_hold = next_hold(&account, &policy, &sent, app.now());
+    if next_hold != account.next_hold {
+        store::reviews::plan_hold(tx.conn(), &account.id, next_hold).await?;
+    }
+    let account = Account { next_hold, ..account };
     let next = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
     let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
     let Some(from) = later else { return Ok(account) };

@@ -7,6 +7,7 @@ use sqlx::any::AnyRow;
 use crate::domain::account::{Account, BusinessType, Owner, Plan};
 use crate::domain::holds::{Hold, Holds};
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
+use crate::domain::notices::NextHold;
 use crate::domain::papers::{Papers, Standing};
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;
@@ -26,7 +27,7 @@ macro_rules! columns {
          accounts.held_missing_papers_at, accounts.held_payment_late_at,
          accounts.last_active_at, accounts.papers_state, accounts.papers_at,
          accounts.papers_version, accounts.papers_from_at, accounts.clocks_from_at,
-         accounts.review_at, accounts.trial_starts_at,
+         accounts.review_at, accounts.next_hold, accounts.next_hold_at, accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
          accounts.renewal_declined_at, accounts.taken_back_at,
          accounts.announced_subscription, accounts.cycle_days, accounts.version"
@@ -64,12 +65,19 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         papers_from: instant(row, "papers_from_at")?,
         clocks_from: instant(row, "clocks_from_at")?,
         review_at: instant(row, "review_at")?,
+        next_hold: next_hold(row)?,
         version: row.try_get("version")?,
     })
 }
 
 fn instant(row: &AnyRow, column: &'static str) -> Result<Option<Timestamp>, DbError> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(timestamp))
+}
+
+fn next_hold(row: &AnyRow) -> Result<Option<NextHold>, DbError> {
+    let hold: Option<String> = row.try_get("next_hold")?;
+    let Some((hold, at)) = hold.zip(instant(row, "next_hold_at")?) else { return Ok(None) };
+    Ok(Some(NextHold { hold: name(TABLE, &hold, Hold::parse)?, at }))
 }
 
 fn papers(row: &AnyRow) -> Result<Papers, DbError> {

@@ -17,6 +17,7 @@ pub mod shops;
 pub mod staff;
 pub mod sweep;
 pub mod withheld;
+pub mod work;
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;

@@ -5,6 +5,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Account;
+use crate::domain::notices::NextHold;
 
 pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
     let planned = sqlx::query("UPDATE accounts SET review_at = $1 WHERE account_id = $2")
@@ -13,6 +14,21 @@ pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>
         .execute(conn)
         .await?;
     DbError::one_row("reviews.plan", &planned)
+}
+
+/// The next hold of time is this one.
+pub async fn plan_hold(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    next: Option<NextHold>,
+) -> Result<(), DbError> {
+    let planned = sqlx::query("UPDATE accounts SET next_hold = $1, next_hold_at = $2 WHERE account_id = $3")
+        .bind(next.map(|next| next.hold.as_str()))
+        .bind(next.map(|next| next.at.as_millisecond()))
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("reviews.plan_hold", &planned)
 }
 
 /// The account's work is planned under this policy, with the clocks of `account`.

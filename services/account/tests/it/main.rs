@@ -34,3 +34,4 @@ mod step_account;
 mod subscription_over_time;
 mod tell_names;
 mod withheld_steps;
+mod work;

@@ -223,6 +223,11 @@ impl Stage {
         refused.map(|event| (event.actor_id, event.reason, event.subject_id)).collect()
     }
 
+    /// The events of this kind that stand under no account.
+    pub(crate) async fn told_of_no_account(&self, kind: &str) -> Vec<Event> {
+        self.events(String::new()).await.into_iter().filter(|event| event.kind == kind).collect()
+    }
+
     pub(crate) async fn timeline_of(&self, account_id: &AccountId) -> Vec<Event> {
         self.events(account_id.to_string()).await
     }

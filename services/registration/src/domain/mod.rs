@@ -11,6 +11,7 @@ pub mod resend;
 pub mod room;
 pub mod sight;
 pub mod state;
+pub mod stuck;
 pub mod terms;
 
 pub use answers::{areas, birth_date, business, personal, plan};

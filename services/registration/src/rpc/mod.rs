@@ -10,6 +10,7 @@ mod list_areas;
 mod note_owner;
 mod resend_verification;
 mod search_registrations;
+mod stuck;
 mod verify_email;
 
 use mostrador_proto::registration::v1 as pb;
@@ -30,6 +31,7 @@ use self::identity::{
     get_identity_case, get_papers, list_identity_cases, note_account_end, reject_identity_case,
     rotate_vault_keys, supply_papers, view_identity_card, view_identity_photo,
 };
+use self::stuck::{assign_registration, list_stuck_registrations};
 use crate::app::App;
 
 pub(crate) struct Rpc {
@@ -167,6 +169,22 @@ impl RegistrationService for Rpc {
     async fn note_owner(&self, request: Request<pb::NoteOwnerRequest>) -> Answer<pb::NoteOwnerResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Auth]).await?;
         answer(note_owner::handle(&self.app, &call, message).await)
+    }
+
+    async fn list_stuck_registrations(
+        &self,
+        request: Request<pb::ListStuckRegistrationsRequest>,
+    ) -> Answer<pb::ListStuckRegistrationsResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(list_stuck_registrations::handle(&self.app, &call, message).await)
+    }
+
+    async fn assign_registration(
+        &self,
+        request: Request<pb::AssignRegistrationRequest>,
+    ) -> Answer<pb::AssignRegistrationResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(assign_registration::handle(&self.app, &call, message).await)
     }
 
     async fn add_demo_request(

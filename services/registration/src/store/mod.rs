@@ -11,5 +11,6 @@ pub mod mails;
 pub mod personal;
 pub mod search;
 pub mod secrets;
+pub mod stuck;
 pub mod terms;
 pub mod vault;

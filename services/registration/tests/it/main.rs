@@ -17,5 +17,6 @@ mod note_owner;
 mod offer;
 mod resend_verification;
 mod search_registrations;
+mod stuck;
 mod verify_by_code;
 mod verify_by_link;

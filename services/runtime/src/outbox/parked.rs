@@ -1,4 +1,4 @@
-//! Parked messages as an operator deals with them.
+//! Parked messages as an operator deals with them, and as agents see them.
 
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
@@ -8,11 +8,16 @@ use tonic::{Request, Response, Status};
 use crate::Runtime;
 use crate::db::{Conn, DbError, Tx};
 use crate::error::{Failure, Reason};
-use crate::id::OutboxId;
+use crate::events::{self, Actor, NewEvent};
+use crate::facts::Facts;
+use crate::id::{AgentId, OutboxId};
 use crate::name::ServiceName;
 use crate::page::Page;
+use crate::passport::{AgentPassport, Role};
+use crate::role::Attempt;
 
-/// `OutboxService` for every service; the operator's command alone calls it.
+/// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them read,
+/// admins requeue, and what is discarded for good stays with the operator.
 #[derive(Clone)]
 pub struct Parked {
     runtime: Runtime,
@@ -23,9 +28,20 @@ impl Parked {
         Self { runtime }
     }
 
-    async fn asked<M>(&self, request: Request<M>) -> Result<M, Status> {
-        let (_call, message) = self.runtime.accept(request, &[ServiceName::Operator]).await?;
-        Ok(message)
+    /// The agent who asks, at least of this role; `None` for the operator.
+    async fn asked<M>(
+        &self,
+        request: Request<M>,
+        (least, call_name): (Role, &'static str),
+    ) -> Result<(Option<AgentPassport>, M), Status> {
+        let callers = [ServiceName::Operator, ServiceName::Edge];
+        let (call, message) = self.runtime.accept(request, &callers).await?;
+        if call.caller() == ServiceName::Operator {
+            return Ok((None, message));
+        }
+        let attempt = Attempt { call: call_name, subject_id: "" };
+        let agent = self.runtime.agent(&call, least, attempt).await?;
+        Ok((Some(agent.clone()), message))
     }
 }
 
@@ -35,9 +51,14 @@ impl OutboxService for Parked {
         &self,
         request: Request<pb::ListParkedRequest>,
     ) -> Result<Response<pb::ListParkedResponse>, Status> {
-        let page = Page::from_proto(self.asked(request).await?.page.as_ref());
+        let least = if request.get_ref().exported { Role::Support } else { Role::Viewer };
+        let (agent, asked) = self.asked(request, (least, "ListParked")).await?;
+        let page = Page::of_list(asked.page.as_ref(), asked.exported);
         let mut messages = list(&mut *self.runtime.db.read().await?, &page).await?;
         let next = page.cut(&mut messages, |message| message.id.clone());
+        if let Some(agent) = agent.filter(|_| asked.exported) {
+            self.runtime.record_export(&agent, "parked", messages.len()).await.map_err(Failure::from)?;
+        }
         Ok(Response::new(pb::ListParkedResponse { messages, next }))
     }
 
@@ -45,16 +66,23 @@ impl OutboxService for Parked {
         &self,
         request: Request<pb::RequeueParkedRequest>,
     ) -> Result<Response<pb::RequeueParkedResponse>, Status> {
-        let (ids, now) = (parse(&self.asked(request).await?.ids)?, self.runtime.clock.now());
+        let (agent, asked) = self.asked(request, (Role::Admin, "RequeueParked")).await?;
+        let (ids, clock, random) =
+            (parse(&asked.ids)?, self.runtime.clock.clone(), self.runtime.random.clone());
+        let by = agent.map(|agent| agent.agent_id);
         let requeue = async move |tx: &mut Tx| {
             let mut count = 0;
             for id in &ids {
-                count += u32::from(requeue(tx, id, now).await?);
+                let was_parked = requeue(tx, id, clock.now()).await?;
+                count += u32::from(was_parked);
+                if let Some(by) = by.as_ref().filter(|_| was_parked) {
+                    events::record(tx, &clock, &random, requeued(id, by))?;
+                }
             }
             Ok::<_, DbError>(count)
         };
         let count = self.runtime.db.write(requeue).await?;
-        tracing::info!(service = %self.runtime.name, count, "an operator requeued parked messages");
+        tracing::info!(service = %self.runtime.name, count, "parked messages were requeued");
         Ok(Response::new(pb::RequeueParkedResponse { count }))
     }
 
@@ -62,7 +90,8 @@ impl OutboxService for Parked {
         &self,
         request: Request<pb::DiscardParkedRequest>,
     ) -> Result<Response<pb::DiscardParkedResponse>, Status> {
-        let ids = parse(&self.asked(request).await?.ids)?;
+        let (_call, asked) = self.runtime.accept(request, &[ServiceName::Operator]).await?;
+        let ids = parse(&asked.ids)?;
         let discard = async move |tx: &mut Tx| {
             let mut topics = Vec::new();
             for id in &ids {
@@ -76,6 +105,21 @@ impl OutboxService for Parked {
         }
         let count = u32::try_from(discarded.len()).unwrap_or(u32::MAX);
         Ok(Response::new(pb::DiscardParkedResponse { count }))
+    }
+}
+
+const REQUEUED: &str = "message.requeued";
+
+/// The event stands under no account: a message may be about none.
+fn requeued(id: &OutboxId, by: &AgentId) -> NewEvent {
+    NewEvent {
+        account_id: None,
+        actor: Actor::Agent(by.clone()),
+        kind: REQUEUED,
+        facts: Facts::none(),
+        reason: String::new(),
+        owner_note: String::new(),
+        subject_id: id.to_string(),
     }
 }
 
@@ -136,4 +180,14 @@ async fn discard(tx: &mut Tx, id: &OutboxId) -> Result<Option<String>, DbError> 
             .fetch_optional(tx.conn())
             .await?;
     Ok(deleted.map(|(topic,)| topic))
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_requeued_message_has_its_sentence() {
+        crate::testing::sentences::hold("timeline", [(REQUEUED, Facts::none())]);
+    }
 }

@@ -1,8 +1,10 @@
 //! The values that all services share: ids, money, time, text, secrets.
 
 pub mod actor;
+pub mod assignment;
 pub mod clock;
 pub mod email;
+pub mod export;
 pub mod free_text;
 pub mod id;
 pub mod mask;

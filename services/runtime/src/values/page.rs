@@ -1,9 +1,12 @@
 //! Lists are read in pages: `limit` 1 to 100, `after` the last id seen.
 
+use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
 
 const DEFAULT: u32 = 20;
 const MOST: u32 = 100;
+/// A file is for a person who works through it.
+const MOST_EXPORTED: u32 = 1_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -12,12 +15,30 @@ pub struct Page {
     pub after: String,
 }
 
+/// The place of an item in a list by time.
+pub fn place(at: Timestamp, id: &str) -> String {
+    format!("{} {id}", at.as_millisecond())
+}
+
 impl Page {
     /// 0 or nothing is the default of 20; more than 100 is 100.
     pub fn from_proto(page: Option<&pb::PageRequest>) -> Self {
         let (limit, after) = page.map_or((0, String::new()), |page| (page.limit, page.after.clone()));
         let limit = if limit == 0 { DEFAULT } else { limit.min(MOST) };
         Self { limit, after }
+    }
+
+    /// A page, or the first 1,000 items for a list that leaves as a file.
+    pub fn of_list(page: Option<&pb::PageRequest>, exported: bool) -> Self {
+        let whole = Self { limit: MOST_EXPORTED, after: String::new() };
+        if exported { whole } else { Self::from_proto(page) }
+    }
+
+    /// The instant and the id behind which the page starts, in a list by time ([`place`]); a text that is no
+    /// place is the start.
+    pub fn after_place(&self) -> (i64, &str) {
+        let parts = self.after.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id)));
+        parts.unwrap_or((i64::MIN, ""))
     }
 
     /// The number of rows to read, one more than a page, to know whether there is a next page.
@@ -33,5 +54,21 @@ impl Page {
         }
         items.truncate(limit);
         items.last().map(id).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_again_and_anything_else_is_the_start() {
+        let page = |after: &str| Page { limit: 20, after: after.to_owned() };
+        let at = Timestamp::from_millisecond(1_767_582_000_000).unwrap();
+        let known = page(&place(at, "acc_1"));
+        assert_eq!(known.after_place(), (1_767_582_000_000, "acc_1"));
+        for other in ["", "acc_1", "soon acc_1", "1767582000000"] {
+            assert_eq!(page(other).after_place(), (i64::MIN, ""), "{other}");
+        }
     }
 }

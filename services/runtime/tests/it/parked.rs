@@ -2,12 +2,15 @@
 
 use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{
-    DiscardParkedRequest, ListParkedRequest, ListParkedResponse, PageRequest, RequeueParkedRequest,
+    DiscardParkedRequest, ListEventsRequest, ListParkedRequest, ListParkedResponse, PageRequest,
+    RequeueParkedRequest,
 };
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::outbox::Worker;
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, both_engines};
 use mostrador_runtime::{Service, ServiceName};
 use tonic::service::Routes;
@@ -30,7 +33,7 @@ async fn serve(test: &TestRuntime) -> (TestService, OutboxServiceClient<Wire>) {
 
 async fn list(operator: &mut OutboxServiceClient<Wire>, limit: u32, after: &str) -> ListParkedResponse {
     let page = Some(PageRequest { limit, after: after.to_owned() });
-    operator.list_parked(ListParkedRequest { page }).await.unwrap().into_inner()
+    operator.list_parked(ListParkedRequest { page, exported: false }).await.unwrap().into_inner()
 }
 
 #[both_engines]
@@ -114,11 +117,55 @@ async fn a_discarded_message_is_gone_and_only_parked_ones_can_be(engine: Engine)
 }
 
 #[both_engines]
+async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) {
+    let test = start(engine).await;
+    let refusing = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), |_| Some(Kind::Invalid))]);
+    send(&test.runtime(), GREET, "parked", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    let (served, _operator) = serve(&test).await;
+    let mut edge = OutboxServiceClient::new(served.wire_from(ServiceName::Edge));
+    let reason = |status: &tonic::Status| Failure::from(status).reason.to_string();
+
+    let visitor = edge.list_parked(ListParkedRequest::default()).await.unwrap_err();
+    assert_eq!(reason(&visitor), "session.missing");
+    let listed = edge.list_parked(test.as_agent(Role::Viewer, ListParkedRequest::default())).await.unwrap();
+    let id = listed.into_inner().messages.remove(0).id;
+    let exported = ListParkedRequest { page: None, exported: true };
+    let viewer = edge.list_parked(test.as_agent(Role::Viewer, exported.clone())).await.unwrap_err();
+    assert_eq!(reason(&viewer), "agent.role_too_low");
+    edge.list_parked(test.as_agent(Role::Support, exported)).await.unwrap();
+
+    let requeue = RequeueParkedRequest { ids: vec![id.clone()] };
+    let finance = edge.requeue_parked(test.as_agent(Role::Finance, requeue.clone())).await.unwrap_err();
+    assert_eq!(reason(&finance), "agent.role_too_low");
+    for count in [1, 0] {
+        let requeued = edge.requeue_parked(test.as_agent(Role::Admin, requeue.clone())).await.unwrap();
+        assert_eq!(requeued.into_inner().count, count);
+    }
+    let discard = test.as_agent(Role::Admin, DiscardParkedRequest { ids: vec![id.clone()] });
+    assert_eq!(reason(&edge.discard_parked(discard).await.unwrap_err()), "caller.refused");
+
+    let events = test.as_agent(Role::Viewer, ListEventsRequest::default());
+    let mut timeline = TimelineServiceClient::new(served.wire_from(ServiceName::Edge));
+    let events = timeline.list_events(events).await.unwrap().into_inner().events;
+    let told: Vec<_> =
+        events.iter().rev().map(|event| (event.kind.as_str(), event.subject_id.as_str())).collect();
+    let expected = [
+        ("agent.refused", ""),
+        ("worklist.exported", "parked"),
+        ("agent.refused", ""),
+        ("message.requeued", id.as_str()),
+    ];
+    assert_eq!(told, expected);
+    test.end().await;
+}
+
+#[both_engines]
 async fn no_other_service_sees_the_parked_messages(engine: Engine) {
     let test = start(engine).await;
     let (served, mut operator) = serve(&test).await;
-    let mut edge = OutboxServiceClient::new(served.wire());
-    let refused = edge.list_parked(ListParkedRequest::default()).await.unwrap_err();
+    let mut auth = OutboxServiceClient::new(served.wire_from(ServiceName::Auth));
+    let refused = auth.list_parked(ListParkedRequest::default()).await.unwrap_err();
     assert_eq!(Failure::from(&refused).kind, Kind::Forbidden);
     let ids = vec!["no id".to_owned()];
     let refused = operator.discard_parked(DiscardParkedRequest { ids }).await.unwrap_err();

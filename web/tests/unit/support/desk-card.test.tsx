@@ -70,7 +70,7 @@ describe("the card of a merchant", () => {
 
   beforeEach(() => {
     const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
-    const card = { account, owner, shops: [], orders: [order], missing: [] };
+    const card = { account, owner, agentId: null, shops: [], orders: [order], missing: [] };
     const answers: Record<string, unknown> = {
       "accounts/acc_1": card,
       "accounts/acc_1/staff": [member],

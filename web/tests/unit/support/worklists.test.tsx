@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageInDays } from "@/features/support/worklists/lists";
+import { ageInDays, daysUntil } from "@/features/support/worklists/lists";
 import { Worklists } from "@/features/support/worklists/Worklists";
 import messages from "../../../messages/en/support.json";
 import ui from "../../../messages/en/ui.json";
@@ -39,15 +39,30 @@ describe("the worklists", () => {
     expect(row("papers")).toContain("2 wait · the oldest is 3 days old");
     expect(row("demos")).toContain("2 wait · the oldest is 5 days old");
     expect(row("lines")).toContain("1 waits · the oldest is 1 day old");
-    expect(row("accounts")).toContain(worklists.none);
+    expect(row("newAccounts")).toContain(worklists.none);
     const links = [...document.querySelectorAll("a")].map(({ pathname }) => pathname);
     expect(links).toContain("/en/support/identity");
   });
 
-  it("count new accounts of a week", async () => {
-    waiting({ accounts: { items: [{ openedAt: daysAgo(2) }, { openedAt: daysAgo(8) }] } });
+  it("tell the age of those whose entries stand on one page", async () => {
+    waiting({
+      "work/new-accounts": { items: [{ at: daysAgo(2) }, { at: daysAgo(1) }] },
+      registrations: { items: [{ since: daysAgo(4) }] },
+      parked: { items: [{ parkedAt: daysAgo(0) }], next: "out_1" },
+    });
     await open(<Worklists />);
-    expect(row("accounts")).toContain("1 waits · the oldest is 2 days old");
+    expect(row("newAccounts")).toContain("2 wait · the oldest is 2 days old");
+    expect(row("registrations")).toContain("1 waits · the oldest is 4 days old");
+    expect(row("parked")).toContain("more than 1 wait · the oldest is from today");
+    const links = [...document.querySelectorAll("a")].map(({ pathname, search }) => pathname + search);
+    expect(links).toContain("/en/support/work?list=registrations");
+  });
+
+  it("tell how soon the first hold is due", async () => {
+    const soon = new Date(Date.now() + 1.5 * 24 * 60 * 60 * 1000).toISOString();
+    waiting({ "work/holds": { items: [{ at: soon }] } });
+    await open(<Worklists />);
+    expect(row("holds")).toContain("1 waits · the first in 1 day");
   });
 
   it("say that there is more than one call lists, without an age that nobody knows", async () => {
@@ -79,5 +94,8 @@ describe("the worklists", () => {
     expect(ageInDays("2026-03-09T12:00:01Z", now)).toBe(0);
     expect(ageInDays("2026-03-08", now)).toBe(2);
     expect(ageInDays("2026-03-11", now)).toBe(0);
+    expect(daysUntil("2026-03-11T11:59:59Z", now)).toBe(0);
+    expect(daysUntil("2026-03-12T12:00:00Z", now)).toBe(2);
+    expect(daysUntil("2026-03-09T12:00:00Z", now)).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
 import { CardActs } from "./CardActs";
 import { CardDevices } from "./CardDevices";
+import { CardHolder } from "./CardHolder";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
 import { CardShops } from "./CardShops";
@@ -62,6 +63,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <CardState card={data} />
+          <CardHolder card={data} />
           <CardActs account={data.account} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">

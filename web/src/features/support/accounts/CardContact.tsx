@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
-import { agentSessionQuery, mayHelpOwners } from "../desk/agents";
+import { useMayHelp } from "../desk/agents";
 import { eventsKey } from "./CardTimeline";
 import type { Contact } from "./contact";
 import { RevealContact } from "./acts/RevealContact";
@@ -19,7 +19,7 @@ type Card = components["schemas"]["AccountCard"];
 export function CardContact({ owner, accountId }: { owner: Card["owner"]; accountId: string }) {
   const t = useTranslations("support.card.contact");
   const queries = useQueryClient();
-  const { data } = useQuery(agentSessionQuery);
+  const mayShow = useMayHelp();
   const [contact, setContact] = useState<Contact | null>(null);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CardContact({ owner, accountId }: { owner: Card["owner"]; accoun
         <p>{phone}</p>
         {contact ? <p className="mt-1 text-paper-soft">{t("shown")}</p> : null}
       </div>
-      {!contact && mayHelpOwners(data?.agent.role) ? (
+      {!contact && mayShow ? (
         <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
           {t("show")}
         </Button>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/signs/Notice";
 
-const known = ["account", "auth", "commerce", "mailer", "registration"] as const;
+const known = ["account", "auth", "commerce", "mailer", "newsletter", "registration"] as const;
 type Service = (typeof known)[number];
 
 /** Names services in words, each once; a service without words keeps its own name. */
@@ -18,7 +18,7 @@ export function serviceNames(missing: string[], name: (service: Service) => stri
 interface Props {
   missing: string[];
   /** The part of the page that is incomplete without them. */
-  of: "search" | "card" | "timeline";
+  of: "search" | "card" | "timeline" | "work";
 }
 
 /** Names the services that did not answer in time; empty when all did. */

@@ -12,13 +12,16 @@ export const agentSessionQuery = queryOptions({
 /** Agents of these roles act for owners; a viewer only looks. */
 export const mayHelpOwners = (role: Role | undefined) => role !== undefined && role !== "viewer";
 
+/** Is the signed-in agent one of them? No while that is not known yet. */
+export const useMayHelp = () => mayHelpOwners(useQuery(agentSessionQuery).data?.agent.role);
+
 /** Agents of these roles decide about money. The services enforce it; pages only leave the button out. */
 export const mayDecideMoney = (role: Role | undefined) => role === "finance" || role === "admin";
 
 /** Agents of this role decide for all accounts at once. */
 export const mayDecideAccounts = (role: Role | undefined) => role === "admin";
 
-const agentNamesQuery = queryOptions({
+export const agentNamesQuery = queryOptions({
   queryKey: ["support", "agents"],
   queryFn: () => unwrap(api.GET("/api/support/agents")),
   staleTime: 300_000,

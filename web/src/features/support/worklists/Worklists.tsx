@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { href } from "@/lib/navigation/routes";
 import {
   ageInDays,
+  daysUntil,
   names,
   pageOfList,
   type Worklist,
@@ -45,7 +46,7 @@ function One({ name }: { name: WorklistName }) {
 function Row({ name, list }: { name: WorklistName; list: Worklist }) {
   const t = useTranslations("support.worklists");
   const locale = useLocale();
-  const { count, isMore, oldest } = list;
+  const { count, isMore, oldest, due } = list;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <a href={href(locale, pageOfList(name))} className="font-semibold underline">
@@ -54,6 +55,7 @@ function Row({ name, list }: { name: WorklistName; list: Worklist }) {
       <span className="text-ink-soft text-sm">
         {count === 0 ? t("none") : t(isMore ? "more" : "count", { count })}
         {oldest ? ` · ${t("oldest", { days: ageInDays(oldest) })}` : null}
+        {due ? ` · ${t("due", { days: daysUntil(due) })}` : null}
       </span>
     </div>
   );

@@ -3,10 +3,10 @@ import { api, unwrap } from "@/lib/api/client";
 import { requestsKey } from "../demo-requests/queries";
 import { casesKey } from "../identity/calls";
 import { linesKey } from "../matching/use-moved";
+import { listHolds, listNewAccounts, listParked, listRegistrations, workKey } from "../work/calls";
 
 /** The most entries that one call lists. */
 const most = 100;
-const greetedDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The work of one kind that waits for agents. */
@@ -16,6 +16,8 @@ export interface Worklist {
   isMore: boolean;
   /** When the oldest of it came, RFC 3339 or a calendar date; nothing where that is unknown. */
   oldest: string | null;
+  /** When the first of it is due. */
+  due?: string | undefined;
 }
 
 interface Listed<T> {
@@ -54,21 +56,35 @@ async function lines(): Promise<Worklist> {
   return counted(list, ({ bookedOn }) => bookedOn, "newest first");
 }
 
-/** Those of the last days: after that a greeting comes too late. */
-async function accounts(): Promise<Worklist> {
-  const query = { state: "active", limit: most } as const;
-  const { items, next } = await unwrap(api.GET("/api/support/accounts", { params: { query } }));
-  const since = Date.now() - greetedDays * dayMs;
-  const young = items.filter(({ openedAt }) => Date.parse(openedAt) > since);
-  const rest = young.length === items.length ? next : null;
-  return counted({ items: young, next: rest }, ({ openedAt }) => openedAt, "newest first");
+async function holds(): Promise<Worklist> {
+  const list = await listHolds("", most);
+  return { count: list.items.length, isMore: Boolean(list.next), oldest: null, due: list.items[0]?.at };
+}
+
+async function newAccounts(): Promise<Worklist> {
+  return counted(await listNewAccounts("", most), ({ at }) => at, "oldest first");
+}
+
+async function registrations(): Promise<Worklist> {
+  return counted(await listRegistrations("", most), ({ since }) => since, "oldest first");
+}
+
+async function parked(): Promise<Worklist> {
+  return counted(await listParked("", most), ({ parkedAt }) => parkedAt, "oldest first");
 }
 
 const lists = {
   papers: { load: papers, page: "/support/identity", key: casesKey },
+  holds: { load: holds, page: "/support/work", key: workKey },
   lines: { load: lines, page: "/support/transfers", key: linesKey },
+  registrations: {
+    load: registrations,
+    page: "/support/work?list=registrations",
+    key: workKey,
+  },
   demos: { load: demos, page: "/support/demo-requests", key: requestsKey },
-  accounts: { load: accounts, page: "/support/accounts", key: ["support", "accounts"] },
+  newAccounts: { load: newAccounts, page: "/support/work?list=new", key: workKey },
+  parked: { load: parked, page: "/support/work?list=parked", key: workKey },
 } as const;
 
 export type WorklistName = keyof typeof lists;
@@ -88,3 +104,7 @@ export const worklistQuery = (name: WorklistName) =>
 /** Whole days since the oldest came. */
 export const ageInDays = (oldest: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(oldest)) / dayMs));
+
+/** Whole days until the first is due. */
+export const daysUntil = (due: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((Date.parse(due) - now) / dayMs));

@@ -7,6 +7,7 @@ import { WaitingCount } from "@/features/support/lines/WaitingCount";
 
 const pages = [
   { key: "search", page: "/support" },
+  { key: "work", page: "/support/work" },
   { key: "accounts", page: "/support/accounts" },
   { key: "statements", page: "/support/statements" },
   { key: "transfers", page: "/support/transfers" },

@@ -1,0 +1,67 @@
+//! The parked messages of all services, and the colleagues that work is given to.
+
+use futures_util::future::join_all;
+use mostrador_proto::{
+    auth::v1::ListAgentsRequest,
+    runtime::v1::{ListParkedRequest, PageRequest, Reason},
+};
+use mostrador_runtime::{
+    error::{FieldFailure, FieldReason},
+    id::AgentId,
+};
+
+use super::{PATIENCE, or_missing};
+use crate::{
+    answer::Refusal,
+    api::{common::PageQuery, id_text::IdText, work::ParkedMessages},
+    app::App,
+    convert::{self, work},
+    session::caller::Caller,
+    upstream::patiently,
+};
+
+/// Ids of messages are ordered by time over all services, so one id is a place in all of them.
+pub async fn parked(
+    app: &App,
+    caller: &Caller,
+    query: PageQuery,
+    exported: bool,
+) -> Result<ParkedMessages, Refusal> {
+    let page = convert::page(query).unwrap_or_default();
+    let asked = app.services.outboxes().map(|(service, mut client)| {
+        let request = caller.request(ListParkedRequest { page: Some(page.clone()), exported });
+        async move { (service, patiently(PATIENCE, client.list_parked(request)).await) }
+    });
+    let (mut items, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
+    for (service, answer) in join_all(asked).await {
+        let Some(answer) = or_missing(answer, service.as_str(), &mut missing)? else { continue };
+        has_more |= !answer.next.is_empty();
+        for message in answer.messages {
+            items.push(work::parked(service, message)?);
+        }
+    }
+    items.sort_by(|left, right| left.message_id.cmp(&right.message_id));
+    let PageRequest { limit, .. } = page;
+    if !exported {
+        has_more |= items.len() > limit as usize;
+        items.truncate(limit as usize);
+    }
+    let next = items.last().filter(|_| has_more).map(|last| last.message_id.to_string());
+    Ok(ParkedMessages { items, next, missing })
+}
+
+/// Work is given to agents who may sign in and do it; auth knows them.
+pub async fn admit_colleague(
+    app: &App,
+    caller: &Caller,
+    to: Option<&IdText<AgentId>>,
+) -> Result<(), Refusal> {
+    let Some(to) = to else { return Ok(()) };
+    let listed = app.services.auth().list_agents(caller.request(ListAgentsRequest {})).await?.into_inner();
+    let able = listed.agents.into_iter().filter(work::takes_work);
+    if able.filter_map(|listed| listed.agent).any(|agent| agent.agent_id == to.as_str()) {
+        return Ok(());
+    }
+    let fault = FieldFailure::new("to", FieldReason::Unknown);
+    Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]))
+}

@@ -1,0 +1,99 @@
+//! Worklists of the agents.
+
+use mostrador_proto::{
+    account::v1 as account,
+    auth::v1::{Agent, AgentRole, ListedAgent},
+    registration::v1 as registration,
+    runtime::v1 as pb,
+};
+use mostrador_runtime::ServiceName;
+
+use super::{at, id, some, some_id};
+use crate::{
+    answer::Refusal,
+    api::work::{AccountWork, AssignRequest, Assigned, ParkedMessage, Sender, StuckCause, StuckRegistration},
+};
+
+pub fn account(item: account::AccountWorkItem) -> Result<AccountWork, Refusal> {
+    Ok(AccountWork {
+        account_id: id(&item.account_id, "account: the id of an account in a list")?,
+        at: at(item.at.as_ref(), "account: the time of an account in a list")?,
+        agent_id: some_id(&item.agent_id, "account: the agent who has an account")?,
+        shop_name: item.store_name,
+        full_name: item.owner_name,
+        hold: some(item.hold),
+    })
+}
+
+pub fn registration(item: registration::StuckRegistration) -> Result<StuckRegistration, Refusal> {
+    let cause = match item.state() {
+        registration::State::VerificationSent => StuckCause::Unproven,
+        registration::State::Verified => StuckCause::Unmade,
+        _ => return Err(Refusal::broken("registration: the state of a stuck registration")),
+    };
+    Ok(StuckRegistration {
+        cause,
+        registration_id: id(&item.id, "registration: a stuck registration's id")?,
+        since: at(item.since.as_ref(), "registration: since when a registration is stuck")?,
+        agent_id: some_id(&item.agent_id, "registration: the agent who has a registration")?,
+        full_name: item.full_name,
+        email: item.email,
+        shop_name: item.store_name,
+    })
+}
+
+pub fn parked(service: ServiceName, message: pb::ParkedMessage) -> Result<ParkedMessage, Refusal> {
+    Ok(ParkedMessage {
+        message_id: id(&message.id, "an outbox: a message's id")?,
+        service: sender(service)?,
+        created_at: at(message.created_at.as_ref(), "an outbox: when a message was made")?,
+        parked_at: at(message.parked_at.as_ref(), "an outbox: when a message was parked")?,
+        topic: message.topic,
+        attempts: message.attempts,
+        last_reason: message.last_reason,
+    })
+}
+
+fn sender(service: ServiceName) -> Result<Sender, Refusal> {
+    match service {
+        ServiceName::Auth => Ok(Sender::Auth),
+        ServiceName::Registration => Ok(Sender::Registration),
+        ServiceName::Commerce => Ok(Sender::Commerce),
+        ServiceName::Account => Ok(Sender::Account),
+        ServiceName::Newsletter => Ok(Sender::Newsletter),
+        ServiceName::Mailer => Ok(Sender::Mailer),
+        _ => Err(Refusal::broken("a service without an outbox")),
+    }
+}
+
+pub const fn service_of(sender: Sender) -> ServiceName {
+    match sender {
+        Sender::Auth => ServiceName::Auth,
+        Sender::Registration => ServiceName::Registration,
+        Sender::Commerce => ServiceName::Commerce,
+        Sender::Account => ServiceName::Account,
+        Sender::Newsletter => ServiceName::Newsletter,
+        Sender::Mailer => ServiceName::Mailer,
+    }
+}
+
+/// The agent may sign in and act for owners.
+pub fn takes_work(listed: &ListedAgent) -> bool {
+    let role = listed.agent.as_ref().map(Agent::role);
+    let helps = matches!(role, Some(AgentRole::Support | AgentRole::Finance | AgentRole::Admin));
+    helps && listed.disabled_at.is_none()
+}
+
+pub fn assignment(request: AssignRequest, idempotency_key: String, request_hash: Vec<u8>) -> pb::Assignment {
+    let AssignRequest { seen, to } = request;
+    pb::Assignment {
+        seen: seen.map(String::from).unwrap_or_default(),
+        to: to.map(String::from).unwrap_or_default(),
+        idempotency_key,
+        request_hash,
+    }
+}
+
+pub fn assigned(agent_id: &str) -> Result<Assigned, Refusal> {
+    Ok(Assigned { agent_id: some_id(agent_id, "the agent who has a piece of work")? })
+}

@@ -1,0 +1,55 @@
+//! The lists of what agents do about accounts.
+
+use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
+use mostrador_runtime::id::AgentId;
+
+use super::account::Account;
+
+/// A hold that is nearer than this is worth a call.
+const SOON: SignedDuration = SignedDuration::from_hours(3 * 24);
+/// After these days a greeting comes too late.
+const GREETED_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkList {
+    /// Time will place a hold within three days; the soonest first.
+    HoldDue,
+    /// No agent has greeted the owner of a young account; the oldest first.
+    Ungreeted,
+}
+
+/// An account that is in a list.
+#[derive(Clone, Debug)]
+pub struct WorkItem {
+    pub account: Account,
+    /// The agent who has it.
+    pub agent_id: Option<AgentId>,
+}
+
+impl WorkList {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::HoldDue => "hold_due",
+            Self::Ungreeted => "ungreeted",
+        }
+    }
+
+    /// The instant that places an account in the list.
+    pub fn instant(self, account: &Account) -> Timestamp {
+        match (self, account.next_hold) {
+            (Self::HoldDue, Some(next)) => next.at,
+            _ => account.created_at,
+        }
+    }
+}
+
+/// The last instant of holds that are due soon.
+pub fn soon(now: Timestamp) -> Timestamp {
+    later(now, SOON)
+}
+
+/// The opening of the oldest account that is still greeted.
+pub fn greeted_since(now: Timestamp) -> Timestamp {
+    now - GREETED_WITHIN
+}

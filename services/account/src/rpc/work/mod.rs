@@ -1,0 +1,5 @@
+//! The work of agents on accounts.
+
+pub(super) mod assign_account;
+pub(super) mod greet_account;
+pub(super) mod list_account_work;

@@ -1,0 +1,47 @@
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::mask::masked_email;
+use mostrador_runtime::page::Page;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::role::Attempt;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::stuck::{Stuck, UNMADE_AFTER, UNPROVEN_AFTER};
+use crate::error::Error;
+use crate::store;
+
+/// A list that leaves as a file needs an agent who helps owners, and is recorded.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::ListStuckRegistrationsRequest,
+) -> Result<pb::ListStuckRegistrationsResponse, Error> {
+    let attempt = Attempt { call: "ListStuckRegistrations", subject_id: "" };
+    let least = if message.exported { Role::Support } else { Role::Viewer };
+    let agent = app.runtime.agent(call, least, attempt).await?;
+    let page = Page::of_list(message.page.as_ref(), message.exported);
+    let now = app.runtime.clock.now();
+
+    let mut conn = app.runtime.db.read().await?;
+    let mut found = store::stuck::list(&mut conn, (now - UNPROVEN_AFTER, now - UNMADE_AFTER), &page).await?;
+    drop(conn);
+    let next = page.cut(&mut found, |stuck| stuck.id.to_string());
+    if message.exported {
+        app.runtime.record_export(agent, "stuck", found.len()).await?;
+    }
+    Ok(pb::ListStuckRegistrationsResponse { registrations: found.into_iter().map(show).collect(), next })
+}
+
+fn show(stuck: Stuck) -> pb::StuckRegistration {
+    pb::StuckRegistration {
+        id: stuck.id.into(),
+        state: convert::state(stuck.state).into(),
+        email: masked_email(&stuck.email),
+        full_name: stuck.full_name,
+        store_name: stuck.store_name,
+        since: Some(timestamp(stuck.since)),
+        agent_id: stuck.agent_id.map(String::from).unwrap_or_default(),
+    }
+}

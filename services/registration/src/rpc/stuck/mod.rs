@@ -1,0 +1,4 @@
+//! Registrations that are stuck.
+
+pub(super) mod assign_registration;
+pub(super) mod list_stuck_registrations;

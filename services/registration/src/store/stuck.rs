@@ -1,0 +1,77 @@
+//! Registrations that are stuck, and who of the agents has them.
+
+use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::{AgentId, RegistrationId};
+use mostrador_runtime::page::Page;
+
+use crate::domain::state::State;
+use crate::domain::stuck::Stuck;
+
+type Row = (RegistrationId, String, String, String, Option<String>, i64, Option<AgentId>);
+
+/// Unproven since the first instant, or without an account since the second one; the oldest first, after the id
+/// `page.after`. One more than asked for, if there are.
+pub async fn list(
+    conn: &mut Conn,
+    (unproven, unmade): (Timestamp, Timestamp),
+    page: &Page,
+) -> Result<Vec<Stuck>, DbError> {
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT id, state, full_name, email, store_name, since, agent_id
+         FROM (SELECT r.id, r.state, p.full_name, p.email, b.store_name, r.agent_id,
+                   COALESCE(r.verified_at, (SELECT MAX(t.accepted_at) FROM terms_acceptances t
+                                            WHERE t.registration_id = r.id), r.created_at) AS since
+               FROM registrations r
+               JOIN personal p ON p.registration_id = r.id
+               LEFT JOIN business b ON b.registration_id = r.id
+               WHERE r.state IN ('verification_sent', 'verified') AND r.id > $1) AS unfinished
+         WHERE since <= CASE WHEN state = 'verified' THEN $2 ELSE $3 END
+         ORDER BY id LIMIT $4",
+    )
+    .bind(page.after.as_str())
+    .bind(unmade.as_millisecond())
+    .bind(unproven.as_millisecond())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    rows.into_iter().map(stuck).collect()
+}
+
+fn stuck((id, state, full_name, email, store_name, since, agent_id): Row) -> Result<Stuck, DbError> {
+    Ok(Stuck {
+        id,
+        state: State::named(&state).ok_or_else(|| DbError::corrupt("registrations", "state"))?,
+        full_name,
+        email,
+        store_name: store_name.unwrap_or_default(),
+        since: timestamp(since),
+        agent_id,
+    })
+}
+
+/// The agent who has the registration.
+pub async fn agent_of(conn: &mut Conn, id: &RegistrationId) -> Result<Option<AgentId>, DbError> {
+    let row: Option<(Option<AgentId>,)> = sqlx::query_as("SELECT agent_id FROM registrations WHERE id = $1")
+        .bind(id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(row.and_then(|(agent_id,)| agent_id))
+}
+
+/// False when another agent has it than `seen`.
+pub async fn assign(
+    conn: &mut Conn,
+    id: &RegistrationId,
+    (seen, to): (Option<&AgentId>, Option<&AgentId>),
+) -> Result<bool, DbError> {
+    let assigned =
+        sqlx::query("UPDATE registrations SET agent_id = $1 WHERE id = $2 AND COALESCE(agent_id, '') = $3")
+            .bind(to)
+            .bind(id)
+            .bind(seen.map_or("", AgentId::as_str))
+            .execute(conn)
+            .await?;
+    Ok(assigned.rows_affected() == 1)
+}

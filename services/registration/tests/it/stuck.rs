@@ -1,0 +1,119 @@
+//! Registrations that do not go on by themselves, and who has them.
+
+use jiff::SignedDuration;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_proto::runtime::v1::{Assignment, ListEventsRequest, PageRequest};
+use mostrador_runtime::passport::{AgentPassport, Passport, Role};
+use mostrador_runtime::testing::{self, Engine, both_engines};
+
+use crate::app::{ANA, PASSWORD, TestRegistration, reason};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+const QUARTER: SignedDuration = SignedDuration::from_mins(15);
+
+async fn list(app: &TestRegistration, limit: u32, after: &str) -> (Vec<pb::StuckRegistration>, String) {
+    let page = Some(PageRequest { limit, after: after.into() });
+    let list = pb::ListStuckRegistrationsRequest { page, exported: false };
+    let list = app.test.as_agent(Role::Viewer, list);
+    let answer = app.edge().list_stuck_registrations(list).await.unwrap().into_inner();
+    (answer.registrations, answer.next)
+}
+
+fn states(found: &[pb::StuckRegistration]) -> Vec<pb::State> {
+    found.iter().map(pb::StuckRegistration::state).collect()
+}
+
+#[both_engines]
+async fn an_address_that_nobody_proves_waits_after_a_day(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.filled_in(ANA).await;
+    app.advance(DAY * 2);
+    assert!(list(&app, 20, "").await.0.is_empty(), "a draft is not submitted");
+    app.submit(&secret, "key-12345678").await.unwrap();
+    app.advance(DAY - SignedDuration::from_millis(1));
+    assert!(list(&app, 20, "").await.0.is_empty());
+    app.advance(SignedDuration::from_millis(1));
+    let (found, next) = list(&app, 20, "").await;
+    assert_eq!((states(&found), next.as_str()), (vec![pb::State::VerificationSent], ""));
+    let [found] = &found[..] else { panic!("one") };
+    assert_eq!((found.full_name.as_str(), found.store_name.as_str()), ("Ana Wijaya", "Warung Ana"));
+    assert_eq!((found.email.as_str(), found.agent_id.as_str()), ("a•••@warung.id", ""));
+
+    app.verify(&secret, app.code().await, "").await.unwrap_err();
+    app.resend(&secret).await.unwrap();
+    app.verify(&secret, app.link().await, PASSWORD).await.unwrap();
+    assert!(list(&app, 20, "").await.0.is_empty(), "the account comes within seconds");
+    app.advance(QUARTER);
+    assert_eq!(states(&list(&app, 20, "").await.0), [pb::State::Verified]);
+    app.end().await;
+}
+
+#[both_engines]
+async fn the_oldest_come_first_in_pages_and_an_export_is_recorded(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let mut ids = Vec::new();
+    for address in ["b1@warung.id", "b2@warung.id", "b3@warung.id"] {
+        let secret = app.submitted(address).await;
+        ids.push(app.get(&secret).await.id);
+        app.advance(SignedDuration::from_mins(1));
+    }
+    app.advance(DAY);
+    let (first, next) = list(&app, 2, "").await;
+    let (rest, end) = list(&app, 2, &next).await;
+    let found: Vec<_> = first.into_iter().chain(rest).map(|found| found.id).collect();
+    assert_eq!((found, end.as_str()), (ids, ""));
+
+    let export = pb::ListStuckRegistrationsRequest { page: None, exported: true };
+    let viewer = app.test.as_agent(Role::Viewer, export.clone());
+    assert_eq!(reason(app.edge().list_stuck_registrations(viewer).await), "agent.role_too_low");
+    let support = app.test.as_agent(Role::Support, export);
+    let whole = app.edge().list_stuck_registrations(support).await.unwrap().into_inner();
+    assert_eq!(whole.registrations.len(), 3);
+    let told = events(&app, "").await;
+    assert_eq!(told, ["worklist.exported", "agent.refused"]);
+    app.end().await;
+}
+
+/// The kinds of events of an account, or of none, newest first.
+async fn events(app: &TestRegistration, account_id: &str) -> Vec<String> {
+    let asked = ListEventsRequest { account_id: account_id.into(), page: None };
+    let asked = app.test.as_agent(Role::Viewer, asked);
+    let answer = TimelineServiceClient::new(app.served.wire()).list_events(asked).await.unwrap();
+    answer.into_inner().events.into_iter().map(|event| event.kind).collect()
+}
+
+#[both_engines]
+async fn one_agent_has_a_registration_at_a_time(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let id = app.get(&secret).await.id;
+    app.advance(DAY);
+    let agent = |n: u32| format!("agt_{n:026}");
+    let assign = async |by: u32, seen: String, to: String| {
+        let assignment = Some(Assignment {
+            idempotency_key: format!("key {by} {seen} {to}"),
+            request_hash: vec![1],
+            seen,
+            to,
+        });
+        let passport = AgentPassport { agent_id: testing::numbered(by), ..testing::agent(Role::Support) };
+        let request = pb::AssignRegistrationRequest { id: id.clone(), assignment };
+        let request = app.test.with_passport(Passport::Agent(passport), request);
+        app.edge().assign_registration(request).await.map(|answer| answer.into_inner().agent_id)
+    };
+    assert_eq!(assign(1, String::new(), agent(1)).await.unwrap(), agent(1));
+    assert_eq!(reason(assign(2, String::new(), agent(2)).await), "assignment.stale");
+    assert_eq!(list(&app, 20, "").await.0[0].agent_id, agent(1));
+    assert_eq!(assign(2, agent(1), agent(2)).await.unwrap(), agent(2));
+    assert_eq!(assign(2, agent(2), String::new()).await.unwrap(), "");
+    assert_eq!(list(&app, 20, "").await.0[0].agent_id, "");
+
+    let wish = pb::AssignRegistrationRequest { id: id.clone(), assignment: None };
+    let viewer = app.test.as_agent(Role::Viewer, wish.clone());
+    assert_eq!(reason(app.edge().assign_registration(viewer).await), "agent.role_too_low");
+    let unknown = pb::AssignRegistrationRequest { id: "reg_1".into(), ..wish };
+    let unknown = app.test.as_agent(Role::Admin, unknown);
+    assert_eq!(reason(app.edge().assign_registration(unknown).await), "registration.none");
+    app.end().await;
+}

@@ -1,0 +1,141 @@
+//! Who of the agents has a piece of work: taking it, giving it to a colleague, giving it back.
+
+use mostrador_proto::runtime::v1 as pb;
+
+use crate::error::{Failure, FieldReason, Reason};
+use crate::id::{AgentId, named};
+use crate::idempotency::Key;
+
+/// An agent's wish about a piece of work as the agent saw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assignment {
+    pub by: AgentId,
+    /// The agent who had it; `None` for nobody.
+    pub seen: Option<AgentId>,
+    /// The agent who has it from now on; `None` for nobody.
+    pub to: Option<AgentId>,
+}
+
+/// The change that an assignment makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Handing {
+    /// Nobody had it, or a colleague.
+    Taken,
+    /// To a colleague, from nobody or from oneself, or between two colleagues.
+    Given,
+    GivenBack,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("another agent has it than the caller saw")]
+pub struct StaleAssignment;
+
+impl From<StaleAssignment> for Failure {
+    fn from(StaleAssignment: StaleAssignment) -> Self {
+        Self::new(Reason::AssignmentStale)
+    }
+}
+
+impl Assignment {
+    /// With the key under which it is answered once. `subject_id` names the piece of work.
+    pub fn from_proto(
+        call: &'static str,
+        subject_id: &str,
+        asked: pb::Assignment,
+        by: AgentId,
+    ) -> Result<(Self, Key), Failure> {
+        let agent = |field, text: &str| named(text).map_err(|_| Failure::field(field, FieldReason::Unknown));
+        let key = Key {
+            caller: by.to_string(),
+            call,
+            key: asked.idempotency_key,
+            request_hash: [subject_id.as_bytes(), &asked.request_hash].concat(),
+        };
+        let (seen, to) = (agent("seen", &asked.seen)?, agent("to", &asked.to)?);
+        Ok((Self { by, seen, to }, key))
+    }
+
+    /// `None` when the work is where it should be already.
+    pub fn handing(&self, holder: Option<&AgentId>) -> Result<Option<Handing>, StaleAssignment> {
+        if holder == self.to.as_ref() {
+            return Ok(None);
+        }
+        if holder != self.seen.as_ref() {
+            return Err(StaleAssignment);
+        }
+        Ok(Some(match &self.to {
+            None => Handing::GivenBack,
+            Some(to) if *to == self.by => Handing::Taken,
+            Some(_) => Handing::Given,
+        }))
+    }
+}
+
+impl Handing {
+    pub const ALL: [Self; 3] = [Self::Taken, Self::Given, Self::GivenBack];
+
+    /// The kind of its event.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Taken => "work.taken",
+            Self::Given => "work.given",
+            Self::GivenBack => "work.given_back",
+        }
+    }
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+    use crate::facts::Facts;
+    use crate::testing::sentences;
+
+    #[test]
+    fn every_handing_has_its_sentence() {
+        sentences::hold("timeline", Handing::ALL.map(|handing| (handing.kind(), Facts::none())));
+    }
+
+    fn agent(n: u32) -> AgentId {
+        crate::testing::numbered(n)
+    }
+
+    fn assignment(by: u32, seen: u32, to: u32) -> Assignment {
+        let named = |n: u32| (n > 0).then(|| agent(n));
+        Assignment { by: agent(by), seen: named(seen), to: named(to) }
+    }
+
+    #[test]
+    fn taking_giving_and_giving_back_are_told_apart() {
+        let handing = |by, seen, to| assignment(by, seen, to).handing(assignment(by, seen, to).seen.as_ref());
+        assert_eq!(handing(1, 0, 1), Ok(Some(Handing::Taken)));
+        assert_eq!(handing(1, 2, 1), Ok(Some(Handing::Taken)), "from a colleague");
+        assert_eq!(handing(1, 0, 2), Ok(Some(Handing::Given)));
+        assert_eq!(handing(1, 2, 3), Ok(Some(Handing::Given)), "between two colleagues");
+        assert_eq!(handing(1, 1, 0), Ok(Some(Handing::GivenBack)));
+        assert_eq!(handing(1, 2, 0), Ok(Some(Handing::GivenBack)), "for a colleague");
+    }
+
+    proptest! {
+        #[test]
+        fn one_of_two_who_saw_the_same_gets_it(
+            holder in select(vec![0_u32, 1, 2, 3]),
+            first in select(vec![0_u32, 1, 2, 3]),
+            second in select(vec![0_u32, 1, 2, 3]),
+        ) {
+            let mut has = assignment(1, holder, first).seen;
+            let took = assignment(1, holder, first);
+            if let Ok(Some(_)) = took.handing(has.as_ref()) {
+                has = took.to;
+            }
+            let late = assignment(2, holder, second);
+            match late.handing(has.as_ref()) {
+                Ok(None) => prop_assert_eq!(has, late.to),
+                Ok(Some(_)) => prop_assert_eq!(holder, first, "nothing had changed"),
+                Err(StaleAssignment) => prop_assert!(holder != first && first != second),
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { components } from "@/lib/api/schema";
+import { Holder } from "../work/Holder";
+
+type Card = components["schemas"]["AccountCard"];
+
+/** Who of the agents has the account. */
+export function CardHolder({ card: { account, agentId } }: { card: Card }) {
+  const t = useTranslations("support.work");
+  const heading = useId();
+  const { accountId, storeName } = account;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h2 id={heading} className="text-xl">
+        {t("holder")}
+      </h2>
+      <Holder piece={{ accountId }} name={storeName} agentId={agentId} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { DialogForm } from "@/components/forms/DialogForm";
+import { Select } from "@/components/forms/Select";
+import { useSending } from "@/lib/use-sending";
+import { agentNamesQuery } from "../desk/agents";
+
+interface Props {
+  name: string;
+  /** Who has it already, and the agent who asks. */
+  except: (string | null | undefined)[];
+  onClose: () => void;
+  give: (agentId: string) => Promise<void>;
+}
+
+/** Asks for the colleague who gets a piece of work. */
+export function GiveTo({ name, except, onClose, give }: Props) {
+  const t = useTranslations("support.work");
+  const ui = useTranslations("ui");
+  const agents = useQuery(agentNamesQuery).data ?? [];
+  const colleagues = agents.filter(
+    ({ agentId, takesWork }) => takesWork && !except.includes(agentId),
+  );
+  const form = useForm({ defaultValues: { to: "" }, shouldFocusError: false });
+  const sending = useSending(form, async ({ to }) => {
+    await give(to);
+    onClose();
+    return false;
+  });
+  return (
+    <DialogForm
+      open
+      onClose={onClose}
+      title={t("giveTitle", { name })}
+      action={t("give")}
+      sending={sending}
+    >
+      <Select
+        label={t("giveTo")}
+        hint={colleagues.length === 0 ? t("noColleagues") : undefined}
+        placeholder={t("choose")}
+        options={colleagues.map(({ agentId, email }) => ({ value: agentId, label: email }))}
+        error={form.formState.errors.to?.message}
+        {...form.register("to", { required: ui("required") })}
+      />
+    </DialogForm>
+  );
+}

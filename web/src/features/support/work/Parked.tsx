@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/controls/Button";
+import { tipFailure } from "@/lib/api/sentences";
+import { dateTime } from "@/lib/format";
+import { agentSessionQuery, mayDecideAccounts } from "../desk/agents";
+import { serviceNames } from "../desk/MissingServices";
+import { useAct } from "../desk/use-act";
+import { listParked, type ParkedMessage, requeue } from "./calls";
+import { Entries } from "./Entries";
+
+/** Messages between services that no receiver takes. */
+export function Parked() {
+  const t = useTranslations("support.work");
+  const service = useTranslations("support.service");
+  const locale = useLocale();
+  return (
+    <Entries
+      list="parked"
+      load={(after) => listParked(after)}
+      rowKey={({ messageId }) => messageId}
+      columns={[
+        {
+          key: "message",
+          head: t("message"),
+          cell: (row) => (
+            <>
+              <span className="break-all font-mono text-sm">{row.topic}</span>
+              <span className="block text-ink-soft">
+                {serviceNames([row.service], (known) => service(known))}
+              </span>
+            </>
+          ),
+        },
+        { key: "parked", head: t("parkedAt"), cell: ({ parkedAt }) => dateTime(locale, parkedAt) },
+        { key: "attempts", head: t("attempts"), numeric: true, cell: ({ attempts }) => attempts },
+        {
+          key: "reason",
+          head: t("refusal"),
+          cell: ({ lastReason }) => (
+            <span className="break-all font-mono text-sm">{lastReason || "—"}</span>
+          ),
+        },
+        { key: "again", head: t("again"), screenOnly: true, cell: (row) => <Requeue row={row} /> },
+      ]}
+    />
+  );
+}
+
+function Requeue({ row }: { row: ParkedMessage }) {
+  const t = useTranslations("support.work");
+  const act = useAct(["support"], t("stale"));
+  const role = useQuery(agentSessionQuery).data?.agent.role;
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await act(() => requeue(row), t("requeued"));
+    } catch (error) {
+      await tipFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!mayDecideAccounts(role)) return t("admins");
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      busy={busy}
+      aria-label={t("requeueOf", { name: row.topic })}
+      onClick={() => void press()}
+    >
+      {t("requeue")}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { dateTime } from "@/lib/format";
+import { listRegistrations, type StuckRegistration } from "./calls";
+import { useHolderColumn } from "./columns";
+import { Entries } from "./Entries";
+
+const nameOf = ({ shopName, fullName }: StuckRegistration) => shopName || fullName;
+
+/** Registrations that do not go on by themselves. */
+export function Registrations() {
+  const t = useTranslations("support.work");
+  const locale = useLocale();
+  const holder = useHolderColumn(
+    ({ registrationId }: StuckRegistration) => ({ registrationId }),
+    nameOf,
+  );
+  return (
+    <Entries
+      list="registrations"
+      load={(after) => listRegistrations(after)}
+      rowKey={({ registrationId }) => registrationId}
+      columns={[
+        {
+          key: "merchant",
+          head: t("merchant"),
+          cell: (row) => (
+            <>
+              <span className="font-semibold">{nameOf(row)}</span>
+              <span className="block break-all text-ink-soft">{`${row.fullName} · ${row.email}`}</span>
+            </>
+          ),
+        },
+        { key: "cause", head: t("cause"), cell: ({ cause }) => t(`causes.${cause}`) },
+        { key: "since", head: t("since"), cell: ({ since }) => dateTime(locale, since) },
+        holder,
+      ]}
+    />
+  );
+}

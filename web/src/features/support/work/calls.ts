@@ -1,0 +1,79 @@
+import { api, unwrap } from "@/lib/api/client";
+import { once } from "@/lib/api/idempotency";
+import type { components } from "@/lib/api/schema";
+
+type Schemas = components["schemas"];
+
+export type AccountWork = Schemas["AccountWork"];
+export type StuckRegistration = Schemas["StuckRegistration"];
+export type ParkedMessage = Schemas["ParkedMessage"];
+
+/** In the order in which agents need them. */
+export const lists = ["holds", "new", "registrations", "parked"] as const;
+export type WorkList = (typeof lists)[number];
+
+/** The key of every list: each act may move an entry to another one. */
+export const workKey = ["support", "work"];
+
+const query = (after: string, limit?: number) => ({
+  params: { query: { ...(after && { after }), ...(limit && { limit }) } },
+});
+
+export const listHolds = (after = "", limit?: number) =>
+  unwrap(api.GET("/api/support/work/holds", query(after, limit)));
+
+export const listNewAccounts = (after = "", limit?: number) =>
+  unwrap(api.GET("/api/support/work/new-accounts", query(after, limit)));
+
+export const listRegistrations = (after = "", limit?: number) =>
+  unwrap(api.GET("/api/support/registrations", query(after, limit)));
+
+export const listParked = (after = "", limit?: number) =>
+  unwrap(api.GET("/api/support/parked", query(after, limit)));
+
+/** The address of a list as a file; each load of it is recorded. */
+export const fileOf: Record<WorkList, string> = {
+  holds: "/api/support/work/holds.csv",
+  new: "/api/support/work/new-accounts.csv",
+  registrations: "/api/support/registrations.csv",
+  parked: "/api/support/parked.csv",
+};
+
+/** A piece of work that an agent may have. */
+export type Piece = { accountId: string } | { registrationId: string };
+
+/** Takes a piece of work as the agent saw it, gives it to a colleague, or gives it back. */
+export function assign(piece: Piece, seen: string | null, to: string | null) {
+  const body = { seen, to };
+  if ("accountId" in piece) {
+    return once(`assign:${piece.accountId}`, body, (header) =>
+      unwrap(
+        api.POST("/api/support/accounts/{accountId}/assign", {
+          params: { path: piece, header },
+          body,
+        }),
+      ),
+    );
+  }
+  return once(`assign:${piece.registrationId}`, body, (header) =>
+    unwrap(
+      api.POST("/api/support/registrations/{registrationId}/assign", {
+        params: { path: piece, header },
+        body,
+      }),
+    ),
+  );
+}
+
+export const greet = (accountId: string) =>
+  unwrap(
+    api.POST("/api/support/accounts/{accountId}/greet", { params: { path: { accountId } } }),
+  );
+
+export const requeue = ({ messageId, service }: ParkedMessage) =>
+  unwrap(
+    api.POST("/api/support/parked/{messageId}/requeue", {
+      params: { path: { messageId } },
+      body: { service },
+    }),
+  );

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { CardContact } from "@/features/support/accounts/CardContact";
+import { Holder } from "@/features/support/work/Holder";
+import { NewAccounts } from "@/features/support/work/NewAccounts";
+import support from "../../../messages/en/support.json";
+import { button, click, fill, settle, text, type } from "../render";
+import { desk, open } from "./desk";
+
+const { work, card } = support;
+const piece = { accountId: "acc_1" };
+
+/** Signed in as `agt_1`, with a colleague and one who takes no work. */
+const agents = (role: string) => (path: string) => {
+  if (path === "session") return { data: { agent: { agentId: "agt_1", role } } };
+  if (path !== "agents") return { data: { items: [], next: null, agentId: "agt_1" } };
+  return {
+    data: [
+      { agentId: "agt_1", email: "sari@mostrador.example", takesWork: true },
+      { agentId: "agt_2", email: "budi@mostrador.example", takesWork: true },
+      { agentId: "agt_3", email: "gone@mostrador.example", takesWork: false },
+    ],
+  };
+};
+
+const posts = () => desk.sent.filter(({ method }) => method === "POST");
+
+describe("a piece of work", () => {
+  it("is taken as it was seen, under a key", async () => {
+    desk.answers = agents("support");
+    await open(<Holder piece={piece} name="Toko Sri" agentId="agt_2" />);
+    expect(text()).toContain("budi@mostrador.example");
+    await click(button(fill(work.takeOf, { name: "Toko Sri" })));
+    await settle();
+    const [asked] = posts();
+    expect([asked?.path, asked?.body]).toEqual([
+      "accounts/acc_1/assign",
+      '{"seen":"agt_2","to":"agt_1"}',
+    ]);
+    expect(asked?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("is given back by the agent who has it, and to colleagues who take work", async () => {
+    desk.answers = agents("support");
+    await open(<Holder piece={{ registrationId: "reg_1" }} name="Toko Sri" agentId="agt_1" />);
+    expect(text()).toContain(work.you);
+    await click(button(fill(work.giveOf, { name: "Toko Sri" })));
+    const offered = [...document.querySelectorAll("option")].map(({ value }) => value);
+    expect(offered).toEqual(["", "agt_2"]);
+    await click(button(fill(work.giveBackOf, { name: "Toko Sri" })));
+    await settle();
+    expect([posts()[0]?.path, posts()[0]?.body]).toEqual([
+      "registrations/reg_1/assign",
+      '{"seen":"agt_1","to":null}',
+    ]);
+  });
+
+  it("has no buttons for a viewer", async () => {
+    desk.answers = agents("viewer");
+    await open(<Holder piece={piece} name="Toko Sri" agentId={null} />);
+    expect(text()).toContain(work.nobody);
+    expect(document.querySelector("button")).toBeNull();
+  });
+});
+
+describe("a list of work", () => {
+  const row = {
+    accountId: "acc_1",
+    shopName: "Toko Sri",
+    fullName: "Sri",
+    at: "2026-01-05T03:00:00Z",
+    hold: null,
+    agentId: null,
+  };
+
+  const listed = (role: string, items: object[]) => (path: string) =>
+    path.startsWith("work/") ? { data: { items, next: null } } : agents(role)(path);
+
+  it("offers the file to agents who may take it, and the greeting", async () => {
+    desk.answers = listed("support", [row]);
+    await open(<NewAccounts />);
+    const file = document.querySelector("a[download]") as HTMLAnchorElement;
+    expect(file.pathname).toBe("/api/support/work/new-accounts.csv");
+    await click(button(fill(work.greetOf, { name: "Toko Sri" })));
+    await settle();
+    expect(posts()[0]?.path).toBe("accounts/acc_1/greet");
+  });
+
+  it("has no file for a viewer", async () => {
+    desk.answers = listed("viewer", [row]);
+    await open(<NewAccounts />);
+    expect(text()).toContain("Toko Sri");
+    expect(document.querySelector("a[download]")).toBeNull();
+  });
+
+  it("says that nothing is in it", async () => {
+    desk.answers = listed("support", []);
+    await open(<NewAccounts />);
+    expect(text()).toContain(work.none.new);
+    expect(document.querySelector("a[download]")).toBeNull();
+  });
+});
+
+describe("an owner's contact", () => {
+  const owner = { ownerId: "own_1", fullName: "Sri", email: "s•••@toko.id", phone: "•••701" };
+
+  it("is forgotten with the page", async () => {
+    const shown = { email: "sri@toko.id", phone: "+628123456701" };
+    desk.answers = (path) =>
+      path.endsWith("/reveal") ? { data: shown } : agents("support")(path);
+    await open(<CardContact owner={owner} accountId="acc_1" />);
+    await click(button(card.contact.show));
+    const dialog = document.querySelector("dialog") as HTMLDialogElement;
+    const send = dialog.querySelector("button[type=submit]") as HTMLButtonElement;
+    await click(send);
+    await settle();
+    expect(posts(), "without a cause nothing is asked").toEqual([]);
+    const select = dialog.querySelector("select") as HTMLSelectElement;
+    await type(select, "verify_caller");
+    await click(send);
+    await settle();
+    expect(posts()[0]?.body).toBe('{"cause":"verify_caller","reason":""}');
+    await expect.poll(text).toContain("sri@toko.id");
+    dispatchEvent(new Event("pagehide"));
+    await settle();
+    expect(text()).not.toContain("sri@toko.id");
+    expect(text()).toContain("s•••@toko.id");
+  });
+});
