@@ -1,8 +1,12 @@
 //! The calls of the vendor's agents.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::{
-    AccountId, AgentId, LineId, OrderId, OwnerId, RegistrationId, SessionId, StatementId,
+use mostrador_runtime::{
+    id::{
+        AccountId, AgentId, DeviceId, LineId, OrderId, OwnerId, RegistrationId, SessionId, ShopId,
+        StatementId,
+    },
+    staff::StaffNumber,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -65,7 +69,8 @@ pub enum AgentRole {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct SearchQuery {
-    /// A whole address or phone, a name, id, reference, exact amount or the text of a bank line.
+    /// A whole address or phone, a name, id, reference, exact amount, the text of a bank line, the code of an
+    /// outlet, the ID of a member of its staff (also with that code behind it), or the name of a device.
     #[param(min_length = 2, max_length = 200)]
     pub q: String,
 }
@@ -85,6 +90,8 @@ pub enum SearchHit {
     #[serde(rename = "transfer")]
     Line(LineHit),
     Registration(RegistrationHit),
+    Staff(StaffHit),
+    Device(DeviceHit),
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -152,6 +159,31 @@ pub struct RegistrationHit {
     pub full_name: String,
     /// Masked: first letter and domain.
     pub email: String,
+}
+
+/// A member of an outlet's staff.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffHit {
+    pub account_id: AccountId,
+    pub shop_id: ShopId,
+    /// The outlet.
+    pub shop_name: String,
+    /// The ID that the person types at the till of this outlet.
+    #[schema(example = "101")]
+    pub staff_id: StaffNumber,
+    pub name: String,
+}
+
+/// A device of an outlet.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeviceHit {
+    pub device_id: DeviceId,
+    pub account_id: AccountId,
+    /// The outlet.
+    pub shop_name: String,
+    pub name: String,
 }
 
 /// How many lines wait for agents; each counted up to 1,000.

@@ -2,14 +2,19 @@
 
 use std::collections::HashMap;
 
-use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
+use mostrador_proto::{
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, registration::v1 as registration,
+};
 
 use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        support::{AccountHit, LastOrder, LineHit, OrderHit, RegistrationHit, SearchHit, SearchResult},
+        support::{
+            AccountHit, DeviceHit, LastOrder, LineHit, OrderHit, RegistrationHit, SearchHit, SearchResult,
+            StaffHit,
+        },
     },
     app::App,
     convert::{self, account as convert_account, commerce as convert_commerce},
@@ -17,21 +22,36 @@ use crate::{
     upstream::patiently,
 };
 
-/// Asks account, commerce and registration at once.
+/// Asks account, commerce, registration and auth at once.
 pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
-    let mut registrations = app.services.registration();
+    let (mut registrations, mut staff) = (app.services.registration(), app.services.account());
+    let mut devices = app.services.auth();
     let in_accounts = account::SearchAccountsRequest { query: query.clone(), ..Default::default() };
     let in_orders = commerce::SearchOrdersRequest { query: query.clone() };
+    let in_staff = account::SearchStaffRequest { query: query.clone() };
+    let in_devices = auth::SearchDevicesRequest { query: query.clone() };
     let in_registrations = registration::SearchRegistrationsRequest { query };
-    let (accounts, orders, registrations) = tokio::join!(
+    let (accounts, orders, registrations, staff, devices) = tokio::join!(
         patiently(PATIENCE, accounts.search_accounts(caller.request(in_accounts))),
         patiently(PATIENCE, orders.search_orders(caller.request(in_orders))),
         patiently(PATIENCE, registrations.search_registrations(caller.request(in_registrations))),
+        patiently(PATIENCE, staff.search_staff(caller.request(in_staff))),
+        patiently(PATIENCE, devices.search_devices(caller.request(in_devices))),
     );
     let mut result = SearchResult { items: Vec::new(), missing: Vec::new() };
     if let Some(found) = or_missing(accounts, "account", &mut result.missing)? {
         result.items = account_hits(app, caller, found, &mut result.missing).await?;
+    }
+    if let Some(found) = or_missing(staff, "account", &mut result.missing)? {
+        for member in found.members {
+            result.items.push(staff_hit(member)?);
+        }
+    }
+    if let Some(found) = or_missing(devices, "auth", &mut result.missing)? {
+        for device in found.devices {
+            result.items.push(device_hit(device)?);
+        }
     }
     if let Some(found) = or_missing(orders, "commerce", &mut result.missing)? {
         for order in found.orders {
@@ -47,6 +67,7 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
             result.items.push(registration_hit(registration)?);
         }
     }
+    result.missing.sort_unstable();
     result.missing.dedup();
     Ok(result)
 }
@@ -109,6 +130,25 @@ fn line_hit(found: commerce::Line) -> Result<SearchHit, Refusal> {
         amount: found.amount_sen / 100,
         description: found.description,
         payer_name: found.payer_name,
+    }))
+}
+
+fn staff_hit(found: account::FoundMember) -> Result<SearchHit, Refusal> {
+    Ok(SearchHit::Staff(StaffHit {
+        account_id: convert::id(&found.account_id, "account: the account of a member of the staff")?,
+        shop_id: convert::id(&found.shop_id, "account: the shop of a member of the staff")?,
+        staff_id: convert::staff::number(&found.staff_id)?,
+        shop_name: found.shop_name,
+        name: found.name,
+    }))
+}
+
+fn device_hit(found: auth::FoundDevice) -> Result<SearchHit, Refusal> {
+    Ok(SearchHit::Device(DeviceHit {
+        device_id: convert::id(&found.device_id, "auth: a device's id")?,
+        account_id: convert::id(&found.account_id, "auth: the account of a device")?,
+        shop_name: found.shop_name,
+        name: found.name,
     }))
 }
 

@@ -29,3 +29,4 @@ mod staff;
 mod start;
 mod support;
 mod web;
+mod work;

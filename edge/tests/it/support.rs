@@ -5,9 +5,13 @@ use std::{collections::HashMap, time::Duration};
 use mostrador_proto::{
     account::v1::{
         Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
-        SearchAccountsRequest, SearchAccountsResponse, SubscriptionState,
+        SearchAccountsRequest, SearchAccountsResponse, SearchStaffRequest, SearchStaffResponse,
+        SubscriptionState,
     },
-    auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
+    auth::v1::{
+        Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent, SearchDevicesRequest,
+        SearchDevicesResponse,
+    },
     commerce::v1::{
         CountLinesRequest, CountLinesResponse, GetCreditRequest, GetCreditResponse, ImportStatementRequest,
         ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment,
@@ -175,6 +179,8 @@ async fn a_silent_service_is_named_and_the_rest_is_shown() {
     edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
         Ok(SearchRegistrationsResponse::default())
     });
+    edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
+    edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
     let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
     insta::assert_snapshot!(said(search).await, @r#"
     200
@@ -231,6 +237,8 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
         Ok(SearchRegistrationsResponse::default())
     });
+    edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
+    edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
     let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
     insta::assert_snapshot!(said(search).await, @r#"
     200
@@ -306,6 +314,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
         let agent = Agent {
             agent_id: AGENT.to_owned(),
             email: "sari@mostrador.example".to_owned(),
+            role: AgentRole::Support.into(),
             ..Agent::default()
         };
         Ok(ListAgentsResponse { agents: vec![ListedAgent { agent: Some(agent), ..Default::default() }] })
@@ -318,7 +327,8 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
       "data": [
         {
           "agentId": "agt_00000000000000000000000001",
-          "email": "sari@mostrador.example"
+          "email": "sari@mostrador.example",
+          "takesWork": true
         }
       ],
       "msg": "OK"

@@ -12,5 +12,5 @@ pub(crate) use request::{
     shop_status, work_list,
 };
 pub(crate) use staff::{
-    grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,
+    found_member, grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,
 };

@@ -10,6 +10,7 @@ use super::request::{line, refuse};
 use crate::domain::shop::Shop;
 use crate::domain::staff::{Grant, Grants, StaffMember, StaffNumber, StaffStatus};
 use crate::error::Error;
+use crate::store::staff::FoundMember;
 
 const LONGEST_POSITION: usize = 60;
 
@@ -60,6 +61,19 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
         added_at: Some(timestamp(member.added_at)),
         version: member.version,
     })
+}
+
+/// For agents who search.
+pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
+    let FoundMember { member, account_id, shop_name } = found;
+    pb::FoundMember {
+        account_id: account_id.to_string(),
+        shop_id: member.shop_id.to_string(),
+        shop_name,
+        staff_id: member.number.to_string(),
+        status: status_out(member.status).into(),
+        name: member.name,
+    }
 }
 
 /// For auth, which hears of removed members too.

@@ -1,4 +1,6 @@
-//! The text that an agent types to find an account.
+//! The text that an agent types to find an account, or a member of its staff.
+
+use super::staff::StaffNumber;
 
 /// The ways in which a typed text is looked for; `text` is for SQL's `LIKE … ESCAPE '\'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +16,22 @@ pub struct Query {
     pub id: String,
     /// A shop's verification code, as it is read out: in capitals, without spaces and dashes.
     pub code: String,
+}
+
+/// A member of a staff: the ID that the member types, and perhaps the outlet's verification code behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffQuery {
+    pub number: StaffNumber,
+    /// As in [`Query::code`]; empty for every outlet.
+    pub code: String,
+}
+
+impl StaffQuery {
+    pub fn parse(typed: &str) -> Option<Self> {
+        let typed = typed.trim();
+        let (number, rest) = typed.split_once([' ', '@']).unwrap_or((typed, ""));
+        Some(Self { number: StaffNumber::parse(number)?, code: code(rest) })
+    }
 }
 
 /// Fewer digits are no number.
@@ -71,6 +89,18 @@ mod tests {
     fn a_verification_code_is_found_as_it_is_read_out() {
         assert_eq!(Query::parse(" 7k2m-q9xd ").code, "7K2MQ9XD");
         assert_eq!(Query::parse("7K2M Q9XD").code, "7K2MQ9XD");
+    }
+
+    #[test]
+    fn a_member_is_named_by_the_id_and_the_outlets_code() {
+        let parsed = |typed| StaffQuery::parse(typed).map(|query| (query.number.to_string(), query.code));
+        assert_eq!(parsed(" 101 "), Some(("101".into(), String::new())));
+        for typed in ["101 7k2m-q9xd", "101@7K2MQ9XD", "101  7K2M Q9XD"] {
+            assert_eq!(parsed(typed), Some(("101".into(), "7K2MQ9XD".into())), "{typed}");
+        }
+        for typed in ["", "7K2MQ9XD 101", "0812", "Budi"] {
+            assert_eq!(parsed(typed), None, "{typed}");
+        }
     }
 
     #[test]

@@ -101,6 +101,14 @@ impl AccountService for Rpc {
         answer(staff::find_staff::handle(&self.app, &call, message).await)
     }
 
+    async fn search_staff(
+        &self,
+        request: Request<pb::SearchStaffRequest>,
+    ) -> Answer<pb::SearchStaffResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(staff::search_staff::handle(&self.app, &call, message).await)
+    }
+
     async fn add_staff(&self, request: Request<pb::AddStaffRequest>) -> Answer<pb::AddStaffResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::add_staff::handle(&self.app, &call, message).await)

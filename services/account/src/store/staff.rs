@@ -4,6 +4,7 @@ use mostrador_runtime::id::{AccountId, ShopId};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::domain::search::StaffQuery;
 use crate::domain::staff::{Grants, StaffMember, StaffNumber, StaffStatus};
 
 use super::name;
@@ -76,6 +77,33 @@ pub async fn find(
     .fetch_optional(conn)
     .await?;
     row.as_ref().map(read).transpose()
+}
+
+/// A member with the outlet and its account.
+pub struct FoundMember {
+    pub member: StaffMember,
+    pub account_id: AccountId,
+    pub shop_name: String,
+}
+
+/// Of the newest outlets first, 20 at most, without removed ones.
+pub async fn search(conn: &mut Conn, query: &StaffQuery) -> Result<Vec<FoundMember>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        ", shops.account_id, shops.shop_name FROM staff JOIN shops ON shops.shop_id = staff.shop_id
+          WHERE staff.staff_number = $1 AND staff.status <> 'removed' AND ($2 = '' OR shops.verification_code = $2)
+          ORDER BY staff.shop_id DESC LIMIT 20"
+    ))
+    .bind(query.number.as_column())
+    .bind(query.code.as_str())
+    .fetch_all(conn)
+    .await?;
+    let found = |row: &AnyRow| {
+        let (account_id, shop_name) = (row.try_get("account_id")?, row.try_get("shop_name")?);
+        Ok(FoundMember { member: read(row)?, account_id, shop_name })
+    };
+    rows.iter().map(found).collect()
 }
 
 /// How many work in the outlet, and the last number that it gave.

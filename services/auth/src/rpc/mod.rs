@@ -318,6 +318,14 @@ impl AuthService for Rpc {
         answer(devices::list_devices::handle(&self.app, &call, message).await)
     }
 
+    async fn search_devices(
+        &self,
+        request: Request<pb::SearchDevicesRequest>,
+    ) -> Answer<pb::SearchDevicesResponse> {
+        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
+        answer(devices::search_devices::handle(&self.app, &call, message).await)
+    }
+
     async fn rename_device(
         &self,
         request: Request<pb::RenameDeviceRequest>,

@@ -21,8 +21,9 @@ macro_rules! select {
 
 pub async fn insert(conn: &mut Conn, device: &PairedDevice) -> Result<(), DbError> {
     sqlx::query(
-        "INSERT INTO paired_devices (id, account_id, shop_id, device_name, user_agent, paired_at, last_used_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO paired_devices (id, account_id, shop_id, device_name, user_agent, paired_at, last_used_at,
+             search_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(&device.id)
     .bind(&device.account_id)
@@ -31,6 +32,7 @@ pub async fn insert(conn: &mut Conn, device: &PairedDevice) -> Result<(), DbErro
     .bind(device.user_agent.as_str())
     .bind(device.paired_at.as_millisecond())
     .bind(device.last_used_at.as_millisecond())
+    .bind(device.name.to_lowercase())
     .execute(conn)
     .await?;
     Ok(())
@@ -53,6 +55,29 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<P
             .bind(account_id)
             .fetch_all(conn)
             .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The most that a search finds.
+pub const MOST_FOUND: usize = 20;
+
+/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first.
+pub async fn search(
+    conn: &mut Conn,
+    typed: &str,
+    used_since: Timestamp,
+) -> Result<Vec<PairedDevice>, DbError> {
+    let literal = typed.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    let rows = sqlx::query(select!(
+        "(id = $1 OR search_name LIKE $2 ESCAPE '!') AND unpaired_at IS NULL AND last_used_at > $3
+             ORDER BY id DESC LIMIT $4"
+    ))
+    .bind(typed)
+    .bind(format!("%{literal}%"))
+    .bind(used_since.as_millisecond())
+    .bind(i64::try_from(MOST_FOUND).unwrap_or(i64::MAX))
+    .fetch_all(conn)
+    .await?;
     rows.iter().map(read).collect()
 }
 
@@ -96,8 +121,9 @@ pub async fn touch(conn: &mut Conn, id: &DeviceId, now: Timestamp) -> Result<(),
 }
 
 pub async fn rename(conn: &mut Conn, id: &DeviceId, name: &str) -> Result<(), DbError> {
-    sqlx::query("UPDATE paired_devices SET device_name = $1 WHERE id = $2")
+    sqlx::query("UPDATE paired_devices SET device_name = $1, search_name = $2 WHERE id = $3")
         .bind(name)
+        .bind(name.to_lowercase())
         .bind(id)
         .execute(conn)
         .await?;

@@ -93,6 +93,7 @@ unanswered! {
     claim_pairing(ClaimPairingRequest) -> ClaimPairingResponse;
     get_device(GetDeviceRequest) -> GetDeviceResponse;
     list_devices(ListDevicesRequest) -> ListDevicesResponse;
+    search_devices(SearchDevicesRequest) -> SearchDevicesResponse;
     rename_device(RenameDeviceRequest) -> RenameDeviceResponse;
     unpair_device(UnpairDeviceRequest) -> UnpairDeviceResponse;
     set_pin(SetPinRequest) -> SetPinResponse;

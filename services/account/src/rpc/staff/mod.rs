@@ -5,3 +5,4 @@ pub(super) mod change_staff;
 pub(super) mod find_staff;
 pub(super) mod list_staff;
 pub(super) mod remove_staff;
+pub(super) mod search_staff;

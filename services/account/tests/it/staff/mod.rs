@@ -5,6 +5,7 @@ mod change_staff;
 mod find_staff;
 mod list_staff;
 mod remove_staff;
+mod search_staff;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::passport::OwnerPassport;

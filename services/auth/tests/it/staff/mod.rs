@@ -3,6 +3,7 @@
 mod changes;
 mod pairing;
 mod pins;
+mod search_devices;
 mod sign_in_staff;
 
 use mostrador_auth::config::Config;

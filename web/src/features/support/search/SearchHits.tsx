@@ -22,6 +22,10 @@ const keyOf = (hit: Hit) => {
       return hit.lineId;
     case "registration":
       return hit.registrationId;
+    case "staff":
+      return `${hit.shopId} ${hit.staffId}`;
+    case "device":
+      return hit.deviceId;
   }
 };
 
@@ -47,6 +51,10 @@ function Found({ hit }: { hit: Hit }) {
       return <Line hit={hit} />;
     case "registration":
       return <Registration hit={hit} />;
+    case "staff":
+      return <Member hit={hit} />;
+    case "device":
+      return <Device hit={hit} />;
   }
 }
 
@@ -136,6 +144,30 @@ function Registration({ hit }: { hit: Schemas["RegistrationHit"] }) {
       title={hit.shopName || hit.fullName || hit.email}
       to={hit.accountId ? cardLink(locale, hit.accountId) : null}
       facts={[hit.fullName, hit.email]}
+    />
+  );
+}
+
+function Member({ hit }: { hit: Schemas["StaffHit"] }) {
+  const locale = useLocale();
+  return (
+    <Lines
+      kind="staff"
+      title={`${hit.name} · ${hit.staffId}`}
+      to={cardLink(locale, hit.accountId)}
+      facts={[hit.shopName]}
+    />
+  );
+}
+
+function Device({ hit }: { hit: Schemas["DeviceHit"] }) {
+  const locale = useLocale();
+  return (
+    <Lines
+      kind="device"
+      title={hit.name}
+      to={cardLink(locale, hit.accountId)}
+      facts={[hit.shopName]}
     />
   );
 }

@@ -1,0 +1,132 @@
+//! Worklists: the lists as files, the parked messages of all services, and giving work to colleagues.
+
+use mostrador_proto::{
+    account::v1::{
+        AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, ListAccountWorkRequest,
+        ListAccountWorkResponse,
+    },
+    auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
+    runtime::v1::{ListParkedRequest, ListParkedResponse, ParkedMessage},
+};
+use mostrador_runtime::proto;
+use serde_json::{Value, json};
+
+use crate::harness::{ACCOUNT, AGENT, TestEdge, header, reason, said, send};
+
+const COLLEAGUE: &str = "agt_00000000000000000000000002";
+const VIEWER: &str = "agt_00000000000000000000000003";
+const GONE: &str = "agt_00000000000000000000000004";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Support);
+    let at = Some(proto::timestamp(edge.clock.now()));
+    edge.fakes.on("ListAccountWork", move |asked: ListAccountWorkRequest| {
+        assert!(asked.exported, "that it leaves is recorded");
+        assert_eq!(asked.work(), AccountWork::HoldDue);
+        let item = AccountWorkItem {
+            account_id: ACCOUNT.to_owned(),
+            store_name: "=HYPERLINK(\"https://evil.example\")".to_owned(),
+            owner_name: "Sri, Wahyuni".to_owned(),
+            at,
+            hold: "missing_papers".to_owned(),
+            agent_id: AGENT.to_owned(),
+        };
+        Ok(ListAccountWorkResponse { items: vec![item], next: String::new() })
+    });
+    let file = send(edge.get("/api/support/work/holds.csv").header("cookie", "AgentToken=agt")).await;
+    assert_eq!(header(file.headers(), "content-type"), "text/csv; charset=utf-8; header=present");
+    assert_eq!(header(file.headers(), "content-disposition"), "attachment; filename=\"holds.csv\"");
+    assert_eq!(header(file.headers(), "cache-control"), "no-store");
+    let expected = "\u{feff}\"accountId\",\"shopName\",\"fullName\",\"hold\",\"at\",\"agentId\"\r\n\
+        \"acc_00000000000000000000000001\",\"'=HYPERLINK(\"\"https://evil.example\"\")\",\"Sri, Wahyuni\",\
+        \"missing_papers\",\"2026-01-05T03:00:00Z\",\"agt_00000000000000000000000001\"\r\n";
+    let bytes = file.bytes().await.expect("a body");
+    assert_eq!(std::str::from_utf8(&bytes).expect("UTF-8"), expected);
+}
+
+fn parked(id: u32, at: Option<prost_types::Timestamp>) -> ParkedMessage {
+    ParkedMessage {
+        id: format!("out_{id:026}"),
+        topic: "set_standing".to_owned(),
+        created_at: at,
+        parked_at: at,
+        attempts: 10,
+        last_reason: "owner.unknown".to_owned(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn parked_messages_of_all_services_stand_in_one_order() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    let at = Some(proto::timestamp(edge.clock.now()));
+    // Every service answers the same two here: the page is cut after three of them.
+    edge.fakes.on("ListParked", move |asked: ListParkedRequest| {
+        assert!(!asked.exported);
+        Ok(ListParkedResponse { messages: vec![parked(1, at), parked(2, at)], next: String::new() })
+    });
+    let list = send(edge.get("/api/support/parked?limit=8").header("cookie", "AgentToken=agt")).await;
+    let list: Value = list.json().await.expect("JSON");
+    let ids: Vec<_> =
+        list["data"]["items"].as_array().expect("a list").iter().map(|item| &item["messageId"]).collect();
+    assert_eq!(ids.len(), 8);
+    assert!(ids[..6].iter().all(|id| *id == "out_00000000000000000000000001"));
+    assert_eq!(list["data"]["next"], "out_00000000000000000000000002");
+    assert_eq!(list["data"]["missing"], json!([]));
+}
+
+async fn with_agents() -> TestEdge {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Support);
+    edge.fakes.on("ListAgents", |_: ListAgentsRequest| {
+        let agent = |id: &str, role: AgentRole| Agent {
+            agent_id: id.to_owned(),
+            role: role.into(),
+            ..Agent::default()
+        };
+        let listed = |agent| ListedAgent { agent: Some(agent), ..ListedAgent::default() };
+        let disabled_at = Some(prost_types::Timestamp::default());
+        let gone = ListedAgent { disabled_at, ..listed(agent(GONE, AgentRole::Admin)) };
+        let agents = vec![
+            listed(agent(COLLEAGUE, AgentRole::Finance)),
+            listed(agent(VIEWER, AgentRole::Viewer)),
+            gone,
+        ];
+        Ok(ListAgentsResponse { agents })
+    });
+    edge.fakes.on("AssignAccount", |asked: AssignAccountRequest| {
+        let wish = asked.assignment.expect("a wish");
+        assert_eq!((asked.account_id.as_str(), wish.seen.as_str()), (ACCOUNT, AGENT));
+        Ok(AssignAccountResponse { agent_id: wish.to })
+    });
+    edge
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn work_is_given_to_agents_who_can_do_it() {
+    let edge = with_agents().await;
+    let give = |to: Value| {
+        let call = edge.post(&format!("/api/support/accounts/{ACCOUNT}/assign"));
+        let call = call
+            .header("cookie", "AgentToken=agt")
+            .header("idempotency-key", format!("give {to}").replace(' ', "-"));
+        call.json(&json!({ "seen": AGENT, "to": to }))
+    };
+    insta::assert_snapshot!(said(give(json!(COLLEAGUE))).await, @r#"
+    200
+    {
+      "code": 200,
+      "data": {
+        "agentId": "agt_00000000000000000000000002"
+      },
+      "msg": "OK"
+    }
+    "#);
+    for nobody in [VIEWER, GONE, "agt_1", ""] {
+        assert_eq!(reason(give(json!(nobody))).await, "422 request.invalid", "{nobody}");
+    }
+    let back: Value = send(give(Value::Null)).await.json().await.expect("JSON");
+    assert_eq!(back["data"], json!({ "agentId": null }));
+}
