@@ -13,7 +13,6 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   const t = words(locale);
   const merchant = await registered(page.request);
   await signIn(page.request, merchant);
-  const { accountId } = await call(page.request, "GET", "/api/account");
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await context.newPage();
   await desk.goto(path(locale, "/support/login"));
@@ -23,7 +22,10 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   // A whole address finds its account; no answer of the search or the card holds it.
   const bodies: string[] = [];
   desk.on("response", async (answer) => {
-    if (/\/api\/support\/(search|accounts)/.test(answer.url()) && answer.request().method() === "GET")
+    if (
+      /\/api\/support\/(search|accounts)/.test(answer.url()) &&
+      answer.request().method() === "GET"
+    )
       bodies.push(await answer.text());
   });
   await desk.goto(path(locale, `/support?q=${encodeURIComponent(merchant.email)}`));

@@ -25,7 +25,14 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   const lists = desk.getByRole("region", { name: t("support.worklists.title") });
   await lists.getByRole("link", { name: t("support.worklists.name.newAccounts") }).click();
   await expect(desk).toHaveURL(/\/support\/work\?list=new$/);
-  const row = desk.getByRole("row").filter({ hasText: name }).last();
+  // The newest stands last, behind those of other tests.
+  const row = desk.locator("tbody tr").filter({ has: desk.locator(`a[href*="${accountId}"]`) });
+  const more = desk.getByRole("button", { name: t("ui.more") });
+  await expect(row.or(more).first()).toBeVisible();
+  while ((await row.count()) === 0) {
+    await more.click();
+    await expect(row.or(more).first()).toBeVisible();
+  }
   await expect(row).toContainText(t("support.work.nobody"));
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
@@ -44,13 +51,15 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   const download = desk.waitForEvent("download");
   await desk.getByRole("link", { name: t("support.work.export") }).click();
   const file = await readFile(await (await download).path(), "utf8");
-  expect(file.startsWith("\ufeff\"accountId\",\"shopName\"")).toBe(true);
+  expect(file.startsWith('\ufeff"accountId","shopName"')).toBe(true);
   expect(file).toContain(accountId);
   expect(file).not.toContain(merchant.email);
 
   await row.getByRole("button", { name: t("support.work.greetOf", { name }) }).click();
-  await expect(desk.getByRole("row").filter({ hasText: accountId })).toHaveCount(0);
-  await expect(desk.getByRole("button", { name: t("support.work.greetOf", { name }) })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await expect(desk.getByRole("button", { name: t("support.work.greetOf", { name }) })).toHaveCount(
+    0,
+  );
 
   await desk.goto(path(locale, `/support/accounts?account=${accountId}`));
   const holder = desk.getByRole("region", { name: t("support.work.holder") });
@@ -61,11 +70,16 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   await expectAccessible(desk);
   const { items } = await call(page.request, "GET", "/api/account/events");
   const given = items.find(({ kind }) => kind === "work.given");
-  expect([given?.actor.id, given?.subjectId], "an owner learns no agent's id").toEqual([null, null]);
+  expect([given?.actor.id, given?.subjectId], "an owner learns no agent's id").toEqual([
+    null,
+    null,
+  ]);
   await context.close();
 });
 
-test("every list of work says when it is empty, or what is in it", async ({ page }, { project }) => {
+test("every list of work says when it is empty, or what is in it", async ({ page }, {
+  project,
+}) => {
   const locale = project.name === "phone" ? "en" : "es";
   const t = words(locale);
   await page.goto(path(locale, "/support/login"));
@@ -76,7 +90,7 @@ test("every list of work says when it is empty, or what is in it", async ({ page
     const current = page.getByRole("link", { name: t(`support.work.list.${list}`), exact: true });
     await expect(current).toHaveAttribute("aria-current", "page");
     const empty = page.getByRole("heading", { name: t(`support.work.none.${list}`) });
-    await expect(empty.or(page.getByRole("table"))).toBeVisible();
+    await expect(empty.or(page.locator("table"))).toBeVisible();
     await expect(page.locator("a[download]")).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,9 +1,8 @@
 use jiff::Timestamp;
 use mostrador_runtime::id::{AccountId, OwnerId};
 
-use super::holds::Hold;
+use super::holds::{Hold, NextHold};
 use super::lifecycle::{AccountState, Lifecycle};
-use super::notices::NextHold;
 use super::papers::Papers;
 use super::policy::Policy;
 use super::rights::{Orders, Rights, orders_while, rights};

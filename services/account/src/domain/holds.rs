@@ -17,6 +17,14 @@ pub enum Hold {
     PaymentLate,
 }
 
+/// A hold that time will place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NextHold {
+    pub hold: Hold,
+    /// The last instant before it: as its owner was told, or else the earliest one.
+    pub at: Timestamp,
+}
+
 /// The holds of one account, each with the instant from which it holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Holds([Option<Timestamp>; Hold::ALL.len()]);

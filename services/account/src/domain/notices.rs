@@ -7,7 +7,7 @@ use jiff::civil::Time;
 
 use super::account::Account;
 use super::due::{DueStep, each_due};
-use super::holds::Hold;
+use super::holds::NextHold;
 use super::lifecycle::{AccountState, Cause};
 use super::policy::{Policy, Taker};
 use super::subscription::just_after;
@@ -111,14 +111,6 @@ pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Op
     let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
     let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
     Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
-}
-
-/// A hold that time will place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NextHold {
-    pub hold: Hold,
-    /// The last instant before it: as its owner was told, or else the earliest one.
-    pub at: Timestamp,
 }
 
 /// The next hold of time; none for one that waits for an admin.

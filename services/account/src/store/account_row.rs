@@ -5,9 +5,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::domain::account::{Account, BusinessType, Owner, Plan};
-use crate::domain::holds::{Hold, Holds};
+use crate::domain::holds::{Hold, Holds, NextHold};
 use crate::domain::lifecycle::{AccountState, Cause, Lifecycle};
-use crate::domain::notices::NextHold;
 use crate::domain::papers::{Papers, Standing};
 use crate::domain::subscription::{Period, SubscriptionState, Terms};
 use crate::domain::zone::Zone;

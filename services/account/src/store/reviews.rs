@@ -5,7 +5,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Account;
-use crate::domain::notices::NextHold;
+use crate::domain::holds::NextHold;
 
 pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
     let planned = sqlx::query("UPDATE accounts SET review_at = $1 WHERE account_id = $2")

@@ -4,7 +4,7 @@ pub mod actor;
 pub mod assignment;
 pub mod clock;
 pub mod email;
-pub mod export;
+mod export;
 pub mod free_text;
 pub mod id;
 pub mod mask;

@@ -145,6 +145,9 @@ async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) 
     let discard = test.as_agent(Role::Admin, DiscardParkedRequest { ids: vec![id.clone()] });
     assert_eq!(reason(&edge.discard_parked(discard).await.unwrap_err()), "caller.refused");
 
+    let taking = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), |_| None)]);
+    assert_eq!(taking.run_once().await.unwrap(), 1);
+
     let events = test.as_agent(Role::Viewer, ListEventsRequest::default());
     let mut timeline = TimelineServiceClient::new(served.wire_from(ServiceName::Edge));
     let events = timeline.list_events(events).await.unwrap().into_inner().events;

@@ -15,24 +15,6 @@ export interface paths {
         get: operations["account"];
         put?: never;
         post?: never;
-        /** Close the account for good; it may ask for the password again. All sessions end. */
-        delete: operations["close_account"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/closing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What closing the account ends, and each reason why it cannot be closed now. */
-        get: operations["closing_look"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -50,26 +32,6 @@ export interface paths {
         get: operations["account_events"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * All data of the account and its owner, as a zip; it may ask for the password again.
-         * @description Each subject is a JSON file and a CSV file of one name; README.txt says in the owner's language what each is. A few a day; no secret is in it.
-         */
-        post: operations["export_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1091,6 +1053,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/accounts/{accountId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an account, give it to a colleague, or give it back. */
+        post: operations["assign_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/accounts/{accountId}/close": {
         parameters: {
             query?: never;
@@ -1204,6 +1183,43 @@ export interface paths {
         put?: never;
         /** Give an account days on top of its paid ones. */
         post: operations["grant_days"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/accounts/{accountId}/greet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the owner of a new account was greeted; again is fine. */
+        post: operations["greet_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/accounts/{accountId}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the owner's address and telephone, which all other answers mask.
+         * @description The owner and all agents see in the timeline who looked, and why.
+         */
+        post: operations["reveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1552,6 +1568,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/parked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages between services that their receivers refused for good, the oldest first. */
+        get: operations["parked_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/parked/{messageId}/requeue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a parked message again; again is fine. */
+        post: operations["requeue_parked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/password": {
         parameters: {
             query?: never;
@@ -1580,6 +1630,43 @@ export interface paths {
         put?: never;
         /** Say that several merchants pay through an account: what comes from it is no evidence of one of them any more. */
         post: operations["mark_payer_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Registrations that do not go on by themselves, the oldest first.
+         * @description Nobody proved the address within a day of the mail, or there is no account a quarter of an hour after the proof.
+         */
+        get: operations["stuck_registrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/registrations/{registrationId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a registration, give it to a colleague, or give it back. */
+        post: operations["assign_registration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1906,6 +1993,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/work/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts that time will hold within three days, the soonest first. */
+        get: operations["holds_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/work/new-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts of the last seven days whose owner no agent has greeted, the oldest first. */
+        get: operations["new_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/ownerShopList": {
         parameters: {
             query?: never;
@@ -2074,6 +2195,8 @@ export interface components {
         /** @description Everything about one merchant on one card. */
         AccountCard: {
             account: components["schemas"]["Account"];
+            /** @description The agent who has the account. */
+            agentId: string | null;
             /** @description The services that did not answer in time. */
             missing: string[];
             /** @description The newest orders, at most 20. */
@@ -2085,10 +2208,11 @@ export interface components {
             accountId: string;
             /** @description The city of the first shop; may be empty. */
             city: string;
+            /** @description Masked: first letter and domain. */
             email: string;
             fullName: string;
             lastOrder: components["schemas"]["LastOrder"] | null;
-            /** @description E.164. */
+            /** @description Masked: the last three digits. */
             phone: string;
             shopName: string;
             state: components["schemas"]["AccountState"];
@@ -2099,17 +2223,33 @@ export interface components {
             accountId: string;
             /** @description The city of the first shop; may be empty. */
             city: string;
+            /** @description Masked: first letter and domain. */
             email: string;
             explanation: components["schemas"]["Explanation"];
             fullName: string;
             nextStep: components["schemas"]["NextStep"] | null;
             /** Format: date-time */
             openedAt: string;
-            /** @description E.164. */
+            /** @description Masked: the last three digits. */
             phone: string;
             shopName: string;
             state: components["schemas"]["AccountState"];
             subscription: components["schemas"]["SubscriptionStanding"];
+        };
+        /** @description An account in a worklist. */
+        AccountWork: {
+            accountId: string;
+            /** @description The agent who has it. */
+            agentId: string | null;
+            /**
+             * Format: date-time
+             * @description The last instant before the hold, or the opening.
+             */
+            at: string;
+            fullName: string;
+            /** @description The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists. */
+            hold: string | null;
+            shopName: string;
         };
         Act: {
             act: components["schemas"]["ActName"];
@@ -2205,6 +2345,8 @@ export interface components {
         AgentName: {
             agentId: string;
             email: string;
+            /** @description May sign in and act for owners: work may be given to this agent. */
+            takesWork: boolean;
         };
         /** @enum {string} */
         AgentRole: "viewer" | "support" | "finance" | "admin";
@@ -2285,6 +2427,20 @@ export interface components {
          * @enum {string}
          */
         AsideReason: "interest" | "own_funds" | "fee" | "reversal" | "unknown";
+        /** @description Take a piece of work, give it to a colleague, or give it back. */
+        AssignRequest: {
+            /**
+             * @description The agent who had it as the caller saw it; null for nobody. Another one is refused with
+             *     `assignment.stale`.
+             */
+            seen: string | null;
+            /** @description The agent who has it from now on; null for nobody. */
+            to: string | null;
+        };
+        Assigned: {
+            /** @description The agent who has it now. */
+            agentId: string | null;
+        };
         Basket: {
             items: components["schemas"]["Item"][];
             total: components["schemas"]["Rupiah"];
@@ -2347,10 +2503,11 @@ export interface components {
             storeName: string | null;
         };
         CardOwner: {
+            /** @description Masked: first letter and domain. */
             email: string;
             fullName: string;
             ownerId: string;
-            /** @description E.164. */
+            /** @description Masked: the last three digits. */
             phone: string;
         };
         /** @description A case after an act. */
@@ -2492,72 +2649,6 @@ export interface components {
             /** Format: date-time */
             now: string;
         };
-        CloseAccountRequest: {
-            /**
-             * Format: int64
-             * @description The account's, as the owner saw it; another one is refused with `account.stale`.
-             */
-            version: number;
-        };
-        ClosedAccount: {
-            /** Format: date-time */
-            closedAt: string;
-        };
-        /** @description 409 of the closing: the account changed meanwhile, or something stands against it; `data` is the look as it is now. */
-        ClosingConflict: {
-            /**
-             * Format: int32
-             * @example 409
-             */
-            code: number;
-            data: components["schemas"]["ClosingLook"] | null;
-            fields: {
-                [key: string]: components["schemas"]["FieldFault"];
-            };
-            msg: string;
-            reason: string;
-            requestId: string;
-        };
-        /** @description What closing the account ends, and what stands against it now. */
-        ClosingLook: {
-            /**
-             * Format: int64
-             * @description Outlets that sell now.
-             */
-            activeShops: number;
-            /** @description The gravest first; empty when the account can be closed. */
-            obstacles: components["schemas"]["ClosingObstacle"][];
-            /**
-             * Format: date-time
-             * @description The end of paid days that are lost; null without any.
-             */
-            paidUntil: string | null;
-            /**
-             * Format: int64
-             * @description Members of their staff.
-             */
-            staff: number;
-            /**
-             * Format: date-time
-             * @description The end of the trial that is lost; null without one.
-             */
-            trialUntil: string | null;
-            /**
-             * Format: int64
-             * @description The account's, which the closing names.
-             */
-            version: number;
-        };
-        /** @description A reason against closing the account now. */
-        ClosingObstacle: {
-            amount: components["schemas"]["Rupiah"] | null;
-            kind: components["schemas"]["ObstacleKind"];
-            /** @description The orders that it is about. */
-            orders: components["schemas"]["ObstacleOrder"][];
-            text: components["schemas"]["Text"];
-            /** @description What to do about it. */
-            wayOut: components["schemas"]["Text"];
-        };
         ConfirmEmailRequest: {
             /** @description The owner's. */
             password: string;
@@ -2633,6 +2724,7 @@ export interface components {
             closedAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description A viewer sees first letter and domain. */
             email: string;
             /** @description What happened to it, the newest first. */
             events: components["schemas"]["Event"][];
@@ -2645,7 +2737,7 @@ export interface components {
             notes: string;
             /** @description The path of the page with the form, without a language. */
             page: string;
-            /** @description E.164. */
+            /** @description E.164; a viewer sees the last three digits. */
             phone: string;
             /**
              * Format: date-time
@@ -2688,6 +2780,14 @@ export interface components {
             shopName: string;
             /** @description The system of the device, as people know it. */
             system: string | null;
+        };
+        /** @description A device of an outlet. */
+        DeviceHit: {
+            accountId: string;
+            deviceId: string;
+            name: string;
+            /** @description The outlet. */
+            shopName: string;
         };
         /** @description What the device shows: both are null where there is none. */
         DeviceScreen: {
@@ -2820,6 +2920,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Assigned: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Assigned"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Basket: {
             /**
              * Format: int32
@@ -2897,26 +3007,6 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["ClaimedPairing"];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_ClosedAccount: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["ClosedAccount"];
-            msg: string;
-        };
-        /** @description A success: `code` is the HTTP status, always 200. */
-        Envelope_ClosingLook: {
-            /**
-             * Format: int32
-             * @example 200
-             */
-            code: number;
-            data: components["schemas"]["ClosingLook"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3070,6 +3160,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_OwnerContact: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["OwnerContact"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Page_AccountSummary: {
             /**
              * Format: int32
@@ -3077,6 +3177,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Page_AccountSummary"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_AccountWork: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_AccountWork"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3140,6 +3250,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Page_StuckRegistration: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Page_StuckRegistration"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Papers: {
             /**
              * Format: int32
@@ -3147,6 +3267,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["Papers"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_ParkedMessages: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["ParkedMessages"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3197,6 +3327,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["RegistrationStanding"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Requeued: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Requeued"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3841,12 +3981,6 @@ export interface components {
             kind: string;
             text: components["schemas"]["Text"];
         };
-        /** @enum {string} */
-        ObstacleKind: "fraud_suspected" | "held_by_agent" | "orders_open" | "money_on_the_way" | "credit_left";
-        ObstacleOrder: {
-            orderId: string;
-            reference: string;
-        };
         Order: {
             /** Format: date-time */
             createdAt: string;
@@ -3889,6 +4023,11 @@ export interface components {
             locale: components["schemas"]["Locale"];
             ownerId: string;
         };
+        OwnerContact: {
+            email: string;
+            /** @description E.164. */
+            phone: string;
+        };
         Package: {
             plan: components["schemas"]["Plan"];
             tier: components["schemas"]["RegistrationTier"];
@@ -3896,6 +4035,12 @@ export interface components {
         /** @description One page of a list. */
         Page_AccountSummary: {
             items: components["schemas"]["AccountSummary"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
+        Page_AccountWork: {
+            items: components["schemas"]["AccountWork"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
@@ -3932,6 +4077,12 @@ export interface components {
         /** @description One page of a list. */
         Page_Shop: {
             items: components["schemas"]["Shop"][];
+            /** @description Give it as `after` to get the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description One page of a list. */
+        Page_StuckRegistration: {
+            items: components["schemas"]["StuckRegistration"][];
             /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
@@ -3990,6 +4141,27 @@ export interface components {
         };
         /** @enum {string} */
         PapersWarning: "birth_date" | "unknown_province" | "other_province" | "name";
+        ParkedMessage: {
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The reason of the last refusal; may be empty. */
+            lastReason: string;
+            messageId: string;
+            /** Format: date-time */
+            parkedAt: string;
+            /** @description The service that sends it. */
+            service: components["schemas"]["Sender"];
+            topic: string;
+        };
+        /** @description Messages that their receivers refused for good, the oldest first. */
+        ParkedMessages: {
+            items: components["schemas"]["ParkedMessage"][];
+            /** @description The services that did not answer in time. */
+            missing: string[];
+            next: string | null;
+        };
         /** @description An account that money came from. */
         PayerAccount: {
             number: string;
@@ -4089,7 +4261,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.closing_blocked" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -4114,6 +4286,7 @@ export interface components {
         RegistrationHit: {
             /** @description The account that the registration has become. */
             accountId: string | null;
+            /** @description Masked: first letter and domain. */
             email: string;
             fullName: string;
             registrationId: string;
@@ -4159,6 +4332,14 @@ export interface components {
              */
             renew: boolean;
         };
+        RequeueRequest: {
+            service: components["schemas"]["Sender"];
+        };
+        /** @description The number of messages that were parked until now: none the second time. */
+        Requeued: {
+            /** Format: int32 */
+            count: number;
+        };
         ResendRequest: {
             /** @description The account of the owner that the mail went to; its timeline tells of it. */
             accountId: string;
@@ -4179,6 +4360,16 @@ export interface components {
             token: string;
         };
         /**
+         * @description The need of the agent; the owner reads it in the own timeline.
+         * @enum {string}
+         */
+        RevealCause: "reach_owner" | "verify_caller" | "correct_data" | "legal_request" | "other";
+        RevealRequest: {
+            cause: components["schemas"]["RevealCause"];
+            /** @description For colleagues; it is shown in the account's timeline. Needed when the cause is `other`. */
+            reason?: string | null;
+        };
+        /**
          * Format: int64
          * @description Integer rupiah.
          */
@@ -4195,6 +4386,12 @@ export interface components {
         }) | (components["schemas"]["RegistrationHit"] & {
             /** @enum {string} */
             kind: "registration";
+        }) | (components["schemas"]["StaffHit"] & {
+            /** @enum {string} */
+            kind: "staff";
+        }) | (components["schemas"]["DeviceHit"] & {
+            /** @enum {string} */
+            kind: "device";
         });
         SearchResult: {
             items: components["schemas"]["SearchHit"][];
@@ -4213,6 +4410,8 @@ export interface components {
             /** @description Six digits of the authenticator, or a recovery code. */
             totp: string;
         };
+        /** @enum {string} */
+        Sender: "auth" | "registration" | "commerce" | "account" | "newsletter" | "mailer";
         Session: {
             /** @description The client's address when the session began. */
             address: string;
@@ -4320,6 +4519,19 @@ export interface components {
             name: string;
             shopId: string;
             shopName: string;
+            staffId: string;
+        };
+        /** @description A member of an outlet's staff. */
+        StaffHit: {
+            accountId: string;
+            name: string;
+            shopId: string;
+            /** @description The outlet. */
+            shopName: string;
+            /**
+             * @description The ID that the person types at the till of this outlet.
+             * @example 101
+             */
             staffId: string;
         };
         /** @description A person who works in an outlet. Someone who works in two is a member of the staff in each. */
@@ -4445,6 +4657,25 @@ export interface components {
         StepState: {
             complete: boolean;
             step: components["schemas"]["Step"];
+        };
+        /** @enum {string} */
+        StuckCause: "unproven" | "unmade";
+        /** @description A registration that does not go on by itself. */
+        StuckRegistration: {
+            /** @description The agent who has it. */
+            agentId: string | null;
+            cause: components["schemas"]["StuckCause"];
+            /** @description Masked: first letter and domain. */
+            email: string;
+            fullName: string;
+            registrationId: string;
+            /** @description May be empty. */
+            shopName: string;
+            /**
+             * Format: date-time
+             * @description The time of the mail, or of the proof.
+             */
+            since: string;
         };
         SubmitRequest: {
             acceptTerms: boolean;
@@ -4793,84 +5024,6 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
-    close_account: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
-                language?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CloseAccountRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ClosedAccount"];
-                };
-            };
-            400: components["responses"]["Failure400"];
-            401: components["responses"]["Failure401"];
-            403: components["responses"]["Failure403"];
-            404: components["responses"]["Failure404"];
-            408: components["responses"]["Failure408"];
-            /** @description The account changed meanwhile, or something stands against closing it */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClosingConflict"];
-                };
-            };
-            413: components["responses"]["Failure413"];
-            415: components["responses"]["Failure415"];
-            422: components["responses"]["Failure422"];
-            429: components["responses"]["Failure429"];
-            500: components["responses"]["Failure500"];
-            503: components["responses"]["Failure503"];
-        };
-    };
-    closing_look: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
-                language?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ClosingLook"];
-                };
-            };
-            400: components["responses"]["Failure400"];
-            401: components["responses"]["Failure401"];
-            403: components["responses"]["Failure403"];
-            404: components["responses"]["Failure404"];
-            422: components["responses"]["Failure422"];
-            429: components["responses"]["Failure429"];
-            500: components["responses"]["Failure500"];
-            503: components["responses"]["Failure503"];
-        };
-    };
     account_events: {
         parameters: {
             query?: {
@@ -4901,38 +5054,6 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
-            422: components["responses"]["Failure422"];
-            429: components["responses"]["Failure429"];
-            500: components["responses"]["Failure500"];
-            503: components["responses"]["Failure503"];
-        };
-    };
-    export_account: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
-                language?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            400: components["responses"]["Failure400"];
-            401: components["responses"]["Failure401"];
-            403: components["responses"]["Failure403"];
-            404: components["responses"]["Failure404"];
-            409: components["responses"]["Failure409"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -7442,7 +7563,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["AccountState"];
-                /** @description An address, phone, name or id. */
+                /** @description A whole address or phone, a name or id. */
                 q?: string;
                 limit?: number;
                 after?: string;
@@ -7540,6 +7661,50 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    assign_account: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Assigned"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -7823,6 +7988,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    greet_account: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    reveal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OwnerContact"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -8613,6 +8857,84 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    parked_messages: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ParkedMessages"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    requeue_parked: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a parked message */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequeueRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Requeued"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     agent_change_password: {
         parameters: {
             query?: never;
@@ -8696,10 +9018,93 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    stuck_registrations: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_StuckRegistration"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    assign_registration: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a registration */
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Assigned"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     search: {
         parameters: {
             query: {
-                /** @description An address, phone, name, id, reference, exact amount or the text of a bank line. */
+                /**
+                 * @description A whole address or phone, a name, id, reference, exact amount, the text of a bank line, the code of an
+                 *     outlet, the ID of a member of its staff (also with that code behind it), or the name of a device.
+                 */
                 q: string;
             };
             header?: {
@@ -9543,6 +9948,78 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    holds_due: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_AccountWork"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    new_accounts: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_AccountWork"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

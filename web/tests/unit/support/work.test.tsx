@@ -1,3 +1,4 @@
+import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { CardContact } from "@/features/support/accounts/CardContact";
 import { Holder } from "@/features/support/work/Holder";
@@ -105,8 +106,7 @@ describe("an owner's contact", () => {
 
   it("is forgotten with the page", async () => {
     const shown = { email: "sri@toko.id", phone: "+628123456701" };
-    desk.answers = (path) =>
-      path.endsWith("/reveal") ? { data: shown } : agents("support")(path);
+    desk.answers = (path) => (path.endsWith("/reveal") ? { data: shown } : agents("support")(path));
     await open(<CardContact owner={owner} accountId="acc_1" />);
     await click(button(card.contact.show));
     const dialog = document.querySelector("dialog") as HTMLDialogElement;
@@ -120,8 +120,7 @@ describe("an owner's contact", () => {
     await settle();
     expect(posts()[0]?.body).toBe('{"cause":"verify_caller","reason":""}');
     await expect.poll(text).toContain("sri@toko.id");
-    dispatchEvent(new Event("pagehide"));
-    await settle();
+    await act(async () => void dispatchEvent(new Event("pagehide")));
     expect(text()).not.toContain("sri@toko.id");
     expect(text()).toContain("s•••@toko.id");
   });

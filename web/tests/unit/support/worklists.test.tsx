@@ -54,7 +54,9 @@ describe("the worklists", () => {
     expect(row("newAccounts")).toContain("2 wait · the oldest is 2 days old");
     expect(row("registrations")).toContain("1 waits · the oldest is 4 days old");
     expect(row("parked")).toContain("more than 1 wait · the oldest is from today");
-    const links = [...document.querySelectorAll("a")].map(({ pathname, search }) => pathname + search);
+    const links = [...document.querySelectorAll("a")].map(
+      ({ pathname, search }) => pathname + search,
+    );
     expect(links).toContain("/en/support/work?list=registrations");
   });
 

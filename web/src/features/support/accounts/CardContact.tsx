@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
 import { useMayHelp } from "../desk/agents";
+import { RevealContact } from "./acts/RevealContact";
 import { eventsKey } from "./CardTimeline";
 import type { Contact } from "./contact";
-import { RevealContact } from "./acts/RevealContact";
 
 type Card = components["schemas"]["AccountCard"];
 

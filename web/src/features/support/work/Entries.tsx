@@ -8,8 +8,8 @@ import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { type Column, Table } from "@/components/lists/Table";
-import { MissingServices } from "../desk/MissingServices";
 import { useMayHelp } from "../desk/agents";
+import { MissingServices } from "../desk/MissingServices";
 import { fileOf, type WorkList, workKey } from "./calls";
 
 interface Page<Row> {

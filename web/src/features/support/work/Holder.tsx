@@ -44,11 +44,19 @@ export function Holder({ piece, name, agentId }: Props) {
       {me && mayHelpOwners(me.role) ? (
         <span className="flex flex-wrap gap-2 print:hidden">
           {isMine ? (
-            <Small label={t("giveBackOf", { name })} busy={busy} press={() => hand(null, t("givenBack"))}>
+            <Small
+              label={t("giveBackOf", { name })}
+              busy={busy}
+              press={() => hand(null, t("givenBack"))}
+            >
               {t("giveBack")}
             </Small>
           ) : (
-            <Small label={t("takeOf", { name })} busy={busy} press={() => hand(me.agentId, t("taken"))}>
+            <Small
+              label={t("takeOf", { name })}
+              busy={busy}
+              press={() => hand(me.agentId, t("taken"))}
+            >
               {t("take")}
             </Small>
           )}

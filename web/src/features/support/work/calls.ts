@@ -66,9 +66,7 @@ export function assign(piece: Piece, seen: string | null, to: string | null) {
 }
 
 export const greet = (accountId: string) =>
-  unwrap(
-    api.POST("/api/support/accounts/{accountId}/greet", { params: { path: { accountId } } }),
-  );
+  unwrap(api.POST("/api/support/accounts/{accountId}/greet", { params: { path: { accountId } } }));
 
 export const requeue = ({ messageId, service }: ParkedMessage) =>
   unwrap(

@@ -58,7 +58,12 @@ async function lines(): Promise<Worklist> {
 
 async function holds(): Promise<Worklist> {
   const list = await listHolds("", most);
-  return { count: list.items.length, isMore: Boolean(list.next), oldest: null, due: list.items[0]?.at };
+  return {
+    count: list.items.length,
+    isMore: Boolean(list.next),
+    oldest: null,
+    due: list.items[0]?.at,
+  };
 }
 
 async function newAccounts(): Promise<Worklist> {

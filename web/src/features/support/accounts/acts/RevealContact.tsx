@@ -24,7 +24,10 @@ interface Fields {
 export function RevealContact({ accountId, open, onClose, onShown }: Props) {
   const t = useTranslations("support.card.contact");
   const ui = useTranslations("ui");
-  const form = useForm<Fields>({ defaultValues: { cause: "", reason: "" }, shouldFocusError: false });
+  const form = useForm<Fields>({
+    defaultValues: { cause: "", reason: "" },
+    shouldFocusError: false,
+  });
   const { errors } = form.formState;
   const sending = useSending(form, async ({ cause, reason }) => {
     if (cause) onShown(await reveal(accountId, cause, reason.trim()));
@@ -32,7 +35,13 @@ export function RevealContact({ accountId, open, onClose, onShown }: Props) {
     return false;
   });
   return (
-    <DialogForm open={open} onClose={onClose} title={t("title")} action={t("show")} sending={sending}>
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      action={t("show")}
+      sending={sending}
+    >
       <p>{t("text")}</p>
       <Select
         label={t("cause")}
