@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
 import { useMayHelp } from "../desk/agents";
@@ -45,12 +46,16 @@ export function CardContact({ owner, accountId }: { owner: Card["owner"]; accoun
           {t("show")}
         </Button>
       ) : null}
-      <RevealContact
-        accountId={accountId}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onShown={show}
-      />
+      {createPortal(
+        <RevealContact
+          accountId={accountId}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onShown={show}
+        />,
+        // Paper has letters of its own, which a question must not take over.
+        document.body,
+      )}
     </section>
   );
 }

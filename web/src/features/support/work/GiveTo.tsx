@@ -9,6 +9,7 @@ import { useSending } from "@/lib/use-sending";
 import { agentNamesQuery } from "../desk/agents";
 
 interface Props {
+  open: boolean;
   name: string;
   /** Who has it already, and the agent who asks. */
   except: (string | null | undefined)[];
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the colleague who gets a piece of work. */
-export function GiveTo({ name, except, onClose, give }: Props) {
+export function GiveTo({ open, name, except, onClose, give }: Props) {
   const t = useTranslations("support.work");
   const ui = useTranslations("ui");
   const agents = useQuery(agentNamesQuery).data ?? [];
@@ -27,12 +28,13 @@ export function GiveTo({ name, except, onClose, give }: Props) {
   const form = useForm({ defaultValues: { to: "" }, shouldFocusError: false });
   const sending = useSending(form, async ({ to }) => {
     await give(to);
+    form.reset();
     onClose();
     return false;
   });
   return (
     <DialogForm
-      open
+      open={open}
       onClose={onClose}
       title={t("giveTitle", { name })}
       action={t("give")}

@@ -25,6 +25,8 @@ export function Holder({ piece, name, agentId }: Props) {
   const act = useAct(["support"], t("stale"));
   const [busy, setBusy] = useState(false);
   const [giving, setGiving] = useState(false);
+  // The dialog stays once it was there, so that closing it leads the focus back.
+  const [asked, setAsked] = useState(false);
   const hand = async (to: string | null, done: string) => {
     setBusy(true);
     try {
@@ -34,6 +36,10 @@ export function Holder({ piece, name, agentId }: Props) {
     } finally {
       setBusy(false);
     }
+  };
+  const ask = () => {
+    setAsked(true);
+    setGiving(true);
   };
   const isMine = agentId !== null && agentId === me?.agentId;
   return (
@@ -60,13 +66,14 @@ export function Holder({ piece, name, agentId }: Props) {
               {t("take")}
             </Small>
           )}
-          <Small label={t("giveOf", { name })} busy={busy} press={() => setGiving(true)}>
+          <Small label={t("giveOf", { name })} busy={busy} press={ask}>
             {t("give")}
           </Small>
         </span>
       ) : null}
-      {giving ? (
+      {asked ? (
         <GiveTo
+          open={giving}
           name={name}
           except={[agentId, me?.agentId]}
           onClose={() => setGiving(false)}
