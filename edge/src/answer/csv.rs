@@ -1,45 +1,48 @@
-//! Lists as files for spreadsheets: CSV in UTF-8, each cell in quotes.
+//! Lists as files for spreadsheets: CSV in UTF-8.
 
 use actix_web::{
     HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
 };
+use csv::{Terminator, WriterBuilder};
+
+use super::Refusal;
 
 /// Spreadsheets know UTF-8 by it.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+/// Begins what they would compute, behind any spaces.
+const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
 
-/// The file; no cache keeps it.
+/// The file, with a header row; no cache keeps it.
 pub fn file<const N: usize>(
     name: &str,
     head: [&str; N],
     rows: impl Iterator<Item = [String; N]>,
-) -> HttpResponse {
-    let mut text = String::from(BYTE_ORDER_MARK);
-    line(&mut text, head.into_iter());
-    for row in rows {
-        line(&mut text, row.iter().map(String::as_str));
-    }
-    HttpResponse::Ok()
+) -> Result<HttpResponse, Refusal> {
+    let rows = [head.map(str::to_owned)].into_iter().chain(rows.map(|row| row.map(harmless)));
+    let table = table(rows).map_err(|_| Refusal::broken("a list as CSV"))?;
+    Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8; header=present")
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-        .body(text)
+        .body([BYTE_ORDER_MARK.as_bytes(), &table].concat()))
 }
 
-fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
-    for (place, cell) in cells.enumerate() {
-        if place > 0 {
-            text.push(',');
-        }
-        text.push('"');
-        // A spreadsheet would compute what begins like this.
-        if cell.trim_start_matches(' ').starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
-            text.push('\'');
-        }
-        text.push_str(&cell.replace('"', "\"\""));
-        text.push('"');
+/// Rows of one length, their cells as they stand: text of people is made [`harmless`] before.
+pub fn table<C: AsRef<[u8]>>(
+    rows: impl IntoIterator<Item = impl IntoIterator<Item = C>>,
+) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row)?;
     }
-    text.push_str("\r\n");
+    writer.into_inner().map_err(|error| error.into_error().into())
+}
+
+/// With an apostrophe before what a spreadsheet would compute.
+pub fn harmless(text: String) -> String {
+    let is_formula = text.trim_start_matches(' ').starts_with(FORMULA);
+    if is_formula { ["'", &text].concat() } else { text }
 }
 
 #[cfg(test)]
@@ -48,30 +51,30 @@ mod tests {
 
     use super::*;
 
-    fn written(cells: &[&str]) -> String {
-        let mut text = String::new();
-        line(&mut text, cells.iter().copied());
-        text
+    fn read_back(cells: [&str; 3]) -> csv::StringRecord {
+        let table = table([cells.map(|cell| harmless(cell.to_owned()))]).expect("a table");
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(table.as_slice());
+        reader.records().next().expect("a row").expect("a record")
     }
 
     #[test]
     fn a_cell_that_a_spreadsheet_would_compute_is_text() {
         for formula in ["=1+1", "+62812", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "  =1"] {
-            assert_eq!(written(&[formula]), format!("\"'{formula}\"\r\n"));
+            assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
         }
-        let plain = written(&["Warung \"Sri\", Depok", "•••890", "ñandú", ""]);
-        assert_eq!(plain, "\"Warung \"\"Sri\"\", Depok\",\"•••890\",\"ñandú\",\"\"\r\n");
+        for plain in ["Warung \"Sri\", Depok", "•••890", "ñandú", ""] {
+            assert_eq!(harmless(plain.to_owned()), plain);
+        }
     }
 
     proptest! {
         #[test]
         fn no_typed_text_leaves_its_cell(text in ".{0,40}") {
-            let row = written(&["first", &text, "last"]);
-            let inner = row.strip_prefix("\"first\",\"").and_then(|rest| rest.strip_suffix("\",\"last\"\r\n"));
-            let inner = inner.expect("three cells");
-            prop_assert_eq!(inner.matches('"').count() % 2, 0);
-            prop_assert!(!inner.replace("\"\"", "").contains('"'));
-            prop_assert!(!inner.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']));
+            let record = read_back(["first", &text, "last"]);
+            let cell = &record[1];
+            prop_assert_eq!((&record[0], &record[2], record.len()), ("first", "last", 3));
+            prop_assert!(!cell.trim_start_matches(' ').starts_with(FORMULA));
+            prop_assert!(cell == text || cell == ["'", text.as_str()].concat());
         }
     }
 }

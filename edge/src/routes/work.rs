@@ -112,7 +112,7 @@ async fn holds_due_file(app: App, caller: Caller) -> Result<HttpResponse, Refusa
         let hold = row.hold.unwrap_or_default();
         [row.account_id.into(), row.shop_name, row.full_name, hold, row.at.to_string(), named(row.agent_id)]
     });
-    Ok(csv::file("holds", head, rows))
+    csv::file("holds", head, rows)
 }
 
 async fn new_accounts_file(app: App, caller: Caller) -> Result<HttpResponse, Refusal> {
@@ -121,7 +121,7 @@ async fn new_accounts_file(app: App, caller: Caller) -> Result<HttpResponse, Ref
     let rows = list.items.into_iter().map(|row| {
         [row.account_id.into(), row.shop_name, row.full_name, row.at.to_string(), named(row.agent_id)]
     });
-    Ok(csv::file("new-accounts", head, rows))
+    csv::file("new-accounts", head, rows)
 }
 
 async fn stuck_registrations(
@@ -154,7 +154,7 @@ async fn stuck_registrations_file(app: App, caller: Caller) -> Result<HttpRespon
         let id = row.registration_id.into();
         [id, cause, row.shop_name, row.full_name, row.email, since, named(row.agent_id)]
     });
-    Ok(csv::file("registrations", head, rows))
+    csv::file("registrations", head, rows)
 }
 
 async fn parked_messages(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<ParkedMessages> {
@@ -170,7 +170,7 @@ async fn parked_messages_file(app: App, caller: Caller) -> Result<HttpResponse, 
         let attempts = row.attempts.to_string();
         [row.message_id.into(), service, row.topic, made, parked, attempts, row.last_reason]
     });
-    Ok(csv::file("parked", head, rows))
+    csv::file("parked", head, rows)
 }
 
 fn named(agent_id: Option<AgentId>) -> String {

@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// Begins what a spreadsheet would take for a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+use crate::answer::csv::{harmless, table};
 
 /// UTF-8, with a header row. A value inside another has its path as name, `payment.amount`; a list stands in one
 /// cell, as JSON. Text that would be a formula has an apostrophe before it; numbers stay as they are.
@@ -15,17 +14,15 @@ pub(super) fn csv(rows: &[Value]) -> Result<Vec<u8>, csv::Error> {
             header.push(name);
         }
     }
-    let mut writer = csv::Writer::from_writer(Vec::new());
     if header.is_empty() {
         return Ok(Vec::new());
     }
-    writer.write_record(&header)?;
-    for row in &rows {
+    let cells = rows.iter().map(|row| {
         let find =
             |name: &&str| row.iter().find(|(known, _)| known == name).map_or("", |(_, text)| text.as_str());
-        writer.write_record(header.iter().map(find))?;
-    }
-    writer.into_inner().map_err(|error| error.into_error().into())
+        header.iter().map(find).collect()
+    });
+    table([header.clone()].into_iter().chain(cells))
 }
 
 fn flat(row: &Value) -> Vec<(String, String)> {
@@ -57,13 +54,8 @@ fn cell(value: &Value) -> String {
     }
 }
 
-fn harmless(text: String) -> String {
-    if text.starts_with(FORMULA) { ["'", &text].concat() } else { text }
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
     use serde_json::json;
 
     use super::*;
@@ -75,34 +67,12 @@ mod tests {
     #[test]
     fn nested_values_have_names_of_their_own() {
         let rows = [
-            json!({ "id": 1, "payment": { "amount": -5000 }, "items": [{ "sku": "a" }], "note": null }),
+            json!({ "id": 1, "payment": { "amount": -5000 }, "items": [{ "sku": "a" }], "note": "=1" }),
             json!({ "id": 2, "payment": { "amount": 7 }, "items": [], "paid": true }),
         ];
-        let lines = ["id,items,note,payment.amount,paid", r#"1,"[{""sku"":""a""}]",,-5000,"#, "2,,,7,true"];
+        let lines =
+            ["id,items,note,payment.amount,paid", r#"1,"[{""sku"":""a""}]",'=1,-5000,"#, "2,,,7,true"];
         assert_eq!(text(&rows).lines().collect::<Vec<_>>(), lines);
         assert_eq!(text(&[]), "");
-    }
-
-    #[test]
-    fn no_cell_is_a_formula() {
-        for start in FORMULA {
-            let table = text(&[json!({ "name": format!("{start}cmd|calc") })]);
-            let mut reader = csv::Reader::from_reader(table.as_bytes());
-            let record = reader.records().next().expect("a row").expect("a record");
-            assert_eq!(record.get(0), Some(format!("'{start}cmd|calc").as_str()));
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn every_text_comes_back_with_at_most_an_apostrophe(name in ".*", note in ".*") {
-            let table = csv(&[json!({ "name": name, "note": note })]).expect("a table");
-            let mut reader = csv::Reader::from_reader(table.as_slice());
-            let record = reader.records().next().expect("a row").expect("a record");
-            for (cell, typed) in record.iter().zip([&name, &note]) {
-                prop_assert!(!cell.starts_with(FORMULA));
-                prop_assert_eq!(cell.strip_prefix('\'').filter(|_| typed.starts_with(FORMULA)).unwrap_or(cell), typed);
-            }
-        }
     }
 }
