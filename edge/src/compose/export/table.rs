@@ -47,10 +47,9 @@ fn add(cells: &mut Vec<(String, String)>, path: &str, fields: &Map<String, Value
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
         Value::String(text) => harmless(text.clone()),
         Value::Array(list) if list.is_empty() => String::new(),
-        Value::Array(_) | Value::Object(_) => value.to_string(),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
     }
 }
 

@@ -90,10 +90,9 @@ pub fn find(account: &Account) -> Result<Closing, ClosingRefusal> {
 pub fn admit(account: &Account, version: i64, money: &OpenMoney) -> Result<Closing, ClosingRefusal> {
     let found = find(account)?;
     match found {
-        Closing::Done { .. } => Ok(found),
         Closing::Open if account.version != version => Err(ClosingRefusal::Stale),
         Closing::Open if !obstacles(account, money).is_empty() => Err(ClosingRefusal::Blocked),
-        Closing::Open => Ok(found),
+        Closing::Done { .. } | Closing::Open => Ok(found),
     }
 }
 

@@ -40,7 +40,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
         answer(passwords::check_password::handle(&self.app, &call, message).await)
     }
-
     async fn stage_password(
         &self,
         request: Request<pb::StagePasswordRequest>,
@@ -49,7 +48,6 @@ impl AuthService for Rpc {
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
         answer(passwords::stage_password::handle(&self.app, &call, message).await)
     }
-
     async fn check_staged_password(
         &self,
         request: Request<pb::CheckStagedPasswordRequest>,
@@ -57,7 +55,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
         answer(passwords::check_staged_password::handle(&self.app, &call, message).await)
     }
-
     async fn drop_staged_password(
         &self,
         request: Request<pb::DropStagedPasswordRequest>,
@@ -65,13 +62,11 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
         answer(passwords::drop_staged_password::handle(&self.app, &call, message).await)
     }
-
     async fn find_owner(&self, request: Request<pb::FindOwnerRequest>) -> Answer<pb::FindOwnerResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
         answer(owners::find_owner::handle(&self.app, &call, message).await)
     }
-
     async fn list_shared_devices(
         &self,
         request: Request<pb::ListSharedDevicesRequest>,
@@ -79,7 +74,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Registration]).await?;
         answer(owners::list_shared_devices::handle(&self.app, &call, message).await)
     }
-
     async fn create_owner(
         &self,
         request: Request<pb::CreateOwnerRequest>,
@@ -88,17 +82,14 @@ impl AuthService for Rpc {
             self.app.runtime.accept(request, &[ServiceName::Registration, ServiceName::Operator]).await?;
         answer(owners::create_owner::handle(&self.app, &call, message).await)
     }
-
     async fn get_contact(&self, request: Request<pb::GetContactRequest>) -> Answer<pb::GetContactResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Mailer]).await?;
         answer(owners::get_contact::handle(&self.app, &call, message).await)
     }
-
     async fn sign_in(&self, request: Request<pb::SignInRequest>) -> Answer<pb::SignInResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::sign_in::handle(&self.app, &call, message).await)
     }
-
     async fn sign_in_agent(
         &self,
         request: Request<pb::SignInAgentRequest>,
@@ -106,7 +97,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(agents::sign_in_agent::handle(&self.app, &call, message).await)
     }
-
     async fn resolve_session(
         &self,
         request: Request<pb::ResolveSessionRequest>,
@@ -114,12 +104,10 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::resolve_session::handle(&self.app, &call, message).await)
     }
-
     async fn get_session(&self, request: Request<pb::GetSessionRequest>) -> Answer<pb::GetSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::get_session::handle(&self.app, &call, message).await)
     }
-
     async fn list_sessions(
         &self,
         request: Request<pb::ListSessionsRequest>,
@@ -127,12 +115,10 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::list_sessions::handle(&self.app, &call, message).await)
     }
-
     async fn end_session(&self, request: Request<pb::EndSessionRequest>) -> Answer<pb::EndSessionResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::end_session::handle(&self.app, &call, message).await)
     }
-
     async fn disown_session(
         &self,
         request: Request<pb::DisownSessionRequest>,
@@ -140,7 +126,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(sessions::disown_session::handle(&self.app, &call, message).await)
     }
-
     async fn end_other_sessions(
         &self,
         request: Request<pb::EndOtherSessionsRequest>,
@@ -158,7 +143,6 @@ impl AuthService for Rpc {
         self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         Ok(Response::new(sessions::watch_ended_sessions::handle(self.app.clone())))
     }
-
     async fn list_passport_keys(
         &self,
         request: Request<pb::ListPassportKeysRequest>,
@@ -166,7 +150,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &ServiceName::ALL).await?;
         answer(sessions::list_passport_keys::handle(&self.app, &call, message).await)
     }
-
     async fn recover_password(
         &self,
         request: Request<pb::RecoverPasswordRequest>,
@@ -174,7 +157,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(passwords::recover_password::handle(&self.app, &call, message).await)
     }
-
     async fn reset_password(
         &self,
         request: Request<pb::ResetPasswordRequest>,
@@ -182,7 +164,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(passwords::reset_password::handle(&self.app, &call, message).await)
     }
-
     async fn change_password(
         &self,
         request: Request<pb::ChangePasswordRequest>,
@@ -190,7 +171,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(passwords::change_password::handle(&self.app, &call, message).await)
     }
-
     async fn prove_password(
         &self,
         request: Request<pb::ProvePasswordRequest>,
@@ -198,7 +178,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(passwords::prove_password::handle(&self.app, &call, message).await)
     }
-
     async fn get_password_proof(
         &self,
         request: Request<pb::GetPasswordProofRequest>,
@@ -206,7 +185,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
         answer(passwords::get_password_proof::handle(&self.app, &call, message).await)
     }
-
     async fn set_standing(
         &self,
         request: Request<pb::SetStandingRequest>,
@@ -214,18 +192,15 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
         answer(owners::set_standing::handle(&self.app, &call, message).await)
     }
-
     async fn add_agent(&self, request: Request<pb::AddAgentRequest>) -> Answer<pb::AddAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(agents::add_agent::handle(&self.app, &call, message).await)
     }
-
     async fn list_agents(&self, request: Request<pb::ListAgentsRequest>) -> Answer<pb::ListAgentsResponse> {
         let (call, message) =
             self.app.runtime.accept(request, &[ServiceName::Edge, ServiceName::Operator]).await?;
         answer(agents::list_agents::handle(&self.app, &call, message).await)
     }
-
     async fn set_agent_role(
         &self,
         request: Request<pb::SetAgentRoleRequest>,
@@ -233,7 +208,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(agents::set_agent_role::handle(&self.app, &call, message).await)
     }
-
     async fn disable_agent(
         &self,
         request: Request<pb::DisableAgentRequest>,
@@ -241,12 +215,10 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(agents::disable_agent::handle(&self.app, &call, message).await)
     }
-
     async fn reset_agent(&self, request: Request<pb::ResetAgentRequest>) -> Answer<pb::ResetAgentResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(agents::reset_agent::handle(&self.app, &call, message).await)
     }
-
     async fn begin_totp(&self, request: Request<pb::BeginTotpRequest>) -> Answer<pb::BeginTotpResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(totp::begin_totp::handle(&self.app, &call, message).await)
@@ -280,7 +252,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Operator]).await?;
         answer(totp::reset_totp::handle(&self.app, &call, message).await)
     }
-
     async fn begin_pairing(
         &self,
         request: Request<pb::BeginPairingRequest>,
@@ -288,7 +259,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::begin_pairing::handle(&self.app, &call, message).await)
     }
-
     async fn approve_pairing(
         &self,
         request: Request<pb::ApprovePairingRequest>,
@@ -296,7 +266,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::approve_pairing::handle(&self.app, &call, message).await)
     }
-
     async fn claim_pairing(
         &self,
         request: Request<pb::ClaimPairingRequest>,
@@ -304,12 +273,10 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::claim_pairing::handle(&self.app, &call, message).await)
     }
-
     async fn get_device(&self, request: Request<pb::GetDeviceRequest>) -> Answer<pb::GetDeviceResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::get_device::handle(&self.app, &call, message).await)
     }
-
     async fn list_devices(
         &self,
         request: Request<pb::ListDevicesRequest>,
@@ -317,7 +284,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::list_devices::handle(&self.app, &call, message).await)
     }
-
     async fn search_devices(
         &self,
         request: Request<pb::SearchDevicesRequest>,
@@ -325,7 +291,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::search_devices::handle(&self.app, &call, message).await)
     }
-
     async fn rename_device(
         &self,
         request: Request<pb::RenameDeviceRequest>,
@@ -333,7 +298,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::rename_device::handle(&self.app, &call, message).await)
     }
-
     async fn unpair_device(
         &self,
         request: Request<pb::UnpairDeviceRequest>,
@@ -341,22 +305,18 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(devices::unpair_device::handle(&self.app, &call, message).await)
     }
-
     async fn set_pin(&self, request: Request<pb::SetPinRequest>) -> Answer<pb::SetPinResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::set_pin::handle(&self.app, &call, message).await)
     }
-
     async fn list_pins(&self, request: Request<pb::ListPinsRequest>) -> Answer<pb::ListPinsResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::list_pins::handle(&self.app, &call, message).await)
     }
-
     async fn change_pin(&self, request: Request<pb::ChangePinRequest>) -> Answer<pb::ChangePinResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::change_pin::handle(&self.app, &call, message).await)
     }
-
     async fn sign_in_staff(
         &self,
         request: Request<pb::SignInStaffRequest>,
@@ -364,17 +324,14 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(staff::sign_in_staff::handle(&self.app, &call, message).await)
     }
-
     async fn note_shop(&self, request: Request<pb::NoteShopRequest>) -> Answer<pb::NoteShopResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
         answer(staff::note_shop::handle(&self.app, &call, message).await)
     }
-
     async fn note_staff(&self, request: Request<pb::NoteStaffRequest>) -> Answer<pb::NoteStaffResponse> {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Account]).await?;
         answer(staff::note_staff::handle(&self.app, &call, message).await)
     }
-
     async fn change_email(
         &self,
         request: Request<pb::ChangeEmailRequest>,
@@ -397,7 +354,6 @@ impl AuthService for Rpc {
         let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
         answer(email::undo_email::handle(&self.app, &call, message).await)
     }
-
     async fn get_personal(
         &self,
         request: Request<pb::GetPersonalRequest>,

@@ -81,22 +81,27 @@ pub(crate) fn change_form(message: &pb::ChangeDemoRequestRequest) -> Result<Chan
     })
 }
 
-/// `events`: its own, the newest first. The visitor asked to be called, so agents who may do that see address and
-/// telephone; a viewer sees them masked.
-pub(crate) fn request(request: DemoRequest, events: Vec<Event>, reader: Role) -> pb::DemoRequest {
-    let inquiry = request.inquiry;
-    let (mut phone, mut email) = (inquiry.phone.to_string(), inquiry.email.to_string());
+/// As agents see it. The visitor asked to be called, so agents who may do that see address and telephone; a viewer
+/// sees them masked.
+pub(crate) fn request_for(reader: Role, found: DemoRequest, events: Vec<Event>) -> pb::DemoRequest {
+    let mut shown = request(found, events);
     if reader < Role::Support {
-        (phone, email) = (masked_phone(&phone), masked_email(&email));
+        (shown.phone, shown.email) = (masked_phone(&shown.phone), masked_email(&shown.email));
     }
+    shown
+}
+
+/// `events`: its own, the newest first.
+pub(crate) fn request(request: DemoRequest, events: Vec<Event>) -> pb::DemoRequest {
+    let inquiry = request.inquiry;
     pb::DemoRequest {
         id: request.id.into(),
         state: state(request.state.name()).into(),
         version: request.version,
         source: source(inquiry.source).into(),
         full_name: inquiry.full_name,
-        phone,
-        email,
+        phone: inquiry.phone.to_string(),
+        email: inquiry.email.to_string(),
         message: inquiry.message,
         preferred_at: inquiry.preferred_at.map(timestamp),
         booked_for: request.state.booking().map(|booking| timestamp(booking.starts_at)),

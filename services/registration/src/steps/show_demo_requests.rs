@@ -18,7 +18,7 @@ pub(crate) async fn one(
 ) -> Result<pb::DemoRequest, DbError> {
     let id = request.id.as_str();
     let events = events::list_of_subjects(conn, id, id).await?;
-    Ok(demo::request(request, events, reader))
+    Ok(demo::request_for(reader, request, events))
 }
 
 /// A page of a list, the newest first: one read finds the events of all.
@@ -35,7 +35,7 @@ pub(crate) async fn all(
     }
     let shown = requests.into_iter().map(|request| {
         let events = events.remove(request.id.as_str()).unwrap_or_default();
-        demo::request(request, events, reader)
+        demo::request_for(reader, request, events)
     });
     Ok(shown.collect())
 }

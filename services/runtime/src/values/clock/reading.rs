@@ -64,6 +64,7 @@ impl Question {
 
 /// How far another clock is ahead of this machine's monotonic one, in microseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "the unit belongs to each name")]
 pub struct Reading {
     pub(crate) ahead_us: i64,
     error_us: i64,
