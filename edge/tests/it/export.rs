@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io::Read};
 
-use flate2::{Crc, read::DeflateDecoder};
+use flate2::read::DeflateDecoder;
 use mostrador_proto::{
     account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, newsletter::v1 as newsletter,
     registration::v1 as registration, runtime::v1 as shared,
@@ -16,31 +16,19 @@ use crate::harness::{ACCOUNT, OWNER, SHOP, TestEdge, header, reason, send};
 const ORDER: &str = "ord_00000000000000000000000001";
 const FORMULA: &str = "=HYPERLINK(\"https://evil.example\")";
 
-/// Files by name. The directory at the end says where each begins; each is checked against its sum.
+/// Files by name, each checked against its sum.
 fn opened(zip: &[u8]) -> BTreeMap<String, String> {
-    let u16_at = |at: usize| usize::from(u16::from_le_bytes([zip[at], zip[at + 1]]));
-    let u32_at = |at: usize| u32::from_le_bytes(zip[at..at + 4].try_into().expect("four bytes"));
-    let usize_at = |at: usize| usize::try_from(u32_at(at)).expect("a length");
-    let end = zip.len() - 22;
-    assert_eq!(&zip[end..end + 4], b"PK\x05\x06");
-    let (count, mut at) = (u16_at(end + 10), usize_at(end + 16));
+    let archive = rawzip::ZipArchive::from_slice(zip).expect("an archive");
     let mut files = BTreeMap::new();
-    for _ in 0..count {
-        assert_eq!(&zip[at..at + 4], b"PK\x01\x02");
-        let (packed, size, name) = (usize_at(at + 20), usize_at(at + 24), u16_at(at + 28));
-        let title = String::from_utf8(zip[at + 46..at + 46 + name].to_vec()).expect("a name");
-        let head = usize_at(at + 42);
-        assert_eq!(&zip[head..head + 4], b"PK\x03\x04");
-        let begin = head + 30 + u16_at(head + 26) + u16_at(head + 28);
-        let mut contents = Vec::new();
-        DeflateDecoder::new(&zip[begin..begin + packed]).read_to_end(&mut contents).expect("deflated bytes");
-        let mut crc = Crc::new();
-        crc.update(&contents);
-        assert_eq!((contents.len(), crc.sum()), (size, u32_at(at + 16)), "{title}");
-        assert!(files.insert(title, String::from_utf8(contents).expect("utf-8")).is_none());
-        at += 46 + name + u16_at(at + 30) + u16_at(at + 32);
+    for entry in archive.entries() {
+        let entry = entry.expect("an entry");
+        let title = entry.file_path().try_normalize().expect("a name").as_ref().to_owned();
+        let packed = archive.get_entry(entry.wayfinder()).expect("contents");
+        let mut contents = String::new();
+        let mut reader = packed.verifying_reader(DeflateDecoder::new(packed.data()));
+        reader.read_to_string(&mut contents).expect("deflated UTF-8 with its sum");
+        assert!(files.insert(title, contents).is_none());
     }
-    assert_eq!(at, end);
     files
 }
 

@@ -4,11 +4,10 @@ mod archive;
 mod readme;
 mod subjects;
 mod table;
-mod zip;
 
 use mostrador_proto::account::v1::BeginExportRequest;
 use mostrador_proto::auth::v1::get_session_response::Who;
-use mostrador_runtime::{clock::WIB, text::Locale};
+use mostrador_runtime::text::Locale;
 use tokio::sync::Semaphore;
 
 use crate::{answer::Refusal, app::App, session::caller::Caller};
@@ -29,7 +28,7 @@ pub async fn archive(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
     let (now, name) = (app.clock.now(), owner.full_name.clone());
     let packed = tokio::task::spawn_blocking(move || {
         let readme = readme::text(locale, &name, now, &subjects);
-        archive::pack(&readme, &subjects, WIB.to_datetime(now))
+        archive::pack(&readme, &subjects, now)
     });
     match packed.await {
         Ok(Ok(bytes)) => Ok(bytes),
