@@ -4,7 +4,7 @@ use actix_web::{
     HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
 };
-use csv::{Terminator, WriterBuilder};
+use csv::{QuoteStyle, Terminator, WriterBuilder};
 
 use super::Refusal;
 
@@ -25,24 +25,32 @@ pub fn file<const N: usize>(
         .content_type("text/csv; charset=utf-8; header=present")
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-        .body([BYTE_ORDER_MARK.as_bytes(), &table].concat()))
+        .body(table))
 }
 
-/// Rows of one length, their cells as they stand: text of people is made [`harmless`] before.
+/// Rows of one length, their cells in quotes and as they stand: text of people is made [`harmless`] before.
 pub fn table<C: AsRef<[u8]>>(
     rows: impl IntoIterator<Item = impl IntoIterator<Item = C>>,
 ) -> Result<Vec<u8>, csv::Error> {
-    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    let mut writer = WriterBuilder::new()
+        .quote_style(QuoteStyle::Always)
+        .terminator(Terminator::CRLF)
+        .from_writer(BYTE_ORDER_MARK.as_bytes().to_vec());
     for row in rows {
         writer.write_record(row)?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// With an apostrophe before what a spreadsheet would compute.
+/// With an apostrophe before what a spreadsheet would compute: also behind a semicolon, at which spreadsheets in
+/// Spanish and Indonesian part cells.
 pub fn harmless(text: String) -> String {
-    let is_formula = text.trim_start_matches(' ').starts_with(FORMULA);
-    if is_formula { ["'", &text].concat() } else { text }
+    let is_formula = |part: &str| part.trim_start_matches([' ', '"']).starts_with(FORMULA);
+    if !text.split(';').any(is_formula) {
+        return text;
+    }
+    let parts = text.split(';').map(|part| if is_formula(part) { ["'", part].concat() } else { part.into() });
+    parts.collect::<Vec<String>>().join(";")
 }
 
 #[cfg(test)]
@@ -53,7 +61,8 @@ mod tests {
 
     fn read_back(cells: [&str; 3]) -> csv::StringRecord {
         let table = table([cells.map(|cell| harmless(cell.to_owned()))]).expect("a table");
-        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(table.as_slice());
+        let table = table.strip_prefix(BYTE_ORDER_MARK.as_bytes()).expect("the mark");
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(table);
         reader.records().next().expect("a row").expect("a record")
     }
 
@@ -62,19 +71,22 @@ mod tests {
         for formula in ["=1+1", "+62812", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "  =1"] {
             assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
         }
-        for plain in ["Warung \"Sri\", Depok", "•••890", "ñandú", ""] {
+        assert_eq!(harmless("Kopi;=1+1; @x".to_owned()), "Kopi;'=1+1;' @x");
+        for plain in ["Warung \"Sri\"; Depok", "•••890", "ñandú", ""] {
             assert_eq!(harmless(plain.to_owned()), plain);
         }
     }
 
     proptest! {
         #[test]
-        fn no_typed_text_leaves_its_cell(text in ".{0,40}") {
+        fn no_typed_text_leaves_its_cell(text in r#"[-=+@;," \t\r\na-zñ]{0,40}"#) {
             let record = read_back(["first", &text, "last"]);
             let cell = &record[1];
             prop_assert_eq!((&record[0], &record[2], record.len()), ("first", "last", 3));
-            prop_assert!(!cell.trim_start_matches(' ').starts_with(FORMULA));
-            prop_assert!(cell == text || cell == ["'", text.as_str()].concat());
+            for part in cell.split(';') {
+                prop_assert!(!part.trim_start_matches([' ', '"']).starts_with(FORMULA));
+            }
+            prop_assert_eq!(cell.replace('\'', ""), text);
         }
     }
 }

@@ -53,7 +53,8 @@ impl Class {
         match self {
             Self::SignIn => (60, minute),
             Self::Mail => (20, minute),
-            Self::Export => (30, Duration::from_hours(24)),
+            // Account counts the exports of each account.
+            Self::Export => (30, minute),
             // An amount is held for three days: in them one network leaves most of a pool's 999 to others.
             Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),

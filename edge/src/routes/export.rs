@@ -1,5 +1,6 @@
 //! All data of an account, for its owner.
 
+use actix_web::HttpRequest;
 use mostrador_runtime::clock::wib_date;
 
 use crate::{
@@ -24,7 +25,9 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn export_account(app: App, caller: Caller) -> Result<ZipFile, Refusal> {
+async fn export_account(app: App, caller: Caller, request: HttpRequest) -> Result<ZipFile, Refusal> {
+    // Reading all of it takes time, and a passport may be near its end.
+    let caller = caller.renewed(&app, &request).await?;
     let bytes = compose::export::archive(&app, &caller).await?;
     Ok(ZipFile { name: format!("mostrador-{}.zip", wib_date(app.clock.now())), bytes })
 }

@@ -58,7 +58,7 @@ async fn supply_identity(
     request: HttpRequest,
     papers: papers::Papers,
 ) -> Answer<Papers> {
-    let caller = caller.after_upload(&app, &request).await?;
+    let caller = caller.renewed(&app, &request).await?;
     let locale = page_locale(&request).unwrap_or(Locale::Es);
     let papers::Papers { national_id, name_on_id, photo, room: _room } = papers;
     let header =

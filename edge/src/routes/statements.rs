@@ -73,7 +73,7 @@ async fn import_statement(
     key: Key,
     upload: Upload,
 ) -> Answer<Statement> {
-    let caller = caller.after_upload(&app, &request).await?;
+    let caller = caller.renewed(&app, &request).await?;
     let mut request = caller.request(stream::iter(parts(key, upload)));
     request.set_timeout(PATIENCE);
     let answer = app.services.commerce().import_statement(request).await?.into_inner();

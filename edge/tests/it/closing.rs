@@ -64,12 +64,12 @@ async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
             ],
             "text": {
               "en": "There are orders that wait for your transfer.",
-              "es": "Hay pedidos que esperan su transferencia.",
+              "es": "Hay pedidos que esperan tu transferencia.",
               "id": "Ada pesanan yang menunggu transfer."
             },
             "wayOut": {
               "en": "Cancel them if you no longer want them. If you have sent the money, wait until it arrives.",
-              "es": "Cancélalos si ya no los quieres. Si has enviado el dinero, espera a que llegue.",
+              "es": "Cancélalos si ya no los quieres. Si ya enviaste el dinero, espera a que llegue.",
               "id": "Batalkan kalau sudah tidak diperlukan. Kalau uangnya sudah dikirim, tunggu sampai masuk."
             }
           },
@@ -80,7 +80,7 @@ async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
             "text": {
               "en": "You still have credit with us.",
               "es": "Todavía tienes saldo a favor.",
-              "id": "Anda masih punya saldo pada kami."
+              "id": "Anda masih punya saldo di kami."
             },
             "wayOut": {
               "en": "Use it for an order, or write to us to have it paid back.",

@@ -109,7 +109,9 @@ async fn work_is_given_to_agents_who_can_do_it() {
     let edge = with_agents().await;
     let give = |to: Value| {
         let call = edge.post(&format!("/api/support/accounts/{ACCOUNT}/assign"));
-        let call = call.bearer_auth("agt").header("idempotency-key", format!("give {to}").replace(' ', "-"));
+        let call = call
+            .bearer_auth("agt")
+            .header("idempotency-key", format!("give the account to {to}").replace(' ', "-"));
         call.json(&json!({ "seen": AGENT, "to": to }))
     };
     insta::assert_snapshot!(said(give(json!(COLLEAGUE))).await, @r#"

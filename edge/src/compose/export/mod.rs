@@ -18,7 +18,7 @@ static ROOM: Semaphore = Semaphore::const_new(2);
 /// A zip: each subject as JSON and as CSV, and a page in the owner's language that says what each file is. Account
 /// lets the export in: it asks for the password again, counts the exports of a day, and records this one.
 pub async fn archive(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
-    let _room = ROOM.acquire().await.map_err(|_| Refusal::unavailable())?;
+    let _room = ROOM.try_acquire().map_err(|_| Refusal::unavailable())?;
     app.services.account().begin_export(caller.request(BeginExportRequest {})).await?;
     let Some(Who::Owner(owner)) = &caller.who(app).await?.who else {
         return Err(Refusal::broken("auth: an owner's session without the owner"));

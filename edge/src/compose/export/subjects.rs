@@ -44,7 +44,7 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
         timeline(app, caller),
     )?;
     let [profile, sessions, devices] = sessions;
-    let items = orders.iter().flat_map(items).collect();
+    let items = orders.iter().flat_map(items).take(MOST_ROWS).collect();
     Ok(vec![
         profile,
         Subject { name: "account", rows: vec![row(&account)?] },
@@ -105,7 +105,12 @@ async fn of_auth(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<[Sub
 async fn shops(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let message = account::ListShopsRequest::default();
     let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
-    rows("shops", answer.shops.into_iter().map(|shop| accounts::shop(Some(shop))))
+    let mut shops = rows("shops", answer.shops.into_iter().map(|shop| accounts::shop(Some(shop))))?;
+    for fields in shops.rows.iter_mut().filter_map(Value::as_object_mut) {
+        // Agents ask for it to know the owner.
+        fields.remove("verificationCode");
+    }
+    Ok(shops)
 }
 
 async fn staff(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
@@ -244,5 +249,6 @@ async fn timeline(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
         }
     }
     found.sort_by(|(left, _), (right, _)| right.cmp(left));
+    found.truncate(MOST_ROWS);
     Ok(Subject { name: "timeline", rows: found.into_iter().map(|(_, row)| row).collect() })
 }

@@ -69,8 +69,11 @@ mod tests {
             json!({ "id": 1, "payment": { "amount": -5000 }, "items": [{ "sku": "a" }], "note": "=1" }),
             json!({ "id": 2, "payment": { "amount": 7 }, "items": [], "paid": true }),
         ];
-        let lines =
-            ["id,items,note,payment.amount,paid", r#"1,"[{""sku"":""a""}]",'=1,-5000,"#, "2,,,7,true"];
+        let lines = [
+            "\u{feff}\"id\",\"items\",\"note\",\"payment.amount\",\"paid\"",
+            r#""1","[{""sku"":""a""}]","'=1","-5000","""#,
+            r#""2","","","7","true""#,
+        ];
         assert_eq!(text(&rows).lines().collect::<Vec<_>>(), lines);
         assert_eq!(text(&[]), "");
     }

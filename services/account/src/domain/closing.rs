@@ -13,7 +13,7 @@ use super::lifecycle::{AccountState, Cause};
 pub struct OpenMoney {
     /// Orders without money, in time.
     pub waiting: Vec<OpenOrder>,
-    /// Orders with a part of their money, or past their deadline while the bank is still being read.
+    /// Orders with a part of their money, or past their deadline while money of before may still pay them.
     pub arriving: Vec<OpenOrder>,
     /// Money that no order took.
     pub credit: Rupiah,

@@ -7,7 +7,7 @@ use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Status;
 
-use crate::app::{TestAuth, reason, refusal};
+use crate::app::{PASSWORD, TestAuth, reason, refusal};
 
 const NOTE_OWNER: Topic = Topic::new("note_owner").sealed();
 const NOTE_CORRECTION: Topic = Topic::new("note_correction").sealed();
@@ -129,6 +129,13 @@ async fn corrections_have_a_budget_and_calls_that_change_nothing_take_none(engin
     }
     assert_eq!(reason(correct(&auth, &session, ("Ana", PHONE), 2).await), "session.too_many_tries");
     auth.test.advance(SignedDuration::from_mins(15));
+    assert_eq!(
+        reason(correct(&auth, &session, ("Ana", PHONE), 2).await),
+        "session.password_required",
+        "who finds a session open is not the owner"
+    );
+    let proof = auth.as_session(&session, pb::ProvePasswordRequest { password: PASSWORD.into() }).await;
+    auth.edge().prove_password(proof).await.unwrap();
     correct(&auth, &session, ("Ana", PHONE), 2).await.unwrap();
     auth.end().await;
 }

@@ -1,5 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::Call;
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
@@ -15,9 +15,12 @@ pub(super) async fn handle(
 ) -> Result<pb::GetOpenMoneyResponse, Error> {
     let account_id = convert::account_id(&message.account_id)?;
     let mut conn = app.runtime.db.read().await?;
+    // An order may take credit, or give it back, between two questions: what was there at one of them counts.
+    let before = allocations::credit(&mut conn, &account_id).await?;
     let mut open = orders::open_of(&mut conn, &account_id).await?;
+    open.extend(orders::expired_of(&mut conn, &account_id, app.now()).await?);
     open.sort_by(|one, other| one.id.cmp(&other.id));
-    let credit = allocations::credit(&mut conn, &account_id).await?.get();
+    let credit = allocations::credit(&mut conn, &account_id).await?.max(before).get();
     Ok(pb::GetOpenMoneyResponse { orders: open.iter().map(shown).collect(), credit })
 }
 

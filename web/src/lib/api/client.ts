@@ -45,12 +45,13 @@ const manners: Middleware = {
 };
 
 const patience = 15_000;
-/** Time for 32 MiB over a slow line, and for the server's work on its lines. */
-const uploadPatience = 10 * 60_000;
+/** Time for 32 MiB over a slow line, and for the server's work on them. */
+const longPatience = 10 * 60_000;
 
 function patienceFor(request: Request): number {
-  const upload = request.headers.get("content-type")?.startsWith("multipart/");
-  return upload ? uploadPatience : patience;
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/");
+  const isDownload = new URL(request.url).pathname === "/api/account/export";
+  return isUpload || isDownload ? longPatience : patience;
 }
 
 /**

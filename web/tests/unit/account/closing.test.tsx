@@ -5,7 +5,7 @@ import { Closing } from "@/features/account/closing/Closing";
 import type { ClosingLook } from "@/features/account/closing/query";
 import account from "../../../messages/en/account.json";
 import errors from "../../../messages/en/errors.json";
-import { button, click, fill, render, settle, text } from "../render";
+import { button, click, field, fill, render, settle, text, type } from "../render";
 
 const words = account.closing;
 const open: ClosingLook = {
@@ -47,6 +47,7 @@ beforeEach(() => {
   refusals = [];
   vi.stubGlobal("fetch", async (request: Request) => {
     if (request.method === "GET") return Response.json({ code: 200, msg: "", data: look });
+    if (request.method === "POST") return Response.json({ code: 200, msg: "", data: null });
     const body = await request.text();
     sent.push([request.method, new URL(request.url).pathname, JSON.parse(body)]);
     const refusal = refusals.shift();
@@ -73,8 +74,11 @@ it("says what ends, and sends the version that was seen once", async () => {
   expect(text()).toContain(fill(words.ends.paid, { day: "17\u00a0February 2026" }));
   expect(text()).not.toContain(words.blocked);
   await click(button(words.close));
+  await click(button(words.keep));
+  await click(button(words.close));
   await settle();
   expect(sent).toEqual([["DELETE", "/api/account", { version: 3 }]]);
+  expect(text()).toContain(words.title);
 });
 
 it("names each reason against it, and offers no button then", async () => {
@@ -107,4 +111,19 @@ it("asks for the password where the server does", async () => {
   await click(button(words.close));
   await settle();
   expect(text()).toContain(account.security.again.text);
+});
+
+it("closes what the owner saw, though the look has changed behind the password", async () => {
+  await openLook();
+  refusals = [{ code: 403, reason: "session.password_required" }];
+  await click(button(words.close));
+  await settle();
+  look = { ...open, version: 4, paidUntil: "2027-02-17T16:59:59.999Z" };
+  window.dispatchEvent(new Event("visibilitychange"));
+  await settle();
+  await type(field(account.security.again.password), "secret of Ana");
+  await click(button(account.security.again.action));
+  await settle();
+  const closing = ["DELETE", "/api/account", { version: 3 }];
+  expect(sent).toEqual([closing, closing]);
 });

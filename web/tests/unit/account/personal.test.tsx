@@ -70,3 +70,19 @@ it("says beside the field what is wrong with it, and sends no empty one", async 
   await save();
   expect(field(words.phone).getAttribute("aria-invalid")).toBe("true");
 });
+
+it("asks for the password where the server does, and then goes on", async () => {
+  await open(<OwnPersonal />);
+  await type(field(words.phone), "0812 9999 0000");
+  server.refusals = [{ code: 403, reason: "session.password_required" }];
+  await save();
+  expect(text()).toContain(account.security.again.text);
+  await type(field(account.security.again.password), "secret of Ana");
+  await click(button(account.security.again.action));
+  await settle();
+  expect(server.sent.slice(-2).map(({ call }) => call)).toEqual([
+    "POST /api/session/proof",
+    "PUT /api/personal",
+  ]);
+  expect(field(words.phone).value).toBe("+6281299990000");
+});

@@ -9,7 +9,7 @@ use crate::convert;
 use crate::domain::correction::Correction;
 use crate::domain::owner::Owner;
 use crate::error::Error;
-use crate::steps::{holder, note_contact};
+use crate::steps::{holder, note_contact, password_again};
 use crate::store::owners;
 use crate::timeline::{self, Happening};
 
@@ -19,10 +19,12 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::CorrectPersonalRequest,
 ) -> Result<pb::CorrectPersonalResponse, Error> {
-    let (_, owner) = holder::live_owner(app, call).await?;
+    let (session, owner) = holder::live_owner(app, call).await?;
     let correction = Correction::parse(&message.full_name, &message.phone).map_err(Failure::fields)?;
     // A call that changes nothing takes nothing of the budget.
     if !correction.parts(&owner).is_empty() {
+        // Agents know an owner again by the telephone.
+        password_again::require(app, &mut *app.runtime.db.read().await?, &session).await?;
         app.budgets.take_correction(&owner.id).await?;
     }
     let (owner_id, seen) = (owner.id, message.version);

@@ -1,5 +1,6 @@
 use std::sync::LazyLock;
 
+use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
@@ -27,6 +28,22 @@ pub async fn open_of(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Orde
         "WHERE account_id = $1 AND paid_at IS NULL AND state IN ('awaiting_transfer', 'partly_paid', 'checking')"
     ))
     .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    read_all(&rows)
+}
+
+/// The account's orders that are over and still hold their amount: late money would pay them.
+pub async fn expired_of(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    now: Timestamp,
+) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE account_id = $1 AND held_until_at > $2 AND paid_at IS NULL AND state = 'expired'"
+    ))
+    .bind(account_id)
+    .bind(now.as_millisecond())
     .fetch_all(conn)
     .await?;
     read_all(&rows)

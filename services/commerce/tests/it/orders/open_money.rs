@@ -40,8 +40,10 @@ async fn an_order_past_its_deadline_waits_for_the_bank(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(60).await;
-    assert_eq!(open(&app, &ana()).await, (vec![(order.order_id, false)], 0));
+    assert_eq!(open(&app, &ana()).await, (vec![(order.order_id.clone(), false)], 0));
     app.advance_hours(crate::app::CHECK_OVER).await;
+    assert_eq!(open(&app, &ana()).await, (vec![(order.order_id, false)], 0), "late money would pay it");
+    app.advance_hours(48).await;
     assert_eq!(open(&app, &ana()).await, (vec![], 0));
     app.end().await;
 }

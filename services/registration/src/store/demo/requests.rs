@@ -91,9 +91,9 @@ pub async fn list(
     query.fetch_all(conn).await?.iter().map(read).collect()
 }
 
-/// All under this address, the newest first.
+/// Those under this address, the newest first: anybody may have asked under it, and an answer has its size.
 pub async fn of_email(conn: &mut Conn, email: &Email) -> Result<Vec<DemoRequest>, DbError> {
-    let rows = sqlx::query(select!("WHERE email = $1 ORDER BY id DESC LIMIT 1000"))
+    let rows = sqlx::query(select!("WHERE email = $1 ORDER BY id DESC LIMIT 400"))
         .bind(email.as_str())
         .fetch_all(conn)
         .await?;

@@ -21,22 +21,18 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const closing = useClosing(refetch);
   const isOpen = look?.obstacles.length === 0;
   if (closing.asksPassword) {
-    return (
-      <PasswordAgain
-        realm="owner"
-        onClose={closing.giveUp}
-        onProved={() => closing.goOn(look?.version)}
-      />
-    );
+    return <PasswordAgain realm="owner" onClose={closing.giveUp} onProved={closing.goOn} />;
   }
+  // What is under way cannot be called off.
+  const leave = () => closing.busy || onClose();
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={t("title")}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={leave}>
             {t(isOpen ? "keep" : "done")}
           </Button>
           {isOpen ? (

@@ -18,7 +18,8 @@ export function useClosing(lookAgain: () => unknown) {
   const locale = useLocale();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [asksPassword, setAsksPassword] = useState(false);
+  /** The version of the look that was confirmed: a newer one is not what the owner agreed to. */
+  const [asksFor, setAsksFor] = useState<number>();
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const close = async (version: number) => {
@@ -32,7 +33,7 @@ export function useClosing(lookAgain: () => unknown) {
       window.location.assign(`${href(locale, "/login")}?closed=1`);
       return;
     } catch (error) {
-      if (isFailure(error) && error.reason === "session.password_required") setAsksPassword(true);
+      if (isFailure(error) && error.reason === "session.password_required") setAsksFor(version);
       else setProblem({ error, sentence: await sentenceFor(error) });
       if (isFailure(error) && overtaken.includes(error.reason)) await lookAgain();
     }
@@ -44,11 +45,11 @@ export function useClosing(lookAgain: () => unknown) {
     busy,
     problem,
     /** The password must be typed again before the account is closed. */
-    asksPassword,
-    goOn: (version: number | undefined) => {
-      setAsksPassword(false);
-      if (version !== undefined) void close(version);
+    asksPassword: asksFor !== undefined,
+    goOn: () => {
+      setAsksFor(undefined);
+      if (asksFor !== undefined) void close(asksFor);
     },
-    giveUp: () => setAsksPassword(false),
+    giveUp: () => setAsksFor(undefined),
   };
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, unwrap } from "@/lib/api/client";
+import { isFailure } from "@/lib/api/failure";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { whoAmIQuery } from "../../queries";
@@ -12,7 +14,10 @@ type Fields = Pick<Personal, "fullName" | "phone">;
 
 const fieldsOf = ({ fullName, phone }: Personal): Fields => ({ fullName, phone });
 
-/** The form that corrects name and telephone; it stays open, with what the server has made of them. */
+/**
+ * The form that corrects name and telephone, after the password was typed again where the server asks for it; it
+ * stays open, with what the server has made of them.
+ */
 export function useCorrection(opened: Personal) {
   const t = useTranslations("account.security.personal");
   const ui = useTranslations("ui");
@@ -21,10 +26,17 @@ export function useCorrection(opened: Personal) {
   const { change, overtakenBy } = useSeenVersion(opened, "personal.stale", () =>
     client.fetchQuery({ ...personalQuery, staleTime: 0 }),
   );
+  const [asksPassword, setAsksPassword] = useState(false);
   const { submit, busy, problem } = useSending(form, async (fields) => {
     const corrected = await change((version) =>
       unwrap(api.PUT("/api/personal", { body: { ...fields, version } })),
-    );
+    ).catch((error: unknown) => {
+      if (!isFailure(error) || error.reason !== "session.password_required") throw error;
+    });
+    if (!corrected) {
+      setAsksPassword(true);
+      return false;
+    }
     form.reset(fieldsOf(corrected));
     client.setQueryData(personalQuery.queryKey, corrected);
     tip(t("saved"));
@@ -38,5 +50,12 @@ export function useCorrection(opened: Personal) {
     busy,
     problem,
     overtakenBy,
+    /** The password must be typed again before anything is corrected. */
+    asksPassword,
+    goOn: () => {
+      setAsksPassword(false);
+      void submit();
+    },
+    giveUp: () => setAsksPassword(false),
   };
 }
