@@ -185,10 +185,9 @@ impl Policy {
         }
     }
 
-    /// Changes with each number of the policy, and with what a plan holds: the work planned under another one is
-    /// planned anew.
+    /// Changes with each number of the policy: the work planned under another one is planned anew.
     pub fn mark(&self) -> String {
-        format!("{self:?} with the next hold")
+        format!("{self:?}")
     }
 }
 

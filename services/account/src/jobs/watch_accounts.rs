@@ -1,5 +1,6 @@
 //! Accounts whose work is not planned under the policy in force: those that were there before clocks ran, and
-//! all of them after a number of the policy changed.
+//! all of them after a number of the policy changed. And those whose next hold is not planned, as a process of the
+//! version before opened them.
 
 use std::time::Duration;
 
@@ -12,10 +13,15 @@ use crate::{steps, store};
 pub(super) const EVERY: Duration = Duration::from_mins(1);
 /// Accounts a transaction: other writes go on meanwhile.
 const AT_ONCE: i64 = 100;
+/// Transactions of a run that plans holds; the next run goes on.
+const MOST_TURNS: usize = 50;
 
 pub(super) async fn run(app: App) {
     if let Err(error) = run_once(&app).await {
         tracing::warn!(%error, "the work on accounts is not planned");
+    }
+    if let Err(error) = plan_holds(&app).await {
+        tracing::warn!(%error, "the next holds of accounts are not planned");
     }
 }
 
@@ -38,4 +44,28 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
         }
         watched += count;
     }
+}
+
+/// Answers the number of accounts whose next hold is planned from now on. Their other work is planned already: no
+/// message is sent for it.
+pub async fn plan_holds(app: &App) -> Result<usize, Error> {
+    let mut planned = 0;
+    for _ in 0..MOST_TURNS {
+        let turn = app.write(async |app, tx| {
+            let policy = app.policy.mark();
+            let unplanned = store::reviews::without_hold_plan(tx.conn(), &policy, AT_ONCE).await?;
+            for account_id in &unplanned {
+                let account = store::accounts::find(tx.conn(), account_id).await?;
+                steps::schedule_work(app, tx, account.ok_or(Error::UnknownAccount)?).await?;
+                store::reviews::note_hold_plan(tx.conn(), account_id, &policy).await?;
+            }
+            Ok::<_, Error>(unplanned.len())
+        });
+        let count = turn.await?;
+        if count == 0 {
+            break;
+        }
+        planned += count;
+    }
+    Ok(planned)
 }

@@ -34,7 +34,8 @@ pub async fn plan_hold(
 /// The account's work is planned under this policy, with the clocks of `account`.
 pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(), DbError> {
     let watched = sqlx::query(
-        "UPDATE accounts SET planned_under = $1, clocks_from_at = $2, papers_from_at = $3, review_at = NULL
+        "UPDATE accounts SET planned_under = $1, hold_planned_under = $1, clocks_from_at = $2,
+             papers_from_at = $3, review_at = NULL
          WHERE account_id = $4",
     )
     .bind(policy)
@@ -51,6 +52,29 @@ pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts
          WHERE account_state <> 'closed' AND (planned_under < $1 OR planned_under > $1) LIMIT $2",
+    )
+    .bind(policy)
+    .bind(limit)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+}
+
+/// The account's next hold is planned under this policy.
+pub async fn note_hold_plan(conn: &mut Conn, account_id: &AccountId, policy: &str) -> Result<(), DbError> {
+    let noted = sqlx::query("UPDATE accounts SET hold_planned_under = $1 WHERE account_id = $2")
+        .bind(policy)
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("reviews.note_hold_plan", &noted)
+}
+
+/// Open accounts whose next hold is not planned under this policy.
+pub async fn without_hold_plan(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> = sqlx::query_as(
+        "SELECT account_id FROM accounts
+         WHERE account_state <> 'closed' AND (hold_planned_under < $1 OR hold_planned_under > $1) LIMIT $2",
     )
     .bind(policy)
     .bind(limit)

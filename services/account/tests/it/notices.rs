@@ -156,6 +156,39 @@ async fn the_clocks_of_accounts_that_were_there_before_start_anew(engine: Engine
 }
 
 #[both_engines]
+async fn a_hold_that_an_older_program_did_not_plan_is_planned_without_a_message(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let app = App::new(Config::default(), stage.test.runtime());
+    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 0, "it is planned at the opening");
+    let holds = async || {
+        let mut conn = stage.test.runtime().db.read().await.unwrap();
+        let row: (Option<String>, Option<i64>, String) =
+            sqlx::query_as("SELECT next_hold, next_hold_at, planned_under FROM accounts")
+                .fetch_one(&mut *conn)
+                .await
+                .unwrap();
+        row
+    };
+    let before = holds().await;
+    assert_eq!(before.0.as_deref(), Some("missing_papers"));
+    let older = stage.test.runtime().db.write(async |tx| {
+        sqlx::query("UPDATE accounts SET next_hold = NULL, next_hold_at = NULL, hold_planned_under = ''")
+            .execute(tx.conn())
+            .await?;
+        Ok::<_, DbError>(())
+    });
+    older.await.unwrap();
+    let sent = stage.test.outgoing::<pb::AccountReview>(REVIEW_ACCOUNT).await.len();
+
+    assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 0, "both programs plan under one policy");
+    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 1);
+    assert_eq!(holds().await, before);
+    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 0);
+    assert_eq!(stage.test.outgoing::<pb::AccountReview>(REVIEW_ACCOUNT).await.len(), sent);
+    stage.end().await;
+}
+
+#[both_engines]
 async fn another_policy_plans_the_work_anew(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     let policy = Policy { idle_days: 20, ..Policy::default() };
