@@ -1,6 +1,14 @@
 //! An agent's look at an owner's address and telephone, which are masked without one.
 
+use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::id::{AccountId, AgentId};
+
+/// A request whose answer was lost comes again within it; a later one would be another look.
+const AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
+
+pub fn is_same_look(looked_at: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(looked_at) <= AGAIN_WITHIN
+}
 
 /// The need of the agent; the timeline names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +24,16 @@ pub enum RevealCause {
 impl RevealCause {
     pub const ALL: [Self; 5] =
         [Self::ReachOwner, Self::VerifyCaller, Self::CorrectData, Self::LegalRequest, Self::Other];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ReachOwner => "reach_owner",
+            Self::VerifyCaller => "verify_caller",
+            Self::CorrectData => "correct_data",
+            Self::LegalRequest => "legal_request",
+            Self::Other => "other",
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, answer, owner, refused};
 
-fn note(n: u32, version: i64, email: &str) -> pb::NoteOwnerRequest {
+pub(crate) fn note(n: u32, version: i64, email: &str) -> pb::NoteOwnerRequest {
     pb::NoteOwnerRequest {
         account_id: owner(n).account_id.to_string(),
         owner_id: owner(n).owner_id.to_string(),

@@ -1,10 +1,14 @@
+use jiff::SignedDuration;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, SecurityLog, both_engines};
+use prost::Message;
 
+use crate::note_owner::note;
 use crate::stage::{Answer, Stage, answer, owner, refused};
 
 fn asked(cause: pb::RevealCause, reason: &str) -> pb::RevealContactRequest {
@@ -46,8 +50,12 @@ async fn agents_see_a_mask_until_they_say_why(engine: Engine) {
     let after = acts.acts.into_iter().find_map(|act| act.after).unwrap();
     assert_eq!((after.owner_email, after.owner_phone), masked);
 
+    let log = SecurityLog::new();
     let whole = reveal(&stage, Role::Support, asked(pb::RevealCause::ReachOwner, " the printer ")).await;
     let whole = whole.unwrap();
+    let line = &log.lines()[0];
+    let named = ["event=contact.revealed", "session_id=", "detail=reach_owner"];
+    assert!(named.iter().all(|field| line.contains(field)), "{line}");
     assert_eq!((whole.email.as_str(), whole.phone.as_str()), ("Sari1@Example.com", "+628123456701"));
     stage.end().await;
 }
@@ -75,6 +83,7 @@ async fn a_repeated_request_is_one_look_and_leaves_no_copy(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let request = asked(pb::RevealCause::VerifyCaller, "");
     let first = reveal(&stage, Role::Support, request.clone()).await.unwrap();
+    stage.test.advance(SignedDuration::from_mins(1));
     let again = reveal(&stage, Role::Support, request.clone()).await.unwrap();
     assert_eq!(first, again);
     assert_eq!(revealed(stage.timeline().await).len(), 1);
@@ -87,8 +96,29 @@ async fn a_repeated_request_is_one_look_and_leaves_no_copy(engine: Engine) {
         .fetch_all(&mut *conn)
         .await
         .unwrap();
-    assert_eq!(kept, [(Vec::new(),)]);
+    let [(kept,)] = &kept[..] else { panic!("one") };
+    let time_alone = pb::RevealContactResponse { email: String::new(), phone: String::new(), ..first };
+    assert_eq!(kept, &time_alone.encode_to_vec());
     drop(conn);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_late_repetition_shows_nothing_not_even_a_new_address(engine: Engine) {
+    let stage = Stage::with_account(engine).await;
+    let request = asked(pb::RevealCause::ReachOwner, "");
+    reveal(&stage, Role::Support, request.clone()).await.unwrap();
+    let changed = stage.test.delivered("out_1", note(1, 1, "ana@toko.id"));
+    answer(stage.from(ServiceName::Auth).note_owner(changed).await).unwrap();
+    stage.test.advance(SignedDuration::from_mins(1) + SignedDuration::from_millis(1));
+    let late = reveal(&stage, Role::Support, request.clone()).await;
+    assert_eq!(late, refused(Kind::Invalid, "idempotency.key_reused"));
+    assert_eq!(revealed(stage.timeline().await).len(), 1);
+
+    let anew = pb::RevealContactRequest { idempotency_key: "reveal-anew".into(), ..request };
+    let anew = reveal(&stage, Role::Support, anew).await.unwrap();
+    assert_eq!((anew.email.as_str(), anew.phone.as_str()), ("ana@toko.id", "+6281234567890"));
+    assert_eq!(revealed(stage.timeline().await).len(), 2);
     stage.end().await;
 }
 
