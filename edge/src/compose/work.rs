@@ -3,12 +3,14 @@
 use futures_util::future::join_all;
 use mostrador_proto::{
     auth::v1::ListAgentsRequest,
-    runtime::v1::{ListParkedRequest, PageRequest, Reason},
+    runtime::v1::{ListParkedRequest, Reason},
 };
 use mostrador_runtime::{
-    error::{FieldFailure, FieldReason},
+    error::{Failure, FieldFailure, FieldReason},
     id::AgentId,
+    page::Page,
 };
+use tonic::Status;
 
 use super::{PATIENCE, or_missing};
 use crate::{
@@ -20,7 +22,8 @@ use crate::{
     upstream::patiently,
 };
 
-/// Ids of messages are ordered by time over all services, so one id is a place in all of them.
+/// Ids of messages are ordered by time over all services, so one id is a place in all of them. A file names no service
+/// as missing: there is none until all of them answer.
 pub async fn parked(
     app: &App,
     caller: &Caller,
@@ -34,20 +37,28 @@ pub async fn parked(
     });
     let (mut items, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
     for (service, answer) in join_all(asked).await {
+        let answer = answer.map_err(silent_without_agents);
         let Some(answer) = or_missing(answer, service.as_str(), &mut missing)? else { continue };
         has_more |= !answer.next.is_empty();
         for message in answer.messages {
             items.push(work::parked(service, message)?);
         }
     }
-    items.sort_by(|left, right| left.message_id.cmp(&right.message_id));
-    let PageRequest { limit, .. } = page;
-    if !exported {
-        has_more |= items.len() > limit as usize;
-        items.truncate(limit as usize);
+    if exported && !missing.is_empty() {
+        return Err(Refusal::unavailable());
     }
+    items.sort_by(|left, right| left.message_id.cmp(&right.message_id));
+    let limit = Page::of_list(Some(&page), exported).limit as usize;
+    has_more |= items.len() > limit;
+    items.truncate(limit);
     let next = items.last().filter(|_| has_more).map(|last| last.message_id.to_string());
     Ok(ParkedMessages { items, next, missing })
+}
+
+/// A service of the version before knows no agents in its outbox, and takes this call from operators only.
+fn silent_without_agents(status: Status) -> Status {
+    let is_refused = Failure::from(&status).reason.is(Reason::CallerRefused);
+    if is_refused { Failure::unavailable().into() } else { status }
 }
 
 /// Work is given to agents who may sign in and do it; auth knows them.

@@ -1,14 +1,19 @@
 //! Worklists: the lists as files, the parked messages of all services, and giving work to colleagues.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU32, Ordering},
+};
+
 use mostrador_proto::{
     account::v1::{
         AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, ListAccountWorkRequest,
         ListAccountWorkResponse,
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
-    runtime::v1::{ListParkedRequest, ListParkedResponse, ParkedMessage},
+    runtime::v1::{ListParkedRequest, ListParkedResponse, ParkedMessage, Reason},
 };
-use mostrador_runtime::proto;
+use mostrador_runtime::{error::Failure, proto};
 use serde_json::{Value, json};
 
 use crate::harness::{ACCOUNT, AGENT, TestEdge, header, reason, said, send};
@@ -75,6 +80,33 @@ async fn parked_messages_of_all_services_stand_in_one_order() {
     assert!(ids[..6].iter().all(|id| *id == "out_00000000000000000000000001"));
     assert_eq!(list["data"]["next"], "out_00000000000000000000000002");
     assert_eq!(list["data"]["missing"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_parked_messages_is_cut_and_hides_no_silent_service() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Support);
+    let at = Some(proto::timestamp(edge.clock.now()));
+    let asked = AtomicU32::new(0);
+    let is_old = Arc::new(AtomicBool::new(true));
+    let old = is_old.clone();
+    // The first service that is asked is of the version before.
+    edge.fakes.on("ListParked", move |_: ListParkedRequest| {
+        let turn = asked.fetch_add(1, Ordering::SeqCst);
+        if turn.is_multiple_of(6) && old.load(Ordering::SeqCst) {
+            return Err(Failure::new(Reason::CallerRefused).into());
+        }
+        Ok(ListParkedResponse { messages: (0..400).map(|id| parked(id, at)).collect(), next: String::new() })
+    });
+    let get = |path: &str| edge.get(path).header("cookie", "AgentToken=agt");
+    let list: Value = send(get("/api/support/parked?limit=8")).await.json().await.expect("JSON");
+    assert_eq!(list["data"]["missing"].as_array().expect("a list").len(), 1);
+    assert_eq!(list["data"]["items"].as_array().expect("a list").len(), 8);
+    assert_eq!(reason(get("/api/support/parked.csv")).await, "503 service.unavailable");
+
+    is_old.store(false, Ordering::SeqCst);
+    let file = send(get("/api/support/parked.csv")).await.text().await.expect("a body");
+    assert_eq!(file.lines().count(), 1 + 1_000, "of 2,400");
 }
 
 async fn with_agents() -> TestEdge {
