@@ -18,7 +18,7 @@ pub struct Stuck {
     pub full_name: String,
     pub email: String,
     pub store_name: String,
-    /// The mail's, or the proof's.
+    /// The last mail's, or the proof's.
     pub since: Timestamp,
     /// The agent who has it.
     pub agent_id: Option<AgentId>,

@@ -11,8 +11,8 @@ use crate::domain::stuck::Stuck;
 
 type Row = (RegistrationId, String, String, String, Option<String>, i64, Option<AgentId>);
 
-/// Unproven since the first instant, or without an account since the second one; the oldest first, after the id
-/// `page.after`. One more than asked for, if there are.
+/// Unproven, with a last mail of the first instant or before, or without an account since the second one; the oldest
+/// first, after the id `page.after`. One more than asked for, if there are.
 pub async fn list(
     conn: &mut Conn,
     (unproven, unmade): (Timestamp, Timestamp),
@@ -21,7 +21,9 @@ pub async fn list(
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, state, full_name, email, store_name, since, agent_id
          FROM (SELECT r.id, r.state, p.full_name, p.email, b.store_name, r.agent_id,
-                   COALESCE(r.verified_at, (SELECT MAX(t.accepted_at) FROM terms_acceptances t
+                   COALESCE(r.verified_at, (SELECT MAX(m.sent_at) FROM mails_sent m
+                                            WHERE m.registration_id = r.id AND m.silent_at IS NULL),
+                                           (SELECT MAX(t.accepted_at) FROM terms_acceptances t
                                             WHERE t.registration_id = r.id), r.created_at) AS since
                FROM registrations r
                JOIN personal p ON p.registration_id = r.id

@@ -42,6 +42,11 @@ async fn an_address_that_nobody_proves_waits_after_a_day(engine: Engine) {
 
     app.verify(&secret, app.code().await, "").await.unwrap_err();
     app.resend(&secret).await.unwrap();
+    app.advance(DAY - SignedDuration::from_millis(1));
+    assert!(list(&app, 20, "").await.0.is_empty(), "a day from the last mail");
+    app.advance(SignedDuration::from_millis(1));
+    assert_eq!(states(&list(&app, 20, "").await.0), [pb::State::VerificationSent]);
+    app.resend(&secret).await.unwrap();
     app.verify(&secret, app.link().await, PASSWORD).await.unwrap();
     assert!(list(&app, 20, "").await.0.is_empty(), "the account comes within seconds");
     app.advance(QUARTER);
