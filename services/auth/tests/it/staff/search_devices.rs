@@ -1,5 +1,6 @@
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use super::Counter;
@@ -34,6 +35,25 @@ async fn agents_find_a_device_by_its_name_or_id(engine: Engine) {
 
     let own = counter.auth.as_session(&counter.owner, pb::SearchDevicesRequest { query: "bar".into() }).await;
     assert_eq!(reason(counter.auth.edge().search_devices(own).await), "session.not_an_agent");
+    counter.end().await;
+}
+
+#[both_engines]
+async fn a_name_that_an_older_program_wrote_is_found(engine: Engine) {
+    let counter = Counter::start(engine).await;
+    let (_, device) = counter.pair().await;
+    let older = counter.auth.test.runtime().db.write(async |tx| {
+        sqlx::query("UPDATE paired_devices SET device_name = 'Bar 100%', search_name = ''")
+            .execute(tx.conn())
+            .await?;
+        Ok::<_, DbError>(())
+    });
+    older.await.unwrap();
+    let (_, agent) = counter.auth.signed_in_agent("vera@mostrador.test", pb::AgentRole::Viewer).await;
+    let found: Vec<_> =
+        search(&counter, &agent, "BAR 100%").await.into_iter().map(|found| found.device_id).collect();
+    assert_eq!(found, [device]);
+    assert!(search(&counter, &agent, "bar 1__%").await.is_empty());
     counter.end().await;
 }
 
