@@ -88,17 +88,24 @@ pub struct FoundMember {
 
 /// Of the newest outlets first, 20 at most, without removed ones.
 pub async fn search(conn: &mut Conn, query: &StaffQuery) -> Result<Vec<FoundMember>, DbError> {
-    let rows = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        ", shops.account_id, shops.shop_name FROM staff JOIN shops ON shops.shop_id = staff.shop_id
-          WHERE staff.staff_number = $1 AND staff.status <> 'removed' AND ($2 = '' OR shops.verification_code = $2)
-          ORDER BY staff.shop_id DESC LIMIT 20"
-    ))
-    .bind(query.number.as_column())
-    .bind(query.code.as_str())
-    .fetch_all(conn)
-    .await?;
+    let rows = if query.code.is_empty() {
+        let of_every_outlet = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            ", shops.account_id, shops.shop_name FROM staff JOIN shops ON shops.shop_id = staff.shop_id
+              WHERE staff.staff_number = $1 AND staff.status <> 'removed'
+              ORDER BY staff.shop_id DESC LIMIT 20"
+        ));
+        of_every_outlet.bind(query.number.as_column()).fetch_all(conn).await?
+    } else {
+        let of_the_outlet = sqlx::query(concat!(
+            "SELECT ",
+            columns!(),
+            ", shops.account_id, shops.shop_name FROM shops JOIN staff ON staff.shop_id = shops.shop_id
+              WHERE shops.verification_code = $2 AND staff.staff_number = $1 AND staff.status <> 'removed'"
+        ));
+        of_the_outlet.bind(query.number.as_column()).bind(query.code.as_str()).fetch_all(conn).await?
+    };
     let found = |row: &AnyRow| {
         let (account_id, shop_name) = (row.try_get("account_id")?, row.try_get("shop_name")?);
         Ok(FoundMember { member: read(row)?, account_id, shop_name })
