@@ -15,6 +15,7 @@ use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::{AgentPassport, Role};
 use crate::role::Attempt;
+use crate::security::Incident;
 
 /// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them read,
 /// admins requeue, and what is discarded for good stays with the operator.
@@ -69,19 +70,25 @@ impl OutboxService for Parked {
         let (agent, asked) = self.asked(request, (Role::Admin, "RequeueParked")).await?;
         let (ids, clock, random) =
             (parse(&asked.ids)?, self.runtime.clock.clone(), self.runtime.random.clone());
-        let by = agent.map(|agent| agent.agent_id);
+        let by = agent.as_ref().map(|agent| agent.agent_id.clone());
         let requeue = async move |tx: &mut Tx| {
-            let mut count = 0;
+            let mut done = Vec::new();
             for id in &ids {
-                let was_parked = requeue(tx, id, clock.now()).await?;
-                count += u32::from(was_parked);
-                if let Some(by) = by.as_ref().filter(|_| was_parked) {
+                if !requeue(tx, id, clock.now()).await? {
+                    continue;
+                }
+                if let Some(by) = &by {
                     events::record(tx, &clock, &random, requeued(id, by))?;
                 }
+                done.push(id.clone());
             }
-            Ok::<_, DbError>(count)
+            Ok::<_, DbError>(done)
         };
-        let count = self.runtime.db.write(requeue).await?;
+        let done = self.runtime.db.write(requeue).await?;
+        if let Some(agent) = &agent {
+            done.iter().for_each(|id| incident(agent, id).log());
+        }
+        let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
         tracing::info!(service = %self.runtime.name, count, "parked messages were requeued");
         Ok(Response::new(pb::RequeueParkedResponse { count }))
     }
@@ -109,6 +116,16 @@ impl OutboxService for Parked {
 }
 
 const REQUEUED: &str = "message.requeued";
+
+fn incident<'a>(agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
+    Incident {
+        event: REQUEUED,
+        subject_id: agent.agent_id.as_str(),
+        session_id: agent.session_id.as_str(),
+        object_id: id.as_str(),
+        ..Incident::default()
+    }
+}
 
 /// The event stands under no account: a message may be about none.
 fn requeued(id: &OutboxId, by: &AgentId) -> NewEvent {

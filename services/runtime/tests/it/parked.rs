@@ -11,7 +11,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::outbox::Worker;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, TestRuntime, TestService, both_engines};
+use mostrador_runtime::testing::{Engine, SecurityLog, TestRuntime, TestService, both_engines};
 use mostrador_runtime::{Service, ServiceName};
 use tonic::service::Routes;
 
@@ -138,10 +138,13 @@ async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) 
     let requeue = RequeueParkedRequest { ids: vec![id.clone()] };
     let finance = edge.requeue_parked(test.as_agent(Role::Finance, requeue.clone())).await.unwrap_err();
     assert_eq!(reason(&finance), "agent.role_too_low");
+    let log = SecurityLog::new();
     for count in [1, 0] {
         let requeued = edge.requeue_parked(test.as_agent(Role::Admin, requeue.clone())).await.unwrap();
         assert_eq!(requeued.into_inner().count, count);
     }
+    assert_eq!(log.events(), ["message.requeued"], "once, as it was parked once");
+    assert!(log.lines()[0].contains(&format!("object_id={id}")));
     let discard = test.as_agent(Role::Admin, DiscardParkedRequest { ids: vec![id.clone()] });
     assert_eq!(reason(&edge.discard_parked(discard).await.unwrap_err()), "caller.refused");
 
