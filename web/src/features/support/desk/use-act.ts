@@ -1,6 +1,14 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { isFailure } from "@/lib/api/failure";
+import { tipFailure } from "@/lib/api/sentences";
 import { tip } from "@/lib/tip";
+
+const isTold = (error: unknown) => isFailure(error) && error.code === 409;
+
+/** For a button, which has no form: tells the failures that `useAct` did not. */
+export async function tipUntold(error: unknown): Promise<void> {
+  if (!isTold(error)) await tipFailure(error);
+}
 
 /**
  * Sends an agent's act on something as the agent saw it, and shows it as it is then. Where a colleague was
@@ -14,7 +22,7 @@ export function useAct(queryKey: QueryKey, stale: string) {
     try {
       await send();
     } catch (error) {
-      if (isFailure(error) && error.code === 409) {
+      if (isTold(error)) {
         tip(stale);
         await reload();
       }

@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { tipFailure } from "@/lib/api/sentences";
 import { agentSessionQuery, mayHelpOwners, useAgentName } from "../desk/agents";
-import { useAct } from "../desk/use-act";
+import { tipUntold, useAct } from "../desk/use-act";
 import { assign, type Piece } from "./calls";
 import { GiveTo } from "./GiveTo";
 
@@ -32,7 +31,7 @@ export function Holder({ piece, name, agentId }: Props) {
     try {
       await act(() => assign(piece, agentId, to), done);
     } catch (error) {
-      await tipFailure(error);
+      await tipUntold(error);
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { tipFailure } from "@/lib/api/sentences";
 import { dateTime } from "@/lib/format";
 import { useMayHelp } from "../desk/agents";
-import { useAct } from "../desk/use-act";
+import { tipUntold, useAct } from "../desk/use-act";
 import { type AccountWork, greet, listNewAccounts } from "./calls";
 import { useHolderColumn, useMerchantColumn } from "./columns";
 import { Entries } from "./Entries";
@@ -45,7 +44,7 @@ function Greet({ row: { accountId, shopName } }: { row: AccountWork }) {
     try {
       await act(() => greet(accountId), t("greeted"));
     } catch (error) {
-      await tipFailure(error);
+      await tipUntold(error);
     } finally {
       setBusy(false);
     }

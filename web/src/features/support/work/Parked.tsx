@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { tipFailure } from "@/lib/api/sentences";
 import { dateTime } from "@/lib/format";
 import { agentSessionQuery, mayDecideAccounts } from "../desk/agents";
 import { serviceNames } from "../desk/MissingServices";
-import { useAct } from "../desk/use-act";
+import { tipUntold, useAct } from "../desk/use-act";
 import { listParked, type ParkedMessage, requeue } from "./calls";
 import { Entries } from "./Entries";
 
@@ -60,7 +59,7 @@ function Requeue({ row }: { row: ParkedMessage }) {
     try {
       await act(() => requeue(row), t("requeued"));
     } catch (error) {
-      await tipFailure(error);
+      await tipUntold(error);
     } finally {
       setBusy(false);
     }

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { tipFailure } from "@/lib/api/sentences";
 import { goOnAt } from "@/lib/navigation/go-on";
+import { tipUntold } from "../../desk/use-act";
 import { claimCase, type IdentityCase } from "../calls";
 import { useCaseAct } from "./use-case-act";
 
@@ -19,7 +19,7 @@ export function ClaimCase({ row: { caseId } }: { row: IdentityCase }) {
       await act(() => claimCase(caseId), t("done"));
       goOnAt("case");
     } catch (error) {
-      await tipFailure(error);
+      await tipUntold(error);
     } finally {
       setBusy(false);
     }
