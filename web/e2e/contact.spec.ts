@@ -20,13 +20,14 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   await expect(desk).toHaveURL(/\/support$/);
 
   // A whole address finds its account; no answer of the search or the card holds it.
-  const bodies: string[] = [];
-  desk.on("response", async (answer) => {
+  const answers: Promise<string>[] = [];
+  desk.on("response", (answer) => {
     if (
       /\/api\/support\/(search|accounts)/.test(answer.url()) &&
       answer.request().method() === "GET"
     )
-      bodies.push(await answer.text());
+      // A page that was left keeps none.
+      answers.push(answer.text().catch(() => ""));
   });
   await desk.goto(path(locale, `/support?q=${encodeURIComponent(merchant.email)}`));
   await desk.getByRole("link", { name: merchant.storeName }).first().click();
@@ -34,8 +35,11 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   const domain = merchant.email.split("@")[1];
   await expect(contact.getByText(`${merchant.email[0]}•••@${domain}`)).toBeVisible();
   await expect(desk.getByRole("heading", { name: t("support.card.timeline") })).toBeVisible();
+  const bodies = (await Promise.all(answers)).filter(Boolean);
   expect(bodies.length).toBeGreaterThan(1);
-  expect(bodies.filter((body) => body.includes(merchant.email))).toEqual([]);
+  const digits = merchant.phone.replace(/\D|^0/g, "");
+  const whole = (body: string) => body.includes(merchant.email) || body.includes(digits);
+  expect(bodies.filter(whole)).toEqual([]);
 
   // By keyboard alone: without a cause nothing is shown.
   await contact.getByRole("button", { name: t("support.card.contact.show") }).focus();

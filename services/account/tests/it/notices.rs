@@ -171,7 +171,8 @@ async fn a_hold_that_an_older_program_did_not_plan_is_planned_without_a_message(
     };
     let before = holds().await;
     assert_eq!(before.0.as_deref(), Some("missing_papers"));
-    let older = stage.test.runtime().db.write(async |tx| {
+    let runtime = stage.test.runtime();
+    let older = runtime.db.write(async |tx| {
         sqlx::query("UPDATE accounts SET next_hold = NULL, next_hold_at = NULL, hold_planned_under = ''")
             .execute(tx.conn())
             .await?;

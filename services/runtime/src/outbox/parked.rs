@@ -86,7 +86,9 @@ impl OutboxService for Parked {
         };
         let done = self.runtime.db.write(requeue).await?;
         if let Some(agent) = &agent {
-            done.iter().for_each(|id| incident(agent, id).log());
+            for id in &done {
+                incident(agent, id).log();
+            }
         }
         let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
         tracing::info!(service = %self.runtime.name, count, "parked messages were requeued");

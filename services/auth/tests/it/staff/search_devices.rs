@@ -42,7 +42,8 @@ async fn agents_find_a_device_by_its_name_or_id(engine: Engine) {
 async fn a_name_that_an_older_program_wrote_is_found(engine: Engine) {
     let counter = Counter::start(engine).await;
     let (_, device) = counter.pair().await;
-    let older = counter.auth.test.runtime().db.write(async |tx| {
+    let runtime = counter.auth.test.runtime();
+    let older = runtime.db.write(async |tx| {
         sqlx::query("UPDATE paired_devices SET device_name = 'Bar 100%', search_name = ''")
             .execute(tx.conn())
             .await?;
