@@ -1,10 +1,25 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { registered, signIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
+
+/** The newest account stands last, behind the hundreds of other tests. */
+async function greetOthers({ request }: Page, own: string) {
+  const list = () =>
+    call(request, "GET", "/api/support/work/new-accounts", { query: { limit: 100 } });
+  const others = async () => (await list()).items.filter(({ accountId }) => accountId !== own);
+  for (let left = await others(); left.length > 0; left = await others()) {
+    for (const { accountId } of left) {
+      await call(request, "POST", "/api/support/accounts/{accountId}/greet", {
+        path: { accountId },
+      });
+    }
+  }
+}
 
 test("an agent takes a new account, hands it over, greets its owner, and takes the list along", async ({
   page,
@@ -22,17 +37,13 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   await desk.goto(path(locale, "/support/login"));
   await signInAgent(desk, locale, await addAgent("support"));
 
+  await greetOthers(desk, accountId);
+  await desk.reload();
+
   const lists = desk.getByRole("region", { name: t("support.worklists.title") });
   await lists.getByRole("link", { name: t("support.worklists.name.newAccounts") }).click();
   await expect(desk).toHaveURL(/\/support\/work\?list=new$/);
-  // The newest stands last, behind those of other tests.
   const row = desk.locator("tbody tr").filter({ has: desk.locator(`a[href*="${accountId}"]`) });
-  const more = desk.getByRole("button", { name: t("ui.more") });
-  await expect(row.or(more).first()).toBeVisible();
-  while ((await row.count()) === 0) {
-    await more.click();
-    await expect(row.or(more).first()).toBeVisible();
-  }
   await expect(row).toContainText(t("support.work.nobody"));
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
