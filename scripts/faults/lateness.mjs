@@ -19,7 +19,8 @@ export class Lateness {
   most = 0;
   /** Which service had it. */
   where = "";
-  looks = 0;
+  /** How often each service was looked at. */
+  looks = Object.fromEntries(SERVICES.map((service) => [service, 0]));
 
   constructor() {
     this.asking = SERVICES.map((service) => this.#ask(service));
@@ -31,7 +32,7 @@ export class Lateness {
     createInterface({ input: psql.stdout }).on("line", (line) => {
       const [word, late] = line.split(" ");
       if (word !== "late") return;
-      this.looks++;
+      this.looks[service] = (this.looks[service] ?? 0) + 1;
       if (Number(late) > this.most) [this.most, this.where] = [Number(late), service];
     });
     psql.stdin.write(QUESTION);

@@ -82,7 +82,9 @@ pub struct Peers {
 
 impl Peers {
     pub fn new(me: ServiceName, credentials: Credentials, addresses: BTreeMap<ServiceName, Address>) -> Self {
-        let keeper = (me == ServiceName::Edge).then(|| Timekeeper::new(me, credentials.clock()));
+        let is_remote = |address: &Address| matches!(address, Address::Remote(_));
+        let remote = addresses.iter().filter(|(_, address)| is_remote(address)).map(|(peer, _)| *peer);
+        let keeper = (me == ServiceName::Edge).then(|| Timekeeper::new(me, credentials.clock(), remote));
         Self { me, credentials, addresses: Arc::new(addresses), keeper }
     }
 

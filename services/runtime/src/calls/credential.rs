@@ -14,8 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Clock;
 use crate::caller_keys::CallerKeys;
+use crate::clock::later;
 use crate::error::{Failure, Reason};
 use crate::name::ServiceName;
+use crate::passport::SKEW;
 
 const LIFETIME: SignedDuration = SignedDuration::from_mins(2);
 const RENEW_BEFORE: SignedDuration = SignedDuration::from_mins(1);
@@ -62,14 +64,17 @@ impl Credentials {
         Ok((token, expires_at))
     }
 
-    /// The service that calls `callee` with this token.
+    /// The service that calls `callee` with this token. One that ends later than any may was made before time went
+    /// back.
     pub fn verify(&self, token: &str, callee: ServiceName) -> Result<ServiceName, Failure> {
         let (caller, named, expires_at) = match self.verified.get(token) {
             Some(known) => known,
             None => self.verify_signature(token)?,
         };
-        let valid = named == callee && expires_at > self.clock.now().as_millisecond();
-        if valid { Ok(caller) } else { Err(refused()) }
+        let now = self.clock.now();
+        let latest = later(now, LIFETIME + SKEW);
+        let is_valid = now.as_millisecond() < expires_at && expires_at <= latest.as_millisecond();
+        if named == callee && is_valid { Ok(caller) } else { Err(refused()) }
     }
 
     fn verify_signature(&self, token: &str) -> Result<(ServiceName, ServiceName, i64), Failure> {
@@ -109,9 +114,11 @@ struct Direction {
 impl Pass {
     pub fn token(&self) -> Result<HeaderValue, Failure> {
         let Direction { credentials, caller, callee, current } = &*self.0;
-        let soon = (credentials.clock.now() + RENEW_BEFORE).as_millisecond();
+        let now = credentials.clock.now();
+        let (soon, latest) = (later(now, RENEW_BEFORE), later(now, LIFETIME));
+        let is_good = |end: i64| soon.as_millisecond() < end && end <= latest.as_millisecond();
         let mut current = current.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((token, _)) = current.as_ref().filter(|(_, expires_at)| *expires_at > soon) {
+        if let Some((token, _)) = current.as_ref().filter(|(_, expires_at)| is_good(*expires_at)) {
             return Ok(token.clone());
         }
         let (text, expires_at) = credentials.issue(*caller, *callee)?;
@@ -161,6 +168,28 @@ mod tests {
         assert!(process(&clock, &auth, &[]).verify(&token, Auth).is_err(), "it does not know the edge");
         clock.advance(LIFETIME);
         assert!(callee.verify(&token, Auth).is_err());
+    }
+
+    #[test]
+    fn a_step_back_prolongs_no_token() {
+        let (clock, edge, auth) = (at_epoch(), key(), key());
+        let caller = process(&clock, &edge, &[]);
+        let callee = process(&clock, &auth, &[(Edge, edge.public.clone())]);
+        let stranger = process(&clock, &auth, &[(Edge, edge.public.clone())]);
+        let pass = caller.pass(Edge, Auth);
+        let made = |pass: &Pass| pass.token().unwrap().to_str().unwrap().to_owned();
+        let early = made(&pass);
+        clock.advance(-SKEW);
+        assert_eq!(callee.verify(&early, Auth), Ok(Edge), "as far as two readings may differ");
+        clock.advance(-SignedDuration::from_millis(1));
+        assert!(callee.verify(&early, Auth).is_err(), "remembered");
+        clock.advance(-SignedDuration::from_hours(2));
+        assert!(callee.verify(&early, Auth).is_err());
+        assert!(stranger.verify(&early, Auth).is_err(), "not remembered");
+        let anew = made(&pass);
+        assert_ne!(anew, early);
+        assert_eq!(callee.verify(&anew, Auth), Ok(Edge));
+        assert_eq!(made(&pass), anew, "not made for each call");
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::staff::{Grants, StaffId};
 pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 
 /// Clocks of two machines differ by less.
-const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
+pub(crate) const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
 
 /// The services that serve owners and staff; all serve agents.
 const OWNERS_AUDIENCE: [ServiceName; 6] = [

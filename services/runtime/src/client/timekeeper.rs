@@ -1,9 +1,10 @@
 //! The time of a process without a database: that of the services, which they state with their health.
 //!
 //! The clock follows the middle of what replicas state, and only while more than half of all replicas agree with it: a
-//! few that are wrong, or the last that are left, do not move it. Without a majority the clock goes on by itself.
+//! few that are wrong, the first that are found, or the last that are left, do not move it. Without a majority the
+//! clock goes on by itself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -29,6 +30,8 @@ const KNOWN_WITHIN: Duration = Duration::from_secs(2);
 pub(super) struct Timekeeper {
     me: ServiceName,
     clock: Clock,
+    /// Those that are asked, or will be once their replicas are found.
+    services: BTreeSet<ServiceName>,
     /// All that are asked, by their id.
     replicas: Mutex<BTreeMap<u64, Testimony>>,
     /// A majority has stated the time once.
@@ -48,8 +51,16 @@ pub(super) struct Witness {
 }
 
 impl Timekeeper {
-    pub(super) fn new(me: ServiceName, clock: Clock) -> Arc<Self> {
-        Arc::new(Self { me, clock, replicas: Mutex::default(), is_known: watch::Sender::new(false) })
+    pub(super) fn new(
+        me: ServiceName,
+        clock: Clock,
+        services: impl IntoIterator<Item = ServiceName>,
+    ) -> Arc<Self> {
+        let services: BTreeSet<_> = services.into_iter().collect();
+        let is_known = watch::Sender::new(false);
+        let keeper = Arc::new(Self { me, clock, services, replicas: Mutex::default(), is_known });
+        keeper.services.iter().for_each(|peer| keeper.show(*peer));
+        keeper
     }
 
     /// Until a majority has stated the time, or has not for a while.
@@ -71,26 +82,35 @@ impl Timekeeper {
     }
 
     fn hear(&self, id: u64, reading: Reading) {
-        let all: Vec<_> = self.change(|replicas| {
+        self.change(|replicas| {
             if let Some(testimony) = replicas.get_mut(&id) {
                 testimony.reading = Some(reading);
             }
-            replicas
-                .values()
-                .map(|testimony| Testimony { reading: self.fresh(testimony), ..*testimony })
-                .collect()
         });
+        let all = self.testimonies();
         let Some((middle, agreeing)) = middle(all.iter().filter_map(|testimony| testimony.reading)) else {
             return;
         };
-        let is_majority = 2 * agreeing > all.len();
+        let is_majority = 2 * agreeing > all.len() + self.not_found(&all);
         if is_majority || !*self.is_known.borrow() {
             self.follow(middle);
         }
         if is_majority {
             self.is_known.send_if_modified(|is_known| !std::mem::replace(is_known, true));
         }
-        self.show(&all);
+        self.compare(&all);
+    }
+
+    /// What counts now.
+    fn testimonies(&self) -> Vec<Testimony> {
+        let counts = |testimony: &Testimony| Testimony { reading: self.fresh(testimony), ..*testimony };
+        self.change(|replicas| replicas.values().map(counts).collect())
+    }
+
+    /// Services without a replica. Each has one at least, which has said nothing yet.
+    fn not_found(&self, all: &[Testimony]) -> usize {
+        let is_missing = |service: &&ServiceName| all.iter().all(|testimony| testimony.peer != **service);
+        self.services.iter().filter(is_missing).count()
     }
 
     fn fresh(&self, testimony: &Testimony) -> Option<Reading> {
@@ -104,23 +124,33 @@ impl Timekeeper {
         }
     }
 
-    /// How far the machine's clock is off, and how far each service.
-    fn show(&self, all: &[Testimony]) {
+    /// How far the machine's clock is off, and a line for each service that is.
+    fn compare(&self, all: &[Testimony]) {
         if let Some(skew) = self.clock.skew() {
             measures::CLOCK_SKEW.of([self.me.as_str().into()]).set(skew.as_secs_f64());
         }
-        let mut furthest = BTreeMap::<ServiceName, SignedDuration>::new();
-        for Testimony { peer, reading } in all {
-            let Some(ahead) = reading.map(|reading| self.clock.lag(reading)) else { continue };
-            let kept = furthest.entry(*peer).or_default();
-            *kept = if ahead.abs() > kept.abs() { ahead } else { *kept };
-        }
-        for (peer, ahead) in furthest {
-            measures::STATED_SKEW.of([peer.as_str().into()]).set(ahead.as_secs_f64());
+        for peer in &self.services {
+            let ahead = self.furthest(*peer, all);
             if is_far(ahead) {
                 tracing::warn!(%peer, seconds = ahead.as_secs_f64(), "a replica states another time than others");
             }
         }
+    }
+
+    /// As a gauge, as long as this is there: a service that falls silent is not off.
+    fn show(self: &Arc<Self>, peer: ServiceName) {
+        let shown = Arc::downgrade(self);
+        measures::STATED_SKEW.at_scrape([peer.as_str().into()], move || {
+            let keeper = shown.upgrade()?;
+            Some(keeper.furthest(peer, &keeper.testimonies()).as_secs_f64())
+        });
+    }
+
+    /// How far a service is ahead of the clock, of its replicas the one that is furthest off.
+    fn furthest(&self, peer: ServiceName, all: &[Testimony]) -> SignedDuration {
+        let of_peer = all.iter().filter(|testimony| testimony.peer == peer);
+        let readings = of_peer.filter_map(|testimony| testimony.reading);
+        readings.map(|reading| self.clock.lag(reading)).max_by_key(|ahead| ahead.abs()).unwrap_or_default()
     }
 }
 

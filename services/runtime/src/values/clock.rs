@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::Offset};
 
-use followed::Followed;
+use followed::FollowedClock;
 use machine::Machine;
 #[cfg(feature = "testing")]
 pub use machine::PlayedMachine;
@@ -28,7 +28,7 @@ enum Base {
     /// Epoch milliseconds.
     Fixed(i64),
     /// Until there is a clock to follow the machine's own is read.
-    Machine(Machine, Arc<Mutex<Option<Followed>>>),
+    Machine(Machine, Arc<Mutex<Option<FollowedClock>>>),
 }
 
 impl Clock {
@@ -88,7 +88,7 @@ impl Clock {
         match &mut *hold(followed) {
             Some(followed) => followed.hear(reading, machine.passed_us()).map(SignedDuration::from_micros),
             begun => {
-                *begun = Some(Followed::new(reading));
+                *begun = Some(FollowedClock::new(reading));
                 None
             }
         }
@@ -140,7 +140,7 @@ impl Clock {
 }
 
 /// The monotonic clock is read only while this is held, so that times are told in their order.
-fn hold(followed: &Mutex<Option<Followed>>) -> MutexGuard<'_, Option<Followed>> {
+fn hold(followed: &Mutex<Option<FollowedClock>>) -> MutexGuard<'_, Option<FollowedClock>> {
     followed.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

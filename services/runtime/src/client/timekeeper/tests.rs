@@ -3,9 +3,15 @@ use tonic_health::pb::health_check_response::ServingStatus::{NotServing, Serving
 
 use super::*;
 use crate::clock::{PlayedMachine, StatedTime};
+use crate::testing::Figures;
 
 const START: &str = "2026-11-01T08:00:00Z";
 const DAYS: SignedDuration = SignedDuration::from_hours(48);
+
+/// The services that the edge has.
+fn known(services: usize) -> impl Iterator<Item = ServiceName> + Clone {
+    ServiceName::SERVERS.into_iter().take(services)
+}
 
 /// An edge on a machine whose clock is two days ahead, and the replicas that it asks.
 struct Scene {
@@ -17,13 +23,24 @@ struct Scene {
 }
 
 impl Scene {
+    /// All services are found.
     fn of(replicas: usize) -> Self {
+        Self::with(replicas.min(ServiceName::SERVERS.len()), replicas)
+    }
+
+    /// The replicas are of one service after the other.
+    fn with(services: usize, replicas: usize) -> Self {
         let machine = PlayedMachine::at(start() + DAYS);
         let clock = Clock::played(&machine);
-        let keeper = Timekeeper::new(ServiceName::Edge, clock.clone());
-        let expect = |id| keeper.expect(id, ServiceName::SERVERS[usize::try_from(id).unwrap() % 6]);
-        let witnesses = (0..u64::try_from(replicas).unwrap()).map(expect).collect();
-        Self { machine, clock, keeper, witnesses, passed: SignedDuration::ZERO }
+        let keeper = Timekeeper::new(ServiceName::Edge, clock.clone(), known(services));
+        let scene = Self { machine, clock, keeper, witnesses: Vec::new(), passed: SignedDuration::ZERO };
+        (0..replicas).fold(scene, |scene, replica| scene.finds(known(services).cycle().nth(replica).unwrap()))
+    }
+
+    fn finds(mut self, peer: ServiceName) -> Self {
+        let id = u64::try_from(self.witnesses.len()).unwrap();
+        self.witnesses.push(self.keeper.expect(id, peer));
+        self
     }
 
     fn truth(&self) -> jiff::Timestamp {
@@ -124,13 +141,62 @@ fn what_a_replica_says_that_cannot_work_or_is_no_time_counts_for_nothing() {
 
 #[test]
 fn replicas_that_are_gone_are_no_part_of_the_majority() {
+    let mut scene = Scene::with(2, 6);
+    scene.all_say(SignedDuration::ZERO);
+    scene.witnesses.truncate(2);
+    scene.pass(6_000);
+    let ahead = SignedDuration::from_secs(30);
+    scene.all_say(ahead);
+    assert_eq!(scene.clock.now(), scene.truth() + ahead);
+}
+
+#[test]
+fn the_last_one_that_is_left_moves_nothing() {
     let mut scene = Scene::of(4);
     scene.all_say(SignedDuration::ZERO);
     scene.witnesses.truncate(1);
     scene.pass(6_000);
-    let ahead = SignedDuration::from_secs(30);
-    scene.says(0, ahead);
-    assert_eq!(scene.clock.now(), scene.truth() + ahead);
+    scene.says(0, SignedDuration::from_secs(30));
+    assert!(scene.is_right());
+}
+
+#[tokio::test]
+async fn the_first_one_that_is_found_is_no_majority() {
+    let mut scene = Scene::with(6, 1);
+    scene.says(0, DAYS);
+    assert!(!*scene.keeper.is_known.borrow());
+    for service in known(6).skip(1) {
+        scene = scene.finds(service);
+    }
+    (1..4).for_each(|replica| scene.says(replica, SignedDuration::ZERO));
+    assert!(!*scene.keeper.is_known.borrow(), "three of six");
+    scene.says(4, SignedDuration::ZERO);
+    assert!(*scene.keeper.is_known.borrow());
+    assert!(scene.is_right());
+    scene.says(0, DAYS);
+    assert!(scene.is_right());
+}
+
+/// No other test has this peer, and all share the figures.
+#[test]
+fn a_service_is_shown_as_off_only_while_it_says_so() {
+    let peer = ServiceName::Operator;
+    let shown = || Figures::now().find("clock_stated_skew_seconds", &[("peer", "operator")]);
+    let machine = PlayedMachine::at(start());
+    let clock = Clock::played(&machine);
+    let keeper = Timekeeper::new(ServiceName::Edge, clock.clone(), [peer]);
+    let scene = Scene { machine, clock, keeper, witnesses: Vec::new(), passed: SignedDuration::ZERO };
+    let mut scene = (0..3).fold(scene, |scene, _| scene.finds(peer));
+    scene.all_say(SignedDuration::ZERO);
+    let ahead = SignedDuration::from_secs(-30);
+    scene.says(2, ahead);
+    assert_eq!(shown(), Some(-30.0));
+    scene.pass(6_000);
+    assert_eq!(shown(), Some(0.0), "it is silent");
+    scene.says(2, ahead);
+    assert_eq!(shown(), Some(-30.0));
+    scene.witnesses.truncate(2);
+    assert_eq!(shown(), Some(0.0), "it is gone");
 }
 
 #[tokio::test]

@@ -7,13 +7,13 @@ use super::reading::Reading;
 const LONGEST_REST_US: i64 = 5_000_000;
 
 #[derive(Debug)]
-pub(super) struct Followed {
+pub(super) struct FollowedClock {
     best: Reading,
     /// The latest time that was told: none that is told later is earlier.
     told_us: i64,
 }
 
-impl Followed {
+impl FollowedClock {
     pub(super) fn new(first: Reading) -> Self {
         Self { best: first, told_us: i64::MIN }
     }
@@ -31,20 +31,20 @@ impl Followed {
     }
 
     /// Of two readings that may both be true, the one that says more counts. When they contradict each other the
-    /// other clock was set, or this machine slept: the step.
+    /// other clock was set: the step. Also a better reading may show that time is too far ahead to wait for it, when
+    /// the last one was long ago.
     pub(super) fn hear(&mut self, reading: Reading, now_us: i64) -> Option<i64> {
-        if reading.agrees_with(self.best, now_us) {
-            if reading.error_by(now_us) <= self.best.error_by(now_us) {
-                self.best = reading;
-            }
-            return None;
+        let agrees = reading.agrees_with(self.best, now_us);
+        let step = (!agrees).then(|| reading.ahead_us.saturating_sub(self.best.ahead_us));
+        if !agrees || reading.error_by(now_us) <= self.best.error_by(now_us) {
+            self.best = reading;
         }
-        let step = reading.ahead_us.saturating_sub(self.best.ahead_us);
-        self.best = reading;
-        if self.told_us.saturating_sub(self.estimate(now_us)) > LONGEST_REST_US {
-            self.told_us = i64::MIN;
+        let rest_us = self.told_us.saturating_sub(self.estimate(now_us));
+        if rest_us <= LONGEST_REST_US {
+            return step;
         }
-        Some(step)
+        self.told_us = i64::MIN;
+        step.or(Some(-rest_us))
     }
 
     fn estimate(&self, now_us: i64) -> i64 {

@@ -2,10 +2,8 @@
 
 #[cfg(feature = "testing")]
 use std::sync::Arc;
-use std::sync::LazyLock;
 #[cfg(feature = "testing")]
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Instant;
 
 use jiff::Timestamp;
 
@@ -29,9 +27,8 @@ impl Machine {
 
     /// Microseconds since some moment.
     pub(super) fn passed_us(&self) -> i64 {
-        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
         match self {
-            Self::Own => i64::try_from(START.elapsed().as_micros()).unwrap_or(i64::MAX),
+            Self::Own => since_boot_us(),
             #[cfg(feature = "testing")]
             Self::Played(machine) => machine.passed_us.load(Ordering::Acquire),
         }
@@ -41,6 +38,19 @@ impl Machine {
 #[expect(clippy::disallowed_methods, reason = "the one place that reads the system's clock")]
 fn system_us() -> i64 {
     Timestamp::now().as_microsecond()
+}
+
+/// Counts the time for which the machine is suspended, too, unlike [`std::time::Instant`].
+#[cfg(target_os = "linux")]
+fn since_boot_us() -> i64 {
+    let passed = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    passed.tv_sec * 1_000_000 + passed.tv_nsec / 1_000
+}
+
+#[cfg(not(target_os = "linux"))]
+fn since_boot_us() -> i64 {
+    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    i64::try_from(START.elapsed().as_micros()).unwrap_or(i64::MAX)
 }
 
 /// A machine whose clocks a test moves.

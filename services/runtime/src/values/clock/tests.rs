@@ -96,9 +96,18 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_survived(text in "[-0-9 ]{0,40}|.{0,20}") {
-        if let Ok(stated) = text.parse::<StatedTime>() {
-            Clock::system().follow(Clock::system().reading(Clock::system().question(), stated));
+    fn any_text_is_refused_or_a_time_that_can_be_followed(
+        text in prop_oneof!["[-0-9 ]{0,40}", ".{0,20}", "-?[0-9]{1,19} -?[0-9]{1,8}"],
+    ) {
+        match text.parse::<StatedTime>() {
+            Err(refused) => prop_assert_eq!(refused, BadStatement),
+            Ok(StatedTime { us, error_us }) => {
+                let clock = World::new(0).clock;
+                clock.follow(clock.reading(clock.question(), StatedTime { us, error_us }));
+                prop_assert_eq!(clock.stated(), StatedTime { us, error_us: error_us + 1 });
+                prop_assert_eq!(clock.now().as_millisecond(), us.div_euclid(1_000));
+                prop_assert!((0..=5 * SECOND).contains(&error_us));
+            }
         }
     }
 }
@@ -162,6 +171,30 @@ fn a_clock_that_is_set_is_followed_at_once_and_said_to_have_stepped() {
     assert_eq!(world.clock.now(), before, "a short way back is waited for");
     world.pass(4_000_000);
     assert_eq!(world.clock.now(), before + SignedDuration::from_secs(1));
+}
+
+#[test]
+fn time_that_ran_ahead_for_long_goes_back_and_is_said_to() {
+    let mut world = World::new(-900);
+    world.ask(0, 0);
+    (0..3).for_each(|_| world.pass(3_600_000_000));
+    let before = world.clock.now();
+    let ahead = SignedDuration::from_micros(before.as_microsecond() - world.truth_us());
+    assert_eq!(ahead, SignedDuration::from_millis(9_720), "less than the error by now");
+    assert_eq!(world.ask(0, 0), Some(-ahead));
+    assert_eq!(world.clock.stated(), StatedTime { us: world.truth_us(), error_us: 1 });
+}
+
+#[test]
+fn the_machines_own_clock_counts_as_time_passes() {
+    let outer = std::time::Instant::now();
+    let begun = Machine::Own.passed_us();
+    let inner = std::time::Instant::now();
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    let shortest = inner.elapsed().as_micros();
+    let passed = u128::try_from(Machine::Own.passed_us() - begun).unwrap();
+    let longest = outer.elapsed().as_micros();
+    assert!((shortest - 1..=longest + 1).contains(&passed), "{passed} µs, not {shortest} to {longest}");
 }
 
 #[test]
