@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { postgres } from "./cluster.mjs";
 
 const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
@@ -19,6 +20,8 @@ export class Lateness {
   most = 0;
   /** Which service had it. */
   where = "";
+  /** How late each service's latest row is now. */
+  #now = Object.fromEntries(SERVICES.map((service) => [service, Number.POSITIVE_INFINITY]));
   /** How often each service was looked at. */
   looks = Object.fromEntries(SERVICES.map((service) => [service, 0]));
 
@@ -33,10 +36,23 @@ export class Lateness {
       const [word, late] = line.split(" ");
       if (word !== "late") return;
       this.looks[service] = (this.looks[service] ?? 0) + 1;
+      this.#now[service] = Number(late);
       if (Number(late) > this.most) [this.most, this.where] = [Number(late), service];
     });
     psql.stdin.write(QUESTION);
     return psql;
+  }
+
+  /**
+   * Forgets what was late before, once nothing is: after a fault rows wait until their breaker tries again.
+   *
+   * @param {number} atMost milliseconds that are not late
+   */
+  async caughtUp(atMost) {
+    while (Object.values(this.#now).some((late) => late > atMost)) {
+      await setTimeout(EVERY_SECONDS * 1000);
+    }
+    [this.most, this.where] = [0, ""];
   }
 
   async end() {
