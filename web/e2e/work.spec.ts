@@ -37,10 +37,10 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   await desk.goto(path(locale, "/support/login"));
   await signInAgent(desk, locale, await addAgent("support"));
 
+  const lists = desk.getByRole("region", { name: t("support.worklists.title") });
+  await expect(lists).toBeVisible();
   await greetOthers(desk, accountId);
   await desk.reload();
-
-  const lists = desk.getByRole("region", { name: t("support.worklists.title") });
   await lists.getByRole("link", { name: t("support.worklists.name.newAccounts") }).click();
   await expect(desk).toHaveURL(/\/support\/work\?list=new$/);
   const row = desk.locator("tbody tr").filter({ has: desk.locator(`a[href*="${accountId}"]`) });
