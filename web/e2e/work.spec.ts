@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch"
 /** The newest account stands last, behind the hundreds of other tests. */
 async function greetOthers({ request }: Page, own: string) {
   const list = () =>
-    call(request, "GET", "/api/support/work/new-accounts", { query: { limit: 100 } });
+    call(request, "GET", "/api/support/worklists/new-accounts", { query: { limit: 100 } });
   const others = async () => (await list()).items.filter(({ accountId }) => accountId !== own);
   for (let left = await others(); left.length > 0; left = await others()) {
     for (const { accountId } of left) {

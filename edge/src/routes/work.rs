@@ -31,17 +31,17 @@ use crate::{
 pub(super) fn routes() -> Vec<Route> {
     let file = "A file for a spreadsheet, of 1,000 rows at most; that it was taken is recorded.";
     vec![
-        route(GET, "/api/support/work/holds", holds_due)
+        route(GET, "/api/support/worklists/holds", holds_due)
             .agent()
             .about("Accounts that time will hold within three days, the soonest first."),
-        route(GET, "/api/support/work/holds.csv", holds_due_file)
+        route(GET, "/api/support/worklists/holds.csv", holds_due_file)
             .at_least(Role::Support)
             .about("The same list as a file.")
             .detail(file),
-        route(GET, "/api/support/work/new-accounts", new_accounts)
+        route(GET, "/api/support/worklists/new-accounts", new_accounts)
             .agent()
             .about("Accounts of the last seven days whose owner no agent has greeted, the oldest first."),
-        route(GET, "/api/support/work/new-accounts.csv", new_accounts_file)
+        route(GET, "/api/support/worklists/new-accounts.csv", new_accounts_file)
             .at_least(Role::Support)
             .about("The same list as a file.")
             .detail(file),

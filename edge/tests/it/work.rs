@@ -40,7 +40,7 @@ async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
         };
         Ok(ListAccountWorkResponse { items: vec![item], next: String::new() })
     });
-    let file = send(edge.get("/api/support/work/holds.csv").header("cookie", "AgentToken=agt")).await;
+    let file = send(edge.get("/api/support/worklists/holds.csv").header("cookie", "AgentToken=agt")).await;
     assert_eq!(header(file.headers(), "content-type"), "text/csv; charset=utf-8; header=present");
     assert_eq!(header(file.headers(), "content-disposition"), "attachment; filename=\"holds.csv\"");
     assert_eq!(header(file.headers(), "cache-control"), "no-store");

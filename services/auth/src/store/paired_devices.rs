@@ -61,8 +61,8 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<P
 /// The most that a search finds.
 pub const MOST_FOUND: usize = 20;
 
-/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first. A process
-/// of the version before writes names alone, so these are looked through too.
+/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first. A
+/// process of the version before writes names alone, so these are looked through too.
 pub async fn search(
     conn: &mut Conn,
     typed: &str,
@@ -70,7 +70,8 @@ pub async fn search(
 ) -> Result<Vec<PairedDevice>, DbError> {
     let literal = typed.replace('!', "!!").replace('%', "!%").replace('_', "!_");
     let rows = sqlx::query(select!(
-        "(id = $1 OR search_name LIKE $2 ESCAPE '!' OR LOWER(device_name) LIKE $2 ESCAPE '!') AND unpaired_at IS NULL AND last_used_at > $3
+        "(id = $1 OR search_name LIKE $2 ESCAPE '!' OR LOWER(device_name) LIKE $2 ESCAPE '!')
+             AND unpaired_at IS NULL AND last_used_at > $3
              ORDER BY id DESC LIMIT $4"
     ))
     .bind(typed)

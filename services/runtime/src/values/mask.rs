@@ -24,7 +24,7 @@ pub fn masked_email(email: &str) -> String {
 pub fn masked_phone(phone: &str) -> String {
     let digits: Vec<char> = phone.chars().filter(char::is_ascii_digit).collect();
     let shown = if digits.len() < FEWEST_DIGITS { 0 } else { SHOWN_DIGITS };
-    let last: String = digits.iter().skip(digits.len() - shown).collect();
+    let last: String = digits[digits.len() - shown..].iter().collect();
     format!("{HIDDEN}{last}")
 }
 

@@ -2066,7 +2066,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/support/work/holds": {
+    "/api/support/worklists/holds": {
         parameters: {
             query?: never;
             header?: never;
@@ -2083,7 +2083,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/support/work/new-accounts": {
+    "/api/support/worklists/new-accounts": {
         parameters: {
             query?: never;
             header?: never;

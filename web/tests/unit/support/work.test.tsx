@@ -1,8 +1,8 @@
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { CardContact } from "@/features/support/accounts/CardContact";
-import { Holder } from "@/features/support/work/Holder";
-import { NewAccounts } from "@/features/support/work/NewAccounts";
+import { Holder } from "@/features/support/desk-work/Holder";
+import { NewAccounts } from "@/features/support/desk-work/NewAccounts";
 import support from "../../../messages/en/support.json";
 import { button, click, fill, settle, text, type } from "../render";
 import { desk, open } from "./desk";
@@ -74,13 +74,13 @@ describe("a list of work", () => {
   };
 
   const listed = (role: string, items: object[]) => (path: string) =>
-    path.startsWith("work/") ? { data: { items, next: null } } : agents(role)(path);
+    path.startsWith("worklists/") ? { data: { items, next: null } } : agents(role)(path);
 
   it("offers the file to agents who may take it, and the greeting", async () => {
     desk.answers = listed("support", [row]);
     await open(<NewAccounts />);
     const file = document.querySelector("a[download]") as HTMLAnchorElement;
-    expect(file.pathname).toBe("/api/support/work/new-accounts.csv");
+    expect(file.pathname).toBe("/api/support/worklists/new-accounts.csv");
     await click(button(fill(work.greetOf, { name: "Toko Sri" })));
     await settle();
     expect(posts()[0]?.path).toBe("accounts/acc_1/greet");

@@ -46,7 +46,7 @@ describe("the worklists", () => {
 
   it("tell the age of those whose entries stand on one page", async () => {
     waiting({
-      "work/new-accounts": { items: [{ at: daysAgo(2) }, { at: daysAgo(1) }] },
+      "worklists/new-accounts": { items: [{ at: daysAgo(2) }, { at: daysAgo(1) }] },
       registrations: { items: [{ since: daysAgo(4) }] },
       parked: { items: [{ parkedAt: daysAgo(0) }], next: "out_1" },
     });
@@ -62,7 +62,7 @@ describe("the worklists", () => {
 
   it("tell how soon the first hold is due", async () => {
     const soon = new Date(Date.now() + 1.5 * 24 * 60 * 60 * 1000).toISOString();
-    waiting({ "work/holds": { items: [{ at: soon }] } });
+    waiting({ "worklists/holds": { items: [{ at: soon }] } });
     await open(<Worklists />);
     expect(row("holds")).toContain("1 waits · the first in 1 day");
   });

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { components } from "@/lib/api/schema";
-import { Holder } from "../work/Holder";
+import { Holder } from "../desk-work/Holder";
 
 type Card = components["schemas"]["AccountCard"];
 

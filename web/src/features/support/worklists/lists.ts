@@ -1,9 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { requestsKey } from "../demo-requests/queries";
+import {
+  listHolds,
+  listNewAccounts,
+  listParked,
+  listRegistrations,
+  workKey,
+} from "../desk-work/calls";
 import { casesKey } from "../identity/calls";
 import { linesKey } from "../matching/use-moved";
-import { listHolds, listNewAccounts, listParked, listRegistrations, workKey } from "../work/calls";
 
 /** The most entries that one call lists. */
 const most = 100;

@@ -1,4 +1,4 @@
-import { WorkPage } from "@/features/support/work/WorkPage";
+import { WorkPage } from "@/features/support/desk-work/WorkPage";
 import { pageMetadata } from "@/lib/navigation/metadata";
 
 export const generateMetadata = () => pageMetadata("/support/work", "support.work.meta");

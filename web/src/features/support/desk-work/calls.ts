@@ -20,10 +20,10 @@ const query = (after: string, limit?: number) => ({
 });
 
 export const listHolds = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/work/holds", query(after, limit)));
+  unwrap(api.GET("/api/support/worklists/holds", query(after, limit)));
 
 export const listNewAccounts = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/work/new-accounts", query(after, limit)));
+  unwrap(api.GET("/api/support/worklists/new-accounts", query(after, limit)));
 
 export const listRegistrations = (after = "", limit?: number) =>
   unwrap(api.GET("/api/support/registrations", query(after, limit)));
@@ -33,8 +33,8 @@ export const listParked = (after = "", limit?: number) =>
 
 /** The address of a list as a file; each load of it is recorded. */
 export const fileOf: Record<WorkList, string> = {
-  holds: "/api/support/work/holds.csv",
-  new: "/api/support/work/new-accounts.csv",
+  holds: "/api/support/worklists/holds.csv",
+  new: "/api/support/worklists/new-accounts.csv",
   registrations: "/api/support/registrations.csv",
   parked: "/api/support/parked.csv",
 };
