@@ -1,8 +1,10 @@
 //! The text that an agent types to find an account, or a member of its staff.
 
+use mostrador_runtime::free_text::containing;
+
 use super::staff::StaffNumber;
 
-/// The ways in which a typed text is looked for; `text` is for SQL's `LIKE … ESCAPE '\'`.
+/// The ways in which a typed text is looked for; `text` is for SQL's `LIKE … ESCAPE '!'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     /// Anywhere in a lower-cased name or store name.
@@ -41,18 +43,13 @@ impl Query {
     pub fn parse(typed: &str) -> Self {
         let text = typed.trim().to_lowercase();
         Self {
-            text: anywhere(&text),
+            text: containing(&text),
             email: text.clone(),
             phones: phones(&text),
             code: code(&text),
             id: text,
         }
     }
-}
-
-fn anywhere(text: &str) -> String {
-    let escaped = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{escaped}%")
 }
 
 /// `0812…`, `+62 812-…`, `62812…` and `812…` are one number, kept as the digits of E.164.
@@ -101,11 +98,5 @@ mod tests {
         for typed in ["", "7K2MQ9XD 101", "0812", "Budi"] {
             assert_eq!(parsed(typed), None, "{typed}");
         }
-    }
-
-    #[test]
-    fn wildcards_are_plain_characters() {
-        assert_eq!(Query::parse(" 100%_Kopi\\ ").text, "%100\\%\\_kopi\\\\%");
-        assert_eq!(Query::parse("").text, "%%");
     }
 }

@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::free_text::{containing, searchable};
 use mostrador_runtime::id::{AccountId, DeviceId, ShopId};
 use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
@@ -32,7 +33,7 @@ pub async fn insert(conn: &mut Conn, device: &PairedDevice) -> Result<(), DbErro
     .bind(device.user_agent.as_str())
     .bind(device.paired_at.as_millisecond())
     .bind(device.last_used_at.as_millisecond())
-    .bind(device.name.to_lowercase())
+    .bind(searchable(&device.name))
     .execute(conn)
     .await?;
     Ok(())
@@ -68,14 +69,13 @@ pub async fn search(
     typed: &str,
     used_since: Timestamp,
 ) -> Result<Vec<PairedDevice>, DbError> {
-    let literal = typed.replace('!', "!!").replace('%', "!%").replace('_', "!_");
     let rows = sqlx::query(select!(
         "(id = $1 OR search_name LIKE $2 ESCAPE '!' OR LOWER(device_name) LIKE $2 ESCAPE '!')
              AND unpaired_at IS NULL AND last_used_at > $3
              ORDER BY id DESC LIMIT $4"
     ))
     .bind(typed)
-    .bind(format!("%{literal}%"))
+    .bind(containing(typed))
     .bind(used_since.as_millisecond())
     .bind(i64::try_from(MOST_FOUND).unwrap_or(i64::MAX))
     .fetch_all(conn)
@@ -125,7 +125,7 @@ pub async fn touch(conn: &mut Conn, id: &DeviceId, now: Timestamp) -> Result<(),
 pub async fn rename(conn: &mut Conn, id: &DeviceId, name: &str) -> Result<(), DbError> {
     sqlx::query("UPDATE paired_devices SET device_name = $1, search_name = $2 WHERE id = $3")
         .bind(name)
-        .bind(name.to_lowercase())
+        .bind(searchable(name))
         .bind(id)
         .execute(conn)
         .await?;

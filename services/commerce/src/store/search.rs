@@ -1,4 +1,5 @@
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::free_text::containing;
 use mostrador_runtime::money::Rupiah;
 
 use super::bank::lines::row::{read_all as read_lines, select_visible_lines};
@@ -40,7 +41,7 @@ pub async fn orders_by_name(conn: &mut Conn, text: &str) -> Result<Vec<Order>, D
              id DESC
          LIMIT $2"
     ))
-    .bind(anywhere(text))
+    .bind(containing(text))
     .bind(MOST)
     .fetch_all(conn)
     .await?;
@@ -61,22 +62,9 @@ pub async fn lines_by_text(conn: &mut Conn, text: &str) -> Result<Vec<Line>, DbE
     let rows = sqlx::query(select_visible_lines!(
         "AND t.search_text LIKE $1 ESCAPE '!' ORDER BY t.id DESC LIMIT $2"
     ))
-    .bind(anywhere(text))
+    .bind(containing(text))
     .bind(MOST)
     .fetch_all(conn)
     .await?;
     read_lines(&rows)
-}
-
-/// For `LIKE … ESCAPE '!'` on a lower-case column.
-fn anywhere(text: &str) -> String {
-    let mut pattern = String::from("%");
-    for letter in text.to_lowercase().chars() {
-        if matches!(letter, '%' | '_' | '!') {
-            pattern.push('!');
-        }
-        pattern.push(letter);
-    }
-    pattern.push('%');
-    pattern
 }

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::free_text::searchable;
+use mostrador_runtime::free_text::containing;
 use mostrador_runtime::id::{AccountId, RegistrationId};
 
 use crate::domain::state::State;
@@ -45,7 +45,7 @@ pub async fn find(conn: &mut Conn, query: &Query) -> Result<Vec<Hit>, DbError> {
     .bind(query.id.as_ref())
     .bind(query.email.as_str())
     .bind(query.phone.as_str())
-    .bind(format!("%{}%", literal(&searchable(&query.name))))
+    .bind(containing(&query.name))
     .bind(MOST)
     .fetch_all(conn)
     .await?;
@@ -63,9 +63,4 @@ fn found(row: Row) -> Result<Hit, DbError> {
         email,
         store_name: store_name.unwrap_or_default(),
     })
-}
-
-/// Wildcards that were typed stand for themselves.
-fn literal(text: &str) -> String {
-    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }

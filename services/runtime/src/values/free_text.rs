@@ -66,6 +66,13 @@ pub fn searchable(text: &str) -> String {
     text.to_lowercase()
 }
 
+/// The pattern for `column LIKE … ESCAPE '!'` that finds [`searchable`] texts which hold this one; wildcards that
+/// were typed stand for themselves.
+pub fn containing(text: &str) -> String {
+    let literal = searchable(text).replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{literal}%")
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -84,6 +91,12 @@ mod tests {
         assert_eq!(tidy("a\0b", 10), Err(BadText::Invalid));
         assert_eq!(tidy("a\u{202e}b", 10), Err(BadText::Invalid));
         assert_eq!(tidy("eleven chars", 11), Err(BadText::TooLong));
+    }
+
+    #[test]
+    fn wildcards_that_were_typed_stand_for_themselves() {
+        assert_eq!(containing("100%_Kopi!\\"), "%100!%!_kopi!!\\%");
+        assert_eq!(containing(""), "%%");
     }
 
     #[test]
