@@ -119,21 +119,30 @@ async fn staff(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     rows("staff", answer.members.into_iter().map(|member| staff::member(Some(member))))
 }
 
-async fn orders_of(app: &App, caller: &Caller) -> Result<Vec<Order>, Refusal> {
+/// Page by page, until there is none or enough.
+async fn all_pages<T>(
+    mut ask: impl AsyncFnMut(Option<shared::PageRequest>) -> Result<(Vec<T>, String), Refusal>,
+) -> Result<Vec<T>, Refusal> {
     let (mut found, mut after) = (Vec::new(), String::new());
     loop {
-        let page = Some(shared::PageRequest { limit: PAGE, after });
+        let (page, next) = ask(Some(shared::PageRequest { limit: PAGE, after })).await?;
+        found.extend(page);
+        if next.is_empty() || found.len() >= MOST_ROWS {
+            return Ok(found);
+        }
+        after = next;
+    }
+}
+
+async fn orders_of(app: &App, caller: &Caller) -> Result<Vec<Order>, Refusal> {
+    all_pages(async |page| {
         let message = commerce::ListOrdersRequest { page, account_id: String::new() };
         let answer = app.services.commerce().list_orders(caller.request(message)).await?.into_inner();
         let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
-        for order in answer.orders {
-            found.push(orders::order(Some(order), now)?);
-        }
-        after = answer.next;
-        if after.is_empty() || found.len() >= MOST_ROWS {
-            return Ok(found);
-        }
-    }
+        let orders = answer.orders.into_iter().map(|order| orders::order(Some(order), now));
+        Ok((orders.collect::<Result<_, _>>()?, answer.next))
+    })
+    .await
 }
 
 fn items(order: &Order) -> Vec<Value> {
@@ -153,27 +162,24 @@ fn items(order: &Order) -> Vec<Value> {
 }
 
 async fn payments(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
-    let (mut rows, mut after) = (Vec::new(), String::new());
-    loop {
-        let page = Some(shared::PageRequest { limit: PAGE, after });
+    let rows = all_pages(async |page| {
         let message = commerce::ListPaymentsRequest { page };
         let answer = app.services.commerce().list_payments(caller.request(message)).await?.into_inner();
-        rows.extend(answer.payments.into_iter().map(|payment| {
-            json!({
-                "paymentId": payment.payment_id,
-                "orderId": payment.order_id,
-                "reference": payment.reference,
-                "to": if payment.is_credit { "credit" } else { "order" },
-                "amount": payment.amount,
-                "bookedOn": payment.booked_on,
-                "at": instant(payment.at.as_ref()),
-            })
-        }));
-        after = answer.next;
-        if after.is_empty() || rows.len() >= MOST_ROWS {
-            return Ok(Subject { name: "payments", rows });
-        }
-    }
+        Ok((answer.payments.iter().map(payment).collect(), answer.next))
+    });
+    Ok(Subject { name: "payments", rows: rows.await? })
+}
+
+fn payment(payment: &commerce::AccountPayment) -> Value {
+    json!({
+        "paymentId": payment.payment_id,
+        "orderId": payment.order_id,
+        "reference": payment.reference,
+        "to": if payment.is_credit { "credit" } else { "order" },
+        "amount": payment.amount,
+        "bookedOn": payment.booked_on,
+        "at": instant(payment.at.as_ref()),
+    })
 }
 
 async fn credit(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
@@ -233,19 +239,13 @@ async fn subscriber(app: &App, caller: &Caller, email: &str) -> Result<Subject, 
 async fn timeline(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let mut found = Vec::new();
     for (name, mut client) in app.services.timelines() {
-        let (mut after, mut count) = (String::new(), 0);
-        loop {
-            let page = Some(shared::PageRequest { limit: PAGE, after });
+        let events = all_pages(async |page| {
             let message = shared::ListEventsRequest { account_id: String::new(), page };
             let answer = client.list_events(caller.request(message)).await?.into_inner();
-            count += answer.events.len();
-            for event in answer.events {
-                found.push((event.id.clone(), row(&accounts::event(event, name, false)?)?));
-            }
-            after = answer.next;
-            if after.is_empty() || count >= MOST_ROWS {
-                break;
-            }
+            Ok((answer.events, answer.next))
+        });
+        for event in events.await? {
+            found.push((event.id.clone(), row(&accounts::event(event, name, false)?)?));
         }
     }
     found.sort_by(|(left, _), (right, _)| right.cmp(left));

@@ -29,6 +29,15 @@ pub struct Attempt<'a> {
     pub subject_id: &'a str,
 }
 
+/// What an agent did, or was refused, that belongs to no account.
+pub(crate) struct AgentAct<'a> {
+    pub(crate) kind: &'static str,
+    pub(crate) facts: Facts,
+    /// Empty where none is asked for.
+    pub(crate) reason: &'a str,
+    pub(crate) subject_id: &'a str,
+}
+
 impl Runtime {
     /// Like [`Call::agent`], for calls that not every agent may make.
     pub async fn agent<'a>(
@@ -61,28 +70,34 @@ impl Runtime {
         }
     }
 
-    /// The event stands under no account: it is no part of an account's history, and no owner reads it.
     async fn record_refusal(
         &self,
         agent: &AgentPassport,
         Attempt { call, subject_id }: Attempt<'_>,
     ) -> Result<(), DbError> {
-        Incident {
-            event: "role.refused",
-            subject_id: agent.agent_id.as_str(),
-            session_id: agent.session_id.as_str(),
-            detail: call,
-            ..Incident::default()
-        }
-        .log();
+        let incident = Incident { event: "role.refused", detail: call, ..Incident::default() };
+        let act = AgentAct { kind: REFUSED, facts: refused(call), reason: call, subject_id };
+        self.record_agent_act(agent, incident, act).await
+    }
+
+    /// Logs and records it. The event stands under no account: it is no part of an account's history, and no owner
+    /// reads it.
+    pub(crate) async fn record_agent_act(
+        &self,
+        agent: &AgentPassport,
+        incident: Incident<'_>,
+        act: AgentAct<'_>,
+    ) -> Result<(), DbError> {
+        let (subject_id, session_id) = (agent.agent_id.as_str(), agent.session_id.as_str());
+        Incident { subject_id, session_id, ..incident }.log();
         let event = NewEvent {
             account_id: None,
             actor: Actor::Agent(agent.agent_id.clone()),
-            kind: REFUSED,
-            facts: refused(call),
-            reason: call.to_owned(),
+            kind: act.kind,
+            facts: act.facts,
+            reason: act.reason.to_owned(),
             owner_note: String::new(),
-            subject_id: subject_id.chars().take(SUBJECT_CHARS).collect(),
+            subject_id: act.subject_id.chars().take(SUBJECT_CHARS).collect(),
         };
         let (clock, random) = (self.clock.clone(), self.random.clone());
         let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone());
