@@ -11,7 +11,8 @@ const all = [...services, "edge", "operator"];
 export const callers = Object.fromEntries(
   services.map((service) => {
     const lists = readFileSync(`services/${service}/src/rpc/mod.rs`, "utf8");
-    const named = [...lists.matchAll(/ServiceName::(\w+)/g)].map(([, name]) => name.toLowerCase());
+    const rows = [...lists.matchAll(/\[((?:\w+(?:, )?)+)\]|ServiceName::(ALL)/g)];
+    const named = rows.flatMap(([, list, every]) => (list ?? every).toLowerCase().split(", "));
     const found = new Set(named.includes("all") ? all : [...named, "edge", "operator"]);
     return [service, all.filter((name) => name !== service && found.has(name))];
   }),

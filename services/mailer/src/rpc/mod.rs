@@ -8,19 +8,13 @@ mod send_mails;
 
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::mailer_service_server::MailerService;
-use mostrador_runtime::{ServiceName, answer};
-use tonic::{Request, Response, Status};
+use mostrador_runtime::ServiceName::{self, Account, Auth, Commerce, Edge, Newsletter, Registration};
+use mostrador_runtime::serve_calls;
 
 use crate::app::App;
 
 /// The services that ask for mails.
-const SENDERS: [ServiceName; 5] = [
-    ServiceName::Auth,
-    ServiceName::Registration,
-    ServiceName::Commerce,
-    ServiceName::Account,
-    ServiceName::Newsletter,
-];
+const SENDERS: [ServiceName; 5] = [Auth, Registration, Commerce, Account, Newsletter];
 
 /// The service behind the generated server.
 pub struct Rpc {
@@ -33,35 +27,12 @@ impl Rpc {
     }
 }
 
-type Answer<T> = Result<Response<T>, Status>;
-
-#[tonic::async_trait]
-impl MailerService for Rpc {
-    async fn send_mail(&self, request: Request<pb::SendMailRequest>) -> Answer<pb::SendMailResponse> {
-        let (call, message) = self.app.runtime.accept(request, &SENDERS).await?;
-        answer(send_mail::handle(&self.app, &call, message).await)
-    }
-
-    async fn send_mails(&self, request: Request<pb::SendMailsRequest>) -> Answer<pb::SendMailsResponse> {
-        let (call, message) = self.app.runtime.accept(request, &SENDERS).await?;
-        answer(send_mails::handle(&self.app, &call, message).await)
-    }
-
-    async fn list_kept_mails(
-        &self,
-        request: Request<pb::ListKeptMailsRequest>,
-    ) -> Answer<pb::ListKeptMailsResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(list_kept_mails::handle(&self.app, &call, message).await)
-    }
-
-    async fn list_mails(&self, request: Request<pb::ListMailsRequest>) -> Answer<pb::ListMailsResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(list_mails::handle(&self.app, &call, message).await)
-    }
-
-    async fn resend_mail(&self, request: Request<pb::ResendMailRequest>) -> Answer<pb::ResendMailResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(resend_mail::handle(&self.app, &call, message).await)
+serve_calls! { MailerService for Rpc;
+    self {
+        send_mail(SendMailRequest) -> SendMailResponse for SENDERS;
+        send_mails(SendMailsRequest) -> SendMailsResponse for SENDERS;
+        list_kept_mails(ListKeptMailsRequest) -> ListKeptMailsResponse for [Edge];
+        list_mails(ListMailsRequest) -> ListMailsResponse for [Edge];
+        resend_mail(ResendMailRequest) -> ResendMailResponse for [Edge];
     }
 }

@@ -8,8 +8,8 @@ mod remove_subscriber;
 
 use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_server::NewsletterService;
-use mostrador_runtime::{ServiceName, answer};
-use tonic::{Request, Response, Status};
+use mostrador_runtime::ServiceName::Edge;
+use mostrador_runtime::serve_calls;
 
 use crate::app::App;
 
@@ -23,39 +23,11 @@ impl Rpc {
     }
 }
 
-type Answer<T> = Result<Response<T>, Status>;
-
-#[tonic::async_trait]
-impl NewsletterService for Rpc {
-    async fn add_subscriber(
-        &self,
-        request: Request<pb::AddSubscriberRequest>,
-    ) -> Answer<pb::AddSubscriberResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(add_subscriber::handle(&self.app, &call, message).await)
-    }
-
-    async fn confirm_subscriber(
-        &self,
-        request: Request<pb::ConfirmSubscriberRequest>,
-    ) -> Answer<pb::ConfirmSubscriberResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(confirm_subscriber::handle(&self.app, &call, message).await)
-    }
-
-    async fn remove_subscriber(
-        &self,
-        request: Request<pb::RemoveSubscriberRequest>,
-    ) -> Answer<pb::RemoveSubscriberResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(remove_subscriber::handle(&self.app, &call, message).await)
-    }
-
-    async fn find_subscriber(
-        &self,
-        request: Request<pb::FindSubscriberRequest>,
-    ) -> Answer<pb::FindSubscriberResponse> {
-        let (call, message) = self.app.runtime.accept(request, &[ServiceName::Edge]).await?;
-        answer(find_subscriber::handle(&self.app, &call, message).await)
+serve_calls! { NewsletterService for Rpc;
+    self {
+        add_subscriber(AddSubscriberRequest) -> AddSubscriberResponse for [Edge];
+        confirm_subscriber(ConfirmSubscriberRequest) -> ConfirmSubscriberResponse for [Edge];
+        remove_subscriber(RemoveSubscriberRequest) -> RemoveSubscriberResponse for [Edge];
+        find_subscriber(FindSubscriberRequest) -> FindSubscriberResponse for [Edge];
     }
 }

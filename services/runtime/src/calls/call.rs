@@ -12,6 +12,31 @@ pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>,
     outcome.map(Response::new).map_err(|error| error.into().into())
 }
 
+/// Implements a generated server by a table of its calls, room by room: a call's messages, the services that may make it
+/// ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that stream are
+/// written out in a last room, `streaming`. The file names the contract's messages `pb`.
+#[macro_export]
+macro_rules! serve_calls {
+    ($server:ident for $rpc:ident;
+        $($room:ident { $($name:ident($request:ident) -> $response:ident for $callers:expr;)+ })+
+        $(; streaming { $($streaming:tt)+ })?
+    ) => {
+        #[::tonic::async_trait]
+        impl $server for $rpc {
+            $($(
+                async fn $name(
+                    &self,
+                    request: ::tonic::Request<pb::$request>,
+                ) -> Result<::tonic::Response<pb::$response>, ::tonic::Status> {
+                    let (call, message) = self.app.runtime.accept(request, &$callers).await?;
+                    $crate::answer($room::$name::handle(&self.app, &call, message).await)
+                }
+            )+)+
+            $($($streaming)+)?
+        }
+    };
+}
+
 /// One incoming call, its callers checked.
 #[derive(Clone, Debug)]
 pub struct Call {
