@@ -20,6 +20,7 @@ mod contract;
 pub mod db;
 pub mod error;
 pub mod events;
+pub mod forgetting;
 pub mod idempotency;
 pub mod kv;
 mod language;

@@ -19,6 +19,12 @@ pub enum Fact {
     Day(Date),
 }
 
+/// Texts that say nothing about a person. A text of any other name is taken for personal.
+const IMPERSONAL: [&str; 10] =
+    ["account", "auth", "bank", "commerce", "days", "mailer", "reference", "registration", "time", "version"];
+/// Stands in the place of a personal text.
+const FORGOTTEN: &str = "…";
+
 /// By the names of the placeholders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -48,6 +54,16 @@ impl Facts {
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
+    }
+
+    /// These facts after the personal data of their account were deleted: each sentence still has its values.
+    #[must_use]
+    pub fn without_personal(&self) -> Self {
+        let left = self.0.iter().map(|(name, fact)| {
+            let is_personal = matches!(fact, Fact::Text(_)) && !IMPERSONAL.contains(&name.as_str());
+            (name.clone(), if is_personal { FORGOTTEN.into() } else { fact.clone() })
+        });
+        Self(left.collect())
     }
 
     /// The facts in the words of a language.
@@ -113,6 +129,15 @@ mod tests {
         assert_eq!(row, r#"{"day":{"day":"2026-01-18"},"name":{"text":"Kopi {day}"}}"#);
         assert_eq!(serde_json::from_str::<Facts>(&row).unwrap(), facts());
         assert_eq!(Facts::from(HashMap::<_, _>::from(facts())), facts());
+    }
+
+    #[test]
+    fn what_may_be_about_a_person_is_forgotten_and_the_rest_stays() {
+        let told = Facts::from([("reference", "MST-1".into()), ("anything", "Sari".into())]);
+        let left = Facts::from([("reference", "MST-1".into()), ("anything", "…".into())]);
+        assert_eq!((told.without_personal(), left.without_personal()), (left.clone(), left));
+        let day = Facts::from([("day", facts().0["day"].clone())]);
+        assert_eq!(day.without_personal(), day);
     }
 
     #[test]

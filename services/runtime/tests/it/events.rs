@@ -3,6 +3,7 @@ use mostrador_proto::runtime::v1::{Event, Text};
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::facts::Facts;
+use mostrador_runtime::forgetting;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, owner};
 
@@ -55,4 +56,42 @@ async fn an_event_without_facts_keeps_its_text(engine: Engine) {
     let [event] = listed(&test).await.try_into().unwrap();
     let kept = Text { es: "Pagado".into(), en: "Paid".into(), id: "Lunas".into() };
     assert_eq!((event.text, event.facts.len()), (Some(kept), 0));
+}
+
+#[both_engines]
+async fn the_events_of_a_forgotten_account_tell_of_no_person(engine: Engine) {
+    let test = start(engine).await;
+    let (clock, random) = (test.clock.clone(), test.random.clone());
+    let record = async move |tx: &mut Tx| {
+        for n in [1, 2] {
+            let facts = [("name", "Sari".into()), ("reference", "MST-1".into())];
+            let event = NewEvent {
+                account_id: Some(owner(n).account_id),
+                actor: Actor::System,
+                kind: "order.paid",
+                facts: Facts::from(facts),
+                reason: "Sari called".into(),
+                owner_note: "Dear Sari".into(),
+                subject_id: String::new(),
+            };
+            events::record(tx, &clock, &random, event)?;
+        }
+        Ok::<_, DbError>(())
+    };
+    test.runtime().db.write(record).await.unwrap();
+
+    let now = test.clock.now();
+    let forget = || async move |tx: &mut Tx| forgetting::forget(tx, &owner(1).account_id, now).await;
+    assert_eq!(test.runtime().db.write(forget()).await.unwrap(), 1);
+    assert_eq!(test.runtime().db.write(forget()).await.unwrap(), 0, "a second time finds nothing");
+    let [event] = listed(&test).await.try_into().unwrap();
+    let left = Facts::from([("name", "…".into()), ("reference", "MST-1".into())]);
+    assert_eq!((event.reason.as_str(), event.owner_note.as_str()), ("", ""));
+    assert_eq!(Facts::from(event.facts), left);
+
+    let mut conn = test.runtime().db.read().await.unwrap();
+    let is_forgotten = forgetting::is_forgotten(&mut conn, &owner(1).account_id).await.unwrap();
+    assert!(is_forgotten && !forgetting::is_forgotten(&mut conn, &owner(2).account_id).await.unwrap());
+    let others = events::list(&mut conn, Some(&owner(2).account_id), &Page::from_proto(None)).await.unwrap();
+    assert_eq!(others[0].owner_note, "Dear Sari");
 }
