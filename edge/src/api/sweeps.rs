@@ -1,11 +1,11 @@
-//! Holds of time that wait for an admin.
+//! Holds of time, and deletions, that wait for an admin.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Too many holds came within 24 hours: these wait.
+/// Too many holds and deletions came within 24 hours: these wait.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WithheldSteps {
@@ -14,7 +14,7 @@ pub struct WithheldSteps {
     pub next: Option<String>,
     /// The number of all that wait.
     pub waiting: u32,
-    /// Holds that time placed within 24 hours.
+    /// Holds that time placed, and deletions, within 24 hours.
     pub held_lately: u64,
     /// Accounts that are not closed.
     pub accounts: u64,
@@ -27,7 +27,7 @@ pub struct WithheldStep {
     pub shop_name: String,
     pub full_name: String,
     pub cause: WithheldCause,
-    /// The first day of the hold if it had not been withheld, in the owner's zone.
+    /// The first day of the hold or deletion if it had not been withheld, in the owner's zone.
     #[schema(format = Date)]
     pub day: String,
     pub withheld_at: Timestamp,
@@ -39,6 +39,7 @@ pub enum WithheldCause {
     StillIdle,
     DataMissing,
     PaymentLate,
+    Deleted,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

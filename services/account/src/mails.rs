@@ -27,6 +27,7 @@ pub(crate) fn notice(app: &App, tx: &mut Tx, account: &Account, notice: &Notice)
         Cause::StillIdle => AccountOccasion::StillIdle,
         Cause::DataMissing => AccountOccasion::DataMissing,
         Cause::PaymentLate => AccountOccasion::PaymentLate,
+        Cause::Deleted => AccountOccasion::Deletion,
         _ => return Ok(()),
     };
     send(app, tx, account, &News::of(occasion, notice.last))
@@ -134,8 +135,11 @@ impl News<'_> {
 }
 
 fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<(), DbError> {
-    let closed = matches!(news.occasion, AccountOccasion::Closed | AccountOccasion::ClosedByOwner);
-    let link = if closed { CONTACT } else { ACCOUNT };
+    let asks_team = matches!(
+        news.occasion,
+        AccountOccasion::Closed | AccountOccasion::ClosedByOwner | AccountOccasion::Deletion
+    );
+    let link = if asks_team { CONTACT } else { ACCOUNT };
     let mail = AccountNotice {
         occasion: news.occasion.into(),
         at: Some(timestamp(news.at)),

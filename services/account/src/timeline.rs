@@ -9,6 +9,7 @@ use mostrador_runtime::id::AccountId;
 
 use crate::app::App;
 use crate::domain::decision::Decision;
+use crate::domain::deletion::{Answers, Receiver};
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::reveal::{Reveal, RevealCause};
@@ -89,6 +90,11 @@ pub enum Happening {
         handing: Handing,
     },
     OwnerGreeted,
+    /// The personal data are gone: so many records here and in the other services. The certificate.
+    DataDeleted {
+        own: u64,
+        answers: Answers,
+    },
     /// An agent saw the owner's address and telephone.
     ContactRevealed {
         cause: RevealCause,
@@ -160,6 +166,7 @@ impl Happening {
             },
             Self::Assigned { handing } => handing.kind(),
             Self::OwnerGreeted => "owner.greeted",
+            Self::DataDeleted { .. } => "account.data_deleted",
             Self::ContactRevealed { cause } => match cause {
                 RevealCause::ReachOwner => "contact.revealed_reach_owner",
                 RevealCause::VerifyCaller => "contact.revealed_verify_caller",
@@ -189,6 +196,16 @@ impl Happening {
                 Facts::from([("days", days.as_str().into()), ("day", (*last_day).into())])
             }
             Self::CycleAgreed { days } => Facts::from([("days", days.to_string().as_str().into())]),
+            Self::DataDeleted { own, answers } => {
+                let count = |receiver| answers.get(&receiver).copied().unwrap_or_default().to_string();
+                Facts::from([
+                    ("account", own.to_string().as_str().into()),
+                    ("commerce", count(Receiver::Commerce).as_str().into()),
+                    ("auth", count(Receiver::Auth).as_str().into()),
+                    ("registration", count(Receiver::Registration).as_str().into()),
+                    ("mailer", count(Receiver::Mailer).as_str().into()),
+                ])
+            }
             Self::TrialEnded
             | Self::DataExported
             | Self::HoldApproved
@@ -282,6 +299,7 @@ mod tests {
             Happening::HoldApproved,
             Happening::DataExported,
             Happening::OwnerGreeted,
+            Happening::DataDeleted { own: 3, answers: Answers::new() },
             Happening::RenewalDeclined,
             Happening::RenewalWanted,
             Happening::RenewalDue,

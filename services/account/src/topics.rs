@@ -2,6 +2,8 @@
 
 use mostrador_runtime::outbox::Topic;
 
+use crate::domain::deletion::Receiver;
+
 /// The account is open: registration may tell its owner.
 pub const COMPLETE_REGISTRATION: Topic = Topic::new("complete_registration");
 /// Commerce finds an owner's name in a bank's text: it learns the names of each account and its shops.
@@ -18,3 +20,15 @@ pub const NOTE_ACCOUNT_END: Topic = Topic::new("note_account_end");
 pub const NOTE_SHOP: Topic = Topic::new("note_shop");
 /// To auth: a member of the staff changed.
 pub const NOTE_STAFF: Topic = Topic::new("note_staff");
+/// Timed: personal data are to be deleted, once no money is open.
+pub const BEGIN_DELETION: Topic = Topic::new("begin_deletion");
+
+/// To each service: an account's personal data are deleted.
+pub const fn forget_in(receiver: Receiver) -> Topic {
+    match receiver {
+        Receiver::Commerce => Topic::new("forget_in_commerce"),
+        Receiver::Auth => Topic::new("forget_in_auth"),
+        Receiver::Registration => Topic::new("forget_in_registration"),
+        Receiver::Mailer => Topic::new("forget_in_mailer"),
+    }
+}

@@ -266,6 +266,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::TrialExtended => Ok(AccountOccasion::TrialExtended),
         pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
         pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
+        pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

@@ -47,11 +47,7 @@ struct ToldEvent {
     has_words: bool,
 }
 
-async fn told_after(
-    conn: &mut Conn,
-    account_id: &AccountId,
-    after: &str,
-) -> Result<Vec<ToldEvent>, DbError> {
+async fn told_after(conn: &mut Conn, account_id: &AccountId, after: &str) -> Result<Vec<ToldEvent>, DbError> {
     let rows: Vec<(String, String, i64)> = sqlx::query_as(
         "SELECT id, facts, CAST(LENGTH(reason) + LENGTH(owner_note) + LENGTH(text_es) AS BIGINT)
          FROM events WHERE account_id = $1 AND id > $2

@@ -35,6 +35,9 @@ pub(crate) enum Verb {
     Clock(ClockVerb),
     /// The steps that time alone brings to accounts of the running suite, and the holds that wait for an admin
     Sweep(SweepOptions),
+    /// Deletions of personal data, by the running suite
+    #[command(subcommand)]
+    Deletions(DeletionsVerb),
     /// The vault of identity documents of the running suite
     #[command(subcommand)]
     Vault(VaultVerb),
@@ -283,6 +286,19 @@ pub(crate) struct SweepOptions {
     /// "waitsForAdmin"}]}], "lookedAt", "crowded": [{"day", "holds"}]}`; holds of crowded days wait for an admin
     #[arg(long)]
     pub(crate) json: bool,
+    /// Data folder of the running suite
+    #[arg(long, env = "DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum DeletionsVerb {
+    /// Tell all services anew of each deletion: after a restore, what the backup brought back goes again
+    Replay(ReplayOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct ReplayOptions {
     /// Data folder of the running suite
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,

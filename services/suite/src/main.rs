@@ -5,6 +5,7 @@ mod backup;
 mod caller_key;
 mod cli;
 mod clock;
+mod deletions;
 mod doctor;
 mod folder;
 mod migrate;
@@ -25,7 +26,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{Cli, ClockVerb, OwnerVerb, VaultVerb, Verb};
+use cli::{Cli, ClockVerb, DeletionsVerb, OwnerVerb, VaultVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
             Verb::Owner(OwnerVerb::ResetTotp(options)) => owner::reset_totp(options).await,
             Verb::Clock(ClockVerb::Advance(options)) => clock::advance(options).await,
             Verb::Sweep(options) => sweep::run(options).await,
+            Verb::Deletions(DeletionsVerb::Replay(options)) => deletions::replay(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
             Verb::Outbox(verb) => outbox::run(verb).await,
             Verb::Doctor(options) => doctor::run(options).await,

@@ -21,6 +21,8 @@ use crate::words::{refused, say};
 
 /// Accounts a call.
 const PAGE: u32 = 100;
+/// The step that deletes the personal data of an account; it waits for an admin like a hold.
+const DELETED: &str = "deleted";
 
 pub(crate) async fn run(options: SweepOptions) -> Result<(), ServeError> {
     let SweepOptions { at, json, data, reason, .. } = options;
@@ -127,7 +129,9 @@ impl Preview {
     fn crowded_days(&self, guard: Guard) -> Vec<CrowdedDay> {
         let mut days = BTreeMap::new();
         let steps = self.accounts.iter().flat_map(|account| &account.steps);
-        for step in steps.filter(|step| step.hold.is_some() && !step.left_to_agents) {
+        for step in
+            steps.filter(|step| (step.hold.is_some() || step.cause == DELETED) && !step.left_to_agents)
+        {
             *days.entry(&step.day).or_insert(0_u32) += 1;
         }
         let share = u64::from(self.looked_at) * u64::from(guard.percent);
@@ -140,7 +144,11 @@ impl Preview {
     fn lines(&self) -> impl Iterator<Item = String> {
         self.accounts.iter().flat_map(|Account { account_id, steps }| {
             steps.iter().map(move |Step { cause, day, hold, left_to_agents, waits_for_admin }| {
-                let becomes = if hold.is_some() { "held" } else { "inactive" };
+                let becomes = match hold {
+                    Some(_) => "held",
+                    None if cause == DELETED => "deleted",
+                    None => "inactive",
+                };
                 let taker = match (left_to_agents, waits_for_admin) {
                     (_, true) => ", waits for an admin",
                     (true, false) => ", left to agents",

@@ -49,7 +49,7 @@ fn an_event_from_before_there_were_facts_keeps_its_sentence() {
 type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
 
 /// Key, days, sentences.
-const EXPLANATIONS: [Row; 22] = [
+const EXPLANATIONS: [Row; 24] = [
     (
         "account.trial_running",
         &[("day", "2026-01-18")],
@@ -224,6 +224,27 @@ const EXPLANATIONS: [Row; 22] = [
             "La cuenta se cerró el 1 de mayo de 2026 porque su titular se registró de nuevo.",
             "The account was closed on 1 May 2026 because its owner registered again.",
             "Akun ditutup pada 1 Mei 2026 karena pemiliknya mendaftar ulang.",
+        ],
+    ),
+    (
+        "account.deleted",
+        &[("day", "2026-05-10"), ("lastDay", "2036-05-10")],
+        [
+            "Los datos personales de la cuenta se eliminaron el 10 de mayo de 2026. Los nombres en facturas y \
+             extractos bancarios se conservan hasta el 10 de mayo de 2036, solo para finanzas.",
+            "The personal data of the account were deleted on 10 May 2026. Names on invoices and bank \
+             statements are kept until 10 May 2036, for finance only.",
+            "Data pribadi akun ini dihapus pada 10 Mei 2026. Nama pada faktur dan rekening koran disimpan \
+             sampai 10 Mei 2036, hanya untuk bagian keuangan.",
+        ],
+    ),
+    (
+        "next.deleted",
+        &[("day", "2026-05-10")],
+        [
+            "Los datos personales de la cuenta se eliminarán después del 10 de mayo de 2026.",
+            "The personal data of the account will be deleted after 10 May 2026.",
+            "Data pribadi akun ini akan dihapus setelah 10 Mei 2026.",
         ],
     ),
     (

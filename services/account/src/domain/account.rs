@@ -35,6 +35,8 @@ pub struct Account {
     pub papers_from: Option<Timestamp>,
     /// The due time of the timed message for the next work on the account.
     pub review_at: Option<Timestamp>,
+    /// Since when its deletion is due and waits for its beginning.
+    pub deletion_asked_at: Option<Timestamp>,
     /// The next hold of time, as it was planned with that work.
     pub next_hold: Option<NextHold>,
     /// Grows by one with each change of the account or its subscription.

@@ -38,6 +38,8 @@ pub enum Cause {
     ClosedForFraud,
     /// The owner registered again after the account was held for not being used, and has a new one.
     RegisteredAgain,
+    /// The personal data of an account that is closed, or was held for long, are deleted.
+    Deleted,
 }
 
 /// What a cause does to an account.
@@ -47,6 +49,7 @@ pub enum Step {
     Place(Hold),
     Lift(Hold),
     Close,
+    Delete,
 }
 
 /// The state of an account on its axis, with its beginning, its holds and the cause of its last step.
@@ -54,6 +57,7 @@ pub enum Step {
 pub struct Lifecycle {
     pub state: AccountState,
     pub cause: Cause,
+    /// Of a deleted account: since its deletion.
     pub since: Timestamp,
     /// Some while the account is frozen, else none.
     pub holds: Holds,
@@ -84,9 +88,10 @@ impl Lifecycle {
                 let left = self.holds.without(hold);
                 (if left.is_empty() { S::Active } else { S::Frozen }, left)
             }
-            Step::Close => (S::Closed, Holds::NONE),
+            Step::Close | Step::Delete => (S::Closed, Holds::NONE),
         };
-        let since = if state == self.state { self.since } else { now };
+        let goes_on = state == self.state && step != Step::Delete;
+        let since = if goes_on { self.since } else { now };
         Ok(Self { state, cause, since, holds })
     }
 
@@ -99,6 +104,11 @@ impl Lifecycle {
             Step::Lift(hold) => self.holds.has(hold),
             Step::Close if cause == C::RegisteredAgain => self.holds.has(Hold::StillIdle),
             Step::Close => self.state != S::Closed,
+            Step::Delete if self.state == S::Closed => self.cause != C::Deleted,
+            Step::Delete => {
+                let has = |hold| self.holds.has(hold);
+                (has(Hold::StillIdle) || has(Hold::PaymentLate)) && !has(Hold::Fraud) && !has(Hold::Agent)
+            }
         }
     }
 }
@@ -140,10 +150,11 @@ impl Cause {
             Self::ClosedByOwner | Self::ClosedByAgent | Self::ClosedForFraud | Self::RegisteredAgain => {
                 Step::Close
             }
+            Self::Deleted => Step::Delete,
         })
     }
 
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         C::Opened,
         C::Used,
         C::Idle,
@@ -162,6 +173,7 @@ impl Cause {
         C::ClosedByAgent,
         C::ClosedForFraud,
         C::RegisteredAgain,
+        C::Deleted,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -184,6 +196,7 @@ impl Cause {
             Self::ClosedByAgent => "closed_by_agent",
             Self::ClosedForFraud => "closed_for_fraud",
             Self::RegisteredAgain => "registered_again",
+            Self::Deleted => "deleted",
         }
     }
 

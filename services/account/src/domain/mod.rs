@@ -6,6 +6,7 @@ pub mod address;
 pub mod bought_days;
 pub mod closing;
 pub mod decision;
+pub mod deletion;
 pub mod due;
 pub mod explain;
 pub mod guard;

@@ -69,7 +69,7 @@ pub fn next_work(
 }
 
 /// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
-/// before it. The few days of a late payment are counted aloud from the first. A step that is overdue waits for an
+/// before it. The few days of a late payment, and those before a deletion, are counted aloud from the first. A step that is overdue waits for an
 /// admin, or for a moment.
 pub fn foretold(
     account: &Account,
@@ -81,7 +81,7 @@ pub fn foretold(
     let asleep = account.lifecycle.state == AccountState::Inactive;
     let steps = steps_by_time(account, policy).filter(|step| {
         let first = policy.notice_days(step.cause).iter().max();
-        let counted = asleep || step.cause == Cause::PaymentLate;
+        let counted = asleep || matches!(step.cause, Cause::PaymentLate | Cause::Deleted);
         counted || first.is_some_and(|days| reminder(step, zone, *days) <= now)
     });
     let told = steps.filter_map(|step| {
@@ -111,6 +111,13 @@ pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Op
     let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
     let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
     Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
+}
+
+/// Its owner was told of the step in time, and its day has come.
+pub fn is_due(account: &Account, policy: &Policy, sent: &[SentNotice], now: Timestamp, cause: Cause) -> bool {
+    let step = steps_by_time(account, policy).find(|step| step.cause == cause);
+    let work = step.and_then(|step| work_for(step, account.terms.zone, policy, sent, now));
+    work.is_some_and(|next| next.work == Work::Take(cause) && next.from <= now)
 }
 
 /// The next hold of time; none for one that waits for an admin.

@@ -1,5 +1,6 @@
 //! The numbers of the lifecycle, in one place.
 
+use jiff::SignedDuration;
 use serde::Deserialize;
 
 use super::lifecycle::Cause;
@@ -23,11 +24,17 @@ pub struct Policy {
     pub idle_days: u32,
     /// Days more without use after which an inactive account is held, and its owner has to register again.
     pub still_idle_days: u32,
+    /// Days after an account was closed, or held for not being used or for an ended subscription, and after its paid
+    /// time ended; then its personal data are deleted.
+    pub deletion_days: u32,
+    /// Days after a deletion in which names on invoices and statements stay, for finance: the law's time.
+    pub names_kept_days: u32,
     /// Days before each step on which its owner is told of it.
     pub idle_notice_days: [u32; 1],
     pub still_idle_notice_days: [u32; 1],
     pub papers_notice_days: [u32; 3],
     pub past_due_notice_days: [u32; 2],
+    pub deletion_notice_days: [u32; 2],
     /// Days from a notice to its step, at least: a run that comes late tells first.
     pub told_days: u32,
     /// The taker of each step, `time` or `agent`. An agent decides where time does not.
@@ -35,7 +42,8 @@ pub struct Policy {
     pub still_idle_by: Taker,
     pub papers_by: Taker,
     pub past_due_by: Taker,
-    /// An admin is asked from so many holds within 24 hours on, when they would pass so many percent of accounts.
+    pub deletion_by: Taker,
+    /// An admin is asked from so many holds and deletions within 24 hours on, when they would pass so many percent of accounts.
     pub guard_from: u32,
     pub guard_percent: u32,
     /// Days that an agent may grant at once.
@@ -57,6 +65,10 @@ pub enum Taker {
 
 /// Longer than ten years is a mistake.
 const MOST_DAYS: u32 = 3_653;
+/// The site promises so many days after the paid time ended.
+const FEWEST_DELETION_DAYS: u32 = 30;
+/// The law's time of papers may be longer than any step's.
+const MOST_NAMES_KEPT_DAYS: u32 = 11_000;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PolicyRefusal {
@@ -70,6 +82,12 @@ pub enum PolicyRefusal {
     GuardPercent { percent: u32 },
     #[error("account.policy.ended_day must come after the first day of the hold for a late payment")]
     EndedTooEarly,
+    #[error(
+        "account.policy.deletion_days is {days}: the site promises {FEWEST_DELETION_DAYS} days after the paid time"
+    )]
+    DeletedTooEarly { days: u32 },
+    #[error("account.policy.names_kept_days is {days}: it must be from 1 to {MOST_NAMES_KEPT_DAYS}")]
+    NamesKept { days: u32 },
 }
 
 impl Default for Policy {
@@ -88,15 +106,19 @@ impl Policy {
         papers_again_days: 7,
         idle_days: 60,
         still_idle_days: 30,
+        deletion_days: 30,
+        names_kept_days: 3_653,
         idle_notice_days: [7],
         still_idle_notice_days: [7],
         papers_notice_days: [7, 3, 1],
         past_due_notice_days: [6, 1],
+        deletion_notice_days: [14, 3],
         told_days: 3,
         idle_by: Taker::Time,
         still_idle_by: Taker::Time,
         papers_by: Taker::Time,
         past_due_by: Taker::Time,
+        deletion_by: Taker::Time,
         guard_from: 20,
         guard_percent: 5,
         most_granted_days: 365,
@@ -107,6 +129,9 @@ impl Policy {
 
     /// The billing cycle: the days of an order of a year, as the price list has it, unless others are agreed.
     pub const CYCLE_DAYS: u32 = 365;
+
+    /// A deletion that waits for open money asks for it so often.
+    pub const MONEY_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
 
     /// A step after no day at all would come at once, and one after centuries never: each state is reached, and
     /// none is passed over.
@@ -119,6 +144,7 @@ impl Policy {
             ("papers_again_days", self.papers_again_days),
             ("idle_days", self.idle_days),
             ("still_idle_days", self.still_idle_days),
+            ("deletion_days", self.deletion_days),
             ("told_days", self.told_days),
             ("most_granted_days", self.most_granted_days),
             ("most_cycle_days", self.most_cycle_days),
@@ -131,6 +157,12 @@ impl Policy {
         if self.ended_day <= self.past_due_days + 1 {
             return Err(PolicyRefusal::EndedTooEarly);
         }
+        if self.deletion_days < FEWEST_DELETION_DAYS {
+            return Err(PolicyRefusal::DeletedTooEarly { days: self.deletion_days });
+        }
+        if !(1..=MOST_NAMES_KEPT_DAYS).contains(&self.names_kept_days) {
+            return Err(PolicyRefusal::NamesKept { days: self.names_kept_days });
+        }
         let late = Self::STEPS.into_iter().find(|cause| {
             let days = self.days_before(*cause);
             self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)
@@ -139,7 +171,8 @@ impl Policy {
     }
 
     /// The steps that time brings.
-    pub const STEPS: [Cause; 4] = [Cause::Idle, Cause::StillIdle, Cause::DataMissing, Cause::PaymentLate];
+    pub const STEPS: [Cause; 5] =
+        [Cause::Idle, Cause::StillIdle, Cause::DataMissing, Cause::PaymentLate, Cause::Deleted];
 
     /// Empty for causes that are no step of time.
     pub fn notice_days(&self, cause: Cause) -> &[u32] {
@@ -148,6 +181,7 @@ impl Policy {
             Cause::StillIdle => &self.still_idle_notice_days,
             Cause::DataMissing => &self.papers_notice_days,
             Cause::PaymentLate => &self.past_due_notice_days,
+            Cause::Deleted => &self.deletion_notice_days,
             _ => &[],
         }
     }
@@ -158,6 +192,7 @@ impl Policy {
             Cause::StillIdle => self.still_idle_by,
             Cause::DataMissing => self.papers_by,
             Cause::PaymentLate => self.past_due_by,
+            Cause::Deleted => self.deletion_by,
             _ => Taker::Agent,
         }
     }
@@ -170,6 +205,7 @@ impl Policy {
             Cause::StillIdle => self.still_idle_by = Taker::Agent,
             Cause::DataMissing => self.papers_by = Taker::Agent,
             Cause::PaymentLate => self.past_due_by = Taker::Agent,
+            Cause::Deleted => self.deletion_by = Taker::Agent,
             _ => {}
         }
         self
@@ -181,6 +217,7 @@ impl Policy {
             Cause::StillIdle => self.still_idle_days,
             Cause::DataMissing => self.papers_days,
             Cause::PaymentLate => self.past_due_days,
+            Cause::Deleted => self.deletion_days,
             _ => 0,
         }
     }
@@ -217,6 +254,14 @@ mod tests {
     fn a_late_payment_holds_an_account_before_its_subscription_is_over() {
         let ended = |ended_day| Policy { ended_day, ..Policy::default() }.check();
         assert_eq!((ended(8), ended(9)), (Err(PolicyRefusal::EndedTooEarly), Ok(())));
+    }
+
+    #[test]
+    fn the_promise_of_the_site_bounds_the_days_of_a_deletion() {
+        let deleted = |deletion_days| Policy { deletion_days, ..Policy::default() }.check();
+        assert_eq!((deleted(29), deleted(30)), (Err(PolicyRefusal::DeletedTooEarly { days: 29 }), Ok(())));
+        let kept = |names_kept_days| Policy { names_kept_days, ..Policy::default() }.check();
+        assert_eq!((kept(0), kept(11_000)), (Err(PolicyRefusal::NamesKept { days: 0 }), Ok(())));
     }
 
     #[test]

@@ -42,6 +42,7 @@ pub(super) fn opened() -> Account {
         clocks_from: Some(now),
         papers_from: Some(now),
         review_at: None,
+        deletion_asked_at: None,
         next_hold: None,
         version: 1,
     }

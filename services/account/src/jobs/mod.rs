@@ -1,6 +1,8 @@
 //! Work outside of calls.
 
+mod begin_deletion;
 mod complete_registration;
+mod forget_account;
 mod review_account;
 mod review_subscription;
 pub mod tell_names;
@@ -21,7 +23,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
     let (told, watched) = (app.clone(), app.clone());
     service
+        .handlers(forget_account::handlers(app))
         .handlers(vec![
+            begin_deletion::handler(app),
             complete_registration::handler(app),
             forward(NOTE_ACCOUNT_NAMES, commerce, |wire, names| async move {
                 CommerceServiceClient::new(wire).note_account_names(names).await

@@ -71,6 +71,7 @@ fn decode(message: pb::OpenAccountRequest, policy: &Policy, now: Timestamp) -> R
         clocks_from: Some(now),
         papers_from: Some(now),
         review_at: None,
+        deletion_asked_at: None,
         next_hold: None,
         version: 1,
     };

@@ -2,6 +2,7 @@
 
 mod admit_change;
 mod ask_neighbours;
+mod delete_account;
 mod note_shop;
 mod review_account;
 mod review_subscription;
@@ -18,6 +19,7 @@ mod withhold;
 
 pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
 pub(crate) use ask_neighbours::{open_money, require_password};
+pub(crate) use delete_account::{begin_deletion, note_answer, replay_deletion};
 pub(crate) use note_shop::note_shop;
 pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;

@@ -2,12 +2,14 @@ use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
+use super::delete_account::ask_deletion;
 use super::schedule_work::schedule_work;
 use super::step_account::step_account;
 use super::withhold::{withheld_steps, withhold};
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::guard::policy_for;
+use crate::domain::lifecycle::Cause;
 use crate::domain::notices::{Notice, SentNotice, Work, next_work};
 use crate::error::Error;
 use crate::{mails, store};
@@ -29,6 +31,7 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
         match due.map(|next| next.work) {
             Some(Work::Tell(notice)) => tell(app, tx, &account, &notice).await?,
             Some(Work::Take(cause)) if withhold(app, tx, &account, cause, &withheld).await? => {}
+            Some(Work::Take(Cause::Deleted)) => account = ask_deletion(app, tx, account).await?,
             Some(Work::Take(cause)) => {
                 account = step_account(app, tx, &account, cause, (Actor::System, "").into()).await?;
             }

@@ -28,7 +28,7 @@ pub async fn step_account(
     let held = cause.step().and_then(|step| match step {
         Step::Place(hold) => Some(Happening::Held { hold }),
         Step::Lift(hold) => Some(Happening::Released { hold }),
-        Step::Move { .. } | Step::Close => None,
+        Step::Move { .. } | Step::Close | Step::Delete => None,
     });
     let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
     let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });
@@ -36,10 +36,11 @@ pub async fn step_account(
         timeline::record(app, tx, &next.id, origin.clone(), &happening)?;
     }
 
-    if lifecycle.state == AccountState::Closed {
+    if lifecycle.state == AccountState::Closed && account.lifecycle.state != AccountState::Closed {
         tell_end(app, tx, &next)?;
     }
-    if cause != Cause::RegisteredAgain {
+    // A mail about a deletion would come when the address is gone: the notices told of it.
+    if !matches!(cause, Cause::RegisteredAgain | Cause::Deleted) {
         mails::stepped(app, tx, account, &next, origin.owner_note)?;
     }
 

@@ -1,4 +1,4 @@
-//! Holds of time that wait for an admin, as too many came at once.
+//! Holds of time, and deletions, that wait for an admin, as too many came at once.
 
 use mostrador_proto::account::v1::AccountReview;
 use mostrador_runtime::Application;
@@ -30,8 +30,8 @@ pub(super) async fn withheld_steps(
     Ok(withheld)
 }
 
-/// True when the step that is due places a hold, and too many came within 24 hours: it waits from now on. Else the
-/// hold is counted. One that was approved waits no more.
+/// True when the step that is due places a hold or deletes, and too many came within 24 hours: it waits from now on.
+/// Else it is counted. One that was approved waits no more.
 pub(super) async fn withhold(
     app: &App,
     tx: &mut Tx,
@@ -39,8 +39,8 @@ pub(super) async fn withhold(
     cause: Cause,
     withheld: &[WithheldStep],
 ) -> Result<bool, DbError> {
-    let places_hold = matches!(cause.step(), Some(Step::Place(_)));
-    let Some(step) = due_of(account, &app.policy, cause).filter(|_| places_hold) else { return Ok(false) };
+    let is_grave = matches!(cause.step(), Some(Step::Place(_) | Step::Delete));
+    let Some(step) = due_of(account, &app.policy, cause).filter(|_| is_grave) else { return Ok(false) };
     let now = app.now();
     store::held_hours::begin(tx.conn(), now).await?;
     let is_approved = withheld.iter().any(|step| step.cause == cause && step.approved_at.is_some());

@@ -3,6 +3,7 @@
 mod account_row;
 pub mod accounts;
 pub mod cycles;
+pub mod deletions;
 pub mod grants;
 pub mod held_hours;
 pub mod names;
@@ -10,6 +11,7 @@ pub mod new_shop;
 pub mod notices;
 pub mod orders;
 pub mod owners;
+pub mod personal;
 pub mod reviews;
 pub mod search;
 mod shop_row;

@@ -3,7 +3,7 @@ use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Owner;
 
-/// False when a later version is known, or the account is another owner's. The account's version grows, as the
+/// False when a later version is known, the account is another owner's, or its personal data are deleted. The account's version grows, as the
 /// names have a new one.
 pub async fn note(
     conn: &mut Conn,
@@ -14,7 +14,7 @@ pub async fn note(
     let updated = sqlx::query(
         "UPDATE accounts SET owner_name = $1, owner_email = $2, owner_phone = $3, search_name = $4,
              search_email = $5, search_phone = $6, owner_version = $7, version = version + 1
-         WHERE account_id = $8 AND owner_id = $9 AND owner_version < $7",
+         WHERE account_id = $8 AND owner_id = $9 AND owner_version < $7 AND state_cause <> 'deleted'",
     )
     .bind(owner.full_name.as_str())
     .bind(owner.email.as_str())

@@ -47,11 +47,11 @@ pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(
     DbError::one_row("reviews.watch", &watched)
 }
 
-/// Open accounts whose work is not planned under this policy.
+/// Accounts whose work is not planned under this policy; deleted ones have none.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts
-         WHERE account_state <> 'closed' AND (planned_under < $1 OR planned_under > $1) LIMIT $2",
+         WHERE state_cause <> 'deleted' AND (planned_under < $1 OR planned_under > $1) LIMIT $2",
     )
     .bind(policy)
     .bind(limit)

@@ -5,12 +5,12 @@ use crate::domain::account::Account;
 
 use super::account_row::{columns, read};
 
-/// The oldest accounts that are not closed, after the id `page.after`; one more than asked for, if there are.
+/// The oldest accounts whose data are not deleted, after the id `page.after`; one more than asked for, if there are.
 pub async fn accounts(conn: &mut Conn, page: &Page) -> Result<Vec<Account>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
-        " FROM accounts WHERE account_id > $1 AND account_state <> 'closed' ORDER BY account_id LIMIT $2"
+        " FROM accounts WHERE account_id > $1 AND state_cause <> 'deleted' ORDER BY account_id LIMIT $2"
     ))
     .bind(page.after.as_str())
     .bind(page.one_more())

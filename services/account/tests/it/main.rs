@@ -8,6 +8,7 @@ mod apply_order;
 mod begin_export;
 mod change_shop;
 mod close_account;
+mod deletion;
 mod extend_trial;
 mod get_account;
 mod get_shop;

@@ -1,4 +1,4 @@
-//! Auth and commerce as a closing asks them; all their other calls are taken.
+//! Other services as a closing and a deletion ask them; all their other calls are taken.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -8,7 +8,8 @@ use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::Response;
 use mostrador_proto::auth::v1 as auth;
-use mostrador_proto::commerce::v1::{GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder};
+use mostrador_proto::commerce::v1::{self as commerce, GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder};
+use mostrador_proto::{mailer::v1 as mailer, registration::v1 as registration};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::testing::serve_fake;
 use prost::Message;
@@ -29,6 +30,12 @@ pub(crate) struct Answers {
     pub(crate) is_commerce_silent: bool,
     /// Owner 1's.
     pub(crate) money: GetOpenMoneyResponse,
+    /// Owner 1 has no other account.
+    pub(crate) owner_goes: bool,
+    /// Who was told to forget owner 1 or the account, in time.
+    pub(crate) told: Vec<String>,
+    /// Mails wait in the outbox, where a test reads them.
+    pub(crate) keeps_mails_waiting: bool,
 }
 
 pub(crate) fn open_order(n: u32, may_be_cancelled: bool) -> OpenOrder {
@@ -53,10 +60,12 @@ impl Neighbours {
         let path = request.uri().path().to_owned();
         let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
         let message = &bytes[HEAD..];
-        let answers = self.set();
+        let mut answers = self.set();
         let answer = match path.rsplit('/').next().unwrap() {
             "GetPasswordProof" => answers.proof(&auth::GetPasswordProofRequest::decode(message).unwrap()),
             "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
+            "SendMail" | "SendMails" if answers.keeps_mails_waiting => Err(Status::unavailable("later")),
+            "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(&path)),
             _ => Ok(Vec::new()),
         };
         answer.map_or_else(Status::into_http, |message| framed(&message))
@@ -72,6 +81,21 @@ impl Answers {
             return Err(Failure::new(auth::Reason::SessionPasswordRequired).into());
         }
         Ok(auth::GetPasswordProofResponse {}.encode_to_vec())
+    }
+
+    fn forget(&mut self, path: &str) -> Vec<u8> {
+        let service = path.split('.').nth(1).unwrap().to_owned();
+        let has_open_money = self.money != GetOpenMoneyResponse::default();
+        let answer = match service.as_str() {
+            "commerce" => commerce::ForgetAccountResponse { records: 3, has_open_money }.encode_to_vec(),
+            "auth" => {
+                auth::ForgetAccountResponse { records: 4, owner_is_gone: self.owner_goes }.encode_to_vec()
+            }
+            "registration" => registration::ForgetAccountResponse { records: 2 }.encode_to_vec(),
+            _ => mailer::ForgetOwnerResponse { records: 1 }.encode_to_vec(),
+        };
+        self.told.push(service);
+        answer
     }
 
     fn money(&self, asked: &GetOpenMoneyRequest) -> Result<Vec<u8>, Status> {

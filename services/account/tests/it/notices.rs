@@ -65,14 +65,17 @@ async fn an_account_that_nobody_uses_falls_asleep_and_is_held_each_after_a_notic
     stage.sleep_until("2026-04-05T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.account_state(), pb::AccountState::Frozen);
-    assert_eq!((account.holds[0].kind.as_str(), account.next_step), ("still_idle", None));
+    let next = account.next_step.unwrap();
+    let deletion = (AccountOccasion::Deletion, wire_time("2026-05-06T16:59:59.999Z"));
+    assert_eq!((account.holds[0].kind.as_str(), next.kind.as_str()), ("still_idle", "deleted"));
+    assert_eq!(next.at, deletion.1);
     let frozen = (AccountOccasion::Frozen, wire_time("2026-04-05T17:00:00Z"));
     assert_eq!(mails(&stage).await, [idle, still_idle, frozen]);
     let held = stage.timeline().await.into_iter().find(|event| event.kind == "account.held_still_idle");
     assert_eq!(held.unwrap().actor_kind, "system");
 
-    stage.sleep_until("2027-04-05T17:00:00Z").await;
-    assert_eq!(mails(&stage).await.len(), 3, "nothing more comes");
+    stage.sleep_until("2026-05-06T16:59:59Z").await;
+    assert_eq!(mails(&stage).await, [idle, still_idle, frozen, deletion, deletion]);
     stage.end().await;
 }
 

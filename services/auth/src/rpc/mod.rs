@@ -48,6 +48,7 @@ serve_calls! { AuthService for Rpc;
         create_owner(CreateOwnerRequest) -> CreateOwnerResponse for [Registration, Operator];
         get_contact(GetContactRequest) -> GetContactResponse for [Mailer];
         set_standing(SetStandingRequest) -> SetStandingResponse for [Account];
+        forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
     }
     sessions {
         sign_in(SignInRequest) -> SignInResponse for [Edge];

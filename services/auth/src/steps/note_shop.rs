@@ -1,5 +1,5 @@
-use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::{Application, forgetting};
 
 use crate::app::App;
 use crate::domain::staff::{ShopStatus, StaffedShop};
@@ -7,8 +7,11 @@ use crate::store::sessions::{self, Devices};
 use crate::store::staff;
 
 /// An outlet as account told it, by a message or by an answer: the first news that it is disabled ends the sessions of
-/// its staff. An older version changes nothing.
+/// its staff. An older version changes nothing, nor does late news of an account that was forgotten.
 pub(crate) async fn note_shop(app: &App, tx: &mut Tx, shop: &StaffedShop) -> Result<(), DbError> {
+    if forgetting::is_forgotten(tx.conn(), &shop.account_id).await? {
+        return Ok(());
+    }
     let is_news = staff::put_shop(tx.conn(), shop).await?;
     if is_news && shop.status == ShopStatus::Disabled {
         sessions::end_on(tx.conn(), Devices::OfShop(&shop.id), app.now()).await?;

@@ -9,6 +9,7 @@ pub mod keys;
 pub mod owners;
 pub mod paired_devices;
 pub mod pairings;
+pub mod personal;
 pub mod pin_tries;
 pub mod proofs;
 pub mod recovery_codes;

@@ -13,6 +13,7 @@ mod budgets;
 mod create_owner;
 mod email;
 mod fake_account;
+mod forget_account;
 mod jobs;
 mod passwords;
 mod personal;

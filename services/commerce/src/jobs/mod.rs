@@ -1,7 +1,8 @@
 //! The work of this service without a caller: it delivers its outbox, ends waits, measures and forgets held
-//! amounts, and goes on with statements after a restart.
+//! amounts, forgets names whose legal time is over, and goes on with statements after a restart.
 
 mod expire_order;
+pub mod forget_names;
 pub mod free_amounts;
 mod measure_amounts;
 mod resume_statements;
@@ -19,7 +20,7 @@ use crate::topics::APPLY_ORDER;
 
 /// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    let (measured, freed, resumed) = (app.clone(), app.clone(), app.clone());
+    let (measured, freed, resumed, named) = (app.clone(), app.clone(), app.clone(), app.clone());
     let crowded = measure_amounts::CrowdedPools::default();
     service
         .handlers(handlers(app))
@@ -30,6 +31,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         })
         .background("free amounts", move |stop| {
             every(free_amounts::EVERY, stop, move || free_amounts::run(freed.clone()))
+        })
+        .background("forget names", move |stop| {
+            every(forget_names::EVERY, stop, move || forget_names::run(named.clone()))
         })
         .background("resume statements", move |stop| {
             every(resume_statements::EVERY, stop, move || resume_statements::run(resumed.clone()))

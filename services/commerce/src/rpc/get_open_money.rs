@@ -6,7 +6,7 @@ use crate::convert;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::error::Error;
-use crate::store::{allocations, orders};
+use crate::steps::open_money::open_money;
 
 pub(super) async fn handle(
     app: &App,
@@ -15,13 +15,8 @@ pub(super) async fn handle(
 ) -> Result<pb::GetOpenMoneyResponse, Error> {
     let account_id = convert::account_id(&message.account_id)?;
     let mut conn = app.runtime.db.read().await?;
-    // An order may take credit, or give it back, between two questions: what was there at one of them counts.
-    let before = allocations::credit(&mut conn, &account_id).await?;
-    let mut open = orders::open_of(&mut conn, &account_id).await?;
-    open.extend(orders::expired_of(&mut conn, &account_id, app.now()).await?);
-    open.sort_by(|one, other| one.id.cmp(&other.id));
-    let credit = allocations::credit(&mut conn, &account_id).await?.max(before).get();
-    Ok(pb::GetOpenMoneyResponse { orders: open.iter().map(shown).collect(), credit })
+    let (open, credit) = open_money(&mut conn, &account_id, app.now()).await?;
+    Ok(pb::GetOpenMoneyResponse { orders: open.iter().map(shown).collect(), credit: credit.get() })
 }
 
 /// An order past its deadline may be cancelled, too, but its money may be at the bank already.

@@ -2,6 +2,7 @@
 
 mod checkout;
 mod clear_basket;
+mod forget_account;
 mod get_basket;
 mod get_catalog;
 mod get_credit;
@@ -41,6 +42,7 @@ serve_calls! { CommerceService for Rpc;
         checkout(CheckoutRequest) -> CheckoutResponse for [Edge];
         get_credit(GetCreditRequest) -> GetCreditResponse for [Edge];
         get_open_money(GetOpenMoneyRequest) -> GetOpenMoneyResponse for [Account];
+        forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
         move_credit(MoveCreditRequest) -> MoveCreditResponse for [Edge];
         note_account_names(NoteAccountNamesRequest) -> NoteAccountNamesResponse for [Account];
     }

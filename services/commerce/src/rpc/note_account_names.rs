@@ -1,13 +1,14 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::{Application as _, Call};
+use mostrador_runtime::{Application as _, Call, forgetting};
 
 use crate::app::App;
 use crate::domain::names::AccountNames;
 use crate::error::Error;
 use crate::store::account_names;
 
-/// Account tells all names at once; older news than the stored one changes nothing.
+/// Account tells all names at once; older news than the stored one changes nothing, and none is stored of an account that
+/// was forgotten.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,
@@ -24,6 +25,12 @@ pub(super) async fn handle(
         shop_names: message.shop_names,
     };
     let lock = format!("names {}", names.account_id);
-    app.write_locked(lock, async move |_, tx| account_names::note(tx, &names).await).await?;
+    let noted = app.write_locked(lock, async move |_, tx| {
+        if forgetting::is_forgotten(tx.conn(), &names.account_id).await? {
+            return Ok(());
+        }
+        account_names::note(tx, &names).await
+    });
+    noted.await?;
     Ok(pb::NoteAccountNamesResponse {})
 }

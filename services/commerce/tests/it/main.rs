@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod app;
+mod forget_account;
 mod lines;
 mod migrations;
 mod orders;

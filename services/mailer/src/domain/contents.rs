@@ -252,10 +252,11 @@ pub enum AccountOccasion {
     TrialExtended,
     CycleAgreed,
     ClosedByOwner,
+    Deletion,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -268,6 +269,7 @@ impl AccountOccasion {
         Self::TrialExtended,
         Self::CycleAgreed,
         Self::ClosedByOwner,
+        Self::Deletion,
     ];
 
     /// The name of its sentence.
@@ -285,6 +287,7 @@ impl AccountOccasion {
             Self::TrialExtended => "trial_extended",
             Self::CycleAgreed => "cycle_agreed",
             Self::ClosedByOwner => "closed_by_owner",
+            Self::Deletion => "deletion",
         }
     }
 }

@@ -1,7 +1,8 @@
 use mostrador_proto::auth::v1::GetContactRequest;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application as _;
-use mostrador_runtime::error::Failure;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
@@ -10,7 +11,7 @@ use crate::app::App;
 use crate::convert::Letter;
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
-use crate::store::mails;
+use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
 
@@ -45,7 +46,13 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     let Letter { recipient, mail } = Letter::from_proto(request)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
-        Recipient::Owner(owner_id) => contact(&app, &delivery, owner_id, may_be_kept).await?,
+        Recipient::Owner(owner_id) => match contact(&app, &delivery, owner_id.clone(), may_be_kept).await {
+            Err(failure) if failure.kind == Kind::NotFound && forget(&app, owner_id).await? => {
+                tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
+                return Ok(());
+            }
+            contact => contact?,
+        },
     };
     let rendered = app.renderer.render(&mail, &to).map_err(Error::Render)?;
     let site = app.renderer.public_url();
@@ -62,6 +69,18 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
     tracing::debug!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
+}
+
+/// Did the owner's deletion come before the mail? What was remembered of it goes, too.
+async fn forget(app: &App, owner_id: OwnerId) -> Result<bool, Failure> {
+    let forgotten = app.write(async move |app, tx| {
+        let was_deleted = forgotten::is_forgotten(tx.conn(), &owner_id).await?;
+        if was_deleted {
+            forgotten::forget(tx.conn(), &owner_id, app.now()).await?;
+        }
+        Ok::<_, DbError>(was_deleted)
+    });
+    Ok(forgotten.await?)
 }
 
 /// The owner's address now, which may differ from the one when the mail was asked for; or that of the last

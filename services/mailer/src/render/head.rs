@@ -92,6 +92,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::Thawed => "subject_thawed",
         AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
         AccountOccasion::Note => "subject_note",
+        AccountOccasion::Deletion => "subject_deletion",
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",
         AccountOccasion::CycleAgreed => "subject_cycle_agreed",

@@ -1,5 +1,6 @@
 //! The calls of `MailerService`, one file each; their callers stand here.
 
+mod forget_owner;
 mod list_kept_mails;
 mod list_mails;
 mod resend_mail;
@@ -34,5 +35,6 @@ serve_calls! { MailerService for Rpc;
         list_kept_mails(ListKeptMailsRequest) -> ListKeptMailsResponse for [Edge];
         list_mails(ListMailsRequest) -> ListMailsResponse for [Edge];
         resend_mail(ResendMailRequest) -> ResendMailResponse for [Edge];
+        forget_owner(ForgetOwnerRequest) -> ForgetOwnerResponse for [Account];
     }
 }

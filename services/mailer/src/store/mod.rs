@@ -1,3 +1,4 @@
 //! Everything that speaks SQL.
 
+pub mod forgotten;
 pub mod mails;

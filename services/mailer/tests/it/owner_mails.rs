@@ -93,6 +93,29 @@ async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::Own
 }
 
 #[both_engines]
+async fn a_deleted_owner_has_no_mails_and_gets_none(engine: Engine) {
+    let mailer = mailer(engine).await;
+    let gone = another().to_string();
+    mailer.send(owner(), receipt(1, 3)).await;
+    mailer.deliver().await;
+    mailer.send(Recipient::OwnerId(gone.clone()), receipt(2, 3)).await;
+    let forget = async || {
+        let asked = pb::ForgetOwnerRequest { owner_id: gone.clone() };
+        mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap().into_inner().records
+    };
+    assert_eq!((forget().await, forget().await), (1, 0));
+    assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
+
+    // One was on its way, one comes late: auth knows the owner no more.
+    mailer.send(Recipient::OwnerId(gone.clone()), receipt(3, 3)).await;
+    mailer.deliver().await;
+    assert!(mailer.waiting().await.is_empty());
+    assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
+    assert_eq!((mailer.kept("", 0).await.len(), listed(&mailer).await.len()), (1, 1), "the other owner's");
+    mailer.end().await;
+}
+
+#[both_engines]
 async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     let mailer = mailer(engine).await;
     let receipt_id = mailer.send(owner(), receipt(1, 3)).await;

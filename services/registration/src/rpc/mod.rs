@@ -3,6 +3,7 @@
 mod complete_registration;
 mod demo;
 mod draft;
+mod forget_account;
 mod get_place;
 mod get_terms;
 mod identity;
@@ -53,6 +54,7 @@ serve_calls! { RegistrationService for Rpc;
         complete_registration(CompleteRegistrationRequest) -> CompleteRegistrationResponse for [Account];
         search_registrations(SearchRegistrationsRequest) -> SearchRegistrationsResponse for [Edge];
         note_owner(NoteOwnerRequest) -> NoteOwnerResponse for [Auth];
+        forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
     }
     stuck {
         list_stuck_registrations(ListStuckRegistrationsRequest) -> ListStuckRegistrationsResponse for [Edge];

@@ -5,6 +5,7 @@ pub mod business;
 pub mod codes;
 pub mod demo;
 pub mod drafts;
+pub mod forgotten;
 pub mod identity;
 pub mod links;
 pub mod mails;

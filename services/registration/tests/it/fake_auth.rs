@@ -202,6 +202,7 @@ auth_service! {
     get_personal: GetPersonalRequest => GetPersonalResponse,
     correct_personal: CorrectPersonalRequest => CorrectPersonalResponse,
     set_standing: SetStandingRequest => SetStandingResponse,
+    forget_account: ForgetAccountRequest => ForgetAccountResponse,
     begin_pairing: BeginPairingRequest => BeginPairingResponse,
     approve_pairing: ApprovePairingRequest => ApprovePairingResponse,
     claim_pairing: ClaimPairingRequest => ClaimPairingResponse,

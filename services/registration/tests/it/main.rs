@@ -8,6 +8,7 @@ mod create_owner;
 mod demo;
 mod draft;
 mod fake_auth;
+mod forget_account;
 mod get_place;
 mod get_terms;
 mod identity;

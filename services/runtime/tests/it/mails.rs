@@ -100,6 +100,13 @@ impl MailerService for FakeMailer {
     ) -> Result<Response<pb::ResendMailResponse>, Status> {
         Err(Failure::unavailable().into())
     }
+
+    async fn forget_owner(
+        &self,
+        _: Request<pb::ForgetOwnerRequest>,
+    ) -> Result<Response<pb::ForgetOwnerResponse>, Status> {
+        Err(Failure::unavailable().into())
+    }
 }
 
 struct Sender {

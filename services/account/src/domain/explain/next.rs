@@ -57,6 +57,7 @@ const fn kind_of(cause: Cause) -> Option<&'static str> {
         Cause::StillIdle => Some("still_idle"),
         Cause::DataMissing => Some("data_missing"),
         Cause::PaymentLate => Some("payment_late"),
+        Cause::Deleted => Some("deleted"),
         _ => None,
     }
 }

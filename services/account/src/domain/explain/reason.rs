@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 
 use crate::domain::account::Account;
+use crate::domain::deletion::names_until;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::policy::Policy;
@@ -29,10 +30,11 @@ pub enum Reason {
     ClosedByAgent,
     ClosedForFraud,
     ClosedRegisteredAgain,
+    Deleted,
 }
 
 impl Reason {
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::TrialRunning,
         Self::TrialEnded,
         Self::Paid,
@@ -51,6 +53,7 @@ impl Reason {
         Self::ClosedByAgent,
         Self::ClosedForFraud,
         Self::ClosedRegisteredAgain,
+        Self::Deleted,
     ];
 
     /// The account's axis first; while it is active, the subscription's.
@@ -66,6 +69,7 @@ impl Reason {
                 Cause::ClosedByOwner => Self::ClosedByOwner,
                 Cause::ClosedForFraud => Self::ClosedForFraud,
                 Cause::RegisteredAgain => Self::ClosedRegisteredAgain,
+                Cause::Deleted => Self::Deleted,
                 _ => Self::ClosedByAgent,
             },
         }
@@ -101,13 +105,18 @@ impl Reason {
             Self::ClosedByOwner
             | Self::ClosedByAgent
             | Self::ClosedForFraud
-            | Self::ClosedRegisteredAgain => account.lifecycle.since,
+            | Self::ClosedRegisteredAgain
+            | Self::Deleted => account.lifecycle.since,
         };
         let day = ("day", zone.day(at).into());
         match (self, account.terms.paid) {
             (Self::PaidInTrial, _) => Facts::from([day, ("trialDay", zone.day(trial_ends_at).into())]),
             (Self::PastDue, Some(paid)) => {
                 let last = zone.day(account.terms.pro_ends_at(paid, policy));
+                Facts::from([day, ("lastDay", last.into())])
+            }
+            (Self::Deleted, _) => {
+                let last = zone.day(names_until(zone, policy, account.lifecycle.since));
                 Facts::from([day, ("lastDay", last.into())])
             }
             _ => Facts::from([day]),
@@ -135,6 +144,7 @@ impl Reason {
             Self::ClosedByAgent => "account.closed_by_agent",
             Self::ClosedForFraud => "account.closed_for_fraud",
             Self::ClosedRegisteredAgain => "account.closed_registered_again",
+            Self::Deleted => "account.deleted",
         }
     }
 }

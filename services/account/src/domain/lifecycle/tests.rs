@@ -37,6 +37,7 @@ fn names_survive_storage() {
     (C::DataMissing, S::Frozen), (C::PaymentLate, S::Frozen), (C::FrozenByAgent, S::Frozen),
     (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed),
     (C::ClosedForFraud, S::Closed), (C::RegisteredAgain, S::Closed), (C::ReadmittedByAgent, S::Active),
+    (C::Deleted, S::Closed),
 ])]
 #[case::papers_missing(&[C::DataMissing], &[
     (C::StillIdle, S::Frozen), (C::DataSupplied, S::Active), (C::PaymentLate, S::Frozen),
@@ -47,13 +48,20 @@ fn names_survive_storage() {
     (C::StillIdle, S::Frozen), (C::DataMissing, S::Frozen), (C::PaymentArrived, S::Active),
     (C::RenewalDeclined, S::Active), (C::FrozenByAgent, S::Frozen), (C::FraudSuspected, S::Frozen),
     (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed), (C::ClosedForFraud, S::Closed),
+    (C::Deleted, S::Closed),
+])]
+#[case::late_and_suspected(&[C::PaymentLate, C::FraudSuspected], &[
+    (C::StillIdle, S::Frozen), (C::DataMissing, S::Frozen), (C::PaymentArrived, S::Frozen),
+    (C::RenewalDeclined, S::Frozen), (C::FrozenByAgent, S::Frozen), (C::FraudRuledOut, S::Frozen),
+    (C::ClosedByOwner, S::Closed), (C::ClosedByAgent, S::Closed), (C::ClosedForFraud, S::Closed),
 ])]
 #[case::two_holds(&[C::DataMissing, C::FrozenByAgent], &[
     (C::StillIdle, S::Frozen), (C::DataSupplied, S::Frozen), (C::PaymentLate, S::Frozen),
     (C::ThawedByAgent, S::Frozen), (C::FraudSuspected, S::Frozen), (C::ClosedByOwner, S::Closed),
     (C::ClosedByAgent, S::Closed), (C::ClosedForFraud, S::Closed),
 ])]
-#[case::closed(&[C::ClosedByAgent], &[])]
+#[case::closed(&[C::ClosedByAgent], &[(C::Deleted, S::Closed)])]
+#[case::deleted(&[C::ClosedByAgent, C::Deleted], &[])]
 fn the_table_of_steps(#[case] history: &[Cause], #[case] steps: &[(Cause, AccountState)]) {
     let account = after(history);
     for cause in Cause::ALL {
@@ -91,16 +99,21 @@ proptest! {
             let before = account;
             match before.step(cause, now) {
                 Ok(after) => {
-                    prop_assert_ne!((after.state, after.holds), (before.state, before.holds), "a step changes");
+                    let is_alike = (after.state, after.holds) == (before.state, before.holds);
+                    prop_assert!(!is_alike || cause == C::Deleted, "a step changes");
                     prop_assert_eq!(after.cause, cause);
                     account = after;
                 }
                 Err(refused) => prop_assert_eq!(refused, NoTransition { from: before.state, cause }),
             }
             prop_assert_eq!(account.state == S::Frozen, !account.holds.is_empty(), "frozen is to have holds");
-            prop_assert_eq!(account.since == before.since, account.state == before.state);
-            if before.state == S::Closed {
-                prop_assert_eq!(account, before, "closed is the end");
+            let is_news = account.cause == C::Deleted && before.cause != C::Deleted;
+            prop_assert_eq!(account.since == before.since, account.state == before.state && !is_news);
+            if before.state == S::Closed && !is_news {
+                prop_assert_eq!(account, before, "closed is the end, but for the deletion");
+            }
+            if before.cause == C::Deleted {
+                prop_assert_eq!(account, before, "deleted is the end");
             }
             let lost = before.holds.iter().filter(|(hold, _)| !account.holds.has(*hold)).count();
             prop_assert!(account.state == S::Closed || lost <= 1, "a step lifts one hold");

@@ -1,7 +1,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::{Application, Call};
+use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::convert;
@@ -37,9 +37,12 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::SetStandingResponse {})
 }
 
-/// False when a later version is known, or the owner has another account by now.
+/// False when a later version is known, the owner has another account by now, or is forgotten.
 async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
-    owners::find(tx.conn(), &new.owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    if owners::find(tx.conn(), &new.owner_id).await?.is_none() {
+        let was_known = forgetting::is_forgotten(tx.conn(), &new.account_id).await?;
+        return if was_known { Ok(false) } else { Err(Error::OwnerUnknown) };
+    }
     if !owners::set_standing(tx.conn(), new, app.now()).await? {
         return Ok(false);
     }

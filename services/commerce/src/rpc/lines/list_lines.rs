@@ -7,6 +7,7 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
+use crate::steps::mask_lines::mask_lines;
 use crate::steps::show_lines::{self, ShownLine};
 use crate::store::lines;
 
@@ -15,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ListLinesRequest,
 ) -> Result<pb::ListLinesResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let role = call.agent(Role::Viewer)?.role;
     let Some(state) = state(&message.state)? else {
         return Ok(pb::ListLinesResponse::default());
     };
@@ -24,7 +25,8 @@ pub(in crate::rpc) async fn handle(
     let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
-    let lines = show_lines::lines(app, &mut conn, lines).await?;
+    let mut lines = show_lines::lines(app, &mut conn, lines).await?;
+    mask_lines(&mut conn, role, &mut lines).await?;
     Ok(pb::ListLinesResponse { lines, next })
 }
 

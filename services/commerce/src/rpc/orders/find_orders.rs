@@ -13,7 +13,7 @@ use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 use crate::domain::typed_amount;
 use crate::error::Error;
-use crate::store::{account_names, orders, search};
+use crate::store::{account_names, kept_names, orders, search};
 
 /// A shorter text would find everything.
 const SHORTEST_TEXT: usize = 2;
@@ -24,13 +24,16 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::FindOrdersRequest,
 ) -> Result<pb::FindOrdersResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let role = call.agent(Role::Viewer)?.role;
     let query = message.query;
     let mut conn = app.runtime.db.read().await?;
     let mut found = find(&mut conn, query.trim()).await?;
     found.sort_by_key(|order| !order.state.name().is_open());
     let accounts: BTreeSet<AccountId> = found.iter().map(|order| order.account_id.clone()).collect();
-    let names = account_names::of_accounts(&mut conn, &accounts).await?;
+    let mut names = account_names::of_accounts(&mut conn, &accounts).await?;
+    if role >= Role::Finance {
+        kept_names::add_kept(&mut conn, &accounts, &mut names).await?;
+    }
     let orders = found.iter().map(|order| {
         let names = names.get(&order.account_id);
         pb::FoundOrder {

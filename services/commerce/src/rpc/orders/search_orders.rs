@@ -1,6 +1,9 @@
+use std::collections::BTreeSet;
+
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::Call;
 use mostrador_runtime::db::Conn;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 
@@ -11,8 +14,9 @@ use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 use crate::domain::typed_amount;
 use crate::error::Error;
+use crate::steps::mask_lines::leave_out_masked;
 use crate::steps::show_lines::{self, ShownLine};
-use crate::store::{account_names, lines, orders, search};
+use crate::store::{account_names, kept_names, lines, orders, search};
 
 /// A shorter text would find everything.
 const SHORTEST_TEXT: usize = 3;
@@ -22,14 +26,18 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SearchOrdersRequest,
 ) -> Result<pb::SearchOrdersResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let role = call.agent(Role::Viewer)?.role;
     let query = message.query;
     let mut conn = app.runtime.db.read().await?;
     let (orders, lines) = find(&mut conn, query.trim()).await?;
-    let accounts = orders.iter().map(|order| order.account_id.clone()).collect();
-    let names = account_names::of_accounts(&mut conn, &accounts).await?;
+    let accounts: BTreeSet<AccountId> = orders.iter().map(|order| order.account_id.clone()).collect();
+    let mut names = account_names::of_accounts(&mut conn, &accounts).await?;
+    if role >= Role::Finance {
+        kept_names::add_kept(&mut conn, &accounts, &mut names).await?;
+    }
     let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
-    let lines = show_lines::lines(app, &mut conn, lines).await?;
+    let mut lines = show_lines::lines(app, &mut conn, lines).await?;
+    leave_out_masked(&mut conn, role, &mut lines).await?;
     Ok(pb::SearchOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),
         lines,

@@ -5,6 +5,7 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
+use crate::steps::mask_lines::mask_lines;
 use crate::steps::show_statement;
 
 pub(in crate::rpc) async fn handle(
@@ -12,9 +13,10 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::GetStatementRequest,
 ) -> Result<pb::GetStatementResponse, Error> {
-    call.agent(Role::Viewer)?;
+    let role = call.agent(Role::Viewer)?.role;
     let statement_id = convert::statement_id(&message.statement_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
+    let mut statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
+    mask_lines(&mut conn, role, &mut statement.outcomes).await?;
     Ok(pb::GetStatementResponse { statement: Some(statement) })
 }

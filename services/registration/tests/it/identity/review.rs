@@ -104,9 +104,17 @@ impl TestRegistration {
         pb::CaseAct { case_id: case_id.into(), idempotency_key: format!("key-{key}"), request_hash: vec![1] }
     }
 
-    pub(super) async fn end_account(&self, number: u32, for_fraud: bool) {
+    pub(crate) async fn end_account(&self, number: u32, for_fraud: bool) {
+        self.end_account_as(owner(number).account_id.as_str(), for_fraud).await;
+    }
+
+    pub(crate) async fn end_account_of(&self, account_id: &str) {
+        self.end_account_as(account_id, false).await;
+    }
+
+    async fn end_account_as(&self, account_id: &str, for_fraud: bool) {
         let end = pb::NoteAccountEndRequest {
-            account_id: owner(number).account_id.to_string(),
+            account_id: account_id.into(),
             for_fraud,
             at: Some(timestamp(self.test.clock.now())),
         };

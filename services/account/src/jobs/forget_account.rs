@@ -1,0 +1,100 @@
+//! Tells the other services of a deletion, and notes what they answer.
+
+use mostrador_proto::account::v1::AccountDeletion;
+use mostrador_proto::auth::v1 as auth;
+use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::commerce::v1 as commerce;
+use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_proto::mailer::v1 as mailer;
+use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
+use mostrador_proto::registration::v1 as registration;
+use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::{Application, ServiceName};
+use tonic::Status;
+
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::deletion::{Answer, Deletion, Receiver};
+use crate::{convert, steps, store, topics};
+
+pub(super) fn handlers(app: &App) -> Vec<Handler> {
+    let handler = |receiver| {
+        let app = app.clone();
+        Handler::new(topics::forget_in(receiver), move |delivery| run(app.clone(), receiver, delivery))
+    };
+    Receiver::ALL.map(handler).into()
+}
+
+/// Nothing is told of a deletion that a restore of this service took back: it comes again when it is due.
+async fn run(app: App, receiver: Receiver, delivery: Delivery) -> Result<(), Failure> {
+    let message: AccountDeletion = delivery.decode()?;
+    let account_id = convert::account_id(&message.account_id)?;
+    let mut conn = app.runtime.db.read().await?;
+    let account = store::accounts::find(&mut conn, &account_id).await?;
+    let deletion = store::deletions::find(&mut conn, &account_id).await?;
+    drop(conn);
+    let Some((account, deletion)) = account.zip(deletion) else { return Ok(()) };
+    let answer = ask(&app, receiver, &delivery, (&account, &deletion)).await?;
+    app.write(async move |app, tx| steps::note_answer(app, tx, &account_id, (receiver, answer)).await)
+        .await?;
+    Ok(())
+}
+
+async fn ask(
+    app: &App,
+    receiver: Receiver,
+    delivery: &Delivery,
+    (account, deletion): (&Account, &Deletion),
+) -> Result<Answer, Failure> {
+    let answer = match receiver {
+        Receiver::Commerce => in_commerce(app, delivery, account, deletion).await,
+        Receiver::Auth => in_auth(app, delivery, account).await,
+        Receiver::Registration => in_registration(app, delivery, account).await,
+        Receiver::Mailer => in_mailer(app, delivery, account).await,
+    };
+    answer.map_err(|status| Failure::from(&status))
+}
+
+async fn in_commerce(
+    app: &App,
+    delivery: &Delivery,
+    account: &Account,
+    deletion: &Deletion,
+) -> Result<Answer, Status> {
+    let asked = commerce::ForgetAccountRequest {
+        account_id: account.id.to_string(),
+        names_until: Some(timestamp(deletion.names_until)),
+    };
+    let mut commerce = CommerceServiceClient::new(app.runtime.wire(ServiceName::Commerce)?);
+    let told = commerce.forget_account(delivery.request(asked)).await?.into_inner();
+    let forgotten = Answer::Forgotten { records: told.records };
+    Ok(if told.has_open_money { Answer::MoneyIsOpen } else { forgotten })
+}
+
+async fn in_auth(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
+    let asked = auth::ForgetAccountRequest {
+        account_id: account.id.to_string(),
+        owner_id: account.owner.id.to_string(),
+    };
+    let mut auth = AuthServiceClient::new(app.runtime.wire(ServiceName::Auth)?);
+    let told = auth.forget_account(delivery.request(asked)).await?.into_inner();
+    let records = told.records;
+    Ok(if told.owner_is_gone { Answer::Forgotten { records } } else { Answer::OwnerStays { records } })
+}
+
+async fn in_registration(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
+    let asked = registration::ForgetAccountRequest { account_id: account.id.to_string() };
+    let mut registration = RegistrationServiceClient::new(app.runtime.wire(ServiceName::Registration)?);
+    let told = registration.forget_account(delivery.request(asked)).await?.into_inner();
+    Ok(Answer::Forgotten { records: told.records })
+}
+
+async fn in_mailer(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
+    let asked = mailer::ForgetOwnerRequest { owner_id: account.owner.id.to_string() };
+    let mut mailer = MailerServiceClient::new(app.runtime.wire(ServiceName::Mailer)?);
+    let told = mailer.forget_owner(delivery.request(asked)).await?.into_inner();
+    Ok(Answer::Forgotten { records: told.records })
+}

@@ -1,0 +1,197 @@
+//! The personal data of accounts that are closed, ended or unused are deleted after a notice.
+
+use mostrador_account::Config;
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::domain::policy::{Policy, Taker};
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::commerce::v1::GetOpenMoneyResponse;
+use mostrador_proto::mailer::v1::AccountOccasion;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::neighbours::{Neighbours, open_order};
+use crate::notices::mails;
+use crate::staff::{add, cashier};
+use crate::stage::{Stage, answer, opening, owner, wire_time};
+
+const TOLD: &str = "2026-01-21T02:00:00Z";
+const LAST: &str = "2026-02-04T16:59:59.999Z";
+const DUE: &str = "2026-02-04T17:00:00Z";
+const ALL: [&str; 4] = ["auth", "commerce", "mailer", "registration"];
+
+/// With the account of owner 1 open, beside all other services as the test plays them.
+async fn stage(engine: Engine) -> (Stage, Neighbours) {
+    let neighbours = Neighbours::default();
+    let address = neighbours.serve().await;
+    let services = [ServiceName::Auth, ServiceName::Commerce, ServiceName::Registration, ServiceName::Mailer];
+    let stage = Stage::beside(engine, &services.map(|service| (service, address))).await;
+    stage.open(opening(1)).await.unwrap();
+    neighbours.set().keeps_mails_waiting = true;
+    (stage, neighbours)
+}
+
+async fn end(stage: Stage, neighbours: &Neighbours) {
+    neighbours.set().keeps_mails_waiting = false;
+    stage.end().await;
+}
+
+/// With a member of the staff, closed on 5 January and told of the deletion.
+async fn told(engine: Engine) -> (Stage, Neighbours) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().owner_goes = true;
+    add(&stage, cashier(1, "Rina")).await.unwrap();
+    stage.step(Cause::ClosedByOwner).await.unwrap();
+    stage.sleep_until(TOLD).await;
+    (stage, neighbours)
+}
+
+/// As an agent sees it.
+async fn card(stage: &Stage) -> pb::GetAccountResponse {
+    let asked = pb::GetAccountRequest { account_id: owner(1).account_id.to_string() };
+    let asked = stage.test.as_agent(Role::Viewer, asked);
+    answer(stage.edge().get_account(asked).await).unwrap()
+}
+
+fn services(neighbours: &Neighbours) -> Vec<String> {
+    let mut told = std::mem::take(&mut neighbours.set().told);
+    told.sort();
+    told
+}
+
+async fn reason(stage: &Stage) -> String {
+    card(stage).await.account.unwrap().explanation.unwrap().reason
+}
+
+async fn certificates(stage: &Stage) -> usize {
+    stage.timeline().await.iter().filter(|event| event.kind == "account.data_deleted").count()
+}
+
+/// Rows of this service that hold one of the names of the test's account.
+async fn rows_with_names(stage: &Stage) -> i64 {
+    let mut conn = stage.test.runtime().db.read().await.unwrap();
+    let (count,): (i64,) = sqlx::query_as(
+        "SELECT (SELECT COUNT(*) FROM accounts WHERE owner_name || owner_email || owner_phone || store_name
+                     || search_email || search_name || search_store || search_phone <> '')
+              + (SELECT COUNT(*) FROM shops WHERE shop_name || search_name <> '' OR address LIKE '%Braga%')
+              + (SELECT COUNT(*) FROM staff WHERE staff_name <> '')
+              + (SELECT COUNT(*) FROM events WHERE facts LIKE '%Senja%' OR facts LIKE '%Rina%')",
+    )
+    .fetch_one(&mut *conn)
+    .await
+    .unwrap();
+    count
+}
+
+#[both_engines]
+async fn a_closed_account_is_deleted_after_a_notice_and_leaves_a_certificate(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let next = card(&stage).await.account.unwrap().next_step.unwrap();
+    assert_eq!((next.kind.as_str(), next.at), ("deleted", wire_time(LAST)));
+    assert!(mails(&stage).await.contains(&(AccountOccasion::Deletion, wire_time(LAST))));
+    stage.sleep_until(LAST).await;
+    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
+    assert!(rows_with_names(&stage).await > 4);
+
+    stage.sleep_until(DUE).await;
+    assert_eq!(services(&neighbours), ALL);
+    assert_eq!(reason(&stage).await, "account.deleted");
+    assert_eq!(rows_with_names(&stage).await, 0);
+    let card = card(&stage).await;
+    let account = card.account.unwrap();
+    assert_eq!((account.owner_name.as_str(), account.owner_email.as_str()), ("", ""));
+    assert_eq!((account.account_state(), account.next_step), (pb::AccountState::Closed, None));
+    assert_eq!(card.shops[0].address.clone().unwrap(), pb::Address::default());
+    let timeline = stage.timeline().await;
+    let certificate = timeline.iter().find(|event| event.kind == "account.data_deleted").unwrap();
+    let fact = |name: &str| format!("{:?}", certificate.facts[name]);
+    assert!(fact("auth").contains('4') && fact("commerce").contains('3') && fact("mailer").contains('1'));
+    assert_eq!(timeline.iter().filter(|event| event.kind == "account.closed").count(), 1);
+
+    stage.sleep_until("2027-02-04T17:00:00Z").await;
+    assert_eq!((certificates(&stage).await, services(&neighbours)), (1, vec![]), "closed is the end");
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn nothing_goes_while_money_is_open(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let money = GetOpenMoneyResponse { orders: vec![open_order(1, false)], credit: 0 };
+    neighbours.set().money = money;
+    stage.sleep_until(DUE).await;
+    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
+    stage.sleep_until("2026-02-05T18:00:00Z").await;
+    assert_eq!(reason(&stage).await, "account.closed_by_owner");
+    assert!(rows_with_names(&stage).await > 4);
+
+    neighbours.set().money = GetOpenMoneyResponse::default();
+    stage.sleep_until("2026-02-06T19:00:00Z").await;
+    assert_eq!((reason(&stage).await.as_str(), rows_with_names(&stage).await), ("account.deleted", 0));
+    assert_eq!(services(&neighbours), ALL);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn an_unused_account_is_deleted_unless_an_agent_opens_it_again(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    for cause in [Cause::Idle, Cause::StillIdle] {
+        stage.step(cause).await.unwrap();
+    }
+    stage.sleep_until(TOLD).await;
+    stage.step(Cause::ReadmittedByAgent).await.unwrap();
+    stage.sleep_until("2026-02-10T00:00:00Z").await;
+    assert_eq!(services(&neighbours), [""; 0]);
+    assert!(rows_with_names(&stage).await > 3);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn an_owner_who_has_another_account_keeps_the_mails(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    neighbours.set().owner_goes = false;
+    stage.sleep_until(DUE).await;
+    assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
+    assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    stage.sleep_until(DUE).await;
+    services(&neighbours);
+    for _ in 0..2 {
+        let mut operator = stage.from(ServiceName::Operator);
+        let replayed = operator.replay_deletions(pb::ReplayDeletionsRequest::default()).await;
+        let replayed = answer(replayed).unwrap();
+        assert_eq!((replayed.replayed, replayed.next.as_str()), (1, ""));
+        stage.served.drain_outbox().await;
+        assert_eq!(services(&neighbours), ALL);
+    }
+    let news = pb::NoteOwnerRequest {
+        account_id: owner(1).account_id.to_string(),
+        owner_id: owner(1).owner_id.to_string(),
+        version: 9,
+        full_name: "Sari Wulandari".into(),
+        email: "sari@example.com".into(),
+        phone: "+628123456789".into(),
+    };
+    let news = stage.test.delivered("out_late", news);
+    answer(stage.from(ServiceName::Auth).note_owner(news).await).unwrap();
+    assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_setting_leaves_deletions_to_nobody(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let policy = Policy { deletion_by: Taker::Agent, ..Policy::default() };
+    let app = mostrador_account::app::App::new(Config { policy }, stage.test.runtime());
+    mostrador_account::jobs::watch_accounts::run_once(&app).await.unwrap();
+    let replica = stage.replica(Config { policy }).await;
+    stage.test.advance(jiff::SignedDuration::from_hours(60 * 24));
+    replica.drain_outbox().await;
+    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
+    drop(replica);
+    end(stage, &neighbours).await;
+}

@@ -1,0 +1,44 @@
+//! The end of personal data: what belongs to an account, and what belongs to an owner. Sessions are ended before.
+
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::{AccountId, OwnerId};
+
+/// Devices come last: the rows before them are found by them.
+const OF_ACCOUNT: [&str; 6] = [
+    "DELETE FROM sessions WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
+    "DELETE FROM pairings WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
+    "DELETE FROM paired_devices WHERE account_id = $1",
+    "DELETE FROM pin_tries WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
+    "DELETE FROM staff WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
+    "DELETE FROM staffed_shops WHERE account_id = $1",
+];
+
+const OF_OWNER: [&str; 9] = [
+    "DELETE FROM password_proofs WHERE session_id IN (SELECT id FROM sessions WHERE subject_id = $1)",
+    "DELETE FROM sessions WHERE subject_id = $1",
+    "DELETE FROM known_devices WHERE subject_id = $1",
+    "DELETE FROM password_resets WHERE owner_id = $1",
+    "DELETE FROM disowning_tokens WHERE owner_id = $1",
+    "DELETE FROM recovery_codes WHERE owner_id = $1",
+    "DELETE FROM email_changes WHERE owner_id = $1",
+    "DELETE FROM staged_passwords WHERE owner_id = $1",
+    "DELETE FROM owners WHERE id = $1",
+];
+
+/// Answers the number of deleted rows.
+pub async fn forget_account(conn: &mut Conn, account_id: &AccountId) -> Result<u64, DbError> {
+    delete(conn, &OF_ACCOUNT, account_id.as_str()).await
+}
+
+/// Answers the number of deleted rows. The address is free from now on.
+pub async fn forget_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<u64, DbError> {
+    delete(conn, &OF_OWNER, owner_id.as_str()).await
+}
+
+async fn delete(conn: &mut Conn, statements: &[&'static str], id: &str) -> Result<u64, DbError> {
+    let mut deleted = 0;
+    for sql in statements {
+        deleted += sqlx::query(*sql).bind(id.to_owned()).execute(&mut *conn).await?.rows_affected();
+    }
+    Ok(deleted)
+}

@@ -1,0 +1,82 @@
+//! The personal data of an account are deleted: the owner goes, unless another account is the owner's by now.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::auth::v1::create_owner_response::Outcome;
+use mostrador_runtime::name::ServiceName;
+use mostrador_runtime::testing::{self, Engine, both_engines};
+
+use crate::app::{PASSWORD, TestAuth, reason};
+use crate::staff::Counter;
+
+async fn forget(auth: &TestAuth, account: u32, owner: u32) -> pb::ForgetAccountResponse {
+    let asked = pb::ForgetAccountRequest {
+        account_id: testing::owner(account).account_id.to_string(),
+        owner_id: testing::owner(owner).owner_id.to_string(),
+    };
+    auth.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner()
+}
+
+#[both_engines]
+async fn nothing_of_owner_devices_and_staff_is_left_and_the_address_is_free(engine: Engine) {
+    let counter = Counter::start(engine).await;
+    counter.with_sari().await;
+    let auth = &counter.auth;
+    auth.owner(2, "budi@warung.id").await;
+    let budi = auth.sign_in("budi@warung.id").await;
+
+    let gone = forget(auth, 1, 1).await;
+    assert!(gone.owner_is_gone && gone.records > 5, "{gone:?}");
+    for table in
+        ["paired_devices", "pairings", "staff", "staffed_shops", "pin_tries", "owners WHERE phone = ''"]
+    {
+        assert_eq!(auth.count(table).await, 0, "{table}");
+    }
+    assert_eq!((auth.count("owners").await, auth.count("sessions").await), (1, 1));
+    assert_eq!(auth.count("events WHERE facts LIKE '%Sari%' OR facts LIKE '%Kasir%'").await, 0);
+    assert_eq!(reason(auth.resolve(&counter.owner).await), "session.ended");
+    auth.resolve(&budi).await.unwrap();
+
+    let known = reason(auth.try_sign_in("ana@warung.id", PASSWORD, "").await);
+    let unknown = reason(auth.try_sign_in("nobody@warung.id", PASSWORD, "").await);
+    assert_eq!(known, unknown);
+    assert_eq!(forget(auth, 1, 1).await, pb::ForgetAccountResponse { records: 0, owner_is_gone: true });
+
+    auth.stage(3, "ana@warung.id", PASSWORD).await.unwrap();
+    assert_eq!(auth.create(3, "ana@warung.id").await.unwrap(), Outcome::Created);
+    auth.sign_in("ana@warung.id").await;
+    assert!(forget(auth, 1, 1).await.owner_is_gone, "a replay finds nobody else's address");
+    auth.sign_in("ana@warung.id").await;
+    counter.end().await;
+}
+
+#[both_engines]
+async fn an_owner_who_has_another_account_stays(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(2, "ana@warung.id").await;
+    let token = auth.sign_in("ana@warung.id").await;
+    let stays = forget(&auth, 1, 2).await;
+    assert!(!stays.owner_is_gone);
+    auth.resolve(&token).await.unwrap();
+    auth.sign_in("ana@warung.id").await;
+    auth.end().await;
+}
+
+#[both_engines]
+async fn late_news_of_a_forgotten_account_is_not_stored(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    forget(&auth, 1, 1).await;
+    auth.set_standing(1, 7, pb::Standing::None).await;
+    let shop = mostrador_proto::account::v1::StaffedShop {
+        shop_id: crate::staff::shop_id(1),
+        account_id: testing::owner(1).account_id.to_string(),
+        owner_id: testing::owner(1).owner_id.to_string(),
+        shop_name: "Kopi Senja".into(),
+        status: mostrador_proto::account::v1::ShopStatus::Disabled.into(),
+        version: 9,
+    };
+    let note = pb::NoteShopRequest { shop: Some(shop) };
+    auth.called_by(ServiceName::Account).note_shop(note).await.unwrap();
+    assert_eq!((auth.count("staffed_shops").await, auth.count("owners").await), (0, 0));
+    auth.end().await;
+}

@@ -1,0 +1,118 @@
+//! The names of accounts whose personal data are deleted, as long as the law wants them.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
+
+use super::list::{ListQuery, padded, placeholders};
+use crate::domain::ids::LineId;
+use crate::domain::names::AccountNames;
+
+/// Basket, names and payers go; the names of owner and store are kept until then. Answers the number of rows that held
+/// something.
+pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> Result<u64, DbError> {
+    sqlx::query(
+        "INSERT INTO kept_names (account_id, owner_name, store_name, until_at)
+         SELECT account_id, owner_name, store_name, $2 FROM account_names WHERE account_id = $1
+         ON CONFLICT (account_id) DO NOTHING",
+    )
+    .bind(account_id)
+    .bind(until.as_millisecond())
+    .execute(&mut *conn)
+    .await?;
+    // An account of a bank through which several merchants pay is nobody's.
+    let statements = [
+        "DELETE FROM account_names WHERE account_id = $1",
+        "DELETE FROM name_words WHERE account_id = $1",
+        "DELETE FROM baskets WHERE account_id = $1",
+        "DELETE FROM payer_accounts WHERE account_id = $1 AND shared_at IS NULL",
+    ];
+    let mut deleted = 0;
+    for sql in statements {
+        deleted += sqlx::query(sql).bind(account_id).execute(&mut *conn).await?.rows_affected();
+    }
+    Ok(deleted)
+}
+
+/// For finance: adds the names that are kept.
+pub async fn add_kept(
+    conn: &mut Conn,
+    account_ids: &BTreeSet<AccountId>,
+    names: &mut HashMap<AccountId, AccountNames>,
+) -> Result<(), DbError> {
+    for account_id in account_ids.iter().filter(|id| !names.contains_key(*id)).cloned().collect::<Vec<_>>() {
+        let row: Option<(String, String)> =
+            sqlx::query_as("SELECT owner_name, store_name FROM kept_names WHERE account_id = $1")
+                .bind(&account_id)
+                .fetch_optional(&mut *conn)
+                .await?;
+        if let Some((owner_name, store_name)) = row {
+            let shop_names = Vec::new();
+            let kept = AccountNames {
+                account_id: account_id.clone(),
+                version: 0,
+                owner_name,
+                store_name,
+                shop_names,
+            };
+            names.insert(account_id, kept);
+        }
+    }
+    Ok(())
+}
+
+static OF_FORGOTTEN: LazyLock<ListQuery> = LazyLock::new(|| {
+    ListQuery::new(|length| {
+        format!(
+            "SELECT DISTINCT a.transfer_id FROM allocations a
+             JOIN forgotten_accounts f ON f.account_id = a.account_id WHERE a.transfer_id IN ({})",
+            placeholders(1, length)
+        )
+    })
+});
+
+/// The lines among these whose money went to an account that was forgotten.
+pub async fn lines_of_forgotten(conn: &mut Conn, ids: &[LineId]) -> Result<BTreeSet<String>, DbError> {
+    let mut found = BTreeSet::new();
+    for ids in padded(ids) {
+        let mut query = sqlx::query_as::<_, (String,)>(OF_FORGOTTEN.of_length(ids.len()));
+        for id in ids {
+            query = query.bind(id);
+        }
+        found.extend(query.fetch_all(&mut *conn).await?.into_iter().map(|(id,)| id));
+    }
+    Ok(found)
+}
+
+/// Accounts whose names the law wants no longer.
+pub async fn over(conn: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> =
+        sqlx::query_as("SELECT account_id FROM kept_names WHERE until_at < $1 ORDER BY until_at LIMIT $2")
+            .bind(now.as_millisecond())
+            .bind(limit)
+            .fetch_all(conn)
+            .await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+}
+
+/// The names go, and so do those in the lines that paid this account alone. Amounts and days stay, for the books.
+pub async fn forget(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
+    let statements = [
+        "DELETE FROM kept_names WHERE account_id = $1",
+        "UPDATE transfers SET payer_name = '', payer_account = '', description = '', search_text = ''
+         WHERE id IN (SELECT transfer_id FROM allocations WHERE account_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM allocations o WHERE o.transfer_id = transfers.id
+                 AND o.account_id <> $1)",
+        "UPDATE discarded_transfers SET payer_name = '', payer_account = '', description = ''
+         WHERE id IN (SELECT transfer_id FROM allocations WHERE account_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM allocations o WHERE o.transfer_id = discarded_transfers.id
+                 AND o.account_id <> $1)",
+    ];
+    for sql in statements {
+        sqlx::query(sql).bind(account_id).execute(&mut *conn).await?;
+    }
+    Ok(())
+}

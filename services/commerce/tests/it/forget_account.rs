@@ -1,0 +1,106 @@
+//! The personal data of an account are deleted; the books stay, and finance reads the names in them.
+
+use jiff::Timestamp;
+use mostrador_commerce::Config;
+use mostrador_commerce::app::App;
+use mostrador_commerce::jobs::forget_names;
+use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::passport::{OwnerPassport, Role};
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::app::{TestApp, amount, ana, bca};
+
+const UNTIL: &str = "2036-01-05T16:59:59.999Z";
+
+fn account(app: &TestApp) -> CommerceServiceClient<mostrador_runtime::client::Wire> {
+    CommerceServiceClient::new(app.served.wire_from(ServiceName::Account))
+}
+
+async fn forget(app: &TestApp, who: &OwnerPassport) -> pb::ForgetAccountResponse {
+    let until: Timestamp = UNTIL.parse().unwrap();
+    let asked = pb::ForgetAccountRequest {
+        account_id: who.account_id.to_string(),
+        names_until: Some(timestamp(until)),
+    };
+    account(app).forget_account(asked).await.unwrap().into_inner()
+}
+
+async fn name(app: &TestApp, version: i64) {
+    let names = pb::NoteAccountNamesRequest {
+        account_id: ana().account_id.to_string(),
+        version,
+        owner_name: "Ana Lestari".into(),
+        store_name: "Kopi Senja".into(),
+        shop_names: vec!["Kopi Senja Dago".into()],
+    };
+    let id = format!("out_names{version}");
+    account(app).note_account_names(app.test.delivered(&id, names)).await.unwrap();
+}
+
+/// The owner's name beside the order, and the payer's words on its line.
+async fn read(app: &TestApp, role: Role, order_id: &str) -> (String, String) {
+    let asked = pb::FindOrdersRequest { query: order_id.into() };
+    let found = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner();
+    let asked = pb::ListLinesRequest { state: "matched".into(), page: None };
+    let lines = app.client().list_lines(app.test.as_agent(role, asked)).await.unwrap().into_inner().lines;
+    (found.orders[0].owner_name.clone(), lines[0].description.clone())
+}
+
+async fn finds(app: &TestApp, role: Role, query: &str) -> (usize, usize) {
+    let asked = pb::FindOrdersRequest { query: query.into() };
+    let orders = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner().orders;
+    let asked = pb::SearchOrdersRequest { query: query.into() };
+    let lines = app.client().search_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner().lines;
+    (orders.len(), lines.len())
+}
+
+#[both_engines]
+async fn the_books_stay_and_finance_alone_reads_names(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    name(&app, 1).await;
+    let order = app.ordered(&ana()).await;
+    app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    assert!(forget(&app, &ana()).await.has_open_money);
+    assert_eq!(finds(&app, Role::Viewer, "lestari").await.0, 1, "nothing goes while money is open");
+
+    app.import(&bca(&[("ANA LESTARI", amount(&order))]), "key-0001").await.unwrap();
+    assert_eq!(finds(&app, Role::Viewer, "lestari").await, (1, 1));
+    let gone = forget(&app, &ana()).await;
+    assert!(!gone.has_open_money && gone.records > 2, "{gone:?}");
+    assert_eq!(forget(&app, &ana()).await, pb::ForgetAccountResponse::default());
+
+    let masked = (String::new(), "•••".to_owned());
+    assert_eq!(read(&app, Role::Viewer, &order.order_id).await, masked);
+    assert_eq!(read(&app, Role::Support, &order.order_id).await, masked);
+    let (owner_name, description) = read(&app, Role::Finance, &order.order_id).await;
+    assert_eq!(owner_name, "Ana Lestari");
+    assert!(description.contains("ANA LESTARI"));
+    assert_eq!(finds(&app, Role::Support, "lestari").await, (0, 0));
+    assert_eq!(app.count("SELECT COUNT(*) FROM baskets").await, 0);
+
+    name(&app, 2).await;
+    assert_eq!(app.count("SELECT COUNT(*) FROM account_names").await, 0, "late news is not stored");
+    app.end().await;
+}
+
+#[both_engines]
+async fn names_go_when_their_legal_time_is_over_and_amounts_stay(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    name(&app, 1).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&bca(&[("ANA LESTARI", amount(&order))]), "key-0001").await.unwrap();
+    forget(&app, &ana()).await;
+    let service = App::new(Config::default(), app.test.runtime()).unwrap();
+    assert_eq!(forget_names::run_once(&service).await.unwrap(), 0);
+    let until: Timestamp = UNTIL.parse().unwrap();
+    app.test.advance(until.duration_since(app.test.clock.now()) + jiff::SignedDuration::from_secs(1));
+    assert_eq!(forget_names::run_once(&service).await.unwrap(), 1);
+    assert_eq!(forget_names::run_once(&service).await.unwrap(), 0);
+    assert_eq!(read(&app, Role::Finance, &order.order_id).await, (String::new(), String::new()));
+    let kept = "SELECT CAST(SUM(amount_sen) AS BIGINT) FROM transfers WHERE state = 'matched'";
+    assert_eq!(app.count(kept).await, amount(&order) * 100);
+    app.end().await;
+}

@@ -1,0 +1,49 @@
+//! The personal data of an account are deleted.
+
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::app::{ANA, TestRegistration, reason};
+use crate::identity::{NIK, header, jpeg, owner};
+
+async fn forget(app: &TestRegistration, account_id: &str) -> u64 {
+    let asked = pb::ForgetAccountRequest { account_id: account_id.into() };
+    app.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner().records
+}
+
+#[both_engines]
+async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = app.registered(ANA).await;
+    let account_id = ana.account_id.to_string();
+    app.supply(&ana, header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
+    app.end_account_of(&account_id).await;
+
+    assert!(forget(&app, &account_id).await >= 3);
+    for table in ["personal", "business", "vault_objects", "draft_secrets", "mail_links", "mail_codes"] {
+        assert_eq!(app.count(table).await, 0, "{table}");
+    }
+    assert_eq!(app.count("terms_acceptances WHERE address = ''").await, 1);
+    assert_eq!(app.count("identity_cases WHERE deleted_at IS NOT NULL").await, 1);
+    assert_eq!(forget(&app, &account_id).await, 0, "a second time finds nothing");
+    assert_eq!(forget(&app, owner(9).account_id.as_str()).await, 0, "an account that did not register here");
+    let refused = app.edge().forget_account(pb::ForgetAccountRequest { account_id }).await;
+    assert_eq!(reason(refused), "caller.refused");
+    app.end().await;
+}
+
+#[both_engines]
+async fn the_number_of_a_fraud_goes_on_to_make_others_wait_and_no_other_does(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    for (number, for_fraud) in [(1, false), (2, true)] {
+        app.supply(&owner(number), header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
+        app.end_account(number, for_fraud).await;
+        forget(&app, owner(number).account_id.as_str()).await;
+    }
+    app.supply(&owner(3), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    let same = "identity_cases c WHERE c.number_hash = (SELECT number_hash FROM identity_cases
+        WHERE state = 'waiting')";
+    assert_eq!(app.count(same).await, 2, "the fraud's and the new one");
+    app.end().await;
+}
