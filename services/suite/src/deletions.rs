@@ -34,3 +34,6 @@ fn told(replayed: u32) -> String {
         accounts => format!("All services are told anew of the deletions of {accounts} accounts."),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 
 use super::account::Account;
 use super::closing::OpenMoney;
-use super::due::DueStep;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause};
 use super::policy::Policy;
@@ -57,21 +56,20 @@ pub enum Next {
     Nothing,
 }
 
-/// The step that deletes the data of a closed account, of one held for not being used, and of one whose
+/// The last instant before the data are deleted of a closed account, of one held for not being used, and of one whose
 /// subscription ended while it was held for it. A suspicion or an agent's hold keeps everything as it is.
-pub fn deletion(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
+pub fn due_at(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Timestamp> {
     if account.deletion_asked_at.is_some() {
         return None;
     }
     let zone = account.terms.zone;
     let end = |from: Timestamp| zone.end_of_day_after(from.max(clocks_from), policy.deletion_days);
-    let at = match account.lifecycle.state {
+    match account.lifecycle.state {
         AccountState::Closed if account.lifecycle.cause == Cause::Deleted => None,
         // Closing takes away what is left of the paid time.
         AccountState::Closed => Some(end(account.lifecycle.since)),
         _ => held(account, policy, end),
-    }?;
-    Some(DueStep { cause: Cause::Deleted, at, until: None })
+    }
 }
 
 fn held(account: &Account, policy: &Policy, end: impl Fn(Timestamp) -> Timestamp) -> Option<Timestamp> {

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::account::Account;
-use super::deletion::deletion;
+use super::deletion;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause, Lifecycle, Step};
 use super::papers::Standing;
@@ -26,7 +26,8 @@ pub struct DueStep {
 /// The next step of each rule, still to come or not taken yet.
 pub fn each_due(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {
     let rules = account.clocks_from.map(|from| {
-        let deletion = deletion(account, policy, from);
+        let deletion = deletion::due_at(account, policy, from);
+        let deletion = deletion.map(|at| DueStep { cause: Cause::Deleted, at, until: None });
         [idle(account, policy, from), papers(account, policy, from), late(account, policy, from), deletion]
     });
     rules.into_iter().flatten().flatten()

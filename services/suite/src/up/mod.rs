@@ -1,6 +1,6 @@
 //! `mostrador up`: wires everything, top to bottom.
 
-mod advance;
+pub(crate) mod advance;
 mod announce;
 pub(crate) mod services;
 pub(crate) mod settings;

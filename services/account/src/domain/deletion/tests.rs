@@ -15,7 +15,7 @@ fn after(account: Account, steps: &[(Cause, &str)]) -> Account {
 }
 
 fn due(account: &Account) -> Option<Timestamp> {
-    deletion(account, &POLICY, account.created_at).map(|step| step.at)
+    due_at(account, &POLICY, account.created_at)
 }
 
 /// The last local day before the step, in WITA.
@@ -63,8 +63,8 @@ fn a_deletion_that_waits_for_its_beginning_is_not_due_again() {
 #[test]
 fn an_account_from_before_the_clocks_ran_has_all_its_days() {
     let closed = after(opened(), &[(Cause::ClosedByOwner, "2026-01-10T03:00:00Z")]);
-    let step = deletion(&closed, &POLICY, at("2026-06-01T00:00:00Z")).unwrap();
-    assert_eq!(step.at, at("2026-07-01T15:59:59.999Z"));
+    let last = due_at(&closed, &POLICY, at("2026-06-01T00:00:00Z"));
+    assert_eq!(last, Some(at("2026-07-01T15:59:59.999Z")));
 }
 
 fn answer_of(receiver: Receiver, owner_stays: bool) -> Answer {

@@ -1,0 +1,44 @@
+// docs/retention.md has each table of each service's schema in exactly one row of its list of tables, and no
+// table that is gone.
+import { readdirSync, readFileSync } from "node:fs";
+
+const page = "docs/retention.md";
+const services = ["account", "auth", "commerce", "mailer", "newsletter", "registration", "runtime"];
+const schemas = Object.fromEntries(services.map((service) => [service, tables(service)]));
+const rows = readFileSync(page, "utf8").matchAll(/^\| (\w+) \| (`[^|]*`) \|/gm);
+const listed = [...rows].flatMap(([, service, names]) =>
+  [...names.matchAll(/`(\w+)`/g)].map(([, table]) => `${service}.${table}`),
+);
+const there = services.flatMap((service) => schemas[service].map((table) => `${service}.${table}`));
+
+const problems = [
+  ...there.filter((table) => !listed.includes(table)).map((table) => `no row says how long ${table} is kept`),
+  ...listed.filter((table) => !there.includes(table)).map((table) => `there is no table ${table}`),
+  ...listed.filter((table, at) => listed.indexOf(table) !== at).map((table) => `${table} stands there twice`),
+];
+if (problems.length > 0) {
+  console.error(problems.map((problem) => `${page}: ${problem}`).join("\n"));
+  process.exit(1);
+}
+console.log(`retention: ${there.length} tables, each with its time`);
+
+/** The tables that the migrations of a service leave, in their order; runtime's are in every database. */
+function tables(service) {
+  const folder = `services/${service}/migrations`;
+  const files = readdirSync(folder).filter((name) => !name.endsWith(".postgres.sql"));
+  const names = new Set();
+  for (const file of files.sort()) {
+    const text = readFileSync(`${folder}/${file}`, "utf8").replaceAll(/--.*/g, "");
+    for (const [, made, dropped, from, to] of text.matchAll(
+      /CREATE TABLE (?:IF NOT EXISTS )?(\w+)|DROP TABLE (?:IF EXISTS )?(\w+)|ALTER TABLE (\w+)\s+RENAME TO (\w+)/g,
+    )) {
+      if (made) names.add(made);
+      if (dropped) names.delete(dropped);
+      if (to) {
+        names.delete(from);
+        names.add(to);
+      }
+    }
+  }
+  return [...names];
+}

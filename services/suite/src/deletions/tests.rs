@@ -1,0 +1,123 @@
+//! A merchant registers, works, closes the account and is deleted: no table of any service holds a word of what was
+//! typed, but for the names that finance keeps.
+
+mod merchant;
+
+use std::path::Path;
+
+use jiff::SignedDuration;
+use mostrador_proto::account::v1 as account;
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_runtime::command::CheckOption;
+use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::start::SharedParts;
+use mostrador_runtime::{Random, ServiceName, sweep, testing};
+use rusqlite::Connection;
+
+use crate::cli::{OnOff, UpOptions};
+use crate::folder::DataFolder;
+use crate::up::services::Services;
+use crate::up::{advance, settings};
+use merchant::Merchant;
+
+/// Part of each text that the merchant types.
+const CANARY: &str = "canary";
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+struct Suite {
+    folder: DataFolder,
+    shared: SharedParts,
+    services: Services,
+}
+
+impl Suite {
+    async fn start(data: &Path) -> Self {
+        let folder = DataFolder::open(data).unwrap();
+        let options = UpOptions {
+            port: 0,
+            data: folder.path().into(),
+            web: folder.path().into(),
+            limits: OnOff::On,
+            no_seed: true,
+            check: CheckOption::default(),
+        };
+        let settings = settings::load(&options, &folder, &Random::system()).unwrap();
+        let mut shared = SharedParts::with_keys(&settings.common, testing::caller_keys()).unwrap();
+        let services = Services::start(&mut shared, &settings, &folder).await.unwrap();
+        Self { folder, shared, services }
+    }
+
+    /// Moves the clock and waits until nothing more is due.
+    async fn pass(&self, days: i32) {
+        let tools = advance::tools(&self.shared, &self.services, self.folder.path()).unwrap();
+        (tools.advance)(DAY * days).await.unwrap();
+    }
+
+    /// Tables and columns with the word, by service.
+    fn places(&self) -> Vec<String> {
+        ServiceName::SERVERS.into_iter().flat_map(|service| places(self.folder.path(), service)).collect()
+    }
+}
+
+fn places(data: &Path, service: ServiceName) -> Vec<String> {
+    let database = Connection::open(data.join(format!("{service}.db"))).unwrap();
+    let list = |sql: &str| -> Vec<String> {
+        let mut statement = database.prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    let tables = list("SELECT name FROM sqlite_master WHERE type = 'table'");
+    let columns = tables.iter().flat_map(|table| {
+        let columns = list(&format!("SELECT name FROM pragma_table_info('{table}')"));
+        columns.into_iter().map(|column| (table.clone(), column)).collect::<Vec<_>>()
+    });
+    let held = columns.filter(|(table, column)| {
+        let sql = format!(
+            "SELECT COUNT(*) FROM \"{table}\"
+             WHERE INSTR(LOWER(CAST(\"{column}\" AS TEXT)), '{CANARY}') > 0"
+        );
+        database.query_row(&sql, [], |row| row.get::<_, i64>(0)).unwrap() > 0
+    });
+    held.map(|(table, column)| format!("{service}.{table}.{column}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_a_merchant_typed_is_left_in_any_table_of_any_service() {
+    let data = tempfile::tempdir().unwrap();
+    let suite = Suite::start(data.path()).await;
+    let merchant = Merchant::register(&suite.shared, &suite).await;
+    merchant.work().await;
+    let typed = suite.places();
+    for expected in ["account.accounts.owner_name", "account.staff.staff_name", "account.shops.address"] {
+        assert!(typed.iter().any(|place| place == expected), "{expected} is not among {typed:?}");
+    }
+    assert!(typed.iter().any(|place| place.starts_with("registration.")), "{typed:?}");
+    assert!(typed.iter().any(|place| place.starts_with("auth.owners")), "{typed:?}");
+    assert!(typed.iter().any(|place| place.starts_with("commerce.account_names")), "{typed:?}");
+
+    merchant.close().await;
+    suite.pass(17).await;
+    suite.pass(15).await;
+    // Answers that are remembered for a repeated request have thirty days of their own.
+    suite.pass(31).await;
+    for started in &suite.services.started {
+        sweep::run_once(&started.runtime.db, suite.shared.clock.now()).await.unwrap();
+    }
+    let kept = ["commerce.kept_names.owner_name", "commerce.kept_names.store_name"];
+    assert_eq!(suite.places(), kept);
+
+    // What a backup of one service brings back goes again by a replay.
+    let auth = Connection::open(data.path().join("auth.db")).unwrap();
+    merchant.put_back(&auth);
+    assert!(suite.places().iter().any(|place| place == "auth.owners.email"));
+    let wire = suite.shared.peers(ServiceName::Operator).wire(ServiceName::Account).unwrap();
+    let replay = outgoing(account::ReplayDeletionsRequest::default());
+    let replayed = AccountServiceClient::new(wire).replay_deletions(replay).await.unwrap().into_inner();
+    assert_eq!(replayed.replayed, 1);
+    suite.pass(1).await;
+    assert_eq!(suite.places(), kept);
+
+    let again = Merchant::register(&suite.shared, &suite).await;
+    assert_ne!(again.account_id, merchant.account_id, "the address is free again");
+    suite.services.stop().await;
+}
