@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { verify } from "../crash/verify.mjs";
-import { pause, registered } from "../product/browser.mjs";
+import { pause, registered, signedIn } from "../product/browser.mjs";
 import { payAll } from "../product/desk.mjs";
 import { order } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
@@ -24,6 +24,8 @@ let desk;
 /** Merchants who are done before the backup, and one who orders all the time. */
 const merchants = [];
 let busy;
+/** A merchant who closed the account before the backup. */
+let leaver;
 const ordered = { before: [], meanwhile: [] };
 
 before(async () => {
@@ -41,6 +43,9 @@ before(async () => {
     merchants.map(({ orders }) => orders[0]),
     "statement-before",
   );
+  leaver = await registered(suite.url, MERCHANTS + 1);
+  const { version } = await leaver.client.call("GET", "/api/account");
+  await leaver.client.call("DELETE", "/api/account", { body: { version } });
   busy = (await registered(suite.url, MERCHANTS)).client;
   ordered.before.push(await order(busy, "drill-busy", 5));
 });
@@ -125,4 +130,14 @@ test("the doctor finds nothing to mend, and no message is parked", async () => {
   assert.doesNotMatch(report, /MEND/);
   assert.match(report, /^well {2}the newest backup is of today$/m);
   assert.equal(await suite.mostrador("outbox", "list"), "No message is parked\n");
+});
+
+test("a deletion that was due is done after the restore, and may be replayed", async () => {
+  const replay = () => suite.mostrador("deletions", "replay");
+  assert.equal(await replay(), "No account's data were deleted so far.\n");
+  for (const by of ["17d", "15d"]) await suite.mostrador("clock", "advance", by);
+  assert.equal(await replay(), "All services are told anew of the deletion of 1 account.\n");
+  await registered(suite.url, MERCHANTS + 1);
+  await replay();
+  await signedIn(suite.url, leaver);
 });

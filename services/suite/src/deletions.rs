@@ -31,6 +31,7 @@ pub(crate) async fn replay(options: ReplayOptions) -> Result<(), ServeError> {
 fn told(replayed: u32) -> String {
     match replayed {
         0 => "No account's data were deleted so far.".to_owned(),
+        1 => "All services are told anew of the deletion of 1 account.".to_owned(),
         accounts => format!("All services are told anew of the deletions of {accounts} accounts."),
     }
 }

@@ -53,10 +53,15 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         account_id: account.id.to_string(),
         owner_id: account.owner.id.to_string(),
         store_name: account.store_name,
-        owner_email: masked_email(&account.owner.email),
-        owner_phone: masked_phone(&account.owner.phone),
+        owner_email: contact(&account.owner.email, masked_email),
+        owner_phone: contact(&account.owner.phone, masked_phone),
         owner_name: account.owner.full_name,
     }
+}
+
+/// Nothing stands for what is deleted.
+fn contact(text: &str, masked: fn(&str) -> String) -> String {
+    if text.is_empty() { String::new() } else { masked(text) }
 }
 
 pub(crate) fn decided(account: &Account, policy: &Policy) -> pb::Decided {

@@ -37,31 +37,25 @@ pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> 
     Ok(deleted)
 }
 
-/// For finance: adds the names that are kept.
-pub async fn add_kept(
+/// For finance: by account, the names that are kept.
+pub async fn of_accounts(
     conn: &mut Conn,
     account_ids: &BTreeSet<AccountId>,
-    names: &mut HashMap<AccountId, AccountNames>,
-) -> Result<(), DbError> {
-    for account_id in account_ids.iter().filter(|id| !names.contains_key(*id)).cloned().collect::<Vec<_>>() {
+) -> Result<HashMap<AccountId, AccountNames>, DbError> {
+    let mut found = HashMap::new();
+    for account_id in account_ids {
         let row: Option<(String, String)> =
             sqlx::query_as("SELECT owner_name, store_name FROM kept_names WHERE account_id = $1")
-                .bind(&account_id)
+                .bind(account_id)
                 .fetch_optional(&mut *conn)
                 .await?;
         if let Some((owner_name, store_name)) = row {
-            let shop_names = Vec::new();
-            let kept = AccountNames {
-                account_id: account_id.clone(),
-                version: 0,
-                owner_name,
-                store_name,
-                shop_names,
-            };
-            names.insert(account_id, kept);
+            let (account_id, shop_names) = (account_id.clone(), Vec::new());
+            let names = AccountNames { account_id, version: 0, owner_name, store_name, shop_names };
+            found.insert(names.account_id.clone(), names);
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 static OF_FORGOTTEN: LazyLock<ListQuery> = LazyLock::new(|| {

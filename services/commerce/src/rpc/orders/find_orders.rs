@@ -32,7 +32,7 @@ pub(in crate::rpc) async fn handle(
     let accounts: BTreeSet<AccountId> = found.iter().map(|order| order.account_id.clone()).collect();
     let mut names = account_names::of_accounts(&mut conn, &accounts).await?;
     if role >= Role::Finance {
-        kept_names::add_kept(&mut conn, &accounts, &mut names).await?;
+        names.extend(kept_names::of_accounts(&mut conn, &accounts).await?);
     }
     let orders = found.iter().map(|order| {
         let names = names.get(&order.account_id);

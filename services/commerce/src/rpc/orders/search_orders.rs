@@ -33,7 +33,7 @@ pub(in crate::rpc) async fn handle(
     let accounts: BTreeSet<AccountId> = orders.iter().map(|order| order.account_id.clone()).collect();
     let mut names = account_names::of_accounts(&mut conn, &accounts).await?;
     if role >= Role::Finance {
-        kept_names::add_kept(&mut conn, &accounts, &mut names).await?;
+        names.extend(kept_names::of_accounts(&mut conn, &accounts).await?);
     }
     let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
     let mut lines = show_lines::lines(app, &mut conn, lines).await?;

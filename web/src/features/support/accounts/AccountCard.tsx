@@ -34,10 +34,11 @@ export function AccountCard({ accountId }: { accountId: string }) {
     queryKey: ["support", "account", accountId],
     queryFn: () => unwrap(api.GET("/api/support/accounts/{accountId}", { params: { path } })),
   });
-  const name = data?.account.storeName;
+  // A deleted account has no name.
+  const name = data?.account.storeName || accountId;
   useEffect(() => {
-    if (name) document.title = `${name} · ${document.title}`;
-  }, [name]);
+    if (data) document.title = `${name} · ${document.title}`;
+  }, [data, name]);
   if (isFailure(error) && error.code === 404) {
     return (
       <>

@@ -78,7 +78,7 @@ function Found({ state }: { state: State | "" }) {
             cell: (row) => (
               <>
                 <a href={cardLink(locale, row.accountId)} className="font-semibold">
-                  {row.shopName}
+                  {row.shopName || row.accountId}
                 </a>
                 <span className="block text-ink-soft">{row.fullName}</span>
               </>

@@ -16,7 +16,7 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
   const locale = useLocale();
   return (
     <Receipt>
-      <ReceiptHead as="h2" title={owner.fullName} />
+      <ReceiptHead as="h2" title={owner.fullName || t("deleted")} />
       <CardContact key={account.accountId} owner={owner} accountId={account.accountId} />
       <ReceiptLine
         label={t("account")}

@@ -59,7 +59,7 @@ export function Withheld() {
             {steps.map(({ accountId, shopName, fullName, cause, day }) => (
               <li key={`${accountId} ${cause}`}>
                 <a href={cardLink(locale, accountId)} className="font-semibold underline">
-                  {shopName}
+                  {shopName || accountId}
                 </a>{" "}
                 {t("row", { name: fullName, cause: t(cause), day: date(locale, day) })}
               </li>

@@ -103,7 +103,7 @@ function Merchant({ hit }: { hit: Schemas["AccountHit"] }) {
   return (
     <Lines
       kind="account"
-      title={hit.shopName}
+      title={hit.shopName || hit.accountId}
       to={cardLink(locale, hit.accountId)}
       pill={<AccountStatePill state={hit.state} />}
       facts={[hit.fullName, hit.city, hit.phone, hit.email, last]}
