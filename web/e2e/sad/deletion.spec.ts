@@ -25,7 +25,9 @@ test("the data of a closed account are deleted after a notice, and the address i
   await test.step("a mail names the day, and the desk reads it", async () => {
     await advanceClock(toTheNotice);
     const [notice] = await mailsTo(merchant.email);
-    expect(notice?.subject).toContain(words("es")("mails.account_notice.subject_deletion").slice(0, 12));
+    expect(notice?.subject).toContain(
+      words("es")("mails.account_notice.subject_deletion").slice(0, 12),
+    );
     if (notice) linkTo(notice, "/more/contact");
   });
 
@@ -36,7 +38,9 @@ test("the data of a closed account are deleted after a notice, and the address i
       const desk = await context.newPage();
       await signInAgent(context.request, await addAgent("finance"));
       await desk.goto(path(locale, `/support/accounts?account=${accountId}`));
-      await expect(desk.getByRole("heading", { name: words(locale)("support.card.deleted") })).toBeVisible();
+      await expect(
+        desk.getByRole("heading", { name: words(locale)("support.card.deleted") }),
+      ).toBeVisible();
       await expect(desk.getByText(merchant.fullName)).toHaveCount(0);
       await expect(desk.getByText(merchant.storeName)).toHaveCount(0);
       await expectNoSidewaysScroll(desk);
