@@ -23,6 +23,7 @@ const facts = {
   phone: catalog.contact.phone,
   email: catalog.contact.email,
   trialDays: catalog.trial_days,
+  trialAgainDays: catalog.trial_again_days,
   prices,
   hours: { home: hours("home"), terms: hours("terms") },
   training: {

@@ -40,6 +40,9 @@ pub struct ClosingObstacle {
     /// The money that it is about; null where it is about none.
     #[schema(required = true)]
     pub amount: Option<Rupiah>,
+    /// When it is over by itself; null where it lasts until something is done.
+    #[schema(required = true)]
+    pub until: Option<Timestamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -53,6 +56,10 @@ pub enum ObstacleKind {
     MoneyOnTheWay,
     /// Money that no order took.
     CreditLeft,
+    /// Orders that are paid, and the account does not have yet what they bought.
+    PaymentNotApplied,
+    /// The address changed lately, and the one before may still undo that.
+    AddressChanged,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

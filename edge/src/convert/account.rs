@@ -42,7 +42,10 @@ pub fn account(
         holds: account.holds.clone().into_iter().map(hold).collect::<Result<_, _>>()?,
         explanation: explanation(account.explanation.clone())?,
         next_step: account.next_step.clone().map(next_step).transpose()?,
-        trial: trial_ends_at.map(|ends_at| Trial { started_at: opened_at, ends_at }),
+        // An owner who registered again may have had one before this account.
+        trial: trial_ends_at
+            .filter(|ends_at| *ends_at > opened_at)
+            .map(|ends_at| Trial { started_at: opened_at, ends_at }),
         subscription: Subscription {
             plan: plan(account.plan())?,
             tier,

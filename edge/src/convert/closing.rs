@@ -30,6 +30,8 @@ fn obstacle(shown: pb::ObstacleShown) -> Result<ClosingObstacle, Refusal> {
         pb::ClosingObstacle::OrdersOpen => (ObstacleKind::OrdersOpen, "orders_open"),
         pb::ClosingObstacle::MoneyOnTheWay => (ObstacleKind::MoneyOnTheWay, "money_on_the_way"),
         pb::ClosingObstacle::CreditLeft => (ObstacleKind::CreditLeft, "credit_left"),
+        pb::ClosingObstacle::PaymentNotApplied => (ObstacleKind::PaymentNotApplied, "payment_not_applied"),
+        pb::ClosingObstacle::AddressChanged => (ObstacleKind::AddressChanged, "address_changed"),
         pb::ClosingObstacle::Unspecified => return Err(Refusal::broken("account: an obstacle to closing")),
     };
     let (text, way_out) = sentences::of_obstacle(name);
@@ -38,5 +40,13 @@ fn obstacle(shown: pb::ObstacleShown) -> Result<ClosingObstacle, Refusal> {
         Ok(ObstacleOrder { order_id, reference: order.reference })
     });
     let amount = (kind == ObstacleKind::CreditLeft).then_some(Rupiah(shown.amount));
-    Ok(ClosingObstacle { kind, text, way_out, orders: orders.collect::<Result<_, Refusal>>()?, amount })
+    let until = proto::instant(shown.until.as_ref());
+    Ok(ClosingObstacle {
+        kind,
+        text,
+        way_out,
+        orders: orders.collect::<Result<_, Refusal>>()?,
+        amount,
+        until,
+    })
 }

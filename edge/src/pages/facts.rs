@@ -27,6 +27,7 @@ impl Facts {
             "phone": catalog.contact_phone,
             "email": catalog.contact_email,
             "trialDays": catalog.trial_days,
+            "trialAgainDays": catalog.trial_again_days,
             "prices": prices,
             "hours": catalog.support_hours.into_iter().map(hours).collect::<Map<_, _>>(),
             "training": training(&terms),

@@ -21,10 +21,12 @@ fn look(edge: &TestEdge) -> PreviewClosingResponse {
         ..ObstacleShown::default()
     };
     let order = ObstacleOrder { order_id: ORDER.to_owned(), reference: "MST7K2QXAB".to_owned() };
+    let until = Some(proto::timestamp(edge.clock.now()));
+    let moved = ObstacleShown { until, ..about(ClosingObstacle::AddressChanged, 0) };
     let open = ObstacleShown { orders: vec![order], ..about(ClosingObstacle::OrdersOpen, 0) };
     PreviewClosingResponse {
         version: 3,
-        obstacles: vec![open, about(ClosingObstacle::CreditLeft, 12_000)],
+        obstacles: vec![moved, open, about(ClosingObstacle::CreditLeft, 12_000)],
         active_shops: 1,
         staff: 2,
         paid_until: Some(proto::timestamp(edge.clock.now())),
@@ -55,6 +57,22 @@ async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
         "obstacles": [
           {
             "amount": null,
+            "kind": "address_changed",
+            "orders": [],
+            "text": {
+              "en": "The email address of the account changed recently, and the one before can still undo that.",
+              "es": "El correo de la cuenta cambió hace poco y la dirección anterior todavía puede deshacerlo.",
+              "id": "Email akun baru saja diganti, dan alamat sebelumnya masih bisa membatalkannya."
+            },
+            "until": "2026-01-05T03:00:00Z",
+            "wayOut": {
+              "en": "Wait until that time is over. If it was not you who changed it, use the link in the email that the address before received.",
+              "es": "Espera a que pase ese plazo. Si no lo cambiaste tú, usa el enlace del mensaje que recibió la dirección anterior.",
+              "id": "Tunggu sampai waktunya lewat. Kalau bukan Anda yang menggantinya, gunakan tautan di email yang diterima alamat sebelumnya."
+            }
+          },
+          {
+            "amount": null,
             "kind": "orders_open",
             "orders": [
               {
@@ -67,6 +85,7 @@ async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
               "es": "Hay pedidos que esperan tu transferencia.",
               "id": "Ada pesanan yang menunggu transfer."
             },
+            "until": null,
             "wayOut": {
               "en": "Cancel them if you no longer want them. If you have sent the money, wait until it arrives.",
               "es": "Cancélalos si ya no los quieres. Si ya enviaste el dinero, espera a que llegue.",
@@ -82,6 +101,7 @@ async fn a_refused_closing_comes_with_each_reason_and_its_way_out() {
               "es": "Todavía tienes saldo a favor.",
               "id": "Anda masih punya saldo di kami."
             },
+            "until": null,
             "wayOut": {
               "en": "Use it for an order, or write to us to have it paid back.",
               "es": "Úsalo en un pedido o escríbenos para que te lo devolvamos.",

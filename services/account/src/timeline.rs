@@ -22,6 +22,10 @@ pub enum Happening {
     AccountOpened {
         store_name: String,
     },
+    /// The owner registered again.
+    AccountOpenedAgain {
+        store_name: String,
+    },
     TrialStarted {
         last_day: Date,
     },
@@ -124,6 +128,7 @@ impl Happening {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::AccountOpened { .. } => "account.opened",
+            Self::AccountOpenedAgain { .. } => "account.opened_again",
             Self::TrialStarted { .. } => "trial.started",
             Self::TrialExtended { .. } => "trial.extended",
             Self::TrialEnded => "trial.ended",
@@ -180,6 +185,7 @@ impl Happening {
     pub fn facts(&self) -> Facts {
         match self {
             Self::AccountOpened { store_name: name }
+            | Self::AccountOpenedAgain { store_name: name }
             | Self::ShopAdded { name }
             | Self::ShopMoved { name }
             | Self::ShopEnabled { name }
@@ -288,6 +294,7 @@ mod tests {
         let (name, last_day) = (String::from("Kopi Senja"), Date::default());
         let told = [
             Happening::AccountOpened { store_name: name.clone() },
+            Happening::AccountOpenedAgain { store_name: name.clone() },
             Happening::TrialStarted { last_day },
             Happening::TrialExtended { days: 7, last_day },
             Happening::TrialEnded,

@@ -8,6 +8,8 @@ use crate::domain::deletion::Receiver;
 pub const COMPLETE_REGISTRATION: Topic = Topic::new("complete_registration");
 /// Commerce finds an owner's name in a bank's text: it learns the names of each account and its shops.
 pub const NOTE_ACCOUNT_NAMES: Topic = Topic::new("note_account_names");
+/// To commerce: an owner registered again, and the new account has the credit of the one before.
+pub const REPLACE_ACCOUNT: Topic = Topic::new("replace_account");
 /// Timed: an owner is to be told of a step, or the step is due.
 pub const REVIEW_ACCOUNT: Topic = Topic::new("review_account");
 /// Timed: a period of the subscription ended.

@@ -23,6 +23,8 @@ pub(crate) enum Happening {
     OtherSessionsEnded,
     /// By the mail about a new device.
     SessionDisowned,
+    /// The owner has another account, and another password.
+    RegisteredAgain,
     SecondFactor(FactorChange),
     DevicePaired {
         device: String,
@@ -86,6 +88,7 @@ impl Happening {
             Self::PasswordReset => "password.reset",
             Self::OtherSessionsEnded => "session.others_ended",
             Self::SessionDisowned => "session.disowned",
+            Self::RegisteredAgain => "owner.registered_again",
             Self::EmailChangeAsked => "email.change_asked",
             Self::EmailChanged => "email.changed",
             Self::EmailUndone => "email.undone",
@@ -173,6 +176,7 @@ mod tests {
             Happening::PasswordReset,
             Happening::OtherSessionsEnded,
             Happening::SessionDisowned,
+            Happening::RegisteredAgain,
             Happening::EmailChangeAsked,
             Happening::EmailChanged,
             Happening::EmailUndone,

@@ -17,6 +17,10 @@ pub enum Happening {
         what: OrderHappening,
         reference: Reference,
     },
+    /// The credit went to the owner's new account.
+    CreditPassedOn,
+    /// The credit of the owner's account before came.
+    CreditTakenOver,
     LineSetAside,
     LineBroughtBack,
     /// An account from which transfers come belongs to several merchants.
@@ -66,6 +70,8 @@ impl Happening {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Order { what, .. } => what.kind(),
+            Self::CreditPassedOn => "credit.passed_on",
+            Self::CreditTakenOver => "credit.taken_over",
             Self::LineSetAside => "transfer.set_aside",
             Self::LineBroughtBack => "transfer.brought_back",
             Self::PayerShared { .. } => "payer_account.shared",
@@ -78,7 +84,9 @@ impl Happening {
             Self::Order { reference, .. } => {
                 Facts::from([("reference", reference.to_string().as_str().into())])
             }
-            Self::LineSetAside | Self::LineBroughtBack => Facts::none(),
+            Self::CreditPassedOn | Self::CreditTakenOver | Self::LineSetAside | Self::LineBroughtBack => {
+                Facts::none()
+            }
             Self::PayerShared { last_digits } => Facts::from([("digits", last_digits.as_str().into())]),
             // The day as the bank's file writes it.
             Self::BankRead { bank_account, up_to } => Facts::from([
@@ -145,6 +153,8 @@ mod tests {
         ];
         let orders = orders.map(|what| Happening::Order { what, reference: reference.clone() });
         let others = [
+            Happening::CreditPassedOn,
+            Happening::CreditTakenOver,
             Happening::LineSetAside,
             Happening::LineBroughtBack,
             Happening::PayerShared { last_digits: "1234".into() },

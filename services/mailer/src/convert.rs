@@ -57,21 +57,16 @@ fn undone_payment(payment: pb::UndonePayment) -> UndonePayment {
 
 fn mail(mail: MailProto) -> Result<Mail, Error> {
     Ok(match mail {
-        MailProto::Verification(mail) => Mail::Verification(Verification {
-            link: Link::parse(&mail.link)?,
-            code: mail.code,
-            resume_link: Link::parse(&mail.resume_link)?,
-            link_expires_at: instant(mail.link_expires_at)?,
-            code_minutes: mail.code_minutes,
-        }),
+        MailProto::Verification(mail) => Mail::Verification(verification(mail)?),
         MailProto::KnownAddress(mail) => Mail::KnownAddress(KnownAddress {
             login_link: Link::parse(&mail.login_link)?,
             recover_link: Link::parse(&mail.recover_link)?,
         }),
         MailProto::Welcome(mail) => Mail::Welcome(Welcome {
             login_link: Link::parse(&mail.login_link)?,
-            trial_ends_at: instant(mail.trial_ends_at)?,
+            trial_ends_at: trial_end(mail.trial_ends_at, mail.registered_again)?,
             store_name: mail.store_name,
+            registered_again: mail.registered_again,
         }),
         MailProto::Recovery(mail) => {
             Mail::Recovery(Recovery { link: Link::parse(&mail.link)?, expires_at: instant(mail.expires_at)? })
@@ -154,6 +149,17 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             },
             contact_link: Link::parse(&mail.contact_link)?,
         }),
+    })
+}
+
+fn verification(mail: pb::Verification) -> Result<Verification, Error> {
+    Ok(Verification {
+        link: Link::parse(&mail.link)?,
+        code: mail.code,
+        resume_link: Link::parse(&mail.resume_link)?,
+        link_expires_at: instant(mail.link_expires_at)?,
+        code_minutes: mail.code_minutes,
+        registers_again: mail.registers_again,
     })
 }
 
@@ -309,6 +315,11 @@ fn item(item: pb::MailItem) -> Item {
         total: Rupiah::new(item.total),
         training: (item.persons > 0).then_some(Training { persons: item.persons, city: item.city }),
     }
+}
+
+/// The first account of an owner has a trial.
+fn trial_end(at: Option<prost_types::Timestamp>, registered_again: bool) -> Result<Option<Timestamp>, Error> {
+    if registered_again { Ok(proto::instant(at.as_ref())) } else { instant(at).map(Some) }
 }
 
 fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {

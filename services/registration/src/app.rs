@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::config::InstallationConfig;
@@ -47,6 +48,7 @@ pub(crate) struct App {
     pub vault: Vault,
     pub darkroom: Darkroom,
     auth: Result<Wire, Failure>,
+    account: Result<Wire, Failure>,
 }
 
 impl App {
@@ -59,6 +61,7 @@ impl App {
     ) -> Self {
         Self {
             auth: runtime.wire(ServiceName::Auth),
+            account: runtime.wire(ServiceName::Account),
             runtime,
             config: Arc::new(config),
             areas: Arc::new(areas),
@@ -71,6 +74,10 @@ impl App {
 
     pub(crate) fn auth(&self) -> Result<AuthServiceClient<Wire>, Failure> {
         self.auth.clone().map(AuthServiceClient::new)
+    }
+
+    pub(crate) fn account(&self) -> Result<AccountServiceClient<Wire>, Failure> {
+        self.account.clone().map(AccountServiceClient::new)
     }
 }
 

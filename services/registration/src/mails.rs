@@ -21,7 +21,7 @@ pub(crate) fn verification(
     draft: &Draft,
     to: &PersonalData,
     proof: &Proof,
-    link_expires_at: Timestamp,
+    (link_expires_at, registers_again): (Timestamp, bool),
     code_minutes: u16,
 ) -> SendMailRequest {
     let mail = Verification {
@@ -30,6 +30,7 @@ pub(crate) fn verification(
         resume_link: page(draft.locale, &format!("/free/resume?token={}", proof.resume.expose())),
         link_expires_at: Some(timestamp(link_expires_at)),
         code_minutes: code_minutes.into(),
+        registers_again,
     };
     unproven(draft, to, Mail::Verification(mail))
 }
@@ -57,9 +58,14 @@ pub(crate) fn welcome(
     store_name: &str,
     trial_ends_at: Option<prost_types::Timestamp>,
 ) -> SendMailRequest {
-    let mail = Welcome { login_link: sign_in(draft), trial_ends_at, store_name: store_name.to_owned() };
+    let mail = Welcome {
+        login_link: sign_in(draft),
+        trial_ends_at,
+        store_name: store_name.to_owned(),
+        registered_again: draft.returning.is_some(),
+    };
     SendMailRequest {
-        recipient: Some(Recipient::OwnerId(draft.owner_id.to_string())),
+        recipient: Some(Recipient::OwnerId(draft.owner().to_string())),
         mail: Some(Mail::Welcome(mail)),
     }
 }

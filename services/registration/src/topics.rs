@@ -5,6 +5,8 @@ use mostrador_runtime::outbox::Topic;
 
 /// To auth, when the address is proven.
 pub const CREATE_OWNER: Topic = Topic::new("create_owner");
+/// To this service itself, when the proven address has an owner: account and auth are asked, in this order.
+pub const RETURN_OWNER: Topic = Topic::new("return_owner");
 /// To account, when the owner is made.
 pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
 /// To account, when an account's papers stand otherwise.
@@ -18,7 +20,7 @@ pub const FORGET_PAPERS: Topic = Topic::new("forget_papers");
 /// To this service itself, when a demo request's time is over.
 pub const FORGET_DEMO_REQUEST: Topic = Topic::new("forget_demo_request");
 
-/// The message of [`EXPIRE_DRAFT`].
+/// The message of [`EXPIRE_DRAFT`] and [`RETURN_OWNER`].
 #[derive(Clone, PartialEq, prost::Message)]
 pub struct DraftRef {
     #[prost(string, tag = "1")]

@@ -33,6 +33,10 @@ export const business = {
   get trialDays() {
     return facts().trialDays;
   },
+  /** Days from the beginning of a trial until its owner, who registers again, gets another. */
+  get trialAgainDays() {
+    return facts().trialAgainDays;
+  },
   get prices() {
     return facts().prices;
   },

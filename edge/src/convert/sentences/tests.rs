@@ -49,7 +49,7 @@ fn an_event_from_before_there_were_facts_keeps_its_sentence() {
 type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
 
 /// Key, days, sentences.
-const EXPLANATIONS: [Row; 24] = [
+const EXPLANATIONS: [Row; 25] = [
     (
         "account.trial_running",
         &[("day", "2026-01-18")],
@@ -66,6 +66,18 @@ const EXPLANATIONS: [Row; 24] = [
             "La prueba gratuita terminó el 18 de enero de 2026. La cuenta usa el plan gratuito.",
             "The free trial ended on 18 January 2026. The account uses the free plan.",
             "Masa coba gratis berakhir pada 18 Januari 2026. Akun memakai paket gratis.",
+        ],
+    ),
+    (
+        "account.no_second_trial",
+        &[("day", "2026-01-18"), ("againDay", "2027-01-05")],
+        [
+            "La cuenta usa el plan gratuito. La prueba gratuita de su titular terminó el 18 de enero \
+             de 2026; al registrarse de nuevo, otra es posible a partir del 5 de enero de 2027.",
+            "The account uses the free plan. Its owner’s free trial ended on 18 January 2026; after \
+             registering again, another one is possible from 5 January 2027.",
+            "Akun memakai paket gratis. Masa coba gratis pemiliknya berakhir pada 18 Januari 2026; \
+             setelah mendaftar ulang, masa coba berikutnya bisa didapat mulai 5 Januari 2027.",
         ],
     ),
     (
@@ -146,12 +158,15 @@ const EXPLANATIONS: [Row; 24] = [
         "account.frozen_inactive",
         &[("day", "2026-01-05")],
         [
-            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. El equipo de atención \
-             la reabre si su titular lo pide; la página de contacto dice cómo hablar con él.",
-            "The account is frozen because it has not been used since 5 January 2026. The support team \
-             opens it again for its owner; the contact page says how to reach the team.",
-            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Tim layanan membukanya kembali atas \
-             permintaan pemiliknya; halaman kontak menjelaskan cara menghubungi tim.",
+            "La cuenta está congelada por falta de uso desde el 5 de enero de 2026. Su titular puede \
+             registrarse de nuevo con el mismo correo o pedir al equipo de atención que la reabra; la \
+             página de contacto dice cómo hablar con él.",
+            "The account is frozen because it has not been used since 5 January 2026. Its owner may \
+             register again with the same address, or ask the support team to open it; the contact \
+             page says how to reach the team.",
+            "Akun dibekukan karena tidak dipakai sejak 5 Januari 2026. Pemiliknya bisa mendaftar \
+             ulang dengan email yang sama, atau meminta tim layanan membukanya kembali; halaman \
+             kontak menjelaskan cara menghubungi tim.",
         ],
     ),
     (

@@ -2,14 +2,20 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::commerce::v1 as commerce;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::money::Rupiah;
+use mostrador_runtime::proto::timestamp;
 
 use crate::domain::closing::{Obstacle, OpenMoney, OpenOrder};
 use crate::error::Error;
 
+/// Of the paid orders each counts as not applied, until it is found among the applied ones.
 pub(crate) fn open_money(money: commerce::GetOpenMoneyResponse) -> Result<OpenMoney, Error> {
+    let known = |id: &str| id.parse().map_err(|_| Failure::new(Reason::Internal));
     let mut open = OpenMoney { credit: Rupiah::new(money.credit), ..OpenMoney::default() };
+    for order in money.paid {
+        open.unapplied.push(OpenOrder { id: known(&order.order_id)?, reference: order.reference });
+    }
     for order in money.orders {
-        let id = order.order_id.parse().map_err(|_| Failure::new(Reason::Internal))?;
+        let id = known(&order.order_id)?;
         let place = if order.may_be_cancelled { &mut open.waiting } else { &mut open.arriving };
         place.push(OpenOrder { id, reference: order.reference });
     }
@@ -30,6 +36,10 @@ pub(crate) fn obstacle(found: Obstacle) -> pb::ObstacleShown {
         Obstacle::HeldByAgent => plain(pb::ClosingObstacle::HeldByAgent),
         Obstacle::OrdersOpen { orders } => about(pb::ClosingObstacle::OrdersOpen, orders),
         Obstacle::MoneyOnTheWay { orders } => about(pb::ClosingObstacle::MoneyOnTheWay, orders),
+        Obstacle::PaymentNotApplied { orders } => about(pb::ClosingObstacle::PaymentNotApplied, orders),
+        Obstacle::AddressChanged { until } => {
+            pb::ObstacleShown { until: Some(timestamp(until)), ..plain(pb::ClosingObstacle::AddressChanged) }
+        }
         Obstacle::CreditLeft { credit } => {
             pb::ObstacleShown { amount: credit.get(), ..plain(pb::ClosingObstacle::CreditLeft) }
         }

@@ -2,11 +2,13 @@
 
 mod answer;
 mod closing;
+mod opening;
 mod request;
 mod staff;
 
 pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step, work_item};
 pub(crate) use closing::{obstacle, open_money};
+pub(crate) use opening::opening;
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, reveal, shop_id,
     shop_status, work_list,

@@ -17,6 +17,16 @@ pub struct OpenMoney {
     pub arriving: Vec<OpenOrder>,
     /// Money that no order took.
     pub credit: Rupiah,
+    /// Orders whose payment the account has not applied yet.
+    pub unapplied: Vec<OpenOrder>,
+}
+
+/// All that stands against a closing outside of the account itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Surroundings {
+    pub money: OpenMoney,
+    /// So long an address before may undo its change.
+    pub address_undoable_until: Option<Timestamp>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +41,22 @@ pub struct OpenOrder {
 pub enum Obstacle {
     FraudSuspected,
     HeldByAgent,
-    OrdersOpen { orders: Vec<OpenOrder> },
-    MoneyOnTheWay { orders: Vec<OpenOrder> },
-    CreditLeft { credit: Rupiah },
+    OrdersOpen {
+        orders: Vec<OpenOrder>,
+    },
+    MoneyOnTheWay {
+        orders: Vec<OpenOrder>,
+    },
+    CreditLeft {
+        credit: Rupiah,
+    },
+    PaymentNotApplied {
+        orders: Vec<OpenOrder>,
+    },
+    /// Whoever took the address over must not end the account while its owner can still undo that.
+    AddressChanged {
+        until: Timestamp,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,7 +79,8 @@ pub enum Closing {
 }
 
 /// The gravest first. Holds that time or the owner's papers placed stand against nothing.
-pub fn obstacles(account: &Account, money: &OpenMoney) -> Vec<Obstacle> {
+pub fn obstacles(account: &Account, around: &Surroundings) -> Vec<Obstacle> {
+    let money = &around.money;
     let holds = account.lifecycle.holds;
     let mut found = Vec::new();
     if holds.has(Hold::Fraud) {
@@ -65,11 +89,17 @@ pub fn obstacles(account: &Account, money: &OpenMoney) -> Vec<Obstacle> {
     if holds.has(Hold::Agent) {
         found.push(Obstacle::HeldByAgent);
     }
+    if let Some(until) = around.address_undoable_until {
+        found.push(Obstacle::AddressChanged { until });
+    }
     if !money.waiting.is_empty() {
         found.push(Obstacle::OrdersOpen { orders: money.waiting.clone() });
     }
     if !money.arriving.is_empty() {
         found.push(Obstacle::MoneyOnTheWay { orders: money.arriving.clone() });
+    }
+    if !money.unapplied.is_empty() {
+        found.push(Obstacle::PaymentNotApplied { orders: money.unapplied.clone() });
     }
     if money.credit > Rupiah::ZERO {
         found.push(Obstacle::CreditLeft { credit: money.credit });
@@ -87,11 +117,11 @@ pub fn find(account: &Account) -> Result<Closing, ClosingRefusal> {
 }
 
 /// `version` is the one that the owner saw.
-pub fn admit(account: &Account, version: i64, money: &OpenMoney) -> Result<Closing, ClosingRefusal> {
+pub fn admit(account: &Account, version: i64, around: &Surroundings) -> Result<Closing, ClosingRefusal> {
     let found = find(account)?;
     match found {
         Closing::Open if account.version != version => Err(ClosingRefusal::Stale),
-        Closing::Open if !obstacles(account, money).is_empty() => Err(ClosingRefusal::Blocked),
+        Closing::Open if !obstacles(account, around).is_empty() => Err(ClosingRefusal::Blocked),
         Closing::Done { .. } | Closing::Open => Ok(found),
     }
 }
@@ -128,15 +158,23 @@ mod tests {
     #[test]
     fn every_reason_is_named_at_once_the_gravest_first() {
         let account = held(&[Cause::FrozenByAgent, Cause::FraudSuspected]);
-        let money =
-            OpenMoney { waiting: vec![order(1)], arriving: vec![order(2)], credit: Rupiah::new(12_000) };
+        let money = OpenMoney {
+            waiting: vec![order(1)],
+            arriving: vec![order(2)],
+            credit: Rupiah::new(12_000),
+            unapplied: vec![order(3)],
+        };
+        let until = at("2026-01-09T03:00:00Z");
+        let around = Surroundings { money, address_undoable_until: Some(until) };
         assert_eq!(
-            obstacles(&account, &money),
+            obstacles(&account, &around),
             [
                 Obstacle::FraudSuspected,
                 Obstacle::HeldByAgent,
+                Obstacle::AddressChanged { until },
                 Obstacle::OrdersOpen { orders: vec![order(1)] },
                 Obstacle::MoneyOnTheWay { orders: vec![order(2)] },
+                Obstacle::PaymentNotApplied { orders: vec![order(3)] },
                 Obstacle::CreditLeft { credit: Rupiah::new(12_000) },
             ]
         );
@@ -146,16 +184,17 @@ mod tests {
     #[case::papers(Cause::DataMissing)]
     #[case::late(Cause::PaymentLate)]
     fn a_hold_of_time_stands_against_nothing(#[case] cause: Cause) {
-        assert_eq!(admit(&held(&[cause]), 1, &OpenMoney::default()), Ok(Closing::Open));
+        assert_eq!(admit(&held(&[cause]), 1, &Surroundings::default()), Ok(Closing::Open));
     }
 
     #[test]
     fn a_second_closing_finds_the_first() {
         let closed = held(&[Cause::ClosedByOwner]);
         let money = OpenMoney { credit: Rupiah::new(1), ..OpenMoney::default() };
-        assert_eq!(admit(&closed, 7, &money), Ok(Closing::Done { at: closed.lifecycle.since }));
+        let around = Surroundings { money, address_undoable_until: None };
+        assert_eq!(admit(&closed, 7, &around), Ok(Closing::Done { at: closed.lifecycle.since }));
         let by_agent = held(&[Cause::ClosedByAgent]);
-        assert_eq!(admit(&by_agent, 1, &OpenMoney::default()), Err(ClosingRefusal::Closed));
+        assert_eq!(admit(&by_agent, 1, &Surroundings::default()), Err(ClosingRefusal::Closed));
     }
 
     #[test]
@@ -176,7 +215,8 @@ mod tests {
         #[test]
         fn an_account_is_closed_exactly_when_nothing_stands_against_it(
             causes in proptest::collection::vec(proptest::sample::select(Cause::ALL.to_vec()), 0..6),
-            orders in (0_u64..3, 0_u64..3), credit in -5_i64..5, stale in proptest::bool::ANY,
+            orders in (0_u64..3, 0_u64..3, 0_u64..2), credit in -5_i64..5, stale in proptest::bool::ANY,
+            moved in proptest::bool::ANY,
         ) {
             let account = causes.iter().fold(opened(), |account, cause| {
                 let lifecycle = account.lifecycle.step(*cause, account.created_at);
@@ -186,12 +226,14 @@ mod tests {
                 waiting: (0..orders.0).map(order).collect(),
                 arriving: (0..orders.1).map(order).collect(),
                 credit: Rupiah::new(credit),
+                unapplied: (0..orders.2).map(order).collect(),
             };
+            let around = Surroundings { money, address_undoable_until: moved.then_some(account.created_at) };
             let version = account.version + i64::from(stale);
             let stepped = account.lifecycle.step(Cause::ClosedByOwner, account.created_at);
-            match admit(&account, version, &money) {
+            match admit(&account, version, &around) {
                 Ok(Closing::Open) => {
-                    prop_assert!(!stale && obstacles(&account, &money).is_empty());
+                    prop_assert!(!stale && obstacles(&account, &around).is_empty());
                     prop_assert_eq!(stepped.unwrap().state, AccountState::Closed);
                 }
                 Ok(Closing::Done { at }) => {
@@ -204,7 +246,7 @@ mod tests {
                 Err(ClosingRefusal::Blocked) => {
                     let holds = account.lifecycle.holds;
                     let held = holds.has(Hold::Fraud) || holds.has(Hold::Agent);
-                    prop_assert!(held || orders != (0, 0) || credit > 0);
+                    prop_assert!(held || moved || orders != (0, 0, 0) || credit > 0);
                 }
             }
         }

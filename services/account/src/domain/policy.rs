@@ -11,6 +11,8 @@ use super::lifecycle::Cause;
 pub struct Policy {
     /// The trial's local days; the day on which the account is opened is the first.
     pub trial_days: u32,
+    /// Days from the beginning of a trial until its owner, who registers again, gets another.
+    pub trial_again_days: u32,
     /// Days after the paid period's end in which the paid tier goes on; then the account is held for the late
     /// payment.
     pub past_due_days: u32,
@@ -100,6 +102,7 @@ impl Policy {
     /// The numbers of the product's terms.
     pub const DEFAULT: Self = Self {
         trial_days: 14,
+        trial_again_days: 365,
         past_due_days: 7,
         ended_day: 30,
         papers_days: 14,
@@ -138,6 +141,7 @@ impl Policy {
     pub fn check(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),
+            ("trial_again_days", self.trial_again_days),
             ("past_due_days", self.past_due_days),
             ("ended_day", self.ended_day),
             ("papers_days", self.papers_days),

@@ -21,6 +21,7 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let money = steps::open_money(&app, &account_id).await?;
     app.write(async move |app, tx| {
         let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
+        let money = steps::unapplied(tx.conn(), &account_id, money.clone()).await?;
         steps::begin_deletion(app, tx, account, &money).await
     })
     .await?;

@@ -17,7 +17,9 @@ use mostrador_runtime::timed::every;
 use mostrador_runtime::{Service, ServiceName};
 
 use crate::app::App;
-use crate::topics::{NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, NOTE_SHOP, NOTE_STAFF, SET_STANDING};
+use crate::topics::{
+    NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, NOTE_SHOP, NOTE_STAFF, REPLACE_ACCOUNT, SET_STANDING,
+};
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (auth, commerce) = (app.runtime.wire(ServiceName::Auth), app.runtime.wire(ServiceName::Commerce));
@@ -27,6 +29,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         .handlers(vec![
             begin_deletion::handler(app),
             complete_registration::handler(app),
+            forward(REPLACE_ACCOUNT, commerce.clone(), |wire, replace| async move {
+                CommerceServiceClient::new(wire).replace_account(replace).await
+            }),
             forward(NOTE_ACCOUNT_NAMES, commerce, |wire, names| async move {
                 CommerceServiceClient::new(wire).note_account_names(names).await
             }),

@@ -8,7 +8,7 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::closing::{self, Closing, OpenMoney};
+use crate::domain::closing::{self, Closing, Surroundings};
 use crate::domain::lifecycle::Cause;
 use crate::error::Error;
 use crate::{steps, store};
@@ -25,8 +25,8 @@ pub(super) async fn handle(
         Closing::Done { at } => at,
         Closing::Open => {
             steps::require_password(app, &owner).await?;
-            let money = steps::open_money(app, &owner.account_id).await?;
-            close(app, owner, message.version, money).await?
+            let around = steps::surroundings(app, &owner).await?;
+            close(app, owner, message.version, around).await?
         }
     };
     Ok(pb::CloseAccountResponse { closed_at: Some(timestamp(closed_at)) })
@@ -38,9 +38,14 @@ async fn find(app: &App, owner: &OwnerPassport) -> Result<Closing, Error> {
     Ok(closing::find(&account)?)
 }
 
-async fn close(app: &App, owner: OwnerPassport, version: i64, money: OpenMoney) -> Result<Timestamp, Error> {
+async fn close(
+    app: &App,
+    owner: OwnerPassport,
+    version: i64,
+    around: Surroundings,
+) -> Result<Timestamp, Error> {
     let (owner_id, session_id) = (owner.owner_id.clone(), owner.session_id.clone());
-    let at = app.write(async move |app, tx| step(app, tx, &owner, version, &money).await).await?;
+    let at = app.write(async move |app, tx| step(app, tx, &owner, version, &around).await).await?;
     Incident {
         event: "account.closed",
         subject_id: owner_id.as_str(),
@@ -56,10 +61,11 @@ async fn step(
     tx: &mut Tx,
     owner: &OwnerPassport,
     version: i64,
-    money: &OpenMoney,
+    around: &Surroundings,
 ) -> Result<Timestamp, Error> {
     let account = store::accounts::find(tx.conn(), &owner.account_id).await?.ok_or(Error::UnknownAccount)?;
-    if let Closing::Done { at } = closing::admit(&account, version, money)? {
+    let around = steps::without_applied(tx.conn(), &owner.account_id, around.clone()).await?;
+    if let Closing::Done { at } = closing::admit(&account, version, &around)? {
         return Ok(at);
     }
     let actor = Actor::Owner(owner.owner_id.clone());

@@ -7,6 +7,7 @@ mod apply_order;
 mod approve_withheld_steps;
 mod begin_export;
 mod change_shop;
+mod check_return;
 mod close_account;
 mod extend_trial;
 mod get_account;
@@ -18,6 +19,7 @@ mod note_activity;
 mod note_owner;
 mod note_papers;
 mod open_account;
+mod open_account_again;
 mod preview_acts;
 mod preview_closing;
 mod preview_sweep;
@@ -50,6 +52,8 @@ impl Rpc {
 serve_calls! { AccountService for Rpc;
     self {
         open_account(OpenAccountRequest) -> OpenAccountResponse for [Registration];
+        open_account_again(OpenAccountAgainRequest) -> OpenAccountAgainResponse for [Registration];
+        check_return(CheckReturnRequest) -> CheckReturnResponse for [Registration];
         get_account(GetAccountRequest) -> GetAccountResponse for [Edge];
         list_shops(ListShopsRequest) -> ListShopsResponse for [Edge];
         get_shop(GetShopRequest) -> GetShopResponse for [Edge];

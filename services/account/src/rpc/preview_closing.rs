@@ -16,12 +16,13 @@ pub(super) async fn handle(
     _message: pb::PreviewClosingRequest,
 ) -> Result<pb::PreviewClosingResponse, Error> {
     let owner = call.owner()?;
-    let money = steps::open_money(app, &owner.account_id).await?;
+    let around = steps::surroundings(app, owner).await?;
 
     let mut conn = app.runtime.db.read().await?;
     let account = store::accounts::find(&mut conn, &owner.account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, &owner.account_id).await?;
     let staff = store::staff::of_account(&mut conn, &owner.account_id).await?;
+    let around = steps::without_applied(&mut conn, &owner.account_id, around).await?;
     drop(conn);
 
     if let closing::Closing::Done { .. } = closing::find(&account)? {
@@ -32,7 +33,7 @@ pub(super) async fn handle(
     let at_work = staff.iter().filter(|member| member.status == StaffStatus::Active);
     Ok(pb::PreviewClosingResponse {
         version: account.version,
-        obstacles: closing::obstacles(&account, &money).into_iter().map(convert::obstacle).collect(),
+        obstacles: closing::obstacles(&account, &around).into_iter().map(convert::obstacle).collect(),
         active_shops: u32::try_from(active.count()).unwrap_or(u32::MAX),
         staff: u32::try_from(at_work.count()).unwrap_or(u32::MAX),
         paid_until: paid_until.map(timestamp),

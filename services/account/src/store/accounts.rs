@@ -15,17 +15,22 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Acco
     row.as_ref().map(read).transpose()
 }
 
-/// The owner's account that is not closed; there is at most one.
-pub async fn find_open_of(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Account>, DbError> {
-    let row = sqlx::query(concat!(
-        "SELECT ",
-        columns!(),
-        " FROM accounts WHERE owner_id = $1 AND account_state <> 'closed'"
-    ))
-    .bind(owner_id)
-    .fetch_optional(conn)
-    .await?;
-    row.as_ref().map(read).transpose()
+/// All accounts of the owner; at most one is not closed.
+pub async fn of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Account>, DbError> {
+    let rows = sqlx::query(concat!("SELECT ", columns!(), " FROM accounts WHERE owner_id = $1"))
+        .bind(owner_id)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The version with which the account was opened.
+pub async fn opened_version(conn: &mut Conn, account_id: &AccountId) -> Result<i64, DbError> {
+    let (version,): (i64,) = sqlx::query_as("SELECT opened_version FROM accounts WHERE account_id = $1")
+        .bind(account_id)
+        .fetch_one(conn)
+        .await?;
+    Ok(version)
 }
 
 pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
@@ -35,9 +40,9 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
              business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
              state_since_at, last_active_at, papers_from_at, trial_starts_at, trial_ends_at,
              paid_starts_at, paid_ends_at, announced_subscription, version, search_email, search_name,
-             search_store, search_phone, clocks_from_at)
+             search_store, search_phone, clocks_from_at, opened_version)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-             $21, $22, $23, $24, $25, $26, $27)",
+             $21, $22, $23, $24, $25, $26, $27, $22)",
     )
     .bind(&account.id)
     .bind(&account.owner.id)

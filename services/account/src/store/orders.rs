@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
@@ -34,6 +36,16 @@ pub async fn apply(conn: &mut Conn, order: &AppliedOrder, now: Timestamp) -> Res
     .execute(conn)
     .await?;
     Ok(applied.rows_affected() == 1)
+}
+
+/// The orders that the account has got as paid.
+pub async fn paid(conn: &mut Conn, account_id: &AccountId) -> Result<BTreeSet<OrderId>, DbError> {
+    let rows: Vec<(OrderId,)> =
+        sqlx::query_as("SELECT order_id FROM applied_orders WHERE account_id = $1 AND paid_at IS NOT NULL")
+            .bind(account_id)
+            .fetch_all(conn)
+            .await?;
+    Ok(rows.into_iter().map(|(order_id,)| order_id).collect())
 }
 
 /// The days that the account's paid orders give at present.

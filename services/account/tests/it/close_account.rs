@@ -13,7 +13,7 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::neighbours::{Answers, Neighbours, open_order};
+use crate::neighbours::{Answers, Neighbours, open_order, paid_order};
 use crate::notices::mails;
 use crate::staff::{add, cashier};
 use crate::stage::{Answer, Stage, answer, limited, month, opening, owner, refused, wire_time};
@@ -63,24 +63,31 @@ async fn the_look_names_every_reason_against_it(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.step(Cause::FraudSuspected).await.unwrap();
-    neighbours.set().money =
-        GetOpenMoneyResponse { orders: vec![open_order(1, true), open_order(2, false)], credit: 12_000 };
+    neighbours.set().money = GetOpenMoneyResponse {
+        orders: vec![open_order(1, true), open_order(2, false)],
+        credit: 12_000,
+        paid: vec![paid_order(3)],
+    };
+    neighbours.set().email_undoable_until = wire_time("2026-01-07T03:00:00Z");
     let seen = look(&stage).await.unwrap();
     assert_eq!(
         obstacles(&seen),
         [
             pb::ClosingObstacle::FraudSuspected,
             pb::ClosingObstacle::HeldByAgent,
+            pb::ClosingObstacle::AddressChanged,
             pb::ClosingObstacle::OrdersOpen,
             pb::ClosingObstacle::MoneyOnTheWay,
+            pb::ClosingObstacle::PaymentNotApplied,
             pb::ClosingObstacle::CreditLeft,
         ]
     );
     let references = |at: usize| {
         seen.obstacles[at].orders.iter().map(|order| order.reference.as_str()).collect::<Vec<_>>()
     };
-    assert_eq!((references(2), references(3)), (vec!["MST-1"], vec!["MST-2"]));
-    assert_eq!(seen.obstacles[4].amount, 12_000);
+    assert_eq!((references(3), references(4), references(5)), (vec!["MST-1"], vec!["MST-2"], vec!["MST-3"]));
+    assert_eq!(seen.obstacles[2].until, wire_time("2026-01-07T03:00:00Z"));
+    assert_eq!(seen.obstacles[6].amount, 12_000);
     stage.end().await;
 }
 
@@ -176,5 +183,37 @@ async fn only_the_owner_closes_and_not_what_others_closed(engine: Engine) {
     assert_eq!(of_another, refused(Kind::NotFound, "account.not_found"));
     stage.step(Cause::ClosedByAgent).await.unwrap();
     assert_eq!(close(&stage, 2).await, refused(Kind::Forbidden, "account.closed"));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn a_payment_is_applied_before_the_account_is_closed(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().money.paid = vec![paid_order(1), paid_order(2)];
+    let blocked = refused(Kind::Conflict, "account.closing_blocked");
+    stage.apply(month(1, 3, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    let seen = look(&stage).await.unwrap();
+    let references: Vec<_> = seen.obstacles[0].orders.iter().map(|order| order.reference.as_str()).collect();
+    assert_eq!((obstacles(&seen), references), (vec![pb::ClosingObstacle::PaymentNotApplied], vec!["MST-2"]));
+    assert_eq!(close(&stage, seen.version).await, blocked);
+
+    // Paid, undone and paid again: the account has heard of the first two.
+    stage.apply(month(2, 2, None)).await.unwrap();
+    let seen = look(&stage).await.unwrap();
+    assert_eq!(close(&stage, seen.version).await, blocked);
+    stage.apply(month(2, 3, Some("2026-01-05T03:00:00Z"))).await.unwrap();
+    let seen = look(&stage).await.unwrap();
+    assert_eq!(obstacles(&seen), []);
+    close(&stage, seen.version).await.unwrap();
+    stage.end().await;
+}
+
+#[both_engines]
+async fn an_account_whose_address_can_be_given_back_stays_open(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().email_undoable_until = wire_time("2026-01-07T03:00:00Z");
+    assert_eq!(close(&stage, 1).await, refused(Kind::Conflict, "account.closing_blocked"));
+    neighbours.set().email_undoable_until = None;
+    close(&stage, 1).await.unwrap();
     stage.end().await;
 }

@@ -22,6 +22,7 @@ mod note_owner;
 mod note_papers;
 mod notices;
 mod open_account;
+mod open_account_again;
 mod preview_acts;
 mod preview_sweep;
 mod replay_orders;

@@ -8,7 +8,9 @@ use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::Response;
 use mostrador_proto::auth::v1 as auth;
-use mostrador_proto::commerce::v1::{self as commerce, GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder};
+use mostrador_proto::commerce::v1::{
+    self as commerce, GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder, PaidOrder,
+};
 use mostrador_proto::{mailer::v1 as mailer, registration::v1 as registration};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::testing::serve_fake;
@@ -36,10 +38,15 @@ pub(crate) struct Answers {
     pub(crate) told: Vec<String>,
     /// Mails wait in the outbox, where a test reads them.
     pub(crate) keeps_mails_waiting: bool,
+    pub(crate) email_undoable_until: Option<prost_types::Timestamp>,
 }
 
 pub(crate) fn open_order(n: u32, may_be_cancelled: bool) -> OpenOrder {
     OpenOrder { order_id: order_id(n), reference: format!("MST-{n}"), may_be_cancelled }
+}
+
+pub(crate) fn paid_order(n: u32) -> PaidOrder {
+    PaidOrder { order_id: order_id(n), reference: format!("MST-{n}") }
 }
 
 impl Neighbours {
@@ -63,6 +70,7 @@ impl Neighbours {
         let mut answers = self.set();
         let answer = match path.rsplit('/').next().unwrap() {
             "GetPasswordProof" => answers.proof(&auth::GetPasswordProofRequest::decode(message).unwrap()),
+            "GetEmailUndo" => Ok(answers.undo(&auth::GetEmailUndoRequest::decode(message).unwrap())),
             "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
             "SendMail" | "SendMails" if answers.keeps_mails_waiting => Err(Status::unavailable("later")),
             "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(&path)),
@@ -96,6 +104,11 @@ impl Answers {
         };
         self.told.push(service);
         answer
+    }
+
+    fn undo(&self, asked: &auth::GetEmailUndoRequest) -> Vec<u8> {
+        assert_eq!(asked.owner_id, owner(1).owner_id.to_string());
+        auth::GetEmailUndoResponse { undoable_until: self.email_undoable_until }.encode_to_vec()
     }
 
     fn money(&self, asked: &GetOpenMoneyRequest) -> Result<Vec<u8>, Status> {

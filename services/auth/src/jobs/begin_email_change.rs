@@ -48,7 +48,7 @@ async fn begin(app: &App, tx: &mut Tx, asked: &BeginEmailChangeRequest) -> Resul
     let confirm = Secret::mint(&app.runtime.random);
     let (change, undo) = write(app, tx, &owner, (to, &confirm)).await?;
     let holder = held_address::holder(tx.conn(), &change.to, now).await?;
-    if holder.is_none_or(|holder| holder == owner.id) {
+    if holder.is_none_or(|holder| holder.owner_id == owner.id) {
         mails::confirm_email(app, tx, &owner, (&change, &confirm))?;
     } else {
         mails::email_taken(app, tx, &owner, &change)?;

@@ -46,6 +46,7 @@ serve_calls! { AuthService for Rpc;
         find_owner(FindOwnerRequest) -> FindOwnerResponse for [Registration, Operator];
         list_shared_devices(ListSharedDevicesRequest) -> ListSharedDevicesResponse for [Registration];
         create_owner(CreateOwnerRequest) -> CreateOwnerResponse for [Registration, Operator];
+        return_owner(ReturnOwnerRequest) -> ReturnOwnerResponse for [Registration];
         get_contact(GetContactRequest) -> GetContactResponse for [Mailer];
         set_standing(SetStandingRequest) -> SetStandingResponse for [Account];
         forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
@@ -67,6 +68,13 @@ serve_calls! { AuthService for Rpc;
         set_agent_role(SetAgentRoleRequest) -> SetAgentRoleResponse for [Operator];
         disable_agent(DisableAgentRequest) -> DisableAgentResponse for [Operator];
         reset_agent(ResetAgentRequest) -> ResetAgentResponse for [Operator];
+    }
+    email {
+        get_email_undo(GetEmailUndoRequest) -> GetEmailUndoResponse for [Account];
+        change_email(ChangeEmailRequest) -> ChangeEmailResponse for [Edge];
+        get_email(GetEmailRequest) -> GetEmailResponse for [Edge];
+        confirm_email(ConfirmEmailRequest) -> ConfirmEmailResponse for [Edge];
+        undo_email(UndoEmailRequest) -> UndoEmailResponse for [Edge];
     }
     totp {
         begin_totp(BeginTotpRequest) -> BeginTotpResponse for [Edge];
@@ -93,12 +101,6 @@ serve_calls! { AuthService for Rpc;
         sign_in_staff(SignInStaffRequest) -> SignInStaffResponse for [Edge];
         note_shop(NoteShopRequest) -> NoteShopResponse for [Account];
         note_staff(NoteStaffRequest) -> NoteStaffResponse for [Account];
-    }
-    email {
-        change_email(ChangeEmailRequest) -> ChangeEmailResponse for [Edge];
-        get_email(GetEmailRequest) -> GetEmailResponse for [Edge];
-        confirm_email(ConfirmEmailRequest) -> ConfirmEmailResponse for [Edge];
-        undo_email(UndoEmailRequest) -> UndoEmailResponse for [Edge];
     }
     personal {
         get_personal(GetPersonalRequest) -> GetPersonalResponse for [Edge];

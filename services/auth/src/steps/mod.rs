@@ -1,6 +1,7 @@
 //! The steps that several calls and jobs share, most of them inside one transaction.
 
 pub(crate) mod ask_account;
+pub(crate) mod enter_account;
 pub(crate) mod find_caller;
 pub(crate) mod find_counter;
 pub(crate) mod find_own_device;

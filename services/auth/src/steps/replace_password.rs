@@ -17,6 +17,8 @@ pub(crate) enum Proof {
     CurrentPassword,
     /// The link of a recovery mail.
     Link,
+    /// The proof of the address in a registration.
+    Registration,
 }
 
 /// False when the password has changed since `owner` was read.
@@ -31,11 +33,14 @@ pub(crate) async fn of_owner(
         return Ok(false);
     }
     let happening = match proof {
-        Proof::CurrentPassword => Happening::PasswordChanged,
         Proof::Link => Happening::PasswordReset,
+        Proof::CurrentPassword | Proof::Registration => Happening::PasswordChanged,
     };
     timeline::record(app, tx, owner, &happening)?;
-    mails::password_changed(app, tx, owner, proof == Proof::Link)?;
+    // The mail that welcomes an owner who registered again says so.
+    if proof != Proof::Registration {
+        mails::password_changed(app, tx, owner, proof == Proof::Link)?;
+    }
     Ok(true)
 }
 

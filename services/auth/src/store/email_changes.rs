@@ -63,6 +63,20 @@ pub async fn find_waiting(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<
     row.as_ref().map(change).transpose()
 }
 
+/// The changes of the owner that were confirmed after `since` and are not over.
+pub async fn confirmed_since(
+    conn: &mut Conn,
+    owner_id: &OwnerId,
+    since: Timestamp,
+) -> Result<Vec<EmailChange>, DbError> {
+    let rows = sqlx::query(select!("owner_id = $1 AND confirmed_at > $2 AND over_at IS NULL"))
+        .bind(owner_id)
+        .bind(since.as_millisecond())
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(change).collect()
+}
+
 /// The owner whose address this was until a change that was confirmed after `since`.
 pub async fn find_former_holder(
     conn: &mut Conn,

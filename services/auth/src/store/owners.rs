@@ -128,11 +128,11 @@ pub struct NewStanding {
     pub may_renew: bool,
 }
 
-/// False when a later version is known, or the owner has another account by now.
+/// False when a later version is known. A newer account of the owner takes the place of the one before.
 pub async fn set_standing(conn: &mut Conn, new: &NewStanding, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
-        "UPDATE owners SET standing = $1, standing_version = $2, may_renew_since_at = $5
-         WHERE id = $3 AND account_id = $4 AND standing_version < $2",
+        "UPDATE owners SET standing = $1, standing_version = $2, account_id = $4, may_renew_since_at = $5
+         WHERE id = $3 AND standing_version < $2",
     )
     .bind(new.standing.as_str())
     .bind(new.version)

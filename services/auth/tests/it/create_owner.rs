@@ -25,7 +25,26 @@ async fn an_address_belongs_to_one_owner_however_it_is_written(engine: Engine) {
     auth.stage(2, "Ana@Warung.id", PASSWORD).await.unwrap();
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
-    assert_eq!(auth.count("staged_passwords").await, 0, "a refused draft keeps no password");
+    assert_eq!(auth.count("staged_passwords").await, 1, "the holder may return with it");
+    auth.end().await;
+}
+
+#[both_engines]
+async fn the_holder_of_a_taken_address_is_named(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let holder = auth.owner(1, "ana@warung.id").await;
+    let ids = testing::owner(2);
+    let asked = pb::CreateOwnerRequest {
+        owner_id: ids.owner_id.to_string(),
+        account_id: ids.account_id.to_string(),
+        email: "ana@warung.id".into(),
+        full_name: "Ana Wijaya".into(),
+        phone: "+6281234567890".into(),
+        locale: "id".into(),
+        stage_id: stage(1),
+    };
+    let answer = auth.called_by(ServiceName::Registration).create_owner(asked).await.unwrap().into_inner();
+    assert_eq!((answer.outcome(), answer.holder_id), (Outcome::EmailTaken, holder));
     auth.end().await;
 }
 

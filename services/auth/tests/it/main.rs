@@ -17,6 +17,7 @@ mod forget_account;
 mod jobs;
 mod passwords;
 mod personal;
+mod return_owner;
 mod security_log;
 mod sessions;
 mod set_standing;

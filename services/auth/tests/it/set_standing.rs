@@ -70,10 +70,11 @@ async fn a_closed_account_ends_all_its_owners_sessions(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_account_the_owner_left_says_nothing_any_more(engine: Engine) {
+async fn an_account_that_the_owner_left_says_nothing_any_more(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let owner_id = auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
+    auth.set_standing(1, 10, pb::Standing::Full).await;
     let asked = pb::SetStandingRequest {
         owner_id,
         account_id: testing::owner(9).account_id.to_string(),

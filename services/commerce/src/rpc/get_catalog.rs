@@ -29,6 +29,7 @@ fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {
         contact_phone: catalog.contact.phone.clone(),
         contact_email: catalog.contact.email.clone(),
         trial_days: catalog.trial_days,
+        trial_again_days: catalog.trial_again_days,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::error::Error;
 use crate::steps::open_money::open_money;
+use crate::store::orders;
 
 pub(super) async fn handle(
     app: &App,
@@ -16,7 +17,16 @@ pub(super) async fn handle(
     let account_id = convert::account_id(&message.account_id)?;
     let mut conn = app.runtime.db.read().await?;
     let (open, credit) = open_money(&mut conn, &account_id, app.now()).await?;
-    Ok(pb::GetOpenMoneyResponse { orders: open.iter().map(shown).collect(), credit: credit.get() })
+    let paid = orders::paid_of(&mut conn, &account_id).await?;
+    Ok(pb::GetOpenMoneyResponse {
+        orders: open.iter().map(shown).collect(),
+        credit: credit.get(),
+        paid: paid.iter().map(paid_order).collect(),
+    })
+}
+
+fn paid_order(order: &Order) -> pb::PaidOrder {
+    pb::PaidOrder { order_id: order.id.to_string(), reference: order.reference.to_string() }
 }
 
 /// An order past its deadline may be cancelled, too, but its money may be at the bank already.

@@ -12,6 +12,7 @@ mod move_credit;
 mod note_account_names;
 mod orders;
 mod put_basket_item;
+mod replace_account;
 mod statements;
 
 use mostrador_proto::commerce::v1 as pb;
@@ -43,6 +44,7 @@ serve_calls! { CommerceService for Rpc;
         get_credit(GetCreditRequest) -> GetCreditResponse for [Edge];
         get_open_money(GetOpenMoneyRequest) -> GetOpenMoneyResponse for [Account];
         forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
+        replace_account(ReplaceAccountRequest) -> ReplaceAccountResponse for [Account];
         move_credit(MoveCreditRequest) -> MoveCreditResponse for [Edge];
         note_account_names(NoteAccountNamesRequest) -> NoteAccountNamesResponse for [Account];
     }

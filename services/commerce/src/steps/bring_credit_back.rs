@@ -29,7 +29,7 @@ pub(super) async fn bring_back(
     let parts = allocations::credit_in_time(tx, &order.id, wib_date(order.pay_before)).await?;
     let own = sound(Rupiah::checked_sum(parts.iter().map(|(_, sum)| *sum)))?;
     // Credit that was spent elsewhere stays there.
-    if own < missing || allocations::credit(tx.conn(), &order.account_id).await? < missing {
+    if own < missing || allocations::credit_for(tx.conn(), &order.account_id).await? < missing {
         return Ok(order);
     }
     let mut left = missing;

@@ -10,6 +10,7 @@ mod move_money;
 pub mod open_money;
 pub mod place_order;
 pub mod receive_money;
+pub mod replace_account;
 pub mod set_line_aside;
 pub mod settle_checking;
 pub mod show_lines;

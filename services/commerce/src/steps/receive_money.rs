@@ -169,7 +169,7 @@ async fn timing(app: &App, tx: &mut Tx, order: &Order, payment: &LinePayment<'_>
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(payment.money))?.max(Rupiah::ZERO);
         let needed = sound(order.covered.checked_add(missing))?;
-        if allocations::credit(tx.conn(), &order.account_id).await? < needed {
+        if allocations::credit_for(tx.conn(), &order.account_id).await? < needed {
             return Ok(Timing::Late { price_holds: false });
         }
     }

@@ -9,7 +9,7 @@ use crate::domain::allocation::{CreditEffect, CreditUse, Target};
 use crate::domain::credit::share_out;
 use crate::domain::order::Order;
 use crate::error::Error;
-use crate::store::allocations;
+use crate::store::{account_successors, allocations};
 
 /// Lets the account's credit pay this much of one of its orders, the oldest credit first, with a negative
 /// entry of the credit and a positive one of the order for each line. The caller writes the order.
@@ -20,7 +20,8 @@ pub async fn spend(
     (money, spent_as): (Rupiah, CreditEffect),
     actor: &Actor,
 ) -> Result<(), Error> {
-    let holdings = allocations::holdings(tx.conn(), &order.account_id).await?;
+    let account_id = account_successors::newest(tx.conn(), &order.account_id).await?;
+    let holdings = allocations::holdings(tx.conn(), &account_id).await?;
     for share in share_out(&holdings, money)? {
         let of = share.holding.order_id.clone();
         let spent = CreditUse { on: order.id.clone(), of: of.clone(), spent_as };

@@ -7,7 +7,7 @@ mod ledger;
 mod payments;
 mod shown;
 
-pub use self::credit::{credit, credit_in_time, holdings, spent_of_statement};
+pub use self::credit::{credit, credit_for, credit_in_time, credits, holdings, spent_of_statement};
 pub use self::entry::{NewEntry, add};
 pub use self::gifts::{gifts, shares};
 pub use self::ledger::{ledger, of_order};

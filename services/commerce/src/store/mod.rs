@@ -1,6 +1,7 @@
 //! The only SQL of this service, and rows as domain values.
 
 pub mod account_names;
+pub mod account_successors;
 pub mod allocations;
 mod bank;
 pub mod baskets;

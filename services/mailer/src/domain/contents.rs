@@ -15,6 +15,8 @@ pub struct Verification {
     pub resume_link: Link,
     pub link_expires_at: Timestamp,
     pub code_minutes: u32,
+    /// The address has an owner, who gets another account and password.
+    pub registers_again: bool,
 }
 
 pub struct KnownAddress {
@@ -24,8 +26,10 @@ pub struct KnownAddress {
 
 pub struct Welcome {
     pub login_link: Link,
-    pub trial_ends_at: Timestamp,
+    /// Nothing for an owner who registered again and had a trial lately.
+    pub trial_ends_at: Option<Timestamp>,
     pub store_name: String,
+    pub registered_again: bool,
 }
 
 pub struct Recovery {

@@ -86,7 +86,8 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
         Mail::Welcome(mail) => context! {
             login_link => reader.page(&mail.login_link),
             store_name => mail.store_name.as_str(),
-            trial_ends => format::day(reader.locale, mail.trial_ends_at),
+            trial_ends => mail.trial_ends_at.map_or_else(String::new, |at| format::day(reader.locale, at)),
+            again => mail.registered_again,
         },
         Mail::Recovery(mail) => context! {
             link => reader.page(&mail.link),
@@ -176,6 +177,7 @@ fn verification(mail: &Verification, reader: &Reader<'_>) -> Value {
         code => mail.code.as_str(),
         code_minutes => mail.code_minutes,
         expires => reader.moment(mail.link_expires_at),
+        again => mail.registers_again,
     }
 }
 

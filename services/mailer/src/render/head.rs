@@ -29,6 +29,9 @@ pub(super) fn of(mail: &Mail) -> Head {
         Mail::OrderExpired(mail) if mail.credited > Rupiah::ZERO => {
             Head { preview: "preview_partly", ..PLAIN }
         }
+        Mail::Welcome(mail) if mail.registered_again => {
+            Head { preview: "preview_again", heading: "heading_again", ..PLAIN }
+        }
         Mail::OrderUnderReview(mail) => under_review(mail),
         Mail::AccountNotice(mail) => {
             let subject = account_notice(mail.occasion);

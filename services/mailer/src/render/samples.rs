@@ -166,12 +166,26 @@ pub(super) fn receipt(credited: i64) -> Mail {
 }
 
 pub(super) fn verification() -> Mail {
+    verification_of(false)
+}
+
+fn verification_of(registers_again: bool) -> Mail {
     Mail::Verification(Verification {
         link: link("/free/verify?token=tok_a"),
         code: CODE.into(),
         resume_link: link("/free/resume?token=tok_b"),
         link_expires_at: at("2026-01-07T03:00:00Z"),
         code_minutes: 30,
+        registers_again,
+    })
+}
+
+fn welcome(trial_ends_at: Option<&str>, registered_again: bool) -> Mail {
+    Mail::Welcome(Welcome {
+        login_link: link("/login"),
+        trial_ends_at: trial_ends_at.map(at),
+        store_name: "Kopi <Senja>".into(),
+        registered_again,
     })
 }
 
@@ -277,12 +291,11 @@ pub(super) fn all() -> Vec<Mail> {
 fn others() -> Vec<Mail> {
     vec![
         verification(),
+        verification_of(true),
         Mail::KnownAddress(KnownAddress { login_link: link("/login"), recover_link: link("/login/recover") }),
-        Mail::Welcome(Welcome {
-            login_link: link("/login"),
-            trial_ends_at: at("2026-01-19T16:59:59Z"),
-            store_name: "Kopi <Senja>".into(),
-        }),
+        welcome(Some("2026-01-19T16:59:59Z"), false),
+        welcome(Some("2026-01-19T16:59:59Z"), true),
+        welcome(None, true),
         Mail::Recovery(Recovery {
             link: link("/login/reset?token=tok_c"),
             expires_at: at("2026-01-05T04:00:00Z"),

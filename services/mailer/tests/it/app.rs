@@ -39,6 +39,7 @@ pub(crate) fn verification() -> Mail {
         resume_link: "/free/resume?token=tok_b".into(),
         link_expires_at: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
         code_minutes: 30,
+        ..pb::Verification::default()
     })
 }
 

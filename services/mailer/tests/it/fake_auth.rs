@@ -67,6 +67,7 @@ unanswered! {
     find_owner(FindOwnerRequest) -> FindOwnerResponse;
     list_shared_devices(ListSharedDevicesRequest) -> ListSharedDevicesResponse;
     create_owner(CreateOwnerRequest) -> CreateOwnerResponse;
+    return_owner(ReturnOwnerRequest) -> ReturnOwnerResponse;
     sign_in(SignInRequest) -> SignInResponse;
     sign_in_agent(SignInAgentRequest) -> SignInAgentResponse;
     resolve_session(ResolveSessionRequest) -> ResolveSessionResponse;
@@ -81,6 +82,7 @@ unanswered! {
     change_password(ChangePasswordRequest) -> ChangePasswordResponse;
     prove_password(ProvePasswordRequest) -> ProvePasswordResponse;
     get_password_proof(GetPasswordProofRequest) -> GetPasswordProofResponse;
+    get_email_undo(GetEmailUndoRequest) -> GetEmailUndoResponse;
     change_email(ChangeEmailRequest) -> ChangeEmailResponse;
     get_email(GetEmailRequest) -> GetEmailResponse;
     confirm_email(ConfirmEmailRequest) -> ConfirmEmailResponse;

@@ -15,6 +15,7 @@ fn welcome() -> Mail {
         login_link: "/login".into(),
         trial_ends_at: Some(timestamp("2026-01-19T03:00:00Z".parse().unwrap())),
         store_name: "Warung Budi".into(),
+        ..pb::Welcome::default()
     })
 }
 

@@ -1,7 +1,7 @@
 //! The owner and the account that auth and account make of a draft whose address is proven.
 
 use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountPlan};
-use mostrador_proto::auth::v1::CreateOwnerRequest;
+use mostrador_proto::auth::v1::{CreateOwnerRequest, ReturnOwnerRequest};
 use mostrador_runtime::db::DbError;
 
 use crate::domain::areas::Place;
@@ -22,6 +22,22 @@ pub(crate) fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
     })
 }
 
+/// For the owner who registers again, whose account was opened with this version.
+pub(crate) fn return_of(held: &Draft, account_version: i64) -> Result<ReturnOwnerRequest, DbError> {
+    let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
+    let stage_id = held.stage_id.as_ref().ok_or_else(|| missing("registrations.stage_id"))?;
+    Ok(ReturnOwnerRequest {
+        owner_id: held.owner().to_string(),
+        account_id: held.account_id.to_string(),
+        account_version,
+        draft_owner_id: held.owner_id.to_string(),
+        stage_id: stage_id.to_string(),
+        email: person.email.to_string(),
+        full_name: person.full_name,
+        phone: person.phone.to_string(),
+    })
+}
+
 pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
     let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
     let business = held.business.clone().ok_or_else(|| missing("business"))?;
@@ -31,7 +47,7 @@ pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
     };
     Ok(OpenAccountRequest {
         account_id: held.account_id.to_string(),
-        owner_id: held.owner_id.to_string(),
+        owner_id: held.owner().to_string(),
         shop_id: held.shop_id.to_string(),
         registration_id: held.id.to_string(),
         store_name: business.store_name,

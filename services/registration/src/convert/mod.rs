@@ -5,8 +5,8 @@ mod handover;
 pub(crate) mod identity;
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::error::{FieldFailure, FieldReason};
-use mostrador_runtime::id::{OwnerId, RegistrationId};
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
+use mostrador_runtime::id::{OwnerId, RegistrationId, named};
 
 use crate::domain::areas::Area;
 use crate::domain::business::{Business, BusinessForm, BusinessType};
@@ -17,7 +17,7 @@ use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
 use crate::error::Error;
 
-pub(crate) use handover::{account_of, owner_of};
+pub(crate) use handover::{account_of, owner_of, return_of};
 
 pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
@@ -31,6 +31,11 @@ pub(crate) fn registration_id(text: &str) -> Result<RegistrationId, Error> {
 /// The same for a draft's owner.
 pub(crate) fn owner_id(text: &str) -> Result<OwnerId, Error> {
     text.parse().map_err(|_| Error::None)
+}
+
+/// The holder of an address, if there is one.
+pub(crate) fn named_owner(text: &str) -> Result<Option<OwnerId>, Failure> {
+    named(text).map_err(|_| Failure::new(Reason::Internal))
 }
 
 pub(crate) fn state(state: State) -> pb::State {

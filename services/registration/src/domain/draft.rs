@@ -15,7 +15,8 @@ use mostrador_runtime::offer::Offer;
 /// Nothing keeps a draft longer: auth forgets the password of a sign-up 60 days after it was chosen.
 pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(58 * 24);
 
-/// Owner, account and shop get their ids here, so that making them can be repeated.
+/// Owner, account and shop get their ids here, so that making them can be repeated. An owner who registers again
+/// keeps an id of before, and `owner_id` is that of the draft's password only.
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub id: RegistrationId,
@@ -29,6 +30,8 @@ pub struct Draft {
     pub personal: Option<PersonalData>,
     /// The password, which auth keeps; it is saved together with `personal`.
     pub stage_id: Option<StageId>,
+    /// The owner whom the proven address has already.
+    pub returning: Option<OwnerId>,
     pub business: Option<Business>,
     pub plan: Option<Plan>,
     /// For the basket, once the owner can sign in.
@@ -59,6 +62,7 @@ impl Draft {
             locale,
             personal: None,
             stage_id: None,
+            returning: None,
             business: None,
             plan: None,
             offer: None,
@@ -66,6 +70,11 @@ impl Draft {
             created_at: now,
             expires_at: later(now, lifetime.min(LONGEST_LIFE)),
         }
+    }
+
+    /// The one of the account to be: the draft's own, or the one who registers again.
+    pub fn owner(&self) -> &OwnerId {
+        self.returning.as_ref().unwrap_or(&self.owner_id)
     }
 
     pub fn is_complete(&self, step: Step) -> bool {

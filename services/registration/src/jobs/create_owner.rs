@@ -6,26 +6,26 @@ use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::domain::state::{Event, State};
+use crate::domain::state::State;
 use crate::error::Error;
-use crate::steps::drop_password;
+use crate::steps::refuse;
 use crate::store::drafts;
-use crate::timeline::{self, Happening};
-use crate::{convert, mails, topics};
+use crate::{convert, topics};
 
 pub(super) fn handler(app: &App) -> Handler {
     let app = app.clone();
     Handler::new(topics::CREATE_OWNER, move |delivery| run(app.clone(), delivery))
 }
 
-/// Auth makes the owner, or says that the address was taken meanwhile.
+/// Auth makes the owner, or says who has the address.
 async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let owner: CreateOwnerRequest = delivery.decode()?;
     let owner_id = convert::owner_id(&owner.owner_id)?;
     let made = app.auth()?.create_owner(delivery.request(owner)).await;
-    match made.map_err(|status| Failure::from(&status))?.into_inner().outcome() {
+    let made = made.map_err(|status| Failure::from(&status))?.into_inner();
+    match made.outcome() {
         Outcome::Created => Ok(go_on(&app, owner_id).await?),
-        Outcome::EmailTaken => Ok(refuse(&app, owner_id).await?),
+        Outcome::EmailTaken => Ok(hand_to(&app, owner_id, convert::named_owner(&made.holder_id)?).await?),
         Outcome::Unspecified => Err(Failure::new(Reason::Internal)),
     }
 }
@@ -42,19 +42,18 @@ async fn go_on(app: &App, owner_id: OwnerId) -> Result<(), Error> {
     .await
 }
 
-async fn refuse(app: &App, owner_id: OwnerId) -> Result<(), Error> {
+/// The holder of the address registers again, unless it is held for an owner who left it.
+async fn hand_to(app: &App, owner_id: OwnerId, holder: Option<OwnerId>) -> Result<(), Error> {
     app.write(async move |app, tx| {
-        let Some(held) = drafts::find_by_owner(tx.conn(), &owner_id).await? else { return Ok(()) };
-        let Ok(State::Refused) = held.state.on(Event::Refuse) else { return Ok(()) };
-        let now = app.now();
-        if !drafts::move_state(tx.conn(), &held.id, (held.state, State::Refused), now).await? {
-            return Err(Error::Raced);
+        let held = drafts::find_by_owner(tx.conn(), &owner_id).await?;
+        let Some(held) = held.filter(|held| held.state == State::Verified) else { return Ok(()) };
+        let Some(holder) = &holder else { return refuse(app, tx, &held).await };
+        if held.returning.is_none() {
+            drafts::set_returning(tx.conn(), &held.id, holder).await?;
+            let due = topics::DraftRef { registration_id: held.id.to_string() };
+            app.runtime.outbox.send(tx, topics::RETURN_OWNER, &due, app.now())?;
         }
-        if let Some(person) = &held.personal {
-            app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(&held, person), now)?;
-        }
-        drop_password::all(app, tx, &held)?;
-        Ok(timeline::record(app, tx, &held, &Happening::Refused)?)
+        Ok(())
     })
     .await
 }

@@ -1,11 +1,13 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
 //! account is opened; then account tells through an outbox of its own that the registration is ready
-//! (`CompleteRegistration`). Each can be repeated at any point.
+//! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be repeated
+//! at any point.
 
 mod create_owner;
 mod expire_draft;
 mod forget_demo_request;
 mod forget_papers;
+mod return_owner;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
@@ -19,6 +21,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
     service.handlers(vec![
         mail::handler(&app.runtime),
         create_owner::handler(app),
+        return_owner::handler(app),
         open_account(app),
         tell_papers(app),
         drop_password(app),

@@ -1,9 +1,8 @@
-//! Questions to auth, which keeps a draft's password and knows the owner of an address. They are asked before
-//! a transaction.
+//! Questions to auth, which keeps a draft's password. They are asked before a transaction.
 
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{
-    CheckPasswordRequest, CheckStagedPasswordRequest, Client, FindOwnerRequest, StagePasswordRequest,
+    CheckPasswordRequest, CheckStagedPasswordRequest, Client, StagePasswordRequest,
 };
 use mostrador_runtime::Application;
 use mostrador_runtime::email::Email;
@@ -16,13 +15,6 @@ use crate::domain::draft::Draft;
 use crate::domain::personal::PersonalData;
 use crate::domain::state::Event;
 use crate::error::Error;
-
-/// Has the address an owner? The answer to the caller is the same either way.
-pub(crate) async fn knows_address(app: &App, person: &PersonalData) -> Result<bool, Failure> {
-    let find = FindOwnerRequest { email: person.email.to_string() };
-    let found = app.auth()?.find_owner(app.runtime.request(find)).await;
-    found.map(|found| !found.into_inner().owner_id.is_empty()).map_err(|status| Failure::from(&status))
-}
 
 /// Refuses a password that is not the draft's. `address` is the visitor's network address.
 pub(crate) async fn check_password(

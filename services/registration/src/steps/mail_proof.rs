@@ -9,7 +9,8 @@ use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::limits::{network_of, site_of};
 use mostrador_runtime::secret::SecretHash;
 
-use super::{ask_auth, keep_code};
+use super::find_holder::{self, Holder};
+use super::keep_code;
 use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::domain::personal::PersonalData;
@@ -29,7 +30,7 @@ pub(crate) struct ProofMail {
     sealed_code: Vec<u8>,
     /// The address that auth was asked about.
     to: Option<Email>,
-    is_known: bool,
+    holder: Holder,
     /// The network that asked for it.
     network: SecretHash,
     site: SecretHash,
@@ -38,16 +39,16 @@ pub(crate) struct ProofMail {
 impl ProofMail {
     /// `address` is the visitor's network address.
     pub(crate) async fn prepare(app: &App, draft: &Draft, address: &str) -> Result<Self, Error> {
-        let is_known = match &draft.personal {
-            Some(person) => ask_auth::knows_address(app, person).await?,
-            None => false,
+        let holder = match &draft.personal {
+            Some(person) => find_holder::of_address(app, draft, person).await?,
+            None => Holder::Nobody,
         };
         let proof = Proof::mint(&app.runtime.random);
         Ok(Self {
             sealed_code: keep_code::seal(app, &draft.id, &proof.code)?,
             proof,
             to: draft.personal.as_ref().map(|person| person.email.clone()),
-            is_known,
+            holder,
             network: SecretHash::of(&network_of(address)),
             site: SecretHash::of(&site_of(address)),
         })
@@ -60,8 +61,8 @@ impl ProofMail {
 }
 
 /// Sends the draft's mail in the draft's language; the draft lives as long as the mail's link. An address of
-/// an owner gets another mail, without link and code, and an address that had its mails of the day gets none;
-/// all else is the same, so that no caller learns of either.
+/// an owner gets another mail, without link and code, unless the owner may register again, and an address that
+/// had its mails of the day gets none; all else is the same, so that no caller learns of any of this.
 pub(crate) async fn send(
     app: &App,
     tx: &mut Tx,
@@ -84,12 +85,14 @@ pub(crate) async fn send(
     if !sends {
         return Ok(());
     }
-    let message = if prepared.is_known {
+    let message = if prepared.holder == Holder::Owner {
         mail::known_address(draft, person)
     } else {
         let proof = &prepared.proof;
         keep_links(tx.conn(), draft, proof, (&route.address, now, link_expires_at)).await?;
-        mail::verification(draft, person, proof, link_expires_at, app.config.code_minutes)
+        let registers_again = prepared.holder == Holder::FormerOwner;
+        let about = (link_expires_at, registers_again);
+        mail::verification(draft, person, proof, about, app.config.code_minutes)
     };
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now)?;
     Ok(())

@@ -1,17 +1,23 @@
-//! The steps of several calls and jobs: in one transaction, or before it where they ask auth.
+//! The steps of several calls and jobs: in one transaction, or before it where they ask auth and account.
 
 pub(crate) mod ask_auth;
 pub(crate) mod change_case;
+mod complete;
 pub(crate) mod drop_password;
 pub(crate) mod find_draft;
+pub(crate) mod find_holder;
 pub(crate) mod keep_code;
 pub(crate) mod keep_documents;
 pub(crate) mod mail_proof;
 pub(crate) mod open_vault;
 pub(crate) mod pace_mails;
+mod refuse;
 pub(crate) mod review_case;
 pub(crate) mod show_case;
 pub(crate) mod show_demo_requests;
 pub(crate) mod show_draft;
 pub(crate) mod show_papers;
 pub(crate) mod view_document;
+
+pub(crate) use complete::complete;
+pub(crate) use refuse::refuse;

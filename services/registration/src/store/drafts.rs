@@ -19,14 +19,20 @@ type Row = (
     Option<String>,
     Option<String>,
     Option<StageId>,
+    Option<OwnerId>,
     i64,
     i64,
 );
 
 const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
-                            created_at, expires_at FROM registrations WHERE id = $1";
+                            returning_owner_id, created_at, expires_at FROM registrations WHERE id = $1";
+/// The newest of them: an owner may have registered again. Draft ids are ordered by time.
+const OF_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
+                               returning_owner_id, created_at, expires_at FROM registrations
+                        WHERE state = 'ready' AND (owner_id = $1 OR returning_owner_id = $1)
+                        ORDER BY id DESC LIMIT 1";
 const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
-                               created_at, expires_at FROM registrations WHERE owner_id = $1";
+                               returning_owner_id, created_at, expires_at FROM registrations WHERE owner_id = $1";
 
 /// Only what a new draft has: ids, state, language, offer, times.
 pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
@@ -54,6 +60,13 @@ pub async fn find(conn: &mut Conn, id: &RegistrationId) -> Result<Option<Draft>,
     whole(conn, row).await
 }
 
+/// The last registration of an owner.
+pub async fn newest_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
+    let row: Option<Row> = sqlx::query_as(OF_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
+    whole(conn, row).await
+}
+
+/// By the id that the draft's owner would have.
 pub async fn find_by_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
@@ -69,8 +82,20 @@ async fn whole(conn: &mut Conn, row: Option<Row>) -> Result<Option<Draft>, DbErr
 }
 
 fn bare(row: Row) -> Result<Draft, DbError> {
-    let (id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id, created_at, expires_at) =
-        row;
+    let (
+        id,
+        owner_id,
+        account_id,
+        shop_id,
+        state,
+        locale,
+        plan,
+        offer,
+        stage_id,
+        returning,
+        created_at,
+        expires_at,
+    ) = row;
     let corrupt = |what: &'static str| DbError::corrupt("registrations", what);
     Ok(Draft {
         id,
@@ -82,6 +107,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
         plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
         offer: offer.map(|offer| Offer::parse(&offer).ok_or_else(|| corrupt("offer"))).transpose()?,
         stage_id,
+        returning,
         created_at: timestamp(created_at),
         expires_at: timestamp(expires_at),
         personal: None,
@@ -152,6 +178,16 @@ pub async fn set_submitted(conn: &mut Conn, draft: &Draft) -> Result<(), DbError
         .execute(conn)
         .await?;
     DbError::one_row("registrations.set_submitted", &updated)
+}
+
+/// The proven address has an owner, who may register again.
+pub async fn set_returning(conn: &mut Conn, id: &RegistrationId, owner_id: &OwnerId) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE registrations SET returning_owner_id = $2 WHERE id = $1")
+        .bind(id)
+        .bind(owner_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("registrations.set_returning", &updated)
 }
 
 /// True the first time, while the registration waits for its account.

@@ -47,7 +47,7 @@ pub async fn find(
     }))
 }
 
-/// Of a registered owner. False when a later version is known, or no registration made the owner.
+/// In all registrations of an owner. False when a later version is known, or none made the owner.
 pub async fn correct(
     conn: &mut Conn,
     owner_id: &OwnerId,
@@ -56,7 +56,9 @@ pub async fn correct(
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE personal SET full_name = $1, search_name = $2, phone = $3, owner_version = $4
-         WHERE registration_id = (SELECT id FROM registrations WHERE owner_id = $5) AND owner_version < $4",
+         WHERE registration_id IN (SELECT id FROM registrations
+                 WHERE owner_id = $5 OR returning_owner_id = $5)
+             AND owner_version < $4",
     )
     .bind(full_name)
     .bind(searchable(full_name))
@@ -65,7 +67,7 @@ pub async fn correct(
     .bind(owner_id)
     .execute(conn)
     .await?;
-    Ok(updated.rows_affected() == 1)
+    Ok(updated.rows_affected() > 0)
 }
 
 pub async fn delete(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {

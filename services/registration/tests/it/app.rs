@@ -14,10 +14,13 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, serve_fake};
 use tonic::{Response, Status};
 
+use crate::fake_account::FakeAccount;
 use crate::fake_auth::FakeAuth;
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) const ANA: &str = "ana@warung.id";
+/// The owner of an address before a registration.
+pub(crate) const SOMEONE: &str = "own_00000000000000000000000077";
 /// A master key of the vault.
 pub(crate) const FIRST_KEY: &str = "1111111111111111111111111111111111111111111111111111111111111111";
 pub(crate) const TERMS: &str = "2026-11-26";
@@ -26,6 +29,7 @@ pub(crate) struct TestRegistration {
     pub test: TestRuntime,
     pub served: TestService,
     pub auth: FakeAuth,
+    pub account: FakeAccount,
 }
 
 /// The reason of a refusal.
@@ -95,10 +99,14 @@ impl TestRegistration {
     pub(crate) async fn with(engine: Engine, config: Config) -> Self {
         let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
         let auth = FakeAuth::default();
-        let peers = [(ServiceName::Auth, serve_fake(auth.routes()).await)];
+        let account = FakeAccount::default();
+        let peers = [
+            (ServiceName::Auth, serve_fake(auth.routes()).await),
+            (ServiceName::Account, account.serve().await),
+        ];
         let test = TestRuntime::with_peers(ServiceName::Registration, engine, &MIGRATIONS, &peers).await;
         let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
-        Self { test, served, auth }
+        Self { test, served, auth, account }
     }
 
     /// The same database and keys, served with other settings.

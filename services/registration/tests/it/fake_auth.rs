@@ -1,6 +1,6 @@
 //! The calls that registration makes to auth, in memory and without hashing.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -24,6 +24,11 @@ pub(crate) struct KnownOwners {
     pub owners: HashMap<String, String>,
     /// Password by owner's id.
     pub passwords: HashMap<String, String>,
+    /// Addresses that their owners left lately.
+    pub left: BTreeSet<String>,
+    pub returned: Vec<pb::ReturnOwnerRequest>,
+    /// The next owner who returns finds auth away, after it did its work.
+    pub loses_next_return: bool,
     /// Other owners' accounts by owner's id; auth does not say while this is nothing.
     pub shared_devices: Option<HashMap<String, Vec<String>>>,
     /// The next password that is staged or checked is answered only when this is told to.
@@ -147,8 +152,9 @@ auth_service! {
         }
 
         async fn find_owner(&self, request: Request<pb::FindOwnerRequest>) -> Answer<pb::FindOwnerResponse> {
-            let owner_id = self.known().owners.get(&request.into_inner().email).cloned().unwrap_or_default();
-            Ok(Response::new(pb::FindOwnerResponse { owner_id }))
+            let (known, email) = (self.known(), request.into_inner().email);
+            let owner_id = known.owners.get(&email).cloned().unwrap_or_default();
+            Ok(Response::new(pb::FindOwnerResponse { owner_id, has_left: known.left.contains(&email) }))
         }
 
         async fn list_shared_devices(
@@ -170,14 +176,37 @@ auth_service! {
         ) -> Answer<pb::CreateOwnerResponse> {
             let asked = request.into_inner();
             let mut known = self.known();
-            let owner = known.owners.entry(asked.email).or_insert_with(|| asked.owner_id.clone());
-            let outcome = if *owner == asked.owner_id { Outcome::Created } else { Outcome::EmailTaken };
+            let has_left = known.left.contains(&asked.email);
+            let owner = known.owners.entry(asked.email).or_insert_with(|| asked.owner_id.clone()).clone();
+            let outcome = if owner == asked.owner_id { Outcome::Created } else { Outcome::EmailTaken };
             if outcome == Outcome::Created
                 && let Some(password) = known.staged.remove(&(asked.owner_id.clone(), asked.stage_id))
             {
                 known.passwords.insert(asked.owner_id, password);
             }
-            Ok(Response::new(pb::CreateOwnerResponse { outcome: outcome.into() }))
+            let names = outcome == Outcome::EmailTaken && !has_left;
+            let holder_id = if names { owner } else { String::new() };
+            Ok(Response::new(pb::CreateOwnerResponse { outcome: outcome.into(), holder_id }))
+        }
+
+        async fn return_owner(
+
+            &self,
+
+            request: Request<pb::ReturnOwnerRequest>,
+
+        ) -> Answer<pb::ReturnOwnerResponse> {
+            let asked = request.into_inner();
+            let mut known = self.known();
+            let staged = known.staged.remove(&(asked.draft_owner_id.clone(), asked.stage_id.clone()));
+            if let Some(password) = staged {
+                known.passwords.insert(asked.owner_id.clone(), password);
+                known.returned.push(asked);
+            }
+            if std::mem::take(&mut known.loses_next_return) {
+                return Err(Status::unavailable("auth went away"));
+            }
+            Ok(Response::new(pb::ReturnOwnerResponse {}))
         }
     }
     get_contact: GetContactRequest => GetContactResponse,
@@ -195,6 +224,7 @@ auth_service! {
     change_password: ChangePasswordRequest => ChangePasswordResponse,
     prove_password: ProvePasswordRequest => ProvePasswordResponse,
     get_password_proof: GetPasswordProofRequest => GetPasswordProofResponse,
+    get_email_undo: GetEmailUndoRequest => GetEmailUndoResponse,
     change_email: ChangeEmailRequest => ChangeEmailResponse,
     get_email: GetEmailRequest => GetEmailResponse,
     confirm_email: ConfirmEmailRequest => ConfirmEmailResponse,

@@ -1,4 +1,5 @@
-//! The real service on a free port, over both engines; auth is a small fake, other neighbours are not there.
+//! The real service on a free port, over both engines; auth and account are small fakes, other neighbours are
+//! not there.
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
@@ -7,6 +8,7 @@ mod complete_registration;
 mod create_owner;
 mod demo;
 mod draft;
+mod fake_account;
 mod fake_auth;
 mod forget_account;
 mod get_place;
@@ -17,6 +19,7 @@ mod mail_room;
 mod note_owner;
 mod offer;
 mod resend_verification;
+mod return_owner;
 mod search_registrations;
 mod stuck;
 mod verify_by_code;

@@ -6,7 +6,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{ANA, PASSWORD, TestRegistration};
+use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration};
 
 const YEAR: &str = "pro-yearly:1,sticker-digital:10";
 const MONTH: &str = "pro-monthly:2";
@@ -112,7 +112,7 @@ async fn another_registration_of_the_address_has_its_own(engine: Engine) {
 #[both_engines]
 async fn an_address_with_an_account_is_led_to_the_sign_in_with_it(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    app.auth.known().owners.insert(ANA.into(), "own_someone".into());
+    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
     app.submitted_with(YEAR).await;
     let Some(Mail::KnownAddress(known)) = app.mails().await.pop().unwrap().mail else {
         panic!("another mail")
@@ -125,7 +125,7 @@ async fn an_address_with_an_account_is_led_to_the_sign_in_with_it(engine: Engine
 async fn an_address_that_was_taken_meanwhile_is_led_there_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted_with(YEAR).await;
-    app.auth.known().owners.insert(ANA.into(), "own_someone".into());
+    app.auth.known().owners.insert(ANA.into(), SOMEONE.into());
     app.verify(&secret, app.link().await, "").await.unwrap();
     app.served.drain_outbox().await;
     let Some(Mail::RegistrationRefused(refused)) = app.mails().await.pop().unwrap().mail else {

@@ -8,6 +8,8 @@ use crate::cli::OnOff;
 fn the_trial_that_is_promised_is_the_trial_that_is_given() {
     let promised = mostrador_commerce::Config::default().catalog().unwrap().trial_days;
     assert_eq!(promised, mostrador_account::Config::default().policy.trial_days);
+    let again = mostrador_commerce::Config::default().catalog().unwrap().trial_again_days;
+    assert_eq!(again, mostrador_account::Config::default().policy.trial_again_days);
 }
 
 #[test]

@@ -43,6 +43,7 @@ function facts(locale: Locale): Facts {
     phone: business.phone.replaceAll(" ", "\u00a0"),
     version: business.minimumAndroid,
     trialDays: business.trialDays,
+    trialAgainDays: business.trialAgainDays,
     settlementDays: business.settlementDays,
     stickerMinimum: business.stickerMinimum,
     personsIncluded: training.personsIncluded,

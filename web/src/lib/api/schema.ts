@@ -2790,6 +2790,11 @@ export interface components {
             /** @description The orders that it is about. */
             orders: components["schemas"]["ObstacleOrder"][];
             text: components["schemas"]["Text"];
+            /**
+             * Format: date-time
+             * @description When it is over by itself; null where it lasts until something is done.
+             */
+            until: string | null;
             /** @description What to do about it. */
             wayOut: components["schemas"]["Text"];
         };
@@ -4176,7 +4181,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /** @enum {string} */
-        ObstacleKind: "fraud_suspected" | "held_by_agent" | "orders_open" | "money_on_the_way" | "credit_left";
+        ObstacleKind: "fraud_suspected" | "held_by_agent" | "orders_open" | "money_on_the_way" | "credit_left" | "payment_not_applied" | "address_changed";
         ObstacleOrder: {
             orderId: string;
             reference: string;

@@ -26,6 +26,7 @@ const blocked: ClosingLook = {
       wayOut: { es: "", en: "Cancel them.", id: "" },
       orders: [{ orderId: "ord_1", reference: "MST7K2QXAB" }],
       amount: null,
+      until: null,
     },
     {
       kind: "credit_left",
@@ -33,6 +34,15 @@ const blocked: ClosingLook = {
       wayOut: { es: "", en: "Use it.", id: "" },
       orders: [],
       amount: 12000,
+      until: null,
+    },
+    {
+      kind: "address_changed",
+      text: { es: "", en: "The address changed.", id: "" },
+      wayOut: { es: "", en: "Wait.", id: "" },
+      orders: [],
+      amount: null,
+      until: "2026-01-08T03:00:00Z",
     },
   ],
 };
@@ -90,6 +100,8 @@ it("names each reason against it, and offers no button then", async () => {
     "MST7K2QXAB",
     "Credit is left.",
     "Rp\u00a012,000",
+    "The address changed.",
+    "Until 8\u00a0Jan 2026, 10:00\u00a0WIB.",
   ])
     expect(text()).toContain(part);
   expect(text()).not.toContain(words.close);

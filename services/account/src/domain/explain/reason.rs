@@ -13,6 +13,8 @@ use crate::domain::subscription::{SubscriptionState, Tier};
 pub enum Reason {
     TrialRunning,
     TrialEnded,
+    /// The owner registered again, and had a trial lately.
+    NoSecondTrial,
     Paid,
     /// Paid already, and the paid days wait for the trial's end.
     PaidInTrial,
@@ -34,9 +36,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::TrialRunning,
         Self::TrialEnded,
+        Self::NoSecondTrial,
         Self::Paid,
         Self::PaidInTrial,
         Self::PaidDeclined,
@@ -78,6 +81,9 @@ impl Reason {
     fn of_subscription(account: &Account, policy: &Policy, now: Timestamp) -> Self {
         match account.subscription(policy, now) {
             SubscriptionState::Trial => Self::TrialRunning,
+            SubscriptionState::Free if account.created_at > account.terms.trial.ends_at => {
+                Self::NoSecondTrial
+            }
             SubscriptionState::Free => Self::TrialEnded,
             SubscriptionState::Paid if now <= account.terms.trial.ends_at => Self::PaidInTrial,
             SubscriptionState::Paid if account.terms.is_declined() => Self::PaidDeclined,
@@ -93,7 +99,7 @@ impl Reason {
         let zone = account.terms.zone;
         let trial_ends_at = account.terms.trial.ends_at;
         let at = match self {
-            Self::TrialRunning | Self::TrialEnded => trial_ends_at,
+            Self::TrialRunning | Self::TrialEnded | Self::NoSecondTrial => trial_ends_at,
             Self::Paid
             | Self::PaidInTrial
             | Self::PaidDeclined
@@ -110,6 +116,10 @@ impl Reason {
         };
         let day = ("day", zone.day(at).into());
         match (self, account.terms.paid) {
+            (Self::NoSecondTrial, _) => {
+                let again = zone.end_of_day_after(account.terms.trial.starts_at, policy.trial_again_days);
+                Facts::from([day, ("againDay", zone.day(again).into())])
+            }
             (Self::PaidInTrial, _) => Facts::from([day, ("trialDay", zone.day(trial_ends_at).into())]),
             (Self::PastDue, Some(paid)) => {
                 let last = zone.day(account.terms.pro_ends_at(paid, policy));
@@ -128,6 +138,7 @@ impl Reason {
         match self {
             Self::TrialRunning => "account.trial_running",
             Self::TrialEnded => "account.trial_ended",
+            Self::NoSecondTrial => "account.no_second_trial",
             Self::Paid => "account.paid",
             Self::PaidInTrial => "account.paid_in_trial",
             Self::PaidDeclined => "account.paid_declined",

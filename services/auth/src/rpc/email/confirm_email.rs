@@ -73,7 +73,7 @@ async fn confirm(
         return Ok(false);
     }
     let holder = held_address::holder(tx.conn(), &change.to, app.now()).await?;
-    if holder.is_some_and(|holder| holder != owner.id) {
+    if holder.is_some_and(|holder| holder.owner_id != owner.id) {
         return Err(Error::EmailTaken);
     }
     if !owners::replace_email(tx.conn(), &owner.id, &change.from, &change.to).await? {

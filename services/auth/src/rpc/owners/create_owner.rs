@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::held_address;
+use crate::steps::held_address::{self, Holder};
 use crate::store::owners;
 use crate::store::staged::{self, StagedPassword};
 
@@ -35,20 +35,28 @@ pub(in crate::rpc) async fn handle(
         activity_noted_at: now,
     };
     let chosen = StagedPassword { owner: new.id.clone(), stage: Some(convert::stage_id(&message.stage_id)?) };
-    let outcome = app.write(async move |_, tx| create(tx, &new, &chosen).await).await?;
-    Ok(pb::CreateOwnerResponse { outcome: outcome.into() })
+    app.write(async move |_, tx| create(tx, &new, &chosen).await).await
 }
 
-async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<Outcome, Error> {
-    if owners::find(tx.conn(), &new.id).await?.is_some() {
-        return Ok(Outcome::Created);
-    }
-    let taken = held_address::holder(tx.conn(), &new.email, new.activity_noted_at).await?.is_some();
-    if !taken {
+/// The holder of a taken address may register again with the draft's password, which therefore stays until the
+/// draft is over.
+async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<pb::CreateOwnerResponse, Error> {
+    if owners::find(tx.conn(), &new.id).await?.is_none() {
+        if let Some(holder) = held_address::holder(tx.conn(), &new.email, new.activity_noted_at).await? {
+            if holder.has_left {
+                staged::delete_all(tx.conn(), &new.id).await?;
+            }
+            return Ok(taken(&holder));
+        }
         let hashes = staged::find(tx.conn(), chosen).await?.ok_or(Error::NotStaged)?;
         let owner = Owner { password_hash: hashes.password, ..new.clone() };
         owners::insert(tx.conn(), &owner, new.activity_noted_at).await?;
+        staged::delete_all(tx.conn(), &new.id).await?;
     }
-    staged::delete_all(tx.conn(), &new.id).await?;
-    Ok(if taken { Outcome::EmailTaken } else { Outcome::Created })
+    Ok(pb::CreateOwnerResponse { outcome: Outcome::Created.into(), holder_id: String::new() })
+}
+
+fn taken(holder: &Holder) -> pb::CreateOwnerResponse {
+    let holder_id = if holder.has_left { String::new() } else { holder.owner_id.to_string() };
+    pb::CreateOwnerResponse { outcome: Outcome::EmailTaken.into(), holder_id }
 }

@@ -15,5 +15,9 @@ pub(in crate::rpc) async fn handle(
     let email = convert::email(&message.email)?;
     let mut conn = app.runtime.db.read().await?;
     let holder = held_address::holder(&mut conn, &email, app.now()).await?;
-    Ok(pb::FindOwnerResponse { owner_id: holder.map(|id| id.to_string()).unwrap_or_default() })
+    let found = holder.map(|holder| pb::FindOwnerResponse {
+        owner_id: holder.owner_id.to_string(),
+        has_left: holder.has_left,
+    });
+    Ok(found.unwrap_or_default())
 }

@@ -5,12 +5,9 @@ use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::owner::Standing;
-use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::store::ended;
+use crate::steps::enter_account;
 use crate::store::owners::{self, NewStanding};
-use crate::store::sessions::{self, Devices};
 
 /// The version makes repeating and overtaking safe. Running sessions get it within a second;
 /// those of staff end when the account is frozen or closed.
@@ -37,26 +34,11 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::SetStandingResponse {})
 }
 
-/// False when a later version is known, the owner has another account by now, or is forgotten.
+/// False when a later version is known, or the owner is forgotten.
 async fn set(app: &App, tx: &mut Tx, new: &NewStanding) -> Result<bool, Error> {
-    if owners::find(tx.conn(), &new.owner_id).await?.is_none() {
+    let Some(known) = owners::find(tx.conn(), &new.owner_id).await? else {
         let was_known = forgetting::is_forgotten(tx.conn(), &new.account_id).await?;
         return if was_known { Ok(false) } else { Err(Error::OwnerUnknown) };
-    }
-    if !owners::set_standing(tx.conn(), new, app.now()).await? {
-        return Ok(false);
-    }
-    if new.standing != Standing::Full {
-        sessions::end_on(tx.conn(), Devices::OfAccount(&new.account_id), app.now()).await?;
-    }
-    let subject = Subject::from(&new.owner_id);
-    match new.standing {
-        Standing::None => {
-            sessions::end_all(tx.conn(), &subject, None, app.now()).await?;
-        }
-        Standing::Full | Standing::Limited => {
-            ended::note_change(tx.conn(), &subject, app.now()).await?;
-        }
-    }
-    Ok(true)
+    };
+    Ok(enter_account::enter(app, tx, &known, new).await?)
 }

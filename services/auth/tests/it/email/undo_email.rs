@@ -1,7 +1,8 @@
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::mailer::v1::EmailChangeStep;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::name::ServiceName;
+use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use super::{NEW, OLD, change, confirm, mailed, token, undo};
 use crate::app::{PASSWORD, TestAuth, reason};
@@ -118,5 +119,26 @@ async fn further_changes_are_undone_with_the_first(engine: Engine) {
     for left in [NEW, "ana@pasar.id"] {
         assert_eq!(reason(auth.try_sign_in(left, CHOSEN, "").await), "session.wrong_credentials");
     }
+    auth.end().await;
+}
+
+#[both_engines]
+async fn account_hears_how_long_a_change_can_be_undone(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    let until = async || {
+        let asked = pb::GetEmailUndoRequest { owner_id: testing::owner(1).owner_id.to_string() };
+        let answer = auth.called_by(ServiceName::Account).get_email_undo(asked).await.unwrap().into_inner();
+        answer.undoable_until.map(|until| until.seconds)
+    };
+    let confirmed = auth.test.clock.now().as_second();
+    let (_, token) = with_another_address(&auth).await;
+    assert_eq!(until().await, Some(confirmed + 72 * 3600));
+    auth.test.advance(SignedDuration::from_hours(72));
+    assert_eq!(until().await, None, "too late");
+    auth.test.advance(-SignedDuration::from_hours(1));
+    undo(&auth, &token).await.unwrap();
+    assert_eq!(until().await, None, "undone");
+    let asked = pb::GetEmailUndoRequest { owner_id: testing::owner(1).owner_id.to_string() };
+    assert_eq!(reason(auth.edge().get_email_undo(asked).await), "caller.refused");
     auth.end().await;
 }

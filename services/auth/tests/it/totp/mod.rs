@@ -29,9 +29,8 @@ impl Guarded {
     async fn start(auth: TestAuth) -> Self {
         auth.owner(1, OWNER).await;
         let token = auth.sign_in(OWNER).await;
-        let secret = begin(&auth, &token, PASSWORD).await.unwrap().into_inner().totp_secret;
-        let confirmed = confirm(&auth, &token, &totp(&secret, -1)).await.unwrap();
-        Self { auth, token, secret, recovery_codes: confirmed.into_inner().recovery_codes }
+        let (secret, recovery_codes) = turn_on(&auth, &token).await;
+        Self { auth, token, secret, recovery_codes }
     }
 
     async fn sign_in(&self, totp: &str) -> Result<Response<pb::SignInResponse>, Status> {
@@ -51,6 +50,13 @@ impl Guarded {
         let asked = pb::RenewRecoveryCodesRequest { password: PASSWORD.into(), totp: totp.into() };
         self.auth.edge().renew_recovery_codes(self.auth.as_session(&self.token, asked).await).await
     }
+}
+
+/// The secret and the recovery codes.
+pub(crate) async fn turn_on(auth: &TestAuth, token: &str) -> (String, Vec<String>) {
+    let secret = begin(auth, token, PASSWORD).await.unwrap().into_inner().totp_secret;
+    let confirmed = confirm(auth, token, &totp(&secret, -1)).await.unwrap();
+    (secret, confirmed.into_inner().recovery_codes)
 }
 
 async fn begin(

@@ -25,6 +25,8 @@ pub struct Catalog {
     /// By number, other names of a bank account in its files.
     pub bank_aliases: BTreeMap<String, Vec<String>>,
     pub trial_days: u32,
+    /// Days from the beginning of a trial until its owner, who registers again, gets another.
+    pub trial_again_days: u32,
 }
 
 /// Monday to Friday, WIB, `HH:MM`.
@@ -105,6 +107,7 @@ impl Catalog {
             bank_aliases: file.bank_aliases,
             bank_accounts: file.bank_accounts,
             trial_days: file.trial_days,
+            trial_again_days: file.trial_again_days,
         })
     }
 
@@ -132,10 +135,17 @@ impl ItemKind {
     }
 }
 
+/// Catalogues of before do not say it.
+const fn a_year() -> u32 {
+    365
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     trial_days: u32,
+    #[serde(default = "a_year")]
+    trial_again_days: u32,
     contact: Contact,
     support_hours: Vec<SupportHours>,
     bank_accounts: Vec<BankAccount>,

@@ -35,7 +35,7 @@ async fn cancel(
     order_id: &OrderId,
 ) -> Result<pb::CancelOrderResponse, Error> {
     let found = orders::find(tx.conn(), order_id).await?;
-    let order = found.filter(|order| order.account_id == owner.account_id).ok_or(Error::UnknownOrder)?;
+    let order = found.filter(|order| order.owner_id == owner.owner_id).ok_or(Error::UnknownOrder)?;
     let order = end_order::cancel(app, tx, order, &Actor::Owner(owner.owner_id.clone())).await?;
     Ok(pb::CancelOrderResponse { order: Some(convert::order(app, &order)) })
 }

@@ -1,4 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -9,6 +10,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
+/// An owner's are those of all accounts, as the papers of a closed one stay readable; an agent names an account.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -17,7 +19,10 @@ pub(in crate::rpc) async fn handle(
     let scope = call.account_scope(&message.account_id, Role::Viewer)?;
     let page = Page::from_proto(message.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
-    let mut orders = orders::list(&mut conn, scope.account_id()?, &page).await?;
+    let mut orders = match &scope.actor {
+        Actor::Owner(owner_id) => orders::list_of_owner(&mut conn, owner_id, &page).await?,
+        _ => orders::list(&mut conn, scope.account_id()?, &page).await?,
+    };
     let next = page.cut(&mut orders, |order| order.id.to_string());
     Ok(pb::ListOrdersResponse {
         orders: orders.iter().map(|order| convert::order(app, order)).collect(),

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::store::allocations;
 
-/// The owner's own.
+/// The owner's own, of all accounts.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     let owner = call.owner()?;
     let page = Page::from_proto(message.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
-    let mut payments = allocations::payments(&mut conn, &owner.account_id, &page).await?;
+    let mut payments = allocations::payments(&mut conn, &owner.owner_id, &page).await?;
     let next = page.cut(&mut payments, |payment| payment.id.to_string());
     let payments = payments.into_iter().map(|payment| pb::AccountPayment {
         payment_id: payment.id.to_string(),

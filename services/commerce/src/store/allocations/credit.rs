@@ -5,6 +5,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::credit::Holding;
 use crate::domain::ids::{LineId, StatementId};
+use crate::store::account_successors;
 
 /// The money that an account sent and no order took.
 pub async fn credit(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, DbError> {
@@ -16,6 +17,25 @@ pub async fn credit(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, D
     .fetch_one(conn)
     .await?;
     Ok(Rupiah::new(sum))
+}
+
+/// The credit that an order of this account can take: that of its owner's newest account.
+pub async fn credit_for(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, DbError> {
+    let newest = account_successors::newest(conn, account_id).await?;
+    credit(conn, &newest).await
+}
+
+/// The rest of each credit of an account, also of money that an agent is taking back.
+pub async fn credits(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
+    let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
+        "SELECT transfer_id, order_id, CAST(SUM(amount) AS BIGINT) FROM allocations
+         WHERE account_id = $1 AND kind = 'credit'
+         GROUP BY transfer_id, order_id HAVING SUM(amount) > 0 ORDER BY MIN(id)",
+    )
+    .bind(account_id)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(holding).collect())
 }
 
 /// The rest of each credit of an account, the oldest first. Money of a statement that an agent takes back is
@@ -30,12 +50,11 @@ pub async fn holdings(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Hol
     .bind(account_id)
     .fetch_all(conn)
     .await?;
-    let holdings = rows.into_iter().map(|(line_id, order_id, left)| Holding {
-        line_id,
-        order_id,
-        left: Rupiah::new(left),
-    });
-    Ok(holdings.collect())
+    Ok(rows.into_iter().map(holding).collect())
+}
+
+fn holding((line_id, order_id, left): (LineId, OrderId, i64)) -> Holding {
+    Holding { line_id, order_id, left: Rupiah::new(left) }
 }
 
 /// By line, credit that was meant for an order and was booked by this day; lines that once paid the order

@@ -6,12 +6,13 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::allocation::{Entry, Target};
 use crate::domain::ids::{AllocationId, LineId};
+use crate::store::account_successors;
 
 /// One entry of the ledger with its line and the actor that made it.
 #[derive(Debug, Clone)]
 pub struct NewEntry<'a> {
     pub line_id: &'a LineId,
-    /// The account of the entry's order.
+    /// The account of the entry's order. Credit is written for its owner's newest account.
     pub account_id: &'a AccountId,
     pub entry: &'a Entry,
     pub actor: &'a str,
@@ -26,6 +27,10 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
         Target::Credit(_) => ("credit", "", ""),
         Target::Spent(spent) => ("order", spent.of.as_str(), spent.spent_as.as_str()),
     };
+    let account_id = match kind {
+        "credit" => account_successors::newest(tx.conn(), new.account_id).await?,
+        _ => new.account_id.clone(),
+    };
     let place = match kind {
         "credit" => Some(next_place(tx, &new, order_id).await?),
         _ => None,
@@ -38,7 +43,7 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     .bind(AllocationId::at(now, random))
     .bind(new.line_id)
     .bind(kind)
-    .bind(new.account_id)
+    .bind(account_id)
     .bind(order_id)
     .bind(new.entry.amount.get())
     .bind(new.actor.to_owned())

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, OrderId};
+use mostrador_runtime::id::{OrderId, OwnerId};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::page::Page;
 
@@ -23,14 +23,14 @@ pub struct Payment {
 
 type Row = (AllocationId, OrderId, String, String, i64, String, i64);
 
-/// All entries about the account's orders, the newest first.
-pub async fn payments(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Result<Vec<Payment>, DbError> {
+/// All entries about the owner's orders, the newest first.
+pub async fn payments(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Vec<Payment>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT a.id, a.order_id, o.reference, t.booked_on, a.amount, a.kind, a.created_at FROM orders o
          JOIN allocations a ON a.order_id = o.id JOIN transfers t ON t.id = a.transfer_id
-         WHERE o.account_id = $1 AND ($2 = '' OR a.id < $2) ORDER BY a.id DESC LIMIT $3",
+         WHERE o.owner_id = $1 AND ($2 = '' OR a.id < $2) ORDER BY a.id DESC LIMIT $3",
     )
-    .bind(account_id)
+    .bind(owner_id)
     .bind(page.after.clone())
     .bind(page.one_more())
     .fetch_all(conn)

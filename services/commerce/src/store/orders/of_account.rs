@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::page::Page;
 
 use super::row::{read_all, select_orders};
@@ -19,6 +19,27 @@ pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Resul
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;
+    read_all(&rows)
+}
+
+/// The orders of all accounts of an owner, the newest first.
+pub async fn list_of_owner(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Vec<Order>, DbError> {
+    let rows =
+        sqlx::query(select_orders!("WHERE owner_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"))
+            .bind(owner_id)
+            .bind(page.after.clone())
+            .bind(page.one_more())
+            .fetch_all(conn)
+            .await?;
+    read_all(&rows)
+}
+
+/// The account's orders that are paid.
+pub async fn paid_of(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!("WHERE account_id = $1 AND paid_at IS NOT NULL ORDER BY id"))
+        .bind(account_id)
+        .fetch_all(conn)
+        .await?;
     read_all(&rows)
 }
 

@@ -107,7 +107,7 @@ async fn next(parts: &mut Streaming<pb::SupplyPapersRequest>) -> Result<Option<P
 /// Accounts that no registration made have no form.
 async fn compared(app: &App, owner: &OwnerPassport, papers: &Papers) -> Result<Vec<Warning>, Error> {
     let mut conn = app.runtime.db.read().await?;
-    let draft = drafts::find_by_owner(&mut conn, &owner.owner_id).await?;
+    let draft = drafts::newest_of_owner(&mut conn, &owner.owner_id).await?;
     let said = draft.and_then(|draft| Some((draft.personal?, draft.business?)));
     let Some((personal, business)) = said else { return Ok(Vec::new()) };
     let form = Form {

@@ -79,6 +79,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
         ServiceName::Account,
         &[
             "policy.trial_days",
+            "policy.trial_again_days",
             "policy.past_due_days",
             "policy.ended_day",
             "policy.papers_days",

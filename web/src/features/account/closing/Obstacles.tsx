@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Notice } from "@/components/signs/Notice";
-import { money, pickText } from "@/lib/format";
+import { dateTime, money, pickText } from "@/lib/format";
 import type { ClosingObstacle } from "./query";
 
 /** Each reason against closing, with the way out of it. */
@@ -24,7 +24,7 @@ export function Obstacles({ obstacles }: { obstacles: ClosingObstacle[] }) {
 }
 
 function Obstacle({
-  obstacle: { kind, text, wayOut, orders, amount },
+  obstacle: { kind, text, wayOut, orders, amount, until },
 }: {
   obstacle: ClosingObstacle;
 }) {
@@ -36,6 +36,7 @@ function Obstacle({
       <p>
         {pickText(locale, text)}
         {amount === null ? null : <> {money(locale, amount)}.</>}
+        {until === null ? null : <> {t("until", { at: dateTime(locale, until) })}</>}
       </p>
       <p>{pickText(locale, wayOut)}</p>
       <ul className="flex flex-wrap gap-x-4">

@@ -1,0 +1,15 @@
+//! An account that is to be opened, with its first shop.
+
+use mostrador_runtime::id::{RegistrationId, ShopId};
+
+use super::account::Account;
+use super::address::Address;
+
+/// The data that registration hands over; the ids are its own, so that asking again changes nothing.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    pub account: Account,
+    pub shop_id: ShopId,
+    pub registration_id: RegistrationId,
+    pub address: Address,
+}

@@ -1,0 +1,84 @@
+//! An owner registered again: the account is another one, and the password is the one that was chosen with it.
+//! The second factor stays.
+
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::email::Email;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::correction::Correction;
+use crate::domain::owner::{Owner, Standing};
+use crate::error::Error;
+use crate::steps::replace_password::{self, Proof};
+use crate::steps::{enter_account, note_contact};
+use crate::store::owners::{self, NewStanding};
+use crate::store::staged::{self, StagedPassword};
+use crate::timeline::{self, Happening};
+
+struct Return {
+    /// As account opened it. News of its standing may have come before.
+    account: NewStanding,
+    chosen: StagedPassword,
+    email: Email,
+    correction: Correction,
+}
+
+/// The staged password makes repeating safe: it goes with the change.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    _call: &Call,
+    message: pb::ReturnOwnerRequest,
+) -> Result<pb::ReturnOwnerResponse, Error> {
+    let owner_id = convert::known_owner_id(&message.owner_id)?;
+    let back = Return {
+        account: NewStanding {
+            owner_id: owner_id.clone(),
+            account_id: convert::account_id(&message.account_id)?,
+            version: message.account_version,
+            standing: Standing::Full,
+            may_renew: false,
+        },
+        chosen: StagedPassword {
+            owner: convert::owner_id(&message.draft_owner_id)?,
+            stage: Some(convert::stage_id(&message.stage_id)?),
+        },
+        email: convert::email(&message.email)?,
+        correction: Correction::parse(&message.full_name, &message.phone).map_err(Failure::fields)?,
+    };
+    if app.write(async move |app, tx| take_back(app, tx, &back).await).await? {
+        Incident { event: "owner.returned", subject_id: owner_id.as_str(), ..Incident::default() }.log();
+    }
+    Ok(pb::ReturnOwnerResponse {})
+}
+
+/// False when it was done before.
+async fn take_back(app: &App, tx: &mut Tx, back: &Return) -> Result<bool, Error> {
+    let owner_id = &back.account.owner_id;
+    let known = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    enter_account::enter(app, tx, &known, &back.account).await?;
+    let Some(hashes) = staged::find(tx.conn(), &back.chosen).await? else {
+        let arrived = owners::find(tx.conn(), owner_id).await?;
+        let is_there = arrived.is_some_and(|owner| owner.account_id == back.account.account_id);
+        return if is_there { Ok(false) } else { Err(Error::NotStaged) };
+    };
+    staged::delete_all(tx.conn(), &back.chosen.owner).await?;
+    let owner = Owner { account_id: back.account.account_id.clone(), ..known };
+    timeline::record(app, tx, &owner, &Happening::RegisteredAgain)?;
+    // The reader of an address that the owner left meanwhile proved nothing of the owner's.
+    if owner.email != back.email {
+        return Ok(true);
+    }
+    if !replace_password::of_owner(app, tx, &owner, &hashes.password, Proof::Registration).await? {
+        return Err(Error::PasswordWrong);
+    }
+    if !back.correction.parts(&owner).is_empty()
+        && owners::correct(tx.conn(), owner_id, &back.correction, owner.contact_version).await?
+    {
+        note_contact::note_correction(app, tx, owner_id).await?;
+    }
+    Ok(true)
+}

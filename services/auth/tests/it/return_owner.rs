@@ -1,0 +1,138 @@
+//! An owner who registered again: another account, another password, the same second factor.
+
+use mostrador_proto::account::v1::NoteOwnerRequest;
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::name::ServiceName;
+use mostrador_runtime::passport::Passport;
+use mostrador_runtime::testing::{self, Engine, both_engines};
+use tonic::{Response, Status};
+
+use crate::app::{PASSWORD, TestAuth, reason, stage, totp};
+use crate::totp::turn_on;
+
+const ANA: &str = "ana@warung.id";
+const CHOSEN: &str = "hujan reda sore 5";
+
+/// Owner 1 returns with account 2 and the password of draft 3.
+fn back() -> pb::ReturnOwnerRequest {
+    pb::ReturnOwnerRequest {
+        owner_id: testing::owner(1).owner_id.to_string(),
+        account_id: testing::owner(2).account_id.to_string(),
+        account_version: 7,
+        draft_owner_id: testing::owner(3).owner_id.to_string(),
+        stage_id: stage(1),
+        email: ANA.into(),
+        full_name: "Ana Wijaya".into(),
+        phone: "+6281234567890".into(),
+    }
+}
+
+/// An owner whose account is closed, and a draft for the same address.
+async fn who_left(engine: Engine) -> TestAuth {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, ANA).await;
+    auth.set_standing(1, 5, pb::Standing::None).await;
+    auth.stage(3, ANA, CHOSEN).await.unwrap();
+    auth
+}
+
+async fn bring_back(
+    auth: &TestAuth,
+    back: pb::ReturnOwnerRequest,
+) -> Result<Response<pb::ReturnOwnerResponse>, Status> {
+    auth.called_by(ServiceName::Registration).return_owner(back).await
+}
+
+async fn account_of(auth: &TestAuth, token: &str) -> String {
+    let passport = auth.resolve(token).await.unwrap().into_inner().passport;
+    match auth.test.runtime().passports().verify(&passport).await.unwrap() {
+        Passport::Owner(owner) => owner.account_id.to_string(),
+        Passport::Agent(_) | Passport::Staff(_) => panic!("not an owner"),
+    }
+}
+
+#[both_engines]
+async fn signs_in_to_the_new_account_by_the_chosen_password(engine: Engine) {
+    let auth = who_left(engine).await;
+    for _ in 0..2 {
+        bring_back(&auth, back()).await.unwrap();
+    }
+    assert_eq!(reason(auth.try_sign_in(ANA, PASSWORD, "").await), "session.wrong_credentials");
+    let token = auth.try_sign_in(ANA, CHOSEN, "").await.unwrap().into_inner().token;
+    assert_eq!(account_of(&auth, &token).await, testing::owner(2).account_id.to_string());
+    assert_eq!((auth.count("owners").await, auth.count("staged_passwords").await), (1, 0));
+    assert_eq!(auth.count("events WHERE kind = 'owner.registered_again'").await, 1);
+
+    // The old account is closed once more, late.
+    auth.set_standing(1, 6, pb::Standing::None).await;
+    assert_eq!(account_of(&auth, &token).await, testing::owner(2).account_id.to_string());
+    auth.end().await;
+}
+
+#[both_engines]
+async fn news_of_the_new_account_may_come_first(engine: Engine) {
+    let auth = who_left(engine).await;
+    let frozen = pb::SetStandingRequest {
+        owner_id: testing::owner(1).owner_id.to_string(),
+        account_id: testing::owner(2).account_id.to_string(),
+        version: 8,
+        standing: pb::Standing::Limited.into(),
+        may_renew: false,
+    };
+    auth.called_by(ServiceName::Account).set_standing(frozen).await.unwrap();
+    bring_back(&auth, back()).await.unwrap();
+    let signed_in = auth.try_sign_in(ANA, CHOSEN, "").await.unwrap().into_inner();
+    assert_eq!(signed_in.standing(), pb::Standing::Limited, "the later version counts");
+    assert_eq!(account_of(&auth, &signed_in.token).await, testing::owner(2).account_id.to_string());
+    auth.end().await;
+}
+
+#[both_engines]
+async fn the_second_factor_is_still_asked_for(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, ANA).await;
+    let session = auth.sign_in(ANA).await;
+    let (secret, _) = turn_on(&auth, &session).await;
+    auth.set_standing(1, 5, pb::Standing::None).await;
+    auth.stage(3, ANA, CHOSEN).await.unwrap();
+    bring_back(&auth, back()).await.unwrap();
+    assert_eq!(reason(auth.resolve(&session).await), "session.ended");
+    assert_eq!(reason(auth.try_sign_in(ANA, CHOSEN, "").await), "session.totp_required");
+    auth.sign_in_with(ANA, CHOSEN, &totp(&secret, 1)).await.unwrap();
+    auth.end().await;
+}
+
+#[both_engines]
+async fn name_and_telephone_are_those_of_the_registration(engine: Engine) {
+    let auth = who_left(engine).await;
+    let phone = "+628111222333".to_owned();
+    let renamed = pb::ReturnOwnerRequest { full_name: "Ana Wijaya Kusuma".into(), phone, ..back() };
+    bring_back(&auth, renamed).await.unwrap();
+    let told: Vec<NoteOwnerRequest> = auth.test.outgoing(mostrador_auth::topics::NOTE_OWNER).await;
+    let [told] = told.try_into().unwrap();
+    assert_eq!((told.full_name.as_str(), told.phone.as_str()), ("Ana Wijaya Kusuma", "+628111222333"));
+    assert_eq!((told.account_id, told.version), (testing::owner(2).account_id.to_string(), 1));
+    auth.end().await;
+}
+
+#[both_engines]
+async fn an_address_that_is_not_the_owners_any_more_gives_no_password(engine: Engine) {
+    let auth = who_left(engine).await;
+    bring_back(&auth, pb::ReturnOwnerRequest { email: "other@warung.id".into(), ..back() }).await.unwrap();
+    assert_eq!(reason(auth.try_sign_in(ANA, CHOSEN, "").await), "session.wrong_credentials");
+    let token = auth.sign_in(ANA).await;
+    assert_eq!(account_of(&auth, &token).await, testing::owner(2).account_id.to_string());
+    assert_eq!(auth.count("staged_passwords").await, 0);
+    auth.end().await;
+}
+
+#[both_engines]
+async fn no_other_owner_and_no_other_caller(engine: Engine) {
+    let auth = who_left(engine).await;
+    let unknown = pb::ReturnOwnerRequest { owner_id: testing::owner(9).owner_id.to_string(), ..back() };
+    assert_eq!(reason(bring_back(&auth, unknown).await), "owner.not_found");
+    let unstaged = pb::ReturnOwnerRequest { account_version: 1, stage_id: stage(2), ..back() };
+    assert_eq!(reason(bring_back(&auth, unstaged).await), "password.not_staged");
+    assert_eq!(reason(auth.edge().return_owner(back()).await), "caller.refused");
+    auth.end().await;
+}

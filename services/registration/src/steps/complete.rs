@@ -1,0 +1,30 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+
+use super::mail_proof;
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::domain::state::Event;
+use crate::error::Error;
+use crate::store::drafts;
+use crate::timeline::{self, Happening};
+use crate::{mails, topics};
+
+/// The owner can sign in: the registration is ready and sends the welcome mail; links and code end, and the
+/// draft answers its state only.
+pub(crate) async fn complete(
+    app: &App,
+    tx: &mut Tx,
+    held: &Draft,
+    trial_ends_at: Option<prost_types::Timestamp>,
+) -> Result<(), Error> {
+    let (next, now) = (held.state.on(Event::Complete)?, app.now());
+    if !drafts::move_state(tx.conn(), &held.id, (held.state, next), now).await? {
+        return Err(Error::Raced);
+    }
+    mail_proof::void(tx.conn(), &held.id).await?;
+    let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
+    let welcome = mails::welcome(held, store_name, trial_ends_at);
+    app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now)?;
+    Ok(timeline::record(app, tx, held, &Happening::Ready)?)
+}

@@ -1,0 +1,43 @@
+//! The holder of an address, asked before a transaction. No answer to a visitor depends on it: only the mail does.
+
+use mostrador_proto::account::v1::CheckReturnRequest;
+use mostrador_proto::auth::v1::FindOwnerRequest;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OwnerId;
+
+use crate::app::App;
+use crate::convert;
+use crate::domain::draft::Draft;
+use crate::domain::personal::PersonalData;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Holder {
+    Nobody,
+    /// Gets no other account.
+    Owner,
+    /// Closed the account, or left it unused for so long that it is held: may register again.
+    FormerOwner,
+}
+
+/// Account is asked for any address, so that the time of the answer tells nothing. While it is silent nobody
+/// registers again.
+pub(crate) async fn of_address(app: &App, draft: &Draft, person: &PersonalData) -> Result<Holder, Failure> {
+    let find = FindOwnerRequest { email: person.email.to_string() };
+    let found = app.auth()?.find_owner(app.runtime.request(find)).await;
+    let found = found.map_err(|status| Failure::from(&status))?.into_inner();
+    let owner_id = convert::named_owner(&found.owner_id)?;
+    let asked = owner_id.as_ref().unwrap_or(&draft.owner_id);
+    let may_return = may_return(app, asked).await;
+    Ok(match owner_id {
+        None => Holder::Nobody,
+        Some(_) if may_return && !found.has_left => Holder::FormerOwner,
+        Some(_) => Holder::Owner,
+    })
+}
+
+async fn may_return(app: &App, owner_id: &OwnerId) -> bool {
+    let Ok(mut account) = app.account() else { return false };
+    let check = CheckReturnRequest { owner_id: owner_id.to_string() };
+    let checked = account.check_return(app.runtime.request(check)).await;
+    checked.is_ok_and(|checked| checked.into_inner().may_return)
+}

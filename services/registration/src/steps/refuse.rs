@@ -1,0 +1,25 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+
+use super::drop_password;
+use crate::app::App;
+use crate::domain::draft::Draft;
+use crate::domain::state::{Event, State};
+use crate::error::Error;
+use crate::store::drafts;
+use crate::timeline::{self, Happening};
+use crate::{mails, topics};
+
+/// The address has an owner, who gets no other account. A registration that is over already stays as it is.
+pub(crate) async fn refuse(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), Error> {
+    let Ok(State::Refused) = held.state.on(Event::Refuse) else { return Ok(()) };
+    let now = app.now();
+    if !drafts::move_state(tx.conn(), &held.id, (held.state, State::Refused), now).await? {
+        return Err(Error::Raced);
+    }
+    if let Some(person) = &held.personal {
+        app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(held, person), now)?;
+    }
+    drop_password::all(app, tx, held)?;
+    Ok(timeline::record(app, tx, held, &Happening::Refused)?)
+}

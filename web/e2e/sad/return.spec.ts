@@ -1,0 +1,134 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import * as merchants from "../../../scripts/product/merchants.mjs";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
+import { totp } from "../../../scripts/product/totp.mjs";
+import { expectOutlet, signIn as signInByPage } from "../steps/sign-in";
+import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { call, product } from "../support/api";
+import { mailsTo } from "../support/mail";
+import { type Merchant, registered, signIn, supplyPapers } from "../support/owner";
+import { screens } from "../support/screens";
+import { timePasses } from "../support/time";
+import { errorSentence, type Locale, path, words } from "../support/words";
+import { expectAccessible, expectNoSidewaysScroll } from "../watch";
+
+const CREDIT = 40_000;
+
+/** A notice comes before each step: inactive after 60 days without use, held after 30 more. */
+const toTheHold = ["53d", "8d", "23d", "8d"];
+
+async function turnOnSecondFactor(request: APIRequestContext, { password }: Merchant) {
+  const { totpSecret } = await call(request, "POST", "/api/totp", { body: { password } });
+  const code = totp(totpSecret, Date.now() - 30_000);
+  await call(request, "PUT", "/api/totp", { body: { totp: code } });
+  return totpSecret;
+}
+
+/** Finance gives more money to an order of stickers than it costs. */
+async function getCredit(page: Page) {
+  await call(page.request, "PUT", "/api/basket/items/{sku}", {
+    path: { sku: "sticker-digital" },
+    body: { quantity: 5 },
+  });
+  const { version } = await call(page.request, "GET", "/api/basket");
+  const order = await call(page.request, "POST", "/api/checkout", {
+    key: crypto.randomUUID(),
+    body: { basketVersion: version },
+  });
+  const { payment, orderId, reference, serverTime } = order;
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  const desk = context.request;
+  await signInAgent(desk, await addAgent("finance"));
+  const amount = payment.amount + CREDIT;
+  const line = { amount, text: `SETORAN ${orderId}`, day: bankDay(serverTime) };
+  await importStatement(desk, payment.accountNumber, bcaStatement([line]));
+  const { items } = await call(desk, "GET", "/api/support/transfers", { query: { state: "queued" } });
+  const queued = items.find((item) => item.description.includes(orderId));
+  if (queued)
+    await call(desk, "POST", "/api/support/transfers/{lineId}/match", {
+      path: { lineId: queued.lineId },
+      key: crypto.randomUUID(),
+      body: { allocations: [{ orderId, amount }] },
+    });
+  await context.close();
+  await expect
+    .poll(async () => (await call(page.request, "GET", "/api/credit")).available)
+    .toBe(CREDIT);
+  return { orderId, reference };
+}
+
+async function signOut(page: Page) {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
+/** With the code of an authenticator, which counts once. */
+async function signInWithCode(page: Page, locale: Locale, merchant: Merchant, secret: string) {
+  const t = words(locale);
+  await page.goto(path(locale, "/login"));
+  await signInByPage(page, locale, merchant);
+  const code = page.getByLabel(t("session.login.code.app"), { exact: true });
+  await code.fill(totp(secret, Date.now() + 30_000));
+  await page.getByRole("button", { name: t("session.login.submit"), exact: true }).click();
+}
+
+for (const { locale, viewport } of screens) {
+  test.describe(locale, () => {
+    test.use({ viewport });
+
+    test("an owner whose account was not used registers again", async ({ page }) => {
+      test.skip(test.info().project.name === "phone", "moves the clock far; has its own widths");
+      const t = words(locale);
+      const merchant = await registered(page.request);
+      await signIn(page.request, merchant);
+      await supplyPapers(page.request, merchant);
+      const { orderId, reference } = await getCredit(page);
+      const secret = await turnOnSecondFactor(page.request, merchant);
+      const before = await call(page.request, "GET", "/api/account");
+      await signOut(page);
+      for (const by of toTheHold) await timePasses(page, by);
+
+      await test.step("the mail says what registering again means", async () => {
+        const again = { ...merchant, password: "kopi tubruk 17", storeName: "Warung Baru" };
+        await merchants.register(product(page.request), again);
+        const mails = await mailsTo(merchant.email);
+        const [welcome, proof] = mails;
+        expect(welcome?.subject).toMatch(/./);
+        expect(proof?.code).toMatch(/^\d{6}$/);
+      });
+
+      const chosen = { ...merchant, password: "kopi tubruk 17" };
+      await test.step("the old password counts no more, the second factor does", async () => {
+        await signOut(page);
+        await page.goto(path(locale, "/login"));
+        await signInByPage(page, locale, merchant);
+        await expect(
+          page.getByText(errorSentence(locale, "session.wrong_credentials")),
+        ).toBeVisible();
+        await signInWithCode(page, locale, chosen, secret);
+        await expectOutlet(page, "Warung Baru");
+      });
+
+      await test.step("the new account is on the free plan, without a second trial", async () => {
+        const account = await call(page.request, "GET", "/api/account");
+        expect(account.ownerId).toBe(before.ownerId);
+        expect(account.accountId).not.toBe(before.accountId);
+        expect(account.state).toMatchObject({ account: "active", subscription: "free" });
+        expect(account.explanation.reason).toBe("account.no_second_trial");
+        await expect(page.getByText(account.explanation.text[locale]).first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.screenshot({ path: test.info().outputPath(`info-${locale}.png`), fullPage: true });
+      });
+
+      await test.step("credit and papers came along", async () => {
+        expect((await call(page.request, "GET", "/api/credit")).available).toBe(CREDIT);
+        await page.goto(path(locale, `/payment?order=${orderId}`));
+        await expect(page.getByText(reference).first()).toBeVisible();
+        await expect(page.getByText(t("errors.order.not_found"))).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  });
+}
