@@ -141,7 +141,7 @@ async fn an_unused_account_is_deleted_unless_an_agent_opens_it_again(engine: Eng
     stage.step(Cause::ReadmittedByAgent).await.unwrap();
     stage.sleep_until("2026-02-10T00:00:00Z").await;
     assert_eq!(services(&neighbours), [""; 0]);
-    assert!(rows_with_names(&stage).await > 3);
+    assert!(rows_with_names(&stage).await >= 3);
     end(stage, &neighbours).await;
 }
 

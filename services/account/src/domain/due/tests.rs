@@ -31,7 +31,7 @@ fn known() -> Account {
     day(Cause::Idle, "2026-03-06"), day(Cause::StillIdle, "2026-04-05"),
 ])]
 #[case::years_late("2030-01-01T00:00:00Z", vec![
-    day(Cause::Idle, "2026-03-06"), day(Cause::StillIdle, "2026-04-05"),
+    day(Cause::Idle, "2026-03-06"), day(Cause::StillIdle, "2026-04-05"), day(Cause::Deleted, "2026-05-06"),
 ])]
 fn days_without_use(#[case] until: &str, #[case] steps: Vec<(Cause, String)>) {
     assert_eq!(told(&known(), until), steps);
@@ -78,7 +78,10 @@ fn an_account_from_before_is_asked_for_papers_first() {
 
 #[test]
 fn a_late_run_passes_through_all_holds_in_order() {
-    let steps = told(&month_paid(), "2027-01-01T00:00:00Z");
+    let kept = Policy { deletion_days: 365, ..Policy::default() };
+    let steps = steps_until(&month_paid(), &kept, month_paid().created_at, at("2027-01-01T00:00:00Z"));
+    let steps: Vec<_> =
+        steps.iter().map(|step| (step.cause, month_paid().terms.zone.rfc3339(step.at))).collect();
     assert_eq!(
         steps,
         [
@@ -88,6 +91,8 @@ fn a_late_run_passes_through_all_holds_in_order() {
         ],
         "the paid time of 17 February is no idle time"
     );
+    let deleted = told(&month_paid(), "2027-01-01T00:00:00Z").pop();
+    assert_eq!(deleted, Some(day(Cause::Deleted, "2026-03-27")));
 }
 
 /// With papers and a month that is paid through 17 February.
@@ -140,10 +145,10 @@ fn an_account_out_of_a_freeze_is_not_asleep_at_once() {
 }
 
 #[test]
-fn a_closed_account_has_no_steps() {
+fn a_closed_account_has_no_step_but_its_deletion() {
     let mut account = month_paid();
     account.lifecycle = account.lifecycle.step(Cause::ClosedByAgent, account.created_at).unwrap();
-    assert_eq!(told(&account, "2036-01-01T00:00:00Z"), []);
+    assert_eq!(told(&account, "2036-01-01T00:00:00Z"), [day(Cause::Deleted, "2026-02-04")]);
 }
 
 proptest! {
@@ -182,9 +187,10 @@ proptest! {
 #[test]
 fn every_state_and_every_hold_of_the_policy_is_reached() {
     let paid = month_paid();
-    let steps = steps_until(&paid, &Policy::default(), paid.created_at, at("2030-01-01T00:00:00Z"));
+    let kept = Policy { deletion_days: 365, ..Policy::default() };
+    let steps = steps_until(&paid, &kept, paid.created_at, at("2030-01-01T00:00:00Z"));
     let causes: Vec<_> = steps.iter().map(|step| step.cause).collect();
-    for cause in [Cause::DataMissing, Cause::PaymentLate, Cause::StillIdle] {
+    for cause in [Cause::DataMissing, Cause::PaymentLate, Cause::StillIdle, Cause::Deleted] {
         assert!(causes.contains(&cause), "{cause:?}");
     }
     let idle = known();

@@ -145,7 +145,7 @@ fn with_a_month_that_is_not_to_be_renewed(#[case] now: &str, #[case] row: Row) {
 #[case::ended("2026-03-18T16:00:00Z", Row {
     reason: "account.frozen_payment_late",
     days: &["25 February 2026"],
-    next: None,
+    next: Some(("deleted", "2026-03-27T23:59:59.999+08:00", "27 March 2026")),
 })]
 fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
     let mut account = known(month_paid());
@@ -162,7 +162,7 @@ fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
 #[case::still_idle(Some(Cause::StillIdle), Row {
     reason: "account.frozen_inactive",
     days: &["5 January 2026"],
-    next: None,
+    next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
 #[case::data_missing(Some(Cause::DataMissing), Row {
     reason: "account.frozen_data_missing",
@@ -187,17 +187,17 @@ fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
 #[case::closed_by_owner(Some(Cause::ClosedByOwner), Row {
     reason: "account.closed_by_owner",
     days: &["9 April 2026"],
-    next: None,
+    next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
 #[case::closed_by_agent(Some(Cause::ClosedByAgent), Row {
     reason: "account.closed_by_agent",
     days: &["9 April 2026"],
-    next: None,
+    next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
 #[case::closed_for_fraud(Some(Cause::ClosedForFraud), Row {
     reason: "account.closed_for_fraud",
     days: &["9 April 2026"],
-    next: None,
+    next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
 fn left_alone_and_then(#[case] last: Option<Cause>, #[case] row: Row) {
     check(&left_alone(last), "2026-04-09T03:00:00Z", &row);
@@ -207,11 +207,12 @@ fn left_alone_and_then(#[case] last: Option<Cause>, #[case] row: Row) {
 fn registered_again_after_freezing() {
     let mut account = left_alone(Some(Cause::StillIdle));
     account.lifecycle = account.lifecycle.step(Cause::RegisteredAgain, at("2026-05-01T03:00:00Z")).unwrap();
-    check(
-        &account,
-        "2026-06-01T00:00:00Z",
-        &Row { reason: "account.closed_registered_again", days: &["1 May 2026"], next: None },
-    );
+    let next = Some(("deleted", "2026-05-31T23:59:59.999+08:00", "31 May 2026"));
+    let row = Row { reason: "account.closed_registered_again", days: &["1 May 2026"], next };
+    check(&account, "2026-05-02T00:00:00Z", &row);
+    account.lifecycle = account.lifecycle.step(Cause::Deleted, at("2026-06-01T03:00:00Z")).unwrap();
+    let row = Row { reason: "account.deleted", days: &["1 June 2026", "1 June 2036"], next: None };
+    check(&account, "2026-07-01T00:00:00Z", &row);
     assert!(account.missing().is_empty(), "a closed account needs no data");
 }
 

@@ -43,7 +43,7 @@ fn did(at: &str, what: &str) -> (String, String) {
 }
 
 #[test]
-fn an_idle_account_is_told_a_week_before_each_step() {
+fn an_idle_account_is_told_before_each_step() {
     let moments = [
         "2026-02-27T00:59:59Z",
         "2026-02-27T01:00:00Z",
@@ -52,6 +52,10 @@ fn an_idle_account_is_told_a_week_before_each_step() {
         "2026-03-29T01:00:00Z",
         "2026-04-05T15:59:59.999Z",
         "2026-04-05T16:00:00Z",
+        "2026-04-22T01:00:00Z",
+        "2026-05-03T01:00:00Z",
+        "2026-05-06T15:59:59.999Z",
+        "2026-05-06T16:00:00Z",
         "2027-01-01T00:00:00Z",
     ];
     assert_eq!(
@@ -61,6 +65,9 @@ fn an_idle_account_is_told_a_week_before_each_step() {
             did("2026-03-06T16:00:00Z", "take idle"),
             did("2026-03-29T01:00:00Z", "tell still_idle 7 2026-04-05"),
             did("2026-04-05T16:00:00Z", "take still_idle"),
+            did("2026-04-22T01:00:00Z", "tell deleted 14 2026-05-06"),
+            did("2026-05-03T01:00:00Z", "tell deleted 3 2026-05-06"),
+            did("2026-05-06T16:00:00Z", "take deleted"),
         ]
     );
 }
@@ -112,7 +119,7 @@ fn a_late_payment_is_told_twice_in_its_week() {
         "2026-02-23T01:00:00Z",
         "2026-02-24T15:59:59.999Z",
         "2026-02-24T16:00:00Z",
-        "2026-04-01T00:00:00Z",
+        "2026-03-12T00:00:00Z",
     ];
     assert_eq!(
         runs(known_and_paid(), &Policy::DEFAULT, &moments),
