@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::mail_proof;
+use crate::steps::{change_case, mail_proof};
 use crate::store::{business, drafts, forgotten, mails, personal, secrets};
 
 /// Safe to repeat. Demo requests belong to no account, and have a time of their own.
@@ -24,6 +24,8 @@ async fn forget(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<u64, E
         Some(id) => forget_registration(tx, &id).await?,
         None => 0,
     };
+    // The news of the account's end may come later than this.
+    change_case::withdraw_papers(app, tx, account_id).await?;
     records += forgotten::forget_cases(tx.conn(), account_id, app.now()).await?;
     Ok(records + forgetting::forget(tx, account_id, app.now()).await?)
 }

@@ -3,6 +3,7 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AccountId;
 
 use crate::app::App;
 use crate::convert::identity;
@@ -27,4 +28,13 @@ pub(crate) async fn change_case(
         app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
     }
     timeline::record_papers(app, tx, case, happening)
+}
+
+/// Nobody decides about the papers of an account that is over. Safe to repeat.
+pub(crate) async fn withdraw_papers(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
+    let case = cases::newest_of(tx.conn(), account_id).await?;
+    match case.and_then(|case| case.withdraw(app.now()).ok()) {
+        Some(withdrawn) => change_case(app, tx, &withdrawn, &PapersHappening::Withdrawn).await,
+        None => Ok(()),
+    }
 }

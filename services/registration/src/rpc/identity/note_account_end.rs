@@ -6,8 +6,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::error::Error;
 use crate::steps::change_case;
-use crate::store::identity::{cases, frauds};
-use crate::timeline::PapersHappening;
+use crate::store::identity::frauds;
 
 /// Nobody decides about the papers of a closed account. Safe to repeat.
 pub(in crate::rpc) async fn handle(
@@ -21,11 +20,7 @@ pub(in crate::rpc) async fn handle(
         if message.for_fraud {
             frauds::note(tx.conn(), &account_id, at).await?;
         }
-        let case = cases::newest_of(tx.conn(), &account_id).await?;
-        let withdrawn = case.and_then(|case| case.withdraw(app.now()).ok());
-        if let Some(withdrawn) = withdrawn {
-            change_case::change_case(app, tx, &withdrawn, &PapersHappening::Withdrawn).await?;
-        }
+        change_case::withdraw_papers(app, tx, &account_id).await?;
         Ok::<_, Error>(NoteAccountEndResponse {})
     })
     .await
