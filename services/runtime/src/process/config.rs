@@ -91,7 +91,8 @@ pub struct InstallationConfig {
     pub caller_key: Option<String>,
     /// The public keys of its callers; a caller has two, with a comma between, while one replaces the other.
     pub caller_keys: BTreeMap<ServiceName, String>,
-    /// 64 hexadecimal digits; encrypts tokens and keys in databases.
+    /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several with commas between while one replaces
+    /// the other: the first encrypts.
     pub seal_key: Option<String>,
     /// The gRPC address of each service, e.g. `http://auth:50051`; several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
@@ -277,10 +278,12 @@ impl InstallationConfig {
         self.public_url.as_deref().unwrap_or("http://localhost:8080")
     }
 
-    /// The bytes of `seal_key`.
-    pub fn seal_key_bytes(&self) -> Result<[u8; 32], ConfigError> {
+    /// The bytes of the first key in `seal_key`, and of those behind it.
+    pub fn seal_keys(&self) -> Result<([u8; 32], Vec<[u8; 32]>), ConfigError> {
         let text = self.seal_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY"))?;
-        decode_seal_key(text).ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY (64 hexadecimal digits)"))
+        let mut keys = text.split(',').map(decode_seal_key);
+        let (newest, older) = (keys.next().flatten(), keys.collect());
+        newest.zip(older).ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY (64 hexadecimal digits)"))
     }
 }
 

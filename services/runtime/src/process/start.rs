@@ -92,9 +92,10 @@ impl SharedParts {
             Switch::On => Limits::new(kv.clone()),
             Switch::Off => Limits::off(kv.clone()),
         };
+        let (seal_key, older) = common.seal_keys()?;
         Ok(Self {
             env: common.env,
-            seal: Seal::new(&common.seal_key_bytes()?, random.clone()),
+            seal: Seal::new(&seal_key, random.clone()).with_older(&older),
             credentials: Credentials::new(clock.clone(), keys),
             addresses: addresses(&common.endpoints)?,
             public_url: common.public_url().trim_end_matches('/').into(),

@@ -315,6 +315,18 @@ fn production_refuses_a_missing_seal_key() {
 }
 
 #[test]
+fn one_seal_key_replaces_another_behind_a_comma() {
+    let keys =
+        |text: &str| InstallationConfig { seal_key: Some(text.to_owned()), ..Default::default() }.seal_keys();
+    let (old, new) = ("07".repeat(32), "08".repeat(32));
+    assert_eq!(keys(&old).unwrap(), ([7; 32], Vec::new()));
+    assert_eq!(keys(&format!("{new}, {old}")).unwrap(), ([8; 32], vec![[7; 32]]));
+    for wrong in ["", &new[2..], &format!("{new},"), &format!("{new} {old}"), &format!("{new},x")] {
+        assert!(keys(wrong).unwrap_err().to_string().contains("MOSTRADOR_SEAL_KEY"), "{wrong}");
+    }
+}
+
+#[test]
 fn production_refuses_limits_switched_off() {
     assert_refused(production(|common| common.limits = Switch::Off), "MOSTRADOR_LIMITS");
 }
