@@ -9,6 +9,8 @@ use mostrador_runtime::{
     serve::{self, ServeError},
     start::SharedParts,
     telemetry,
+    timed::every,
+    tls,
 };
 
 fn main() -> ExitCode {
@@ -27,7 +29,7 @@ fn set_up() -> Result<(InstallationConfig, Config, SharedParts), ServeError> {
     settings.common.refuse_unsafe().map_err(ServeError::new)?;
     telemetry::check(&settings.common).map_err(ServeError::new)?;
     let config = settings.section(ServiceName::Edge).map_err(ServeError::new)?;
-    let shared = SharedParts::from_settings(&settings.common).map_err(ServeError::new)?;
+    let shared = SharedParts::from_settings(ServiceName::Edge, &settings.common).map_err(ServeError::new)?;
     Ok((settings.common, config, shared))
 }
 
@@ -40,6 +42,9 @@ async fn run() -> Result<(), ServeError> {
     if let Some((address, metrics)) = common.admin_listen.zip(telemetry.metrics.clone()) {
         let checks = edge.checks();
         tokio::spawn(admin::serve(serve::bind(address).await?, checks, metrics, stop.clone()));
+    }
+    if let Some(certificates) = shared.certificates.clone() {
+        tokio::spawn(every(tls::LOOK_EVERY, stop.clone(), move || certificates.clone().look()));
     }
     tracing::info!(address = %edge.address().map_err(ServeError::new)?, "ready");
     edge.run(stop).await.map_err(ServeError::new)

@@ -126,6 +126,7 @@ impl TestEdge {
             kv,
             seal: Seal::new(&[1; 32], Random::seeded(2)),
             credentials: Credentials::new(clock.clone(), caller_keys()),
+            certificates: None,
             addresses: ServiceName::SERVERS
                 .into_iter()
                 .map(|name| (name, to_fakes()))

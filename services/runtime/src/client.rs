@@ -21,9 +21,9 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{ListPassportKeysRequest, PassportKey};
-use tonic::transport::{Endpoint, Error};
+use tonic::transport::Endpoint;
 
-pub use endpoint::endpoint;
+pub use endpoint::{BadEndpoint, endpoint};
 pub use local::{LocalService, SecondBinding};
 pub use wire::Wire;
 
@@ -33,6 +33,7 @@ use crate::error::Failure;
 use crate::metadata::outgoing;
 use crate::name::ServiceName;
 use crate::passport::{PublicKey, Verifier};
+use crate::tls::Handshake;
 use directory::{Directory, Place, by_system};
 use remote::Remote;
 use timekeeper::Timekeeper;
@@ -51,16 +52,18 @@ pub enum Address {
 pub struct Replicas(Arc<Directory>);
 
 impl Address {
-    /// `urls` are URLs with commas between. A name in DNS may have several addresses, and others later.
-    pub fn of_urls(urls: &str) -> Result<Self, Error> {
-        let places = urls.split(',').map(|url| Place::of(url.trim())).collect::<Result<_, _>>()?;
-        Ok(Self::Remote(Replicas(Directory::new(places, by_system()))))
+    /// `urls` are URLs with commas between, `https://…` where connections begin with a handshake. A name in DNS may
+    /// have several addresses, and others later.
+    pub fn of_urls(urls: &str, handshake: Option<Handshake>) -> Result<Self, BadEndpoint> {
+        let place = |url: &str| Place::of(url.trim(), handshake.is_some());
+        let places = urls.split(',').map(place).collect::<Result<_, _>>()?;
+        Ok(Self::Remote(Replicas(Directory::new(places, handshake, by_system()))))
     }
 
     /// Replicas that stay where they are.
     pub fn of_endpoints(endpoints: Vec<Endpoint>) -> Self {
         let places = endpoints.into_iter().map(|endpoint| Place::Fixed(Box::new(endpoint))).collect();
-        Self::Remote(Replicas(Directory::new(places, by_system())))
+        Self::Remote(Replicas(Directory::new(places, None, by_system())))
     }
 }
 

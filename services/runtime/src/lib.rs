@@ -40,6 +40,7 @@ pub mod sweep;
 #[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]
 pub mod testing;
 pub mod timed;
+pub mod tls;
 mod values;
 
 pub use calls::{call, caller_keys, context, credential, metadata, passport, scope};

@@ -1,6 +1,7 @@
 //! Runs a built [`Service`] with gRPC, health, jobs and a graceful stop; and the whole `main` of a process
 //! with one service.
 
+mod arrivals;
 mod health;
 mod in_call;
 pub(crate) mod intake;
@@ -26,7 +27,8 @@ pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
 use crate::start::{SharedParts, StartError};
 use crate::timed::every;
-use crate::{outbox, sweep, telemetry};
+use crate::{outbox, sweep, telemetry, tls};
+pub(crate) use arrivals::ConnectionCaller;
 pub(crate) use in_call::InCall;
 pub use intake::{Intake, ServeFuture, share};
 
@@ -49,6 +51,9 @@ pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: Cancellatio
         jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || backlog.clone().measure()));
         jobs.spawn(every(skew::MEASURE_EVERY, stop.clone(), move || skew::measure(timed.clone())));
         jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));
+        if let Some(certificates) = runtime.certificates.clone() {
+            jobs.spawn(every(tls::LOOK_EVERY, stop.clone(), move || certificates.clone().look()));
+        }
         let Service { name, background, .. } = service;
         for (job, run) in background {
             tracing::debug!(service = %name, job, "job started");
@@ -197,7 +202,7 @@ impl<C: ServiceConfig> ServiceSettings<C> {
         telemetry::check(common).map_err(ServeError::new)?;
         // Before what is missing: a value that cannot be read may be why.
         let config: C = settings.section(name).map_err(ServeError::new)?;
-        let shared = SharedParts::from_settings(common).map_err(ServeError::new)?;
+        let shared = SharedParts::from_settings(name, common).map_err(ServeError::new)?;
         shared.refuse_missing_peers(name).map_err(ServeError::new)?;
         let url = database_url(common)?;
         config.check(common)?;

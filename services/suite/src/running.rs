@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 use std::net::TcpStream;
 use std::os::unix::net::UnixStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use mostrador_runtime::caller_keys::CallerKeys;
-use mostrador_runtime::client::{Peers, Wire, endpoint};
+use mostrador_runtime::client::{Address, Peers, Wire, endpoint};
 use mostrador_runtime::credential::Credentials;
 use mostrador_runtime::serve::ServeError;
+use mostrador_runtime::tls::Certificates;
 use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 
@@ -23,10 +24,20 @@ const FILE: &str = "running.json";
 pub(crate) struct SuiteNote {
     /// The address of the edge.
     pub(crate) url: String,
-    /// The services that the operator calls: `http://…`, or `unix:` and a path.
+    /// The services that the operator calls: `http://…`, `https://…` with a certificate, or `unix:` and a path.
     pub(crate) endpoints: BTreeMap<ServiceName, String>,
+    #[serde(flatten)]
+    pub(crate) proof: OperatorProof,
+}
+
+/// The means by which services know the operator.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OperatorProof {
     /// The operator's secret key.
-    pub(crate) caller_key: String,
+    CallerKey(String),
+    /// The folder of the operator's certificate.
+    TlsFolder(PathBuf),
 }
 
 impl SuiteNote {
@@ -53,7 +64,10 @@ impl SuiteNote {
         let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
         Ok(match socket::found(auth) {
             Some(path) => UnixStream::connect(path?).is_ok(),
-            None => TcpStream::connect(auth.trim_start_matches("http://").trim_end_matches('/')).is_ok(),
+            None => {
+                let (_, place) = auth.split_once("://").unwrap_or_default();
+                TcpStream::connect(place.trim_end_matches('/')).is_ok()
+            }
         })
     }
 
@@ -72,16 +86,29 @@ impl SuiteNote {
 
     pub(crate) fn wire(&self, clock: Clock, to: ServiceName) -> Result<Wire, ServeError> {
         let url = self.endpoints.get(&to).ok_or_else(|| ServeError::new(format!("{to} is not running")))?;
-        let endpoint = match socket::found(url) {
-            Some(path) => endpoint(&format!("unix:{}", path?.display())),
-            None => endpoint(url),
+        let (credentials, address) = match &self.proof {
+            OperatorProof::CallerKey(key) => {
+                let keys = CallerKeys::parse(key, &BTreeMap::new()).map_err(ServeError::new)?;
+                (Credentials::new(clock, keys), plain(url)?)
+            }
+            OperatorProof::TlsFolder(folder) => {
+                let certificates = Certificates::load(ServiceName::Operator, folder, clock.clone());
+                let handshake = certificates.map_err(ServeError::new)?.handshake(to);
+                let address = Address::of_urls(url, Some(handshake)).map_err(ServeError::new)?;
+                (Credentials::of_certificates(clock), address)
+            }
         };
-        let address = endpoint.map_err(ServeError::new)?.into();
-        let keys = CallerKeys::parse(&self.caller_key, &BTreeMap::new()).map_err(ServeError::new)?;
-        let credentials = Credentials::new(clock, keys);
         let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, address)]));
         peers.wire(to).map_err(ServeError::new)
     }
+}
+
+fn plain(url: &str) -> Result<Address, ServeError> {
+    let endpoint = match socket::found(url) {
+        Some(path) => endpoint(&format!("unix:{}", path?.display())),
+        None => endpoint(url),
+    };
+    Ok(endpoint.map_err(ServeError::new)?.into())
 }
 
 #[cfg(test)]
@@ -95,7 +122,7 @@ mod tests {
         SuiteNote {
             url: "http://localhost:8080".into(),
             endpoints: BTreeMap::from([(ServiceName::Auth, auth)]),
-            caller_key: String::new(),
+            proof: OperatorProof::CallerKey(String::new()),
         }
     }
 
@@ -108,6 +135,18 @@ mod tests {
         drop(listener);
         let refused = SuiteNote::find(folder.path()).err().unwrap().to_string();
         assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
+    }
+
+    #[test]
+    fn a_note_says_by_a_key_or_a_certificate_who_the_operator_is() {
+        let read = |proof: &str| {
+            let text = format!(r#"{{"url": "https://shop.example", "endpoints": {{}}, {proof}}}"#);
+            serde_json::from_str::<SuiteNote>(&text).ok().map(|note| note.proof)
+        };
+        assert!(matches!(read(r#""caller_key": "7f""#), Some(OperatorProof::CallerKey(key)) if key == "7f"));
+        let certificate = read(r#""tls_folder": "/run/tls""#);
+        assert!(matches!(certificate, Some(OperatorProof::TlsFolder(at)) if at == Path::new("/run/tls")));
+        assert!(read(r#""key": "7f""#).is_none());
     }
 
     #[tokio::test]

@@ -18,6 +18,8 @@ use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::passport::Verifier;
 use crate::seal::Seal;
+use crate::serve::ConnectionCaller;
+use crate::tls::Certificates;
 use crate::{Clock, Random};
 
 /// Database, outbox, clock and keys of a service; clones share them.
@@ -39,6 +41,8 @@ pub struct Runtime {
     /// How long a stopping service goes on taking calls.
     pub drain: Duration,
     pub(crate) peers: Peers,
+    /// Of a process that calls and is called by TLS.
+    pub(crate) certificates: Option<Certificates>,
     pub(crate) passports: Verifier,
 }
 
@@ -70,8 +74,8 @@ impl Runtime {
     /// The call, checked: refuses services that are not in `callers`, and passports that do not verify.
     pub async fn call<M>(&self, request: &Request<M>, callers: &[ServiceName]) -> Result<Call, Status> {
         let text = |key| metadata::text(request, key);
-        let credential = text(CREDENTIAL).ok_or_else(|| Failure::new(Reason::CallerRefused))?;
-        let caller = self.peers.credentials.verify(credential, self.name)?;
+        let connection = request.extensions().get::<ConnectionCaller>().and_then(|known| known.0);
+        let caller = self.peers.credentials.caller(text(CREDENTIAL), connection, self.name)?;
         if !callers.contains(&caller) {
             return Err(Failure::new(Reason::CallerRefused).into());
         }

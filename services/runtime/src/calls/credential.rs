@@ -33,12 +33,22 @@ struct Claims {
 #[derive(Clone)]
 pub struct Credentials {
     clock: Clock,
-    keys: CallerKeys,
+    /// `None` where the certificates of connections say which service calls.
+    keys: Option<CallerKeys>,
     verified: Cache<String, (ServiceName, ServiceName, i64)>,
 }
 
 impl Credentials {
     pub fn new(clock: Clock, keys: CallerKeys) -> Self {
+        Self::by(clock, Some(keys))
+    }
+
+    /// Of a process with a certificate, which makes no token and takes none.
+    pub fn of_certificates(clock: Clock) -> Self {
+        Self::by(clock, None)
+    }
+
+    fn by(clock: Clock, keys: Option<CallerKeys>) -> Self {
         let verified = Cache::builder().max_capacity(256).time_to_live(Duration::from_mins(2)).build();
         Self { clock, keys, verified }
     }
@@ -48,20 +58,23 @@ impl Credentials {
         self.clock.clone()
     }
 
-    /// The pass of one direction; it renews its token by itself.
-    pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Pass {
-        Pass(Arc::new(Direction { credentials: self.clone(), caller, callee, current: Mutex::default() }))
+    /// The pass of one direction, where tokens are taken; it renews its token by itself.
+    pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Option<Pass> {
+        let (keys, current) = (self.keys.clone()?, Mutex::default());
+        Some(Pass(Arc::new(Direction { clock: self.clock.clone(), keys, caller, callee, current })))
     }
 
-    fn issue(&self, caller: ServiceName, callee: ServiceName) -> Result<(String, i64), Failure> {
-        let unusable = || Failure::new(Reason::Internal);
-        let expires_at = (self.clock.now() + LIFETIME).as_millisecond();
-        let message =
-            serde_json::to_vec(&Claims { callee, expires_at }).map_err(|error| Failure::internal(&error))?;
-        let key = self.keys.own(caller).ok_or_else(unusable)?;
-        let footer = caller.as_str().as_bytes();
-        let token = PublicToken::sign(key, &message, Some(footer), None).map_err(|_| unusable())?;
-        Ok((token, expires_at))
+    /// The service that calls `callee`: the one of its token, or the one whose certificate its connection has.
+    pub(crate) fn caller(
+        &self,
+        token: Option<&str>,
+        connection: Option<ServiceName>,
+        callee: ServiceName,
+    ) -> Result<ServiceName, Failure> {
+        if self.keys.is_none() {
+            return connection.ok_or_else(refused);
+        }
+        self.verify(token.ok_or_else(refused)?, callee)
     }
 
     /// The service that calls `callee` with this token. One that ends later than any may was made before time went
@@ -82,7 +95,7 @@ impl Credentials {
         let footer = untrusted.untrusted_footer();
         let caller = ServiceName::ALL.into_iter().find(|service| service.as_str().as_bytes() == footer);
         let caller = caller.ok_or_else(refused)?;
-        let keys = self.keys.of_caller(caller);
+        let keys = self.keys.as_ref().map_or(&[][..], |keys| keys.of_caller(caller));
         if keys.is_empty() {
             tracing::warn!(%caller, "a call is refused: MOSTRADOR_CALLER_KEYS has no key of this caller");
         }
@@ -104,7 +117,8 @@ fn refused() -> Failure {
 pub struct Pass(Arc<Direction>);
 
 struct Direction {
-    credentials: Credentials,
+    clock: Clock,
+    keys: CallerKeys,
     caller: ServiceName,
     callee: ServiceName,
     /// With the end of its validity, in epoch milliseconds.
@@ -113,18 +127,31 @@ struct Direction {
 
 impl Pass {
     pub fn token(&self) -> Result<HeaderValue, Failure> {
-        let Direction { credentials, caller, callee, current } = &*self.0;
-        let now = credentials.clock.now();
+        let now = self.0.clock.now();
         let (soon, latest) = (later(now, RENEW_BEFORE), later(now, LIFETIME));
         let is_good = |end: i64| soon.as_millisecond() < end && end <= latest.as_millisecond();
-        let mut current = current.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut current = self.0.current.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((token, _)) = current.as_ref().filter(|(_, expires_at)| is_good(*expires_at)) {
             return Ok(token.clone());
         }
-        let (text, expires_at) = credentials.issue(*caller, *callee)?;
+        let (text, expires_at) = self.0.issue()?;
         let token: HeaderValue = text.parse().map_err(|error| Failure::internal(&error))?;
         *current = Some((token.clone(), expires_at));
         Ok(token)
+    }
+}
+
+impl Direction {
+    fn issue(&self) -> Result<(String, i64), Failure> {
+        let Self { clock, keys, caller, callee, .. } = self;
+        let unusable = || Failure::new(Reason::Internal);
+        let expires_at = (clock.now() + LIFETIME).as_millisecond();
+        let claims = Claims { callee: *callee, expires_at };
+        let message = serde_json::to_vec(&claims).map_err(|error| Failure::internal(&error))?;
+        let key = keys.own(*caller).ok_or_else(unusable)?;
+        let footer = caller.as_str().as_bytes();
+        let token = PublicToken::sign(key, &message, Some(footer), None).map_err(|_| unusable())?;
+        Ok((token, expires_at))
     }
 }
 
@@ -153,7 +180,7 @@ mod tests {
     }
 
     fn token(of: &Credentials, caller: ServiceName, callee: ServiceName) -> String {
-        of.pass(caller, callee).token().unwrap().to_str().unwrap().to_owned()
+        of.pass(caller, callee).unwrap().token().unwrap().to_str().unwrap().to_owned()
     }
 
     #[test]
@@ -176,7 +203,7 @@ mod tests {
         let caller = process(&clock, &edge, &[]);
         let callee = process(&clock, &auth, &[(Edge, edge.public.clone())]);
         let stranger = process(&clock, &auth, &[(Edge, edge.public.clone())]);
-        let pass = caller.pass(Edge, Auth);
+        let pass = caller.pass(Edge, Auth).unwrap();
         let made = |pass: &Pass| pass.token().unwrap().to_str().unwrap().to_owned();
         let early = made(&pass);
         clock.advance(-SKEW);
@@ -213,6 +240,19 @@ mod tests {
         }
         let after = process(&clock, &auth, &[(Edge, new.public.clone())]);
         assert!(after.verify(&token(&process(&clock, &old, &[]), Edge, Auth), Auth).is_err());
+    }
+
+    #[test]
+    fn a_certificate_takes_the_place_of_tokens() {
+        let (clock, edge) = (at_epoch(), key());
+        let secured = Credentials::of_certificates(clock.clone());
+        assert!(secured.pass(Edge, Auth).is_none(), "none is sent");
+        let token = token(&process(&clock, &edge, &[]), Edge, Auth);
+        assert!(secured.caller(Some(&token), None, Auth).is_err(), "none is accepted");
+        assert_eq!(secured.caller(Some(&token), Some(Mailer), Auth), Ok(Mailer));
+        let by_keys = process(&clock, &key(), &[(Edge, edge.public.clone())]);
+        assert_eq!(by_keys.caller(Some(&token), None, Auth), Ok(Edge));
+        assert!(by_keys.caller(None, Some(Edge), Auth).is_err());
     }
 
     #[test]

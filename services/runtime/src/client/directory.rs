@@ -13,15 +13,16 @@ use futures_util::future::BoxFuture;
 use http::Uri;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
-use tonic::transport::{Endpoint, Error};
+use tonic::transport::Endpoint;
 
 use super::budget::Budget;
-use super::endpoint::endpoint;
+use super::endpoint::{BadEndpoint, endpoint};
 use super::replica::{Replica, Standing};
 use super::timekeeper::Timekeeper;
 use super::watch::watch as watch_replica;
 use crate::measures::{self, gauged};
 use crate::name::ServiceName;
+use crate::tls::Handshake;
 
 const LOOK_UP_EVERY: Duration = Duration::from_secs(5);
 /// While a name has no address yet.
@@ -56,6 +57,8 @@ pub(super) struct Directory {
     /// Known since the first wire was made.
     peer: OnceLock<ServiceName>,
     places: Vec<Place>,
+    /// The beginning of each connection, where it has one.
+    handshake: Option<Handshake>,
     lookup: Lookup,
     look_up_every: Duration,
     replicas: watch::Sender<List>,
@@ -69,41 +72,53 @@ pub(super) struct Directory {
 }
 
 impl Place {
-    pub(super) fn of(url: &str) -> Result<Self, Error> {
-        let fixed = endpoint(url)?;
+    /// Tonic's own TLS takes no part: to it every connection is plain.
+    pub(super) fn of(url: &str, is_secure: bool) -> Result<Self, BadEndpoint> {
+        let plain = match (url.strip_prefix("https://"), is_secure) {
+            (Some(rest), true) => format!("http://{rest}"),
+            (None, false) => url.to_owned(),
+            (None, true) => return Err(BadEndpoint::Plain),
+            (Some(_), false) => return Err(BadEndpoint::WithoutCertificate),
+        };
+        let fixed = endpoint(&plain)?;
         let uri = fixed.uri().clone();
         let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']').to_owned();
         // The URI of a socket in the file system is none of ours.
-        let has_name = url.starts_with("http://") || url.starts_with("https://");
+        let has_name = plain.starts_with("http://");
         if !has_name || host.parse::<IpAddr>().is_ok() {
             return Ok(Self::Fixed(Box::new(fixed)));
         }
-        let port = uri.port_u16().unwrap_or(if uri.scheme_str() == Some("https") { 443 } else { 80 });
+        let port = uri.port_u16().unwrap_or(if is_secure { 443 } else { 80 });
         Ok(Self::Named(Name { host, port, origin: uri }))
     }
 }
 
 impl Name {
     fn endpoint(&self, address: SocketAddr) -> Option<Endpoint> {
-        let scheme = self.origin.scheme_str().unwrap_or("http");
-        Some(endpoint(&format!("{scheme}://{address}")).ok()?.origin(self.origin.clone()))
+        Some(endpoint(&format!("http://{address}")).ok()?.origin(self.origin.clone()))
     }
 }
 
 impl Directory {
-    pub(super) fn new(places: Vec<Place>, lookup: Lookup) -> Arc<Self> {
-        Self::at_pace(places, lookup, LOOK_UP_EVERY)
+    pub(super) fn new(places: Vec<Place>, handshake: Option<Handshake>, lookup: Lookup) -> Arc<Self> {
+        Self::at_pace(places, handshake, lookup, LOOK_UP_EVERY)
     }
 
-    fn at_pace(places: Vec<Place>, lookup: Lookup, look_up_every: Duration) -> Arc<Self> {
+    fn at_pace(
+        places: Vec<Place>,
+        handshake: Option<Handshake>,
+        lookup: Lookup,
+        look_up_every: Duration,
+    ) -> Arc<Self> {
         let fixed = places.iter().filter_map(|place| match place {
-            Place::Fixed(endpoint) => Some(Replica::new(Endpoint::clone(endpoint))),
+            Place::Fixed(endpoint) => Some(Replica::new(Endpoint::clone(endpoint), handshake.clone())),
             Place::Named(_) => None,
         });
         let replicas = watch::Sender::new(fixed.collect());
         Arc::new(Self {
             peer: OnceLock::new(),
             places,
+            handshake,
             lookup,
             look_up_every,
             replicas,
@@ -200,7 +215,7 @@ impl Directory {
         named.retain(|address, _| addresses.contains_key(address));
         for (address, endpoint) in addresses {
             named.entry(*address).or_insert_with(|| {
-                let replica = Replica::new(endpoint.clone());
+                let replica = Replica::new(endpoint.clone(), self.handshake.clone());
                 tokio::spawn(self.watch(&replica));
                 replica
             });

@@ -14,11 +14,11 @@ use super::remote::Remote;
 use crate::credential::Pass;
 use crate::metadata::CREDENTIAL;
 
-/// The way to one service, with the credential that every request on it carries:
+/// The way to one service, with the credential that every request on it carries where no certificate says it:
 /// `AuthServiceClient::new(wire)`. Clones share the connection.
 #[derive(Clone)]
 pub struct Wire {
-    pass: Pass,
+    pass: Option<Pass>,
     way: Way,
 }
 
@@ -29,7 +29,7 @@ pub(super) enum Way {
 }
 
 impl Wire {
-    pub(super) fn new(pass: Pass, way: Way) -> Self {
+    pub(super) fn new(pass: Option<Pass>, way: Way) -> Self {
         Self { pass, way }
     }
 }
@@ -45,10 +45,11 @@ impl Service<Request<Body>> for Wire {
     }
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
-        match self.pass.token() {
-            Ok(token) => request.headers_mut().insert(CREDENTIAL, token),
+        match self.pass.as_ref().map(Pass::token).transpose() {
+            Ok(Some(token)) => drop(request.headers_mut().insert(CREDENTIAL, token)),
+            Ok(None) => {}
             Err(failure) => return ready(Ok(Status::from(failure).into_http())).boxed(),
-        };
+        }
         match &mut self.way {
             Way::Remote(remote) => remote.call(request),
             Way::Local(service) => service.call(request),

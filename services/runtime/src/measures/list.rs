@@ -54,6 +54,10 @@ measures! {
         [rpc_service, rpc_method, rpc_response_status_code];
     /// Calls that a service is answering.
     Gauge RPC_ACTIVE "rpc_server_active_calls" [service];
+    /// End of the certificate that a process shows its callers and peers, in seconds since 1970.
+    Gauge TLS_EXPIRES_AT "tls_certificate_expires_at_seconds" [service];
+    /// Looks that found other files of the certificate, and could not use them; one every five seconds.
+    Counter TLS_REFUSALS "tls_certificate_refusals_total" [service];
 
     /// Writes that wait for the writer.
     Gauge WRITER_WAITING "db_writer_waiting" [service];

@@ -91,10 +91,13 @@ pub struct InstallationConfig {
     pub caller_key: Option<String>,
     /// The public keys of its callers; a caller has two, with a comma between, while one replaces the other.
     pub caller_keys: BTreeMap<ServiceName, String>,
+    /// The folder of the process's certificate, with `tls.crt`, `tls.key` and `ca.crt`: then it calls and is called
+    /// by TLS, certificates say which service calls, and caller keys are not read.
+    pub tls_folder: Option<PathBuf>,
     /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several with commas between while one replaces
     /// the other: the first encrypts.
     pub seal_key: Option<String>,
-    /// The gRPC address of each service, e.g. `http://auth:50051`; several replicas with commas between.
+    /// The gRPC address of each service, e.g. `http://auth:50051`, or `https://auth:50051` with certificates; several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,
@@ -125,6 +128,7 @@ impl Default for InstallationConfig {
             redis_url: None,
             caller_key: None,
             caller_keys: BTreeMap::new(),
+            tls_folder: None,
             seal_key: None,
             endpoints: BTreeMap::new(),
             otlp_endpoint: None,

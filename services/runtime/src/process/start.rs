@@ -16,6 +16,7 @@ use crate::limits::Limits;
 use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::seal::Seal;
+use crate::tls::{BadCertificate, Certificates};
 use crate::{Clock, Random};
 
 /// Longer than a load balancer's usual pause between two looks at `/readyz`.
@@ -31,6 +32,8 @@ pub struct SharedParts {
     pub limits: Limits,
     pub seal: Seal,
     pub credentials: Credentials,
+    /// Of a process that calls and is called by TLS.
+    pub certificates: Option<Certificates>,
     pub addresses: BTreeMap<ServiceName, Address>,
     pub public_url: Arc<str>,
     pub data: PathBuf,
@@ -45,6 +48,10 @@ pub enum StartError {
     Config(#[from] ConfigError),
     #[error(transparent)]
     CallerKey(#[from] BadCallerKey),
+    #[error(transparent)]
+    Certificate(#[from] BadCertificate),
+    #[error("MOSTRADOR_TLS_FOLDER is set, and no service of this process has a port")]
+    NoPort,
     #[error("MOSTRADOR_REDIS_URL: {0}")]
     Kv(#[from] KvError),
     #[error("MOSTRADOR_ENDPOINTS__{service}: {problem}")]
@@ -73,17 +80,36 @@ impl StartError {
 }
 
 impl SharedParts {
-    /// The parts of a process that is one service, with the system's clock and randomness. All secrets must
+    /// The parts of a process that is the service `me`, with the system's clock and randomness. All secrets must
     /// be set.
-    pub fn from_settings(common: &InstallationConfig) -> Result<Self, StartError> {
-        let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
-        let shared = Self::with_keys(common, CallerKeys::parse(secret, &common.caller_keys)?)?;
+    pub fn from_settings(me: ServiceName, common: &InstallationConfig) -> Result<Self, StartError> {
+        let clock = Clock::system();
+        let shared = if let Some(folder) = &common.tls_folder {
+            let certificates = Certificates::load(me, folder, clock.clone())?;
+            Self::with(common, Credentials::of_certificates(clock), Some(certificates))?
+        } else {
+            let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
+            let keys = CallerKeys::parse(secret, &common.caller_keys)?;
+            Self::with(common, Credentials::new(clock, keys), None)?
+        };
         let usual = if common.is_development() { Duration::ZERO } else { USUAL_DRAIN };
         Ok(Self { drain: common.drain_seconds.map_or(usual, seconds), ..shared })
     }
 
+    /// The parts of a process that is all services.
     pub fn with_keys(common: &InstallationConfig, keys: CallerKeys) -> Result<Self, StartError> {
-        let (clock, random) = (Clock::system(), Random::system());
+        if common.tls_folder.is_some() {
+            return Err(StartError::NoPort);
+        }
+        Self::with(common, Credentials::new(Clock::system(), keys), None)
+    }
+
+    fn with(
+        common: &InstallationConfig,
+        credentials: Credentials,
+        certificates: Option<Certificates>,
+    ) -> Result<Self, StartError> {
+        let (clock, random) = (credentials.clock(), Random::system());
         let kv = match &common.redis_url {
             Some(url) => Kv::redis(url, clock.clone())?,
             None => Kv::memory(clock.clone()),
@@ -96,8 +122,9 @@ impl SharedParts {
         Ok(Self {
             env: common.env,
             seal: Seal::new(&seal_key, random.clone()).with_older(&older),
-            credentials: Credentials::new(clock.clone(), keys),
-            addresses: addresses(&common.endpoints)?,
+            addresses: addresses(&common.endpoints, certificates.as_ref())?,
+            credentials,
+            certificates,
             public_url: common.public_url().trim_end_matches('/').into(),
             data: common.data.clone(),
             opening: Opening { migrate: common.migrate, connections: common.database_connections },
@@ -151,6 +178,7 @@ impl SharedParts {
             data: self.data.clone(),
             passports: peers.verifier(self.clock.clone()),
             peers,
+            certificates: self.certificates.clone(),
         })
     }
 }
@@ -163,10 +191,14 @@ fn problem(error: &DbError) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
 }
 
-fn addresses(urls: &BTreeMap<ServiceName, String>) -> Result<BTreeMap<ServiceName, Address>, StartError> {
+fn addresses(
+    urls: &BTreeMap<ServiceName, String>,
+    certificates: Option<&Certificates>,
+) -> Result<BTreeMap<ServiceName, Address>, StartError> {
     urls.iter()
         .map(|(name, urls)| {
-            let address = Address::of_urls(urls).map_err(|error| StartError::Endpoint {
+            let handshake = certificates.map(|certificates| certificates.handshake(*name));
+            let address = Address::of_urls(urls, handshake).map_err(|error| StartError::Endpoint {
                 service: name.as_str().to_ascii_uppercase(),
                 problem: error.to_string(),
             })?;
@@ -187,7 +219,7 @@ mod tests {
             endpoints: peers.iter().map(|peer| (*peer, "http://127.0.0.1:1".to_owned())).collect(),
             ..InstallationConfig::default()
         };
-        SharedParts::from_settings(&common).unwrap()
+        SharedParts::from_settings(ServiceName::Edge, &common).unwrap()
     }
 
     #[test]

@@ -4,11 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{BoxFuture, FutureExt};
-use futures_util::stream::{self, Stream};
 use mostrador_proto::runtime::v1::database_service_server::DatabaseServiceServer;
 use mostrador_proto::runtime::v1::outbox_service_server::OutboxServiceServer;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
-use tokio::net::{TcpListener, TcpStream, UnixListener};
+use tokio::net::{TcpListener, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
 use tokio_util::sync::CancellationToken;
 use tonic::body::Body;
@@ -17,6 +16,7 @@ use tonic::transport::Server;
 use tower::layer::layer_fn;
 use tower::util::MapResponseLayer;
 
+use super::arrivals::arrivals;
 use super::health;
 use super::in_call::InCall;
 use crate::Random;
@@ -27,6 +27,7 @@ use crate::events::Timeline;
 use crate::name::ServiceName;
 use crate::outbox::Parked;
 use crate::service::ServeError;
+use crate::tls::Certificates;
 
 /// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
 /// since, also behind a balancer that only sees connections.
@@ -62,7 +63,7 @@ pub(crate) fn answer(
     let timed = MapResponseLayer::new(move |answer| health::with_time::<Body>(answer, &clock));
     let health_server = timed.named_layer(health_server);
     let drain = runtime.drain;
-    let told = runtime.clone();
+    let (told, certificates) = (runtime.clone(), runtime.certificates.clone());
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
@@ -71,7 +72,7 @@ pub(crate) fn answer(
     match intake {
         Intake::Socket(listener) => {
             let telling = health::tell(health, told, stop.clone());
-            let answering = over_socket(name, routes, listener, age, (stop.clone(), drain));
+            let answering = over_socket(name, routes, (listener, certificates), age, (stop.clone(), drain));
             let answering = async move {
                 tokio::pin!(answering);
                 tokio::select! {
@@ -122,7 +123,7 @@ async fn after(stop: CancellationToken, time: Duration) {
 async fn over_socket(
     name: ServiceName,
     routes: Routes,
-    listener: TcpListener,
+    (listener, certificates): (TcpListener, Option<Certificates>),
     age: Duration,
     (stop, drain): (CancellationToken, Duration),
 ) -> Result<(), ServeError> {
@@ -132,7 +133,8 @@ async fn over_socket(
         .map_err(ServeError::new)?;
     let (routes, listener) = (routes.add_service(reflection), Arc::new(listener));
     // The port is closed when both have ended: a caller is refused then, and does not wait.
-    let (first, last) = (connections(Arc::clone(&listener)), connections(listener));
+    let first = arrivals(Arc::clone(&listener), certificates.clone());
+    let last = arrivals(listener, certificates);
     let mut server =
         Server::builder().max_connection_age(age).layer(layer_fn(move |routes| InCall::new(name, routes)));
     let (early, late) = (server.add_routes(routes.clone()), server.add_routes(routes));
@@ -146,19 +148,6 @@ async fn over_socket(
         late.serve_with_incoming_shutdown(last, tokio::time::sleep(drain)).await
     };
     tokio::try_join!(until_stop, until_drained).map(drop).map_err(ServeError::new)
-}
-
-/// The connections that come to a listener from now on, without the delay of small packets: else each answer
-/// waits 40 ms.
-fn connections(listener: Arc<TcpListener>) -> impl Stream<Item = std::io::Result<TcpStream>> + Send {
-    stream::unfold(listener, |listener| async {
-        let accepted = listener.accept().await;
-        let connection = accepted.and_then(|(connection, _)| {
-            connection.set_nodelay(true)?;
-            Ok(connection)
-        });
-        Some((connection, listener))
-    })
 }
 
 fn in_process(

@@ -102,6 +102,7 @@ impl TestRuntime {
             env: Environment::Development,
             seal: Seal::new(&[3; 32], random.clone()),
             credentials: Credentials::new(clock.clone(), caller_keys()),
+            certificates: None,
             limits: Limits::new(kv.clone()),
             public_url: "https://mostrador.test".into(),
             data: folder.path().to_path_buf(),

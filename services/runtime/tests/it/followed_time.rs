@@ -71,7 +71,7 @@ async fn a_process_has_the_time_before_it_does_anything() {
     };
     let real = Clock::system().now();
     let clock = Clock::played(&PlayedMachine::at(real - DAYS));
-    let shared = SharedParts { clock: clock.clone(), ..SharedParts::from_settings(&common).unwrap() };
+    let shared = SharedParts { clock: clock.clone(), ..SharedParts::from_settings(name, &common).unwrap() };
     let runtime = shared.runtime(name, &url, &NO_MIGRATIONS).await.unwrap();
     assert!(are_near(clock.now(), real));
     runtime.db.close().await;

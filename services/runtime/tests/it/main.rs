@@ -26,6 +26,7 @@ mod postgres;
 mod probe;
 mod remembered;
 mod replicas;
+mod secured;
 mod settling;
 mod stopping;
 mod sweep;

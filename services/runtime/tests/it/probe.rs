@@ -40,14 +40,13 @@ type Texts = BoxStream<'static, Result<Text, Status>>;
 
 impl Probe {
     pub(crate) async fn serve(test: &TestRuntime, reach: Reach) -> (Self, TestService) {
-        let probe = Self {
-            runtime: test.runtime(),
-            entered: Arc::default(),
-            release: Arc::default(),
-            dropped: CancellationToken::new(),
-        };
+        let probe = Self::of(test.runtime());
         let served = test.serve_by(reach, probe.service()).await;
         (probe, served)
+    }
+
+    pub(crate) fn of(runtime: Runtime) -> Self {
+        Self { runtime, entered: Arc::default(), release: Arc::default(), dropped: CancellationToken::new() }
     }
 
     pub(crate) fn service(&self) -> Service {
@@ -72,6 +71,7 @@ impl Probe {
                 let call = self.runtime.call(&request, &[ServiceName::Edge]).await?;
                 format!("{} {}", call.caller(), call.owner()?.session_id)
             }
+            "caller" => self.runtime.call(&request, &[ServiceName::Edge]).await?.caller().to_string(),
             "metadata" => {
                 let value = request.metadata().get("probe-note");
                 value.and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()

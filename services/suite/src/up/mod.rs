@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::cli::UpOptions;
 use crate::folder::DataFolder;
-use crate::running::SuiteNote;
+use crate::running::{OperatorProof, SuiteNote};
 use crate::seed;
 use crate::socket::Socket;
 
@@ -130,5 +130,5 @@ async fn finish(
 
 fn running(sockets: &[(ServiceName, Socket)], operator: CallerKey, url: &str) -> SuiteNote {
     let endpoints = sockets.iter().map(|(service, socket)| (*service, socket.endpoint())).collect();
-    SuiteNote { url: url.to_owned(), endpoints, caller_key: operator.secret }
+    SuiteNote { url: url.to_owned(), endpoints, proof: OperatorProof::CallerKey(operator.secret) }
 }

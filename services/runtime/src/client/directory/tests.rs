@@ -25,8 +25,8 @@ fn answering(answers: &[Result<&[&str], ()>]) -> (Lookup, Arc<AtomicUsize>) {
 }
 
 fn begun(urls: &str, lookup: Lookup) -> Arc<Directory> {
-    let places = urls.split(',').map(Place::of).collect::<Result<_, _>>().unwrap();
-    let directory = Directory::at_pace(places, lookup, PACE);
+    let places = urls.split(',').map(|url| Place::of(url, false)).collect::<Result<_, _>>().unwrap();
+    let directory = Directory::at_pace(places, None, lookup, PACE);
     directory.settle(ServiceName::Auth, None);
     directory.begin();
     directory
@@ -90,16 +90,25 @@ async fn a_replica_with_addresses_of_both_families_is_one() {
 #[test]
 fn only_a_name_is_looked_up() {
     for fixed in ["unix:/run/auth.sock", "http://127.0.0.1:7001", "http://[::1]:7001"] {
-        assert!(matches!(Place::of(fixed), Ok(Place::Fixed(_))), "{fixed}");
+        assert!(matches!(Place::of(fixed, false), Ok(Place::Fixed(_))), "{fixed}");
     }
-    for named in ["http://auth:7001", "https://auth.example"] {
-        assert!(matches!(Place::of(named), Ok(Place::Named(_))), "{named}");
+    for (named, is_secure, port) in [("http://auth:7001", false, 7001), ("https://auth.example", true, 443)] {
+        let Ok(Place::Named(name)) = Place::of(named, is_secure) else { panic!("{named} is no name") };
+        assert_eq!(name.port, port);
     }
 }
 
+#[test]
+fn a_way_is_plain_or_secure_as_the_process_is() {
+    for secured in ["http://auth:7001", "http://127.0.0.1:7001", "unix:/run/auth.sock"] {
+        assert!(matches!(Place::of(secured, true), Err(BadEndpoint::Plain)), "{secured}");
+    }
+    assert!(matches!(Place::of("https://auth:7001", false), Err(BadEndpoint::WithoutCertificate)));
+}
+
 fn of_standings(standings: &[Standing]) -> Arc<Directory> {
-    let places = standings.iter().map(|_| Place::of("http://127.0.0.1:1").unwrap());
-    let directory = Directory::new(places.collect(), by_system());
+    let places = standings.iter().map(|_| Place::of("http://127.0.0.1:1", false).unwrap());
+    let directory = Directory::new(places.collect(), None, by_system());
     for (replica, standing) in directory.replicas().iter().zip(standings) {
         replica.note(*standing);
     }

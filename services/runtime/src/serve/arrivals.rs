@@ -1,0 +1,123 @@
+//! The connections that come to a service.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use futures_util::future::{BoxFuture, FutureExt};
+use futures_util::stream::{self, FuturesUnordered, Stream, StreamExt};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
+use tonic::transport::server::Connected;
+
+use crate::name::ServiceName;
+use crate::tls::Certificates;
+
+/// Callers that are proving who they are at once; further ones wait.
+const MOST_GREETED: usize = 1024;
+
+/// The service on the other side of a call's connection, where that has shown its certificate.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ConnectionCaller(pub(crate) Option<ServiceName>);
+
+pub(super) struct Connection {
+    stream: Either<TcpStream, Box<TlsStream<TcpStream>>>,
+    caller: Option<ServiceName>,
+}
+
+type Greeting = BoxFuture<'static, Option<(TlsStream<TcpStream>, ServiceName)>>;
+
+struct Arrivals {
+    listener: Arc<TcpListener>,
+    certificates: Option<Certificates>,
+    greeted: FuturesUnordered<Greeting>,
+}
+
+/// The connections that come to a listener from now on, without the delay of small packets: else each answer
+/// waits 40 ms. With certificates only those of callers that have proved who they are; a slow one delays no other.
+pub(super) fn arrivals(
+    listener: Arc<TcpListener>,
+    certificates: Option<Certificates>,
+) -> impl Stream<Item = io::Result<Connection>> + Send {
+    let arrivals = Arrivals { listener, certificates, greeted: FuturesUnordered::new() };
+    stream::unfold(arrivals, |mut arrivals| async {
+        let next = arrivals.next().await;
+        Some((next, arrivals))
+    })
+}
+
+impl Arrivals {
+    async fn next(&mut self) -> io::Result<Connection> {
+        loop {
+            tokio::select! {
+                accepted = self.listener.accept(), if self.greeted.len() < MOST_GREETED => {
+                    let (socket, _) = accepted?;
+                    // A caller that has gone again is no failure of the listener.
+                    if socket.set_nodelay(true).is_err() {
+                        continue;
+                    }
+                    match self.certificates.clone() {
+                        None => return Ok(Connection { stream: Either::Left(socket), caller: None }),
+                        Some(certificates) => self.greeted.push(certificates.greet(socket).boxed()),
+                    }
+                }
+                greeted = self.greeted.next(), if !self.greeted.is_empty() => {
+                    if let Some(Some((stream, caller))) = greeted {
+                        return Ok(Connection { stream: Either::Right(Box::new(stream)), caller: Some(caller) });
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Connected for Connection {
+    type ConnectInfo = ConnectionCaller;
+
+    fn connect_info(&self) -> ConnectionCaller {
+        ConnectionCaller(self.caller)
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, into)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

@@ -1,0 +1,14 @@
+//! TLS between processes. Each side shows a certificate of the installation's own authority, and knows the other one
+//! by the name in its certificate. Where there are no certificates, services know each other by
+//! [`crate::caller_keys`].
+
+mod certificates;
+mod files;
+mod handshake;
+mod identity;
+mod names;
+mod validity;
+
+pub use certificates::{Certificates, LOOK_EVERY};
+pub use files::BadCertificate;
+pub use handshake::Handshake;

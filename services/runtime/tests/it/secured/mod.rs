@@ -1,0 +1,114 @@
+//! Processes that know each other by certificates.
+
+mod callers;
+mod changes;
+mod settings;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Command;
+
+use jiff::SignedDuration;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::client::Wire;
+use mostrador_runtime::config::{InstallationConfig, Migrate};
+use mostrador_runtime::serve::{self, Intake};
+use mostrador_runtime::start::{SharedParts, StartError};
+use mostrador_runtime::testing::{Engine, database};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio_util::sync::{CancellationToken, DropGuard};
+use tonic::{Request, Status};
+
+use crate::outbox::NO_MIGRATIONS;
+use crate::probe::{Probe, ask, text};
+
+/// An authority, and the folders of the certificates that it makes as an operator has them made.
+struct Authority(TempDir);
+
+impl Authority {
+    fn new() -> Self {
+        let authority = Self(tempfile::tempdir().unwrap());
+        authority.renew("edge");
+        authority.renew("commerce");
+        authority
+    }
+
+    fn renew(&self, process: &str) {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/make-certificates");
+        let made = Command::new(script).arg(self.0.path()).arg(process).output().unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    }
+
+    fn folder(&self, process: &str) -> PathBuf {
+        self.0.path().join(process)
+    }
+
+    /// The parts of a process that finds each peer at the address.
+    fn parts_at(&self, me: ServiceName, at: SocketAddr) -> Result<SharedParts, StartError> {
+        self.parts_in(&self.folder(me.as_str()), me, at)
+    }
+
+    fn parts_in(
+        &self,
+        folder: &std::path::Path,
+        me: ServiceName,
+        at: SocketAddr,
+    ) -> Result<SharedParts, StartError> {
+        let common = InstallationConfig {
+            seal_key: Some("0".repeat(64)),
+            endpoints: me.peers().iter().map(|peer| (*peer, format!("https://{at}"))).collect(),
+            tls_folder: Some(folder.to_owned()),
+            data: self.0.path().to_owned(),
+            migrate: Some(Migrate::Auto),
+            drain_seconds: Some(0),
+            ..InstallationConfig::default()
+        };
+        SharedParts::from_settings(me, &common)
+    }
+}
+
+/// A service that answers by TLS; it stops when this is dropped.
+struct Served {
+    address: SocketAddr,
+    shared: SharedParts,
+    _stop: DropGuard,
+}
+
+impl Served {
+    /// The probe as a process that is `me`.
+    async fn start(authority: &Authority, me: ServiceName) -> Self {
+        let shared = authority.parts_at(me, ([127, 0, 0, 1], 1).into()).unwrap();
+        let url = database::fresh(Engine::Sqlite, &authority.folder(me.as_str())).await;
+        let runtime = shared.runtime(me, &url, &NO_MIGRATIONS).await.unwrap();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (service, stop) = (Probe::of(runtime.clone()).service(), CancellationToken::new());
+        tokio::spawn(serve::run(service, runtime, Intake::Socket(listener), stop.clone()));
+        Self { address, shared, _stop: stop.drop_guard() }
+    }
+
+    /// A caller with the certificate that the authority made for it.
+    fn caller(&self, authority: &Authority, caller: ServiceName) -> SharedParts {
+        authority.parts_at(caller, self.address).unwrap()
+    }
+
+    fn advance(&self, by: SignedDuration) {
+        self.shared.clock.advance(by);
+    }
+}
+
+/// New connections to commerce.
+fn wire(caller: &SharedParts, me: ServiceName) -> Wire {
+    caller.peers(me).wire(ServiceName::Commerce).unwrap()
+}
+
+async fn who(wire: Wire) -> Result<String, Status> {
+    ask(wire, saying("caller")).await
+}
+
+fn saying(es: &str) -> Request<mostrador_proto::runtime::v1::Text> {
+    let mut request = Request::new(text(es));
+    request.set_timeout(std::time::Duration::from_secs(5));
+    request
+}
