@@ -20,8 +20,10 @@ export function refusal({ command: [program, ...args], env, files }) {
       mkdirSync(join(root, dirname(path)), { recursive: true });
       writeFileSync(join(root, path), content);
     }
-    // A mounted file is looked for below `root` here.
-    const here = ([name, value]) => [name, value in files ? join(root, value) : value];
+    // A mounted file, or a folder of them, is looked for below `root` here.
+    const isMounted = (value) =>
+      value && Object.keys(files).some((file) => `${file}/`.startsWith(`${value}/`));
+    const here = ([name, value]) => [name, isMounted(value) ? join(root, value) : value];
     const settings = Object.fromEntries(Object.entries(env).map(here));
     execFileSync(`target/debug/${program}`, [...args, "--check-config"], {
       env: settings,

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { refusal } from "../deploy/settings.mjs";
-import { built, installed, parsed, podsOf } from "./manifests.mjs";
+import { built, installed, issued, parsed, podsOf } from "./manifests.mjs";
 import { processes } from "./processes.mjs";
 import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
@@ -42,7 +42,7 @@ function look(overlay) {
     podsOf(objects).flatMap(({ owner, pod }) => forbidden(pod).map((what) => `${owner}: ${what}`)),
   );
   tell(lacks(objects));
-  const { found, missing } = processes(objects, secrets);
+  const { found, missing } = processes(objects, [...secrets, ...issued(objects)]);
   tell(missing.map((name) => `nothing makes ${name}`));
   for (const one of found) {
     const refused = refusal(one);

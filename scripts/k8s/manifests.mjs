@@ -1,6 +1,6 @@
 // The manifests of overlays, as objects.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { madeSecrets } from "../deploy/settings.mjs";
@@ -31,6 +31,25 @@ export function installed() {
       writeFileSync(join(folder, name), content);
     }
     return parsed(execFileSync("k8s/secrets", [folder], OFFLINE));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The Secrets that cert-manager makes of the Certificates among the objects, with the files that it puts there. */
+export function issued(objects) {
+  const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
+  try {
+    return ofKind(objects, "Certificate")
+      .filter(({ spec }) => !spec.isCA)
+      .map(({ spec: { dnsNames, secretName } }) => {
+        const process = dnsNames[0].replace(/\.mostrador\.internal$/, "");
+        execFileSync("deploy/make-certificates", [folder, process]);
+        const file = (name) => readFileSync(join(folder, process, name)).toString("base64");
+        const names = ["tls.crt", "tls.key", "ca.crt"];
+        const data = Object.fromEntries(names.map((name) => [name, file(name)]));
+        return { kind: "Secret", metadata: { name: secretName }, data };
+      });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
