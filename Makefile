@@ -14,7 +14,7 @@ release-check: ## before a release: vulnerabilities, licences, duplicates, SBOM;
 	@scripts/make/release-check
 bench:       ## measure, print and save to bench-results/
 	@scripts/make/bench
-cluster:     ## the other shape: each service a process of its own, PostgreSQL and Redis (PORT=8080)
+cluster:     ## the other shape: each service a process of its own, PostgreSQL, Redis, TLS between them (PORT=8080)
 	@scripts/make/cluster
 loadtest:    ## how much can it take? (WORKLOAD=smoke|average|stress|spike|soak|breakpoint SHAPE=cluster TARGET=URL)
 	@scripts/make/loadtest

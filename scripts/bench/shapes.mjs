@@ -70,6 +70,7 @@ export async function cluster(replicas, bin = "target/debug") {
     REPLICAS: String(replicas),
     TRUSTED_PROXIES: PROXY,
     LIMITS: "on",
+    MTLS: process.env.MTLS ?? "off",
   };
   const child = spawn(args[0], args.slice(1), { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.on("exit", resolve));

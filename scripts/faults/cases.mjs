@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { pause } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
 import {
+  certificateEnds,
   cutOff,
   desk,
   frozen,
@@ -14,6 +15,7 @@ import {
   postgres,
   processes,
   redis,
+  renewCertificates,
   replicasOf,
   skewOf,
   url,
@@ -46,6 +48,10 @@ const LINK_RECOVERED_MS = 5_000;
 const LATE_MS = 2_000;
 /** The clock is measured so often, and a scrape is not at once. */
 const MEASURED_MS = 6_000;
+/** Processes look at the files of their certificates this often, and a scrape is not at once. */
+const RENEWED_MS = 7_000;
+/** Then every connection has ended once. */
+const CONNECTION_AGE_MS = 330_000;
 /** Between two faults, so that each is seen by itself. */
 const CALM_MS = 2_000;
 
@@ -216,6 +222,24 @@ fault(`${KILLS} processes are killed`, async (t) => {
   }
   await settled();
   t.diagnostic(String(visits.between(from)));
+});
+
+fault("all certificates are made anew", async (t) => {
+  const from = Date.now();
+  const before = await certificateEnds();
+  renewCertificates();
+  await pause(RENEWED_MS);
+  const after = await certificateEnds();
+  for (const [name, end] of Object.entries(before)) {
+    assert.ok((after[name] ?? 0) > end, `${name} has another certificate`);
+  }
+  // Calls take new connections now, with both certificates new.
+  for (const name of ["auth-2", "commerce-2", "account-2"]) await kill(name);
+  await pause(FULL ? CONNECTION_AGE_MS : CALM_MS);
+  await settled();
+  const seen = visits.between(from);
+  t.diagnostic(String(seen));
+  assert.ok(seen.shareFailed <= 0.001, String(seen));
 });
 
 const jumps = /** @type {const} */ ([

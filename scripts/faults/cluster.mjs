@@ -9,7 +9,7 @@ import { openDesk } from "../product/suite.mjs";
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
 const READY_MS = 30_000;
 /** They have nothing of their own to lose, and no replica. */
-const WITHOUT_STORE = ["web", "command"];
+const WITHOUT_STORE = ["web", "command", "front"];
 
 export const url = process.env.MOSTRADOR_TEST_URL ?? "";
 
@@ -81,9 +81,26 @@ function setClocks(seconds) {
 }
 
 /** What the process itself says by how much its machine's clock is off. @param {string} name */
-export async function skewOf(name) {
+export const skewOf = (name) => figure(name, "clock_skew_seconds");
+
+/** Of each process the end of the certificate that it uses. */
+export async function certificateEnds() {
+  const names = Object.keys(processes());
+  const ends = names.map((name) => figure(name, "tls_certificate_expires_at_seconds"));
+  const known = await Promise.all(ends);
+  return Object.fromEntries(names.map((name, at) => [name, known[at] ?? 0]));
+}
+
+/** Those of all processes, valid for a day longer than the first. */
+export function renewCertificates() {
+  const env = { ...process.env, DAYS: "31" };
+  execFileSync("deploy/make-certificates", [`${DATA}/certificates`], { env });
+}
+
+/** @param {string} name of a process @param {string} metric */
+async function figure(name, metric) {
   const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
-  const line = (await answer.text()).split("\n").find((line) => line.startsWith("clock_skew_seconds{"));
+  const line = (await answer.text()).split("\n").find((line) => line.startsWith(`${metric}{`));
   return Number(line?.split(" ").at(-1));
 }
 

@@ -32,7 +32,7 @@ const runners = [
   {
     key: "cluster",
     name: "Browser tests, one service per process",
-    command: ["env", "REPLICAS=2", "REPLICATED=auth,commerce,account", "scripts/with/chromium"],
+    command: ["env", "REPLICAS=2", "REPLICATED=edge,auth,commerce,account", "scripts/with/chromium"],
     options: ["scripts/with/cluster", "scripts/test/browser", "cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
   },

@@ -1,8 +1,9 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
-// there are of each service in REPLICATED, of commerce unless that says otherwise. A process that ends well is
-// started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS
+// there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
+// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys. A process
+// that ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS
 // on, services, PostgreSQL and Redis are reached by links that a test may break. With FAKETIME_LIBRARY the processes
 // named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change.
 import { execFileSync, spawn } from "node:child_process";
@@ -10,30 +11,41 @@ import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { Links } from "./links.mjs";
+import { front } from "./front.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
-const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS } = process.env;
+const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
 const { FAKETIME_LIBRARY, OWN_CLOCK = "" } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
-const replicas = services.flatMap((name) => {
+const replicasOf = (name) => {
   const count = REPLICATED.split(",").includes(name) ? Number(REPLICAS) : 1;
   return Array.from({ length: count }, (_, at) => ({ name, label: at === 0 ? name : `${name}-${at + 1}` }));
-});
-const [webPort, edgeAdmin, ...ports] = await freePorts(2 + 2 * replicas.length);
-for (const replica of replicas) {
+};
+const [replicas, edges] = [services.flatMap(replicasOf), replicasOf("edge")];
+const [webPort, ...ports] = await freePorts(1 + 2 * (replicas.length + edges.length));
+for (const replica of [...replicas, ...edges]) {
   replica.address = `127.0.0.1:${ports.pop()}`;
   replica.admin = `127.0.0.1:${ports.pop()}`;
 }
 const links = LINKS === "on" ? new Links() : undefined;
 for (const replica of replicas) replica.found = await linked(replica.label, replica.address);
 const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
+// One edge stands where visitors come.
+if (edges.length === 1) edges[0].address = `127.0.0.1:${PORT}`;
+const scheme = MTLS === "on" ? "https" : "http";
 const addresses = (name) =>
-  replicas.filter((replica) => replica.name === name).map(({ found }) => `http://${found}`);
+  replicas.filter((replica) => replica.name === name).map(({ found }) => `${scheme}://${found}`);
 
-const keys = Object.fromEntries([...services, "edge", "operator"].map((name) => [name, callerKey(name)]));
+const certificates = `${DATA}/certificates`;
+if (MTLS === "on") execFileSync("deploy/make-certificates", [certificates]);
+const keys = MTLS === "on" ? {} : callerKeys([...services, "edge", "operator"]);
+const proofOf = (name) =>
+  MTLS === "on"
+    ? { MOSTRADOR_TLS_FOLDER: `${certificates}/${name}` }
+    : { MOSTRADOR_CALLER_KEY: keys[name].own };
 
 const common = {
   ...withoutTestVariables(process.env),
@@ -59,7 +71,7 @@ for (const name of services) migrate(name);
 for (const { name, label, address, admin } of replicas) {
   start(label, [`${bin}/mostrador-${name}`], {
     ...common,
-    MOSTRADOR_CALLER_KEY: keys[name].own,
+    ...proofOf(name),
     ...(name === "registration" && { MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey }),
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
@@ -73,30 +85,36 @@ start("web", ["node", "web/.next/standalone/server.js"], {
   PORT: String(webPort),
   INTERNAL_SECRET: webSecret,
 });
-start("edge", [`${bin}/mostrador-edge`], {
-  ...common,
-  MOSTRADOR_CALLER_KEY: keys.edge.own,
-  MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${edgeAdmin}`,
-  MOSTRADOR_EDGE__LISTEN: `127.0.0.1:${PORT}`,
-  MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
-  MOSTRADOR_EDGE__WEB_SECRET: webSecret,
-  ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
-});
+for (const { label, address, admin } of edges) {
+  start(label, [`${bin}/mostrador-edge`], {
+    ...common,
+    ...proofOf("edge"),
+    MOSTRADOR_ADMIN_LISTEN: admin,
+    MOSTRADOR_EDGE__LISTEN: address,
+    MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
+    MOSTRADOR_EDGE__WEB_SECRET: webSecret,
+    ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
+    // The proxy needs half a second to see that an edge stops.
+    ...(edges.length > 1 && { MOSTRADOR_DRAIN_SECONDS: "2" }),
+  });
+}
+if (edges.length > 1) {
+  writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges));
+  start("front", ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], withoutTestVariables(process.env));
+}
 
 for (const { label, admin } of replicas) await ready(label, `http://${admin}/readyz`);
 await ready("web", `http://127.0.0.1:${webPort}/`);
-await ready("edge", `http://127.0.0.1:${PORT}/`);
+for (const { label, address } of edges) await ready(label, `http://${address}/`);
+await ready("front", `http://127.0.0.1:${PORT}/`);
 
 // For `mostrador agent add`, for Prometheus, and for tests that stop a process.
 note("running.json", {
   url: `http://localhost:${PORT}`,
   endpoints: Object.fromEntries(services.map((name) => [name, addresses(name)[0]])),
-  caller_key: keys.operator.own,
+  ...(MTLS === "on" ? { tls_folder: `${certificates}/operator` } : { caller_key: keys.operator.own }),
 });
-note("admin.json", {
-  edge: `127.0.0.1:${edgeAdmin}`,
-  ...Object.fromEntries(replicas.map(({ label, admin }) => [label, admin])),
-});
+note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
 if (links) note("links.json", { control: await links.control() });
 notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
@@ -217,7 +235,11 @@ function settings(group, names, value) {
   return Object.fromEntries(names.map((name) => [`MOSTRADOR_${group}__${name.toUpperCase()}`, value(name)]));
 }
 
-/** The pair by which a service is known to the services that it calls. */
+/** The pairs by which services are known to those that they call. */
+function callerKeys(names) {
+  return Object.fromEntries(names.map((name) => [name, callerKey(name)]));
+}
+
 function callerKey(name) {
   const printed = execFileSync(`${bin}/mostrador`, ["caller-key", name], { encoding: "utf8" });
   const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));
