@@ -62,13 +62,11 @@ impl SuiteNote {
     /// A killed suite leaves its note behind.
     fn answers(&self) -> Result<bool, ServeError> {
         let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
-        Ok(match socket::found(auth) {
-            Some(path) => UnixStream::connect(path?).is_ok(),
-            None => {
-                let (_, place) = auth.split_once("://").unwrap_or_default();
-                TcpStream::connect(place.trim_end_matches('/')).is_ok()
-            }
-        })
+        if let Some(path) = socket::found(auth) {
+            return Ok(UnixStream::connect(path?).is_ok());
+        }
+        let (_, place) = auth.split_once("://").unwrap_or_default();
+        Ok(TcpStream::connect(place.trim_end_matches('/')).is_ok())
     }
 
     pub(crate) fn remove(data: &Path) {

@@ -116,7 +116,7 @@ async fn a_closed_account_is_deleted_after_a_notice_and_leaves_a_certificate(eng
 #[both_engines]
 async fn nothing_goes_while_money_is_open(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
-    let money = GetOpenMoneyResponse { orders: vec![open_order(1, false)], credit: 0 };
+    let money = GetOpenMoneyResponse { orders: vec![open_order(1, false)], ..Default::default() };
     neighbours.set().money = money;
     stage.sleep_until(DUE).await;
     assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));

@@ -1,14 +1,15 @@
 //! The connections that come to a service.
 
+use std::collections::VecDeque;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use futures_util::future::{BoxFuture, FutureExt};
-use futures_util::stream::{self, FuturesUnordered, Stream, StreamExt};
+use futures_util::stream::{self, Stream};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{AbortHandle, JoinSet};
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
 use tonic::transport::server::Connected;
@@ -16,8 +17,9 @@ use tonic::transport::server::Connected;
 use crate::name::ServiceName;
 use crate::tls::Certificates;
 
-/// Callers that are proving who they are at once; further ones wait.
-const MOST_GREETED: usize = 1024;
+/// Callers that are proving who they are at once. One more takes the place of the first, who is slow or silent: who
+/// says nothing keeps nobody out.
+const MOST_GREETED: usize = 256;
 
 /// The service on the other side of a call's connection, where that has shown its certificate.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,12 +30,12 @@ pub(super) struct Connection {
     caller: Option<ServiceName>,
 }
 
-type Greeting = BoxFuture<'static, Option<(TlsStream<TcpStream>, ServiceName)>>;
-
 struct Arrivals {
     listener: Arc<TcpListener>,
     certificates: Option<Certificates>,
-    greeted: FuturesUnordered<Greeting>,
+    greeted: JoinSet<Option<(TlsStream<TcpStream>, ServiceName)>>,
+    /// Of those in `greeted`, the first one first; some have ended.
+    in_order: VecDeque<AbortHandle>,
 }
 
 /// The connections that come to a listener from now on, without the delay of small packets: else each answer
@@ -42,7 +44,7 @@ pub(super) fn arrivals(
     listener: Arc<TcpListener>,
     certificates: Option<Certificates>,
 ) -> impl Stream<Item = io::Result<Connection>> + Send {
-    let arrivals = Arrivals { listener, certificates, greeted: FuturesUnordered::new() };
+    let arrivals = Arrivals { listener, certificates, greeted: JoinSet::new(), in_order: VecDeque::new() };
     stream::unfold(arrivals, |mut arrivals| async {
         let next = arrivals.next().await;
         Some((next, arrivals))
@@ -53,7 +55,7 @@ impl Arrivals {
     async fn next(&mut self) -> io::Result<Connection> {
         loop {
             tokio::select! {
-                accepted = self.listener.accept(), if self.greeted.len() < MOST_GREETED => {
+                accepted = self.listener.accept() => {
                     let (socket, _) = accepted?;
                     // A caller that has gone again is no failure of the listener.
                     if socket.set_nodelay(true).is_err() {
@@ -61,16 +63,26 @@ impl Arrivals {
                     }
                     match self.certificates.clone() {
                         None => return Ok(Connection { stream: Either::Left(socket), caller: None }),
-                        Some(certificates) => self.greeted.push(certificates.greet(socket).boxed()),
+                        Some(certificates) => self.greet(certificates, socket),
                     }
                 }
-                greeted = self.greeted.next(), if !self.greeted.is_empty() => {
-                    if let Some(Some((stream, caller))) = greeted {
+                Some(greeted) = self.greeted.join_next() => {
+                    if let Ok(Some((stream, caller))) = greeted {
                         return Ok(Connection { stream: Either::Right(Box::new(stream)), caller: Some(caller) });
                     }
                 }
             }
         }
+    }
+
+    fn greet(&mut self, certificates: Certificates, socket: TcpStream) {
+        self.in_order.retain(|greeting| !greeting.is_finished());
+        if self.in_order.len() >= MOST_GREETED
+            && let Some(first) = self.in_order.pop_front()
+        {
+            first.abort();
+        }
+        self.in_order.push_back(self.greeted.spawn(certificates.greet(socket)));
     }
 }
 

@@ -37,6 +37,8 @@ const AGE_JITTER_MS: u64 = 60_000;
 
 /// Calls that still run when a service is drained get this long.
 const GRACE: Duration = Duration::from_secs(30);
+/// A connection that is asked to go for its age goes after this, whatever runs on it: the longest call, an import.
+const AGED_FOR: Duration = Duration::from_mins(5);
 
 /// Until calls are answered no more.
 pub type ServeFuture = BoxFuture<'static, Result<(), ServeError>>;
@@ -135,8 +137,10 @@ async fn over_socket(
     // The port is closed when both have ended: a caller is refused then, and does not wait.
     let first = arrivals(Arc::clone(&listener), certificates.clone());
     let last = arrivals(listener, certificates);
-    let mut server =
-        Server::builder().max_connection_age(age).layer(layer_fn(move |routes| InCall::new(name, routes)));
+    let mut server = Server::builder()
+        .max_connection_age(age)
+        .max_connection_age_grace(AGED_FOR)
+        .layer(layer_fn(move |routes| InCall::new(name, routes)));
     let (early, late) = (server.add_routes(routes.clone()), server.add_routes(routes));
     let until_stop = early.serve_with_incoming_shutdown(first, stop.clone().cancelled_owned());
     let until_drained = async move {

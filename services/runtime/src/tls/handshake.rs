@@ -10,8 +10,8 @@ use tokio_rustls::{TlsAcceptor, TlsConnector, client, server};
 use super::{Certificates, names};
 use crate::name::ServiceName;
 
-/// A caller that says nothing for so long is none.
-const GREETED_WITHIN: Duration = Duration::from_secs(5);
+/// A caller that says nothing for so long is none: a real one has given up long before.
+const GREETED_WITHIN: Duration = Duration::from_secs(1);
 
 /// Begins connections to one service.
 #[derive(Clone)]

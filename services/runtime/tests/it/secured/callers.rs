@@ -97,7 +97,8 @@ async fn callers_that_say_nothing_delay_no_other() {
     let authority = Authority::new();
     let commerce = Served::start(&authority, Commerce).await;
     let mut silent = Vec::new();
-    for _ in 0..50 {
+    // More than are greeted at once.
+    for _ in 0..300 {
         silent.push(TcpStream::connect(commerce.address).await.unwrap());
     }
     assert_eq!(who(wire(&commerce.caller(&authority, Edge), Edge)).await.unwrap(), "edge");
