@@ -5063,13 +5063,13 @@ export interface components {
             standing: components["schemas"]["Standing"];
         };
         /** @enum {string} */
-        WithheldCause: "still_idle" | "data_missing" | "payment_late";
+        WithheldCause: "still_idle" | "data_missing" | "payment_late" | "deleted";
         WithheldStep: {
             accountId: string;
             cause: components["schemas"]["WithheldCause"];
             /**
              * Format: date
-             * @description The first day of the hold if it had not been withheld, in the owner's zone.
+             * @description The first day of the hold or deletion if it had not been withheld, in the owner's zone.
              */
             day: string;
             fullName: string;
@@ -5077,7 +5077,7 @@ export interface components {
             /** Format: date-time */
             withheldAt: string;
         };
-        /** @description Too many holds came within 24 hours: these wait. */
+        /** @description Too many holds and deletions came within 24 hours: these wait. */
         WithheldSteps: {
             /**
              * Format: int64
@@ -5086,7 +5086,7 @@ export interface components {
             accounts: number;
             /**
              * Format: int64
-             * @description Holds that time placed within 24 hours.
+             * @description Holds that time placed, and deletions, within 24 hours.
              */
             heldLately: number;
             items: components["schemas"]["WithheldStep"][];
