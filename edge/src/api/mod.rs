@@ -16,6 +16,7 @@ pub mod identity;
 pub mod identity_review;
 pub mod lines;
 pub mod mails;
+pub mod managers;
 pub mod personal;
 pub mod reasons;
 pub mod registration;

@@ -5,12 +5,12 @@ use mostrador_runtime::id::{AccountId, OwnerId, SessionId, ShopId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{common::Locale, id_text::IdText};
+use super::{common::Locale, id_text::IdText, managers::Manager};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignInRequest {
-    /// The e-mail address or the owner's id.
+    /// The e-mail address, the owner's id, or the user ID of a manager.
     pub user_id: String,
     pub password: String,
     /// Six digits of the authenticator, or a recovery code. An owner who has them and sends none is answered
@@ -25,7 +25,12 @@ pub struct SignedIn {
     pub token: String,
     pub expires_at: Timestamp,
     pub standing: Standing,
-    pub owner: Owner,
+    /// Null for a manager.
+    #[schema(required = true)]
+    pub owner: Option<Owner>,
+    /// Null for an owner.
+    #[schema(required = true)]
+    pub manager: Option<Manager>,
 }
 
 /// `limited`: the account is frozen; state, open orders and sign-out remain.
@@ -52,8 +57,13 @@ pub struct WhoAmI {
     pub session_id: SessionId,
     pub expires_at: Timestamp,
     pub standing: Standing,
-    pub owner: Owner,
-    /// The shop of the cookie `SHOPID`, when it is one of the owner's.
+    /// Null for a manager.
+    #[schema(required = true)]
+    pub owner: Option<Owner>,
+    /// Null for an owner.
+    #[schema(required = true)]
+    pub manager: Option<Manager>,
+    /// The shop of the cookie `SHOPID`, when it is one of the caller's.
     #[schema(required = true)]
     pub shop_id: Option<ShopId>,
     pub server_time: Timestamp,

@@ -33,6 +33,25 @@ pub struct ListedMember {
     /// said.
     #[schema(required = true)]
     pub has_pin: Option<bool>,
+    /// The member's way to the dashboard. Null without access and invitation, and where `hasPin` is null, too, while it
+    /// cannot be said.
+    #[schema(required = true)]
+    pub manager: Option<ManagerAccess>,
+}
+
+/// The way of a member of the staff to the dashboard.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManagerAccess {
+    /// Typed at the sign-in.
+    #[schema(example = "kq7fm3-101")]
+    pub user_id: String,
+    /// The end of the open invitation; null without one.
+    #[schema(required = true)]
+    pub invited_until: Option<Timestamp>,
+    /// Null until the first invitation is accepted.
+    #[schema(required = true)]
+    pub since: Option<Timestamp>,
 }
 
 /// A function for which the owner gives access; selling and taking payments needs none.

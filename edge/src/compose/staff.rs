@@ -1,47 +1,72 @@
-//! Members of a staff as account lists them, and as auth knows who of them has a PIN.
+//! Members of a staff as account lists them, and as auth knows who of them has a PIN or the way to the dashboard.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use mostrador_proto::{
     account::v1::ListStaffRequest,
-    auth::v1::{ListPinsRequest, list_pins_response::Holder},
+    auth::v1::{ListManagersRequest, ListPinsRequest},
 };
 use mostrador_runtime::{id::ShopId, staff::StaffNumber};
 
 use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
-    api::staff::ListedMember,
+    api::staff::{ListedMember, ManagerAccess},
     app::App,
-    convert::{self, staff},
+    convert::{self, managers, staff},
     session::caller::Caller,
     upstream::patiently,
 };
 
-/// While auth is silent nothing is said about PINs.
+/// While auth is silent nothing is said about PINs and the dashboard; nor is it to a manager, as both are the owner's.
 pub async fn listed(
     app: &App,
     caller: &Caller,
     message: ListStaffRequest,
 ) -> Result<Vec<ListedMember>, Refusal> {
-    let (mut account, mut auth) = (app.services.account(), app.services.auth());
-    let of_pins = ListPinsRequest { account_id: message.account_id.clone() };
-    let (members, pins) = tokio::join!(
-        account.list_staff(caller.request(message)),
-        patiently(PATIENCE, auth.list_pins(caller.request(of_pins))),
-    );
-    let members = members?.into_inner().members;
-    let pins = or_missing(pins, "auth", &mut Vec::new())?;
-    let holders = pins.map(|answer| answer.holders.iter().map(place).collect()).transpose()?;
+    let mut account = app.services.account();
+    let account_id = message.account_id.clone();
+    let (members, secrets) =
+        tokio::join!(account.list_staff(caller.request(message)), secrets(app, caller, account_id),);
+    let (members, secrets) = (members?.into_inner().members, secrets?);
     let list = |member| {
         let member = staff::member(Some(member))?;
         let place = (member.shop_id.clone(), member.staff_id);
-        let has_pin = holders.as_ref().map(|holders: &HashSet<_>| holders.contains(&place));
-        Ok(ListedMember { member, has_pin })
+        let has_pin = secrets.as_ref().map(|secrets| secrets.pins.contains(&place));
+        let manager = secrets.as_ref().and_then(|secrets| secrets.managers.get(&place).cloned());
+        Ok(ListedMember { member, has_pin, manager })
     };
     members.into_iter().map(list).collect()
 }
 
-fn place(Holder { shop_id, staff_id }: &Holder) -> Result<(ShopId, StaffNumber), Refusal> {
+type Place = (ShopId, StaffNumber);
+
+/// What auth keeps of the members of an account.
+struct Secrets {
+    pins: HashSet<Place>,
+    managers: HashMap<Place, ManagerAccess>,
+}
+
+async fn secrets(app: &App, caller: &Caller, account_id: String) -> Result<Option<Secrets>, Refusal> {
+    if caller.is_manager() {
+        return Ok(None);
+    }
+    let (mut of_pins, mut of_managers) = (app.services.auth(), app.services.auth());
+    let asked = ListPinsRequest { account_id: account_id.clone() };
+    let (pins, managers) = tokio::join!(
+        patiently(PATIENCE, of_pins.list_pins(caller.request(asked))),
+        patiently(PATIENCE, of_managers.list_managers(caller.request(ListManagersRequest { account_id }))),
+    );
+    let missing = &mut Vec::new();
+    let (pins, managers) = (or_missing(pins, "auth", missing)?, or_missing(managers, "auth", missing)?);
+    let Some((pins, managers)) = pins.zip(managers) else { return Ok(None) };
+    let pins = pins.holders.iter().map(|holder| place(&holder.shop_id, &holder.staff_id));
+    let managers = managers.accesses.iter().map(|access| {
+        Ok::<_, Refusal>((place(&access.shop_id, &access.staff_id)?, managers::access(access)))
+    });
+    Ok(Some(Secrets { pins: pins.collect::<Result<_, _>>()?, managers: managers.collect::<Result<_, _>>()? }))
+}
+
+fn place(shop_id: &str, staff_id: &str) -> Result<Place, Refusal> {
     Ok((convert::id(shop_id, "auth: the id of a member's shop")?, staff::number(staff_id)?))
 }

@@ -1,7 +1,7 @@
 //! The callers of a call. The services judge again, and have the last word: this is what each call declares,
 //! and the role matrix (`scripts/roles`) holds the product to it.
 
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{passport::Role, staff::Grant};
 use utoipa::openapi::security::SecurityRequirement;
 
 /// The least that a caller must be.
@@ -15,6 +15,8 @@ pub enum Access {
     /// session.
     Device,
     Owner(Standing),
+    /// An owner as above, or a manager of an outlet: with this grant, where one is named.
+    Dashboard(Standing, Option<Grant>),
     /// A member of an outlet's staff.
     Staff,
     Agent(Role),
@@ -38,11 +40,11 @@ pub enum Standing {
 impl Access {
     /// The caller must be signed in.
     pub const fn needs_session(self) -> bool {
-        matches!(self, Self::Owner(_) | Self::Staff | Self::Agent(_) | Self::Finance)
+        matches!(self, Self::Owner(_) | Self::Dashboard(..) | Self::Staff | Self::Agent(_) | Self::Finance)
     }
 
     /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1,
-    /// Security Requirement Object): a standing or a role.
+    /// Security Requirement Object): a standing, a grant or a role.
     pub(super) fn security(self) -> Option<Vec<SecurityRequirement>> {
         let by = |scheme, least: &str| SecurityRequirement::new(scheme, [least]);
         let of = |scheme: &str| SecurityRequirement::new(scheme, <[&str; 0]>::default());
@@ -54,6 +56,11 @@ impl Access {
             Self::Staff => Some(vec![of("staff"), of("bearer")]),
             Self::Owner(standing) => {
                 Some(["owner", "bearer"].map(|scheme| by(scheme, standing.name())).into())
+            }
+            Self::Dashboard(standing, grant) => {
+                let owner = by("owner", standing.name());
+                let manager = grant.map_or_else(|| of("manager"), |grant| by("manager", grant.as_str()));
+                Some(vec![owner, manager, by("bearer", standing.name())])
             }
             Self::Agent(role) => Some(["agent", "bearer"].map(|scheme| by(scheme, role_name(role))).into()),
             Self::Finance => Self::Agent(Role::Finance).security(),

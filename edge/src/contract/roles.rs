@@ -1,8 +1,8 @@
 //! `docs/roles.md`, written from the declarations of the calls.
 
-use std::fmt::Write;
+use std::{fmt::Write, iter};
 
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{passport::Role, staff::Grant};
 
 use super::{Access, Route, Standing, role_name};
 
@@ -30,10 +30,16 @@ pub fn text(routes: &[Route]) -> String {
     section(&mut out, "Anyone", "A visitor needs no session for these calls.", &[], of(Access::Anyone));
     let draft = "The cookie of a sign-up draft names the draft; without it there is none.";
     section(&mut out, "A visitor who signs up", draft, &[], of(Access::Draft));
-    let owners = routes.iter().filter(|route| matches!(route.access, Access::Owner(_)));
+    let owners =
+        routes.iter().filter(|route| matches!(route.access, Access::Owner(_) | Access::Dashboard(..)));
     let held = "An owner reaches the own account only. A hold limits the session to what leads out of it, and to \
         what is the owner's own.";
     section(&mut out, "Owners", held, &STANDINGS.map(|(_, words)| words), owners);
+    let managers = routes.iter().filter(|route| matches!(route.access, Access::Dashboard(..)));
+    let granted = "A member of the staff whom the owner let onto the dashboard reaches the own outlet only, while the \
+        outlet is active and its account has no hold. Each grant adds to what needs none; all else is the owner's.";
+    let grants: Vec<&str> = iter::once("without a grant").chain(Grant::ALL.map(Grant::as_str)).collect();
+    table(&mut out, ("Managers", granted, &grants), managers, served_to_managers);
     let device = "The cookie of a device names it; without it there is none.";
     section(&mut out, "A device of an outlet", device, &[], of(Access::Device));
     let staff = "A member of the staff signs in with ID and PIN on a paired device of the outlet.";
@@ -55,6 +61,15 @@ fn section<'a>(
     columns: &[&str],
     routes: impl Iterator<Item = &'a Route>,
 ) {
+    table(out, (title, words, columns), routes, served);
+}
+
+fn table<'a>(
+    out: &mut String,
+    (title, words, columns): (&str, &str, &[&str]),
+    routes: impl Iterator<Item = &'a Route>,
+    cells: fn(Access) -> Vec<bool>,
+) {
     let _ = write!(out, "\n## {title}\n\n{words}\n\n| What | Call |");
     for column in columns {
         let _ = write!(out, " {column} |");
@@ -63,7 +78,7 @@ fn section<'a>(
     for route in routes {
         let what = [Some(route.summary), route.detail].into_iter().flatten().collect::<Vec<_>>().join(" ");
         let _ = write!(out, "| {what} | `{} {}` |", route.method, route.path);
-        for is_served in served(route.access) {
+        for is_served in cells(route.access) {
             let _ = write!(out, " {} |", if is_served { "yes" } else { "–" });
         }
         out.push('\n');
@@ -74,8 +89,17 @@ fn section<'a>(
 fn served(access: Access) -> Vec<bool> {
     match access {
         Access::Anyone | Access::Draft | Access::Device | Access::Staff | Access::Developer => Vec::new(),
-        Access::Owner(least) => STANDINGS.iter().map(|(standing, _)| *standing <= least).collect(),
+        Access::Owner(least) | Access::Dashboard(least, _) => {
+            STANDINGS.iter().map(|(standing, _)| *standing <= least).collect()
+        }
         Access::Agent(least) => ROLES.iter().map(|role| *role >= least).collect(),
         Access::Finance => served(Access::Agent(Role::Finance)),
     }
+}
+
+/// A cell for a manager without a grant, and for each grant.
+fn served_to_managers(access: Access) -> Vec<bool> {
+    let Access::Dashboard(_, needed) = access else { return Vec::new() };
+    let held = iter::once(None).chain(Grant::ALL.map(Some));
+    held.map(|held| needed.is_none() || held == needed).collect()
 }

@@ -2,7 +2,7 @@
 //! answer are read off the types of its handler.
 
 use actix_web::{FromRequest, Handler, Responder, http::Method, web};
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::{passport::Role, staff::Grant};
 use utoipa::ToSchema;
 
 use super::{Access, Description, Input, Output, Standing};
@@ -112,6 +112,15 @@ impl Route {
         Self { access: Access::Owner(Standing::MayRenew), ..self }
     }
 
+    /// A manager of an outlet, too: with this grant, where one is named.
+    #[must_use]
+    pub fn or_manager(self, grant: Option<Grant>) -> Self {
+        match self.access {
+            Access::Owner(standing) => Self { access: Access::Dashboard(standing, grant), ..self },
+            _ => self,
+        }
+    }
+
     /// Any agent; [`Route::at_least`] asks for more.
     #[must_use]
     pub fn agent(self) -> Self {
@@ -184,7 +193,9 @@ impl Route {
             (Limit::None, _) | (Limit::Usual, Access::Developer) => None,
             (Limit::Usual, Access::Anyone) => Some(Class::Public),
             (Limit::Usual, Access::Draft) => Some(Class::Registration),
-            (Limit::Usual, Access::Owner(_) | Access::Device | Access::Staff) => Some(Class::Account),
+            (Limit::Usual, Access::Owner(_) | Access::Dashboard(..) | Access::Device | Access::Staff) => {
+                Some(Class::Account)
+            }
             (Limit::Usual, Access::Agent(_) | Access::Finance) => Some(Class::Support),
         }
     }

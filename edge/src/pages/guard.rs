@@ -4,10 +4,17 @@ use actix_web::web::Query;
 
 use super::table::{Guard, Languages, Target, prefixed, with_query};
 
+/// The page of a member of the staff on the dashboard.
+const OUTLET: &str = "/outlet";
+/// Pages to which sign-in and menu lead everybody: a manager did not ask for them.
+const LANDINGS: [&str; 2] = ["/info", "/login/select"];
+
 /// A visitor as the cookies alone tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Visitor {
     SignedIn,
+    /// A member of the staff, in an owner's place.
+    Manager,
     SignedOut,
     /// Auth does not answer: that sends no visitor away.
     Unknown,
@@ -22,10 +29,22 @@ pub fn redirect(
 ) -> Option<String> {
     match (guard, visitor) {
         (Guard::Guest, Visitor::SignedIn) => Some(onward(languages, language, path_and_query)),
-        (Guard::Owner, Visitor::SignedOut) => Some(login(language, "/login", path_and_query)),
+        (Guard::Guest, Visitor::Manager) => Some(prefixed(language, OUTLET)),
+        (Guard::Owner, Visitor::Manager) => Some(outlet(language, path_and_query)),
+        (Guard::Manager, Visitor::SignedIn) => Some(prefixed(language, "/info")),
+        (Guard::Owner | Guard::Manager, Visitor::SignedOut) => {
+            Some(login(language, "/login", path_and_query))
+        }
         (Guard::Agent, Visitor::SignedOut) => Some(login(language, "/support/login", path_and_query)),
         _ => None,
     }
+}
+
+/// A manager who asks for a page of the owner's is told so on the own one.
+fn outlet(language: &str, path_and_query: &str) -> String {
+    let path = path_and_query.split('?').next().unwrap_or_default();
+    let is_landing = LANDINGS.iter().any(|page| prefixed(language, page) == path);
+    prefixed(language, if is_landing { OUTLET } else { "/outlet?only=owner" })
 }
 
 fn login(language: &str, page: &str, back: &str) -> String {
@@ -44,13 +63,15 @@ fn onward(languages: &Languages, language: &str, path_and_query: &str) -> String
     next.unwrap_or_else(|| prefixed(language, offer().as_deref().unwrap_or("/login/select")))
 }
 
-/// Only a page of the table that an owner may see, in a language of that page; the site's `safeNext` knows
+/// Only a page of the table that an owner may see, or a manager, in a language of that page; the site's `safeNext` knows
 /// the same.
 fn page_of_next(languages: &Languages, next: &str) -> Option<String> {
     let address = next.split('#').next()?;
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
     match languages.resolve(path, query) {
-        Target::Page { guard: Guard::Owner | Guard::Public, .. } => Some(with_query(path, &printable(query))),
+        Target::Page { guard: Guard::Owner | Guard::Manager | Guard::Public, .. } => {
+            Some(with_query(path, &printable(query)))
+        }
         _ => None,
     }
 }
@@ -107,6 +128,23 @@ mod tests {
         assert_eq!(to(&Guard::Guest, Visitor::SignedIn, "en", "/en/login"), Some("/en/login/select".into()));
         assert_eq!(to(&Guard::Guest, Visitor::SignedOut, "en", "/en/login"), None);
         assert_eq!(to(&Guard::Public, Visitor::SignedOut, "es", "/"), None);
+    }
+
+    #[test]
+    fn a_manager_has_one_page_and_is_told_what_is_the_owners() {
+        let manager = |guard: &Guard, here: &str| to(guard, Visitor::Manager, "en", here);
+        assert_eq!(manager(&Guard::Manager, "/en/outlet"), None);
+        assert_eq!(manager(&Guard::Public, "/en/download"), None);
+        for landing in ["/en/info", "/en/login/select", "/en/info?checked=1"] {
+            assert_eq!(manager(&Guard::Owner, landing), Some("/en/outlet".into()), "{landing}");
+        }
+        assert_eq!(manager(&Guard::Guest, "/en/login?next=/en/info/orders"), Some("/en/outlet".into()));
+        assert_eq!(manager(&Guard::Owner, "/en/info/orders"), Some("/en/outlet?only=owner".into()));
+        assert_eq!(to(&Guard::Manager, Visitor::SignedIn, "es", "/outlet"), Some("/info".into()));
+        assert_eq!(
+            to(&Guard::Manager, Visitor::SignedOut, "es", "/outlet"),
+            Some("/login?next=/outlet".into())
+        );
     }
 
     fn onward_from(here: &str) -> String {

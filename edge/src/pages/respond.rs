@@ -98,7 +98,7 @@ async fn guarded(
 ) -> Result<HttpResponse, Refusal> {
     let visitor = match guard {
         Guard::Public => Visitor::SignedOut,
-        Guard::Guest | Guard::Owner => visitor(request, app, Realm::Owner).await,
+        Guard::Guest | Guard::Owner | Guard::Manager => visitor(request, app, Realm::Owner).await,
         Guard::Agent => visitor(request, app, Realm::Agent).await,
         Guard::Unknown(name) => return Ok(unknown_guard(name, request.path())),
     };
@@ -162,6 +162,7 @@ fn unknown_guard(name: &str, path: &str) -> HttpResponse {
 
 async fn visitor(request: &HttpRequest, app: &App, realm: Realm) -> Visitor {
     match app.passports.of_cookie(request.headers(), realm).await {
+        Ok(passport) if passport.realm == Realm::Manager => Visitor::Manager,
         Ok(_) => Visitor::SignedIn,
         Err(refusal) if refusal.status == StatusCode::UNAUTHORIZED => Visitor::SignedOut,
         Err(_) => Visitor::Unknown,

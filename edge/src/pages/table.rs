@@ -11,6 +11,8 @@ pub enum Guard {
     /// Only without a session: an owner goes on to the choice of outlet.
     Guest,
     Owner,
+    /// A member of the staff on the dashboard.
+    Manager,
     Agent,
     /// A name without a guard behind it: its page is shown to no visitor.
     Unknown(String),
@@ -22,6 +24,7 @@ impl From<String> for Guard {
             "public" => Self::Public,
             "guest" => Self::Guest,
             "owner" => Self::Owner,
+            "manager" => Self::Manager,
             "agent" => Self::Agent,
             _ => Self::Unknown(name),
         }

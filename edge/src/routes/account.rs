@@ -1,7 +1,7 @@
 //! The owner's account and shops.
 
 use mostrador_proto::{account::v1 as pb, registration::v1 as registration};
-use mostrador_runtime::{id::ShopId, metadata::outgoing};
+use mostrador_runtime::{id::ShopId, metadata::outgoing, staff::Grant};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -32,13 +32,21 @@ pub(super) fn routes() -> Vec<Route> {
         route(GET, "/api/account/events", account_events)
             .of_held()
             .about("The owner's own timeline, the newest first."),
-        route(GET, "/api/shops", list_shops).of_held().about("The owner's shops."),
-        route(GET, "/api/shops/{shopId}", shop).of_held().id("a shop of the owner").about("One shop."),
+        route(GET, "/api/shops", list_shops)
+            .of_held()
+            .or_manager(None)
+            .about("The owner's shops; the own one of a manager."),
+        route(GET, "/api/shops/{shopId}", shop)
+            .of_held()
+            .or_manager(None)
+            .id("a shop of the owner")
+            .about("One shop."),
         route(POST, "/api/shops", add_shop).owner().about("Add a shop."),
         route(PATCH, "/api/shops/{shopId}", update_shop)
             .owner()
+            .or_manager(Some(Grant::StoreInformation))
             .id("a shop of the owner")
-            .about("Rename a shop, move it, or switch it on or off."),
+            .about("Rename a shop, move it, or, as its owner, switch it on or off."),
     ]
 }
 

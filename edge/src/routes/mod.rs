@@ -19,6 +19,7 @@ mod identity_review;
 mod inbox;
 mod lines;
 mod mails;
+mod managers;
 mod personal;
 mod registration;
 mod security;
@@ -47,8 +48,10 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("account", export::routes()))
         .chain(tagged("account", identity::routes()))
         .chain(tagged("account", staff::routes()))
+        .chain(tagged("account", managers::routes()))
         .chain(tagged("account", devices::routes()))
         .chain(tagged("device", devices::of_devices()))
+        .chain(tagged("session", managers::of_invited()))
         .chain(tagged("session", security::routes()))
         .chain(tagged("session", totp::routes()))
         .chain(tagged("session", email::routes()))

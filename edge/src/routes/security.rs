@@ -1,4 +1,4 @@
-//! An owner's password and sessions.
+//! Password and sessions of an owner or a manager.
 
 use actix_web::HttpRequest;
 use mostrador_proto::auth::v1 as pb;
@@ -25,11 +25,13 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/sessions", list_sessions)
             .of_held()
-            .about("The owner's sessions, the latest used first."),
+            .or_manager(None)
+            .about("The caller's sessions, the latest used first."),
         route(DELETE, "/api/sessions", end_other_sessions)
             .of_held()
+            .or_manager(None)
             .about("End all sessions but the one that asks; it may ask for the password again."),
-        route(PUT, "/api/password", change_password).owner().limit(Class::SignIn).about(
+        route(PUT, "/api/password", change_password).owner().or_manager(None).limit(Class::SignIn).about(
             "Set another password; ends all other sessions, and the calling one goes on \
                  under another token.",
         ),
@@ -46,9 +48,10 @@ pub(super) fn routes() -> Vec<Route> {
         ),
         route(DELETE, "/api/sessions/{sessionId}", end_session)
             .of_held()
-            .id("a session of the owner")
+            .or_manager(None)
+            .id("a session of the caller")
             .about("End one session; to end another than its own, a session may ask for the password again."),
-        route(POST, "/api/session/proof", prove_password).of_held().limit(Class::SignIn).about(
+        route(POST, "/api/session/proof", prove_password).of_held().or_manager(None).limit(Class::SignIn).about(
             "Type the password again, where a call answers `session.password_required`; it counts for five \
              minutes.",
         ),

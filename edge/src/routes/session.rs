@@ -1,7 +1,10 @@
 //! Signing in and out, and the chosen shop.
 
-use actix_web::HttpRequest;
-use mostrador_proto::{account::v1 as account, auth::v1 as pb};
+use actix_web::{HttpRequest, cookie::Cookie};
+use mostrador_proto::{
+    account::v1 as account,
+    auth::v1::{self as pb, get_session_response::Who},
+};
 use mostrador_runtime::{id::ShopId, metadata::outgoing};
 
 use super::registration;
@@ -14,7 +17,7 @@ use crate::{
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
-    convert::{self, session as convert_session},
+    convert::{self, managers, session as convert_session},
     extract::{Json, Visitor, chosen_shop},
     guard::limits::Class,
     session::{
@@ -26,16 +29,21 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/session", who_am_i).of_held().about("Who is signed in."),
+        route(GET, "/api/session", who_am_i).of_held().or_manager(None).about("Who is signed in."),
         route(POST, "/api/session", sign_in)
             .limit(Class::SignIn)
             .about("Sign in; sets the cookie `OwnerToken`."),
-        route(DELETE, "/api/session", sign_out).of_held().about("Sign out; clears the cookies."),
+        route(DELETE, "/api/session", sign_out)
+            .of_held()
+            .or_manager(None)
+            .about("Sign out; clears the cookies."),
         route(GET, "/api/system/user/ownerShopList", owner_shop_list)
             .of_held()
-            .about("All shops of the owner."),
+            .or_manager(None)
+            .about("All shops of the owner; the own one of a manager."),
         route(PUT, "/api/session/shop", choose_shop)
             .of_held()
+            .or_manager(None)
             .about("Choose a shop; sets the cookie `SHOPID`."),
     ]
 }
@@ -50,20 +58,31 @@ async fn sign_in(app: App, visitor: Visitor, request: Json<SignInRequest>) -> An
     let signed_in = SignedIn {
         expires_at: convert::at(answer.expires_at.as_ref(), "auth: a session's end")?,
         standing: convert_session::standing(answer.standing())?,
-        owner: convert_session::owner(answer.owner)?,
+        owner: answer.owner.map(|owner| convert_session::owner(Some(owner))).transpose()?,
+        manager: answer.manager.map(|manager| managers::manager(Some(manager))).transpose()?,
         token: answer.token,
     };
-    let token = cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Realm::Owner.keep());
+    if signed_in.owner.is_none() == signed_in.manager.is_none() {
+        return Err(Refusal::broken("auth: a session of neither or both"));
+    }
     let left = registration::leave(&app, draft).await;
-    Ok(Success::new(signed_in).with_cookies([token, device]).with_cookies(left))
+    Ok(opened(&app, signed_in, device).with_cookies(left))
+}
+
+/// A session of the dashboard, with the cookies that hold it and the browser's name.
+pub(super) fn opened(app: &App, signed_in: SignedIn, device: Cookie<'static>) -> Success<SignedIn> {
+    let token = cookies::set(cookies::OWNER, signed_in.token.clone(), app.is_secure, Realm::Owner.keep());
+    Success::new(signed_in).with_cookies([token, device])
 }
 
 async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer<WhoAmI> {
     let answer = caller.who(&app).await?;
     let standing = convert_session::standing(answer.standing())?;
     let expires_at = convert::at(answer.expires_at.as_ref(), "auth: a session's end")?;
-    let Some(pb::get_session_response::Who::Owner(owner)) = &answer.who else {
-        return Err(Refusal::broken("auth: an owner's session without the owner"));
+    let (owner, manager) = match &answer.who {
+        Some(Who::Owner(owner)) => (Some(convert_session::owner(Some(owner.clone()))?), None),
+        Some(Who::Manager(manager)) => (None, Some(managers::manager(Some(manager.clone()))?)),
+        _ => return Err(Refusal::broken("auth: a session of the dashboard without its holder")),
     };
     let shop_id = match chosen_shop(&request) {
         Some(shop_id) => own_shop(&app, &caller, &shop_id).await,
@@ -73,7 +92,8 @@ async fn who_am_i(app: App, caller: Caller, request: HttpRequest) -> Answer<WhoA
         session_id: caller.session_id().clone(),
         expires_at,
         standing,
-        owner: convert_session::owner(Some(owner.clone()))?,
+        owner,
+        manager,
         shop_id,
         server_time: app.clock.now(),
     })

@@ -3,7 +3,7 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::{
     id::{AccountId, ShopId},
-    staff::StaffNumber,
+    staff::{Grant, StaffNumber},
 };
 
 use crate::{
@@ -24,6 +24,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/shops/{shopId}/staff", list_staff)
             .of_held()
+            .or_manager(Some(Grant::StaffReport))
             .id("a shop of the owner")
             .about("The staff of a shop."),
         route(POST, "/api/shops/{shopId}/staff", add_staff)

@@ -71,6 +71,7 @@ fn guarded(route: Route) -> actix_web::Route {
     match route.access {
         Access::Anyone | Access::Draft | Access::Device | Access::Developer => route.handler,
         Access::Owner(_) => route.handler.wrap(from_fn(caller::owner)),
+        Access::Dashboard(..) => route.handler.wrap(from_fn(caller::dashboard)),
         Access::Agent(_) => route.handler.wrap(from_fn(caller::agent)),
         Access::Staff => route.handler.wrap(from_fn(caller::staff)),
         // The guard that is named last is asked first.

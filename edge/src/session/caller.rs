@@ -26,7 +26,7 @@ use crate::{
     contract::{Description, Input},
 };
 
-/// The caller, by passport. Only behind [`owner`] or [`agent`].
+/// The caller, by passport. Only behind a guard, such as [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
 pub struct Caller(Arc<Passport>);
 
@@ -63,6 +63,11 @@ impl Caller {
         }
     }
 
+    /// A member of the staff on the dashboard.
+    pub fn is_manager(&self) -> bool {
+        self.0.realm == Realm::Manager
+    }
+
     pub fn session_id(&self) -> &SessionId {
         &self.0.session_id
     }
@@ -89,7 +94,15 @@ pub async fn owner(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    require(request, next, Realm::Owner).await
+    require(request, next, Realm::Owner, |realm| realm == Realm::Owner).await
+}
+
+/// Lets owners and managers through; grants are for the services to judge.
+pub async fn dashboard(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    require(request, next, Realm::Owner, |_| true).await
 }
 
 /// Before a body is read that only finance may send: 32 MiB are too much to read for a refusal. The service
@@ -124,7 +137,7 @@ pub async fn agent(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    require(request, next, Realm::Agent).await
+    require(request, next, Realm::Agent, |_| true).await
 }
 
 /// Lets members of an outlet's staff through.
@@ -132,13 +145,14 @@ pub async fn staff(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    require(request, next, Realm::Staff).await
+    require(request, next, Realm::Staff, |_| true).await
 }
 
 async fn require(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
     realm: Realm,
+    admits: fn(Realm) -> bool,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let Some(app) = request.app_data::<App>().cloned() else {
         return Ok(request.error_response(Refusal::broken("edge: a route without the app")));
@@ -147,6 +161,9 @@ async fn require(
         Ok(passport) => passport,
         Err(refusal) => return Ok(request.error_response(refusal)),
     };
+    if !admits(passport.realm) {
+        return Ok(request.error_response(Refusal::new(Reason::SessionNotAnOwner)));
+    }
     let response = call(request, &next, passport).await?;
     if !refuses_passport(&response) {
         return Ok(response);

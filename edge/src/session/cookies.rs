@@ -6,6 +6,7 @@ use actix_web::{
     http::header::{COOKIE, HeaderMap},
 };
 
+/// The session of an owner or a manager.
 pub const OWNER: &str = "OwnerToken";
 pub const AGENT: &str = "AgentToken";
 /// The session of a member of an outlet's staff.

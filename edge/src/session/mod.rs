@@ -20,21 +20,28 @@ pub enum Realm {
     Agent,
     /// A member of an outlet's staff, at a paired device.
     Staff,
+    /// A member of an outlet's staff on the dashboard, in an owner's place.
+    Manager,
 }
 
 impl Realm {
     pub const fn cookie(self) -> &'static str {
         match self {
-            Self::Owner => cookies::OWNER,
+            Self::Owner | Self::Manager => cookies::OWNER,
             Self::Agent => cookies::AGENT,
             Self::Staff => cookies::STAFF,
         }
     }
 
+    /// Do sessions of both come through the same door? Who of them may make a call, its guard says.
+    pub fn shares_door_with(self, other: Self) -> bool {
+        self.cookie() == other.cookie()
+    }
+
     /// How long the browser keeps the cookie.
     pub const fn keep(self) -> CookieLife {
         match self {
-            Self::Owner => CookieLife::Days(90),
+            Self::Owner | Self::Manager => CookieLife::Days(90),
             Self::Agent => CookieLife::Session,
             Self::Staff => CookieLife::Days(1),
         }
@@ -43,7 +50,9 @@ impl Realm {
     /// The cookies of an answer when the session of this realm is over.
     pub fn cleared_cookies(self) -> Vec<Cookie<'static>> {
         match self {
-            Self::Owner => vec![cookies::cleared(cookies::OWNER), cookies::cleared(cookies::SHOP)],
+            Self::Owner | Self::Manager => {
+                vec![cookies::cleared(cookies::OWNER), cookies::cleared(cookies::SHOP)]
+            }
             Self::Agent => vec![cookies::cleared(cookies::AGENT)],
             Self::Staff => vec![cookies::cleared(cookies::STAFF)],
         }

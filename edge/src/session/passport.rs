@@ -43,6 +43,7 @@ impl Passport {
                 SessionKind::Owner => Realm::Owner,
                 SessionKind::Agent => Realm::Agent,
                 SessionKind::Staff => Realm::Staff,
+                SessionKind::Manager => Realm::Manager,
                 SessionKind::Unspecified => return Err(Refusal::broken("auth: a session without a kind")),
             },
             who: OnceCell::new(),

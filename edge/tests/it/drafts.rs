@@ -30,6 +30,7 @@ async fn with_sign_in() -> TestEdge {
             expires_at: Some(ends),
             standing: Standing::Full.into(),
             owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
+            manager: None,
         })
     });
     edge.fakes.on("EndSession", |_: EndSessionRequest| Ok(EndSessionResponse {}));

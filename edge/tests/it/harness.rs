@@ -29,10 +29,11 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::{fakes::Fakes, web::FakeWeb};
 
-/// The sessions of the owner, the agent and the member of a staff that [`TestEdge`] knows.
+/// The sessions of the owner, the agent, the member of a staff and the manager that [`TestEdge`] knows.
 pub(crate) const OWNER_SESSION: &str = "ses_00000000000000000000000001";
 pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
+pub(crate) const MANAGER_SESSION: &str = "ses_00000000000000000000000004";
 
 /// Ids of what the fakes tell.
 pub(crate) const OWNER: &str = "own_00000000000000000000000001";
@@ -154,7 +155,8 @@ impl TestEdge {
         edge
     }
 
-    /// `own` is an owner's token, `agt` an agent's, `stf` that of a member of a staff; any other is over.
+    /// `own` is an owner's token, `agt` an agent's, `stf` that of a member of a staff, `mgr` a manager's; any
+    /// other is over.
     fn sign_in_works(&self) {
         let clock = self.clock.clone();
         self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
@@ -162,6 +164,7 @@ impl TestEdge {
                 "own" => (SessionKind::Owner, OWNER_SESSION),
                 "agt" => (SessionKind::Agent, AGENT_SESSION),
                 "stf" => (SessionKind::Staff, STAFF_SESSION),
+                "mgr" => (SessionKind::Manager, MANAGER_SESSION),
                 _ => return Err(Failure::new(Reason::SessionExpired).into()),
             };
             Ok(ResolveSessionResponse {

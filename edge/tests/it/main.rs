@@ -17,6 +17,7 @@ mod harness;
 mod headers;
 mod identity;
 mod limits;
+mod managers;
 mod openapi;
 mod pack_file;
 mod packed;

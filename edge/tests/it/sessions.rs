@@ -172,6 +172,7 @@ async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
             expires_at: Some(expires_at),
             standing: Standing::Full.into(),
             owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
+            manager: None,
         })
     });
     let call = edge.post("/api/session").header("content-type", "application/json");

@@ -5,7 +5,10 @@ use mostrador_proto::{
         ChangeStaffRequest, ChangeStaffResponse, Grant, ListStaffRequest, ListStaffResponse, Reason,
         RemoveStaffRequest, RemoveStaffResponse, StaffMember, StaffStatus,
     },
-    auth::v1::{AgentRole, ListPinsRequest, ListPinsResponse, list_pins_response::Holder},
+    auth::v1::{
+        AgentRole, ListManagersRequest, ListManagersResponse, ListPinsRequest, ListPinsResponse,
+        list_managers_response::Access, list_pins_response::Holder,
+    },
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
@@ -90,6 +93,15 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
     let unsaid = list().await;
     assert!(unsaid.starts_with("200") && unsaid.contains(r#""staffId": "101""#), "{unsaid}");
     assert!(unsaid.contains(r#""hasPin": null"#), "auth is silent: {unsaid}");
+    let since = Some(proto::timestamp(edge.clock.now()));
+    edge.fakes.on("ListManagers", move |request: ListManagersRequest| {
+        assert_eq!(request.account_id, ACCOUNT);
+        let (shop_id, staff_id) = (SHOP.to_owned(), "101".to_owned());
+        let user_id = "kq7fm3-101".to_owned();
+        Ok(ListManagersResponse {
+            accesses: vec![Access { shop_id, staff_id, user_id, since, invited_until: None }],
+        })
+    });
     for (holder, expected) in [("101", true), ("102", false)] {
         edge.fakes.on("ListPins", move |request: ListPinsRequest| {
             assert_eq!(request.account_id, ACCOUNT);
@@ -98,6 +110,7 @@ async fn agents_read_the_staff_and_owners_remove_a_member() {
         });
         let told = list().await;
         assert!(told.contains(&format!(r#""hasPin": {expected}"#)), "{told}");
+        assert!(told.contains(r#""userId": "kq7fm3-101""#), "{told}");
     }
     let path = format!("/api/shops/{SHOP}/staff/101");
     assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");

@@ -31,6 +31,7 @@ pub struct Budgets {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Realm {
     Owners,
+    Managers,
     Agents,
     Drafts,
 }
@@ -39,6 +40,7 @@ impl Realm {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Owners => "owners",
+            Self::Managers => "managers",
             Self::Agents => "agents",
             Self::Drafts => "drafts",
         }
@@ -50,8 +52,8 @@ impl Realm {
 pub struct Try<'a> {
     pub realm: Realm,
     pub address: &'a str,
-    /// The key of the e-mail address, known or not; an owner's id counts as the owner's address. Of a draft
-    /// it is the id of the owner to be.
+    /// The key of the e-mail address, known or not; an owner's id counts as the owner's address. Of a
+    /// manager it is the user ID, of a draft the id of the owner to be.
     pub user: &'a str,
     /// When it signed in for this user before.
     pub known_device: Option<&'a Device>,
@@ -81,9 +83,9 @@ impl Budgets {
         self.take_each(of_address.chain([of_user]).collect()).await
     }
 
-    /// True once per window and owner: used up tries are noted.
-    pub async fn take_note(&self, owner_id: &OwnerId) -> bool {
-        self.take("noted", &[owner_id.as_str().as_bytes()], 1, self.window).await.is_ok()
+    /// True once per window and user: used up tries are noted.
+    pub async fn take_note(&self, user: &str) -> bool {
+        self.take("noted", &[user.as_bytes()], 1, self.window).await.is_ok()
     }
 
     /// The current password of a running session.
@@ -119,6 +121,11 @@ impl Budgets {
     /// A PIN that an owner sets: it is hashed in the pool that all sign-ins share.
     pub async fn take_pin(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("pin", &[owner_id.as_str().as_bytes()], self.by_address, self.window).await
+    }
+
+    /// Invitations that an owner makes.
+    pub async fn take_invitation(&self, owner_id: &OwnerId) -> Result<(), Failure> {
+        self.take("invitation", &[owner_id.as_str().as_bytes()], self.by_device, self.window).await
     }
 
     /// False when recovery was asked often enough for this user, as it was typed: the earlier mails still

@@ -13,9 +13,9 @@ use crate::domain::subject::SessionKind;
 pub struct Config {
     /// Fewest characters of a new password; less than 6 is 6.
     pub password_minimum: usize,
-    /// Days after which an owner's session ends when it is not used.
+    /// Days after which a session of an owner or a manager ends when it is not used.
     pub owner_idle_days: u16,
-    /// Days after which an owner's session ends in any case.
+    /// Days after which a session of an owner or a manager ends in any case.
     pub owner_most_days: u16,
     /// Minutes after which an agent's session ends when it is not used.
     pub agent_idle_minutes: u16,
@@ -80,7 +80,7 @@ impl Default for Config {
 impl Config {
     pub fn lifetime(&self, kind: SessionKind) -> Lifetime {
         match kind {
-            SessionKind::Owner => Lifetime {
+            SessionKind::Owner | SessionKind::Manager => Lifetime {
                 idle: SignedDuration::from_hours(24 * i64::from(self.owner_idle_days)),
                 most: SignedDuration::from_hours(24 * i64::from(self.owner_most_days)),
             },

@@ -35,6 +35,8 @@ pub enum Error {
     AccountClosed,
     #[error("the new password is refused")]
     Password(#[from] PasswordProblem),
+    #[error("the new password is the user ID")]
+    PasswordIsUserId,
     #[error("the new password is the current one")]
     PasswordUnchanged,
     #[error("the link is used, too old, or unknown")]
@@ -67,7 +69,7 @@ pub enum Error {
     PairingCodeWrong,
     #[error("the device asked for no code, or it is over")]
     PairingOver,
-    #[error("no code was free")]
+    #[error("no code or user ID was free")]
     NoCode,
     #[error("the device needs a name")]
     DeviceNameMissing,
@@ -81,6 +83,8 @@ pub enum Error {
     ShopClosed,
     #[error("the member is suspended")]
     StaffSuspended,
+    #[error("the invitation is used, withdrawn, too old, or unknown")]
+    InvitationOver,
     #[error("staff ID or PIN is wrong")]
     PinWrong,
     #[error("the current PIN is wrong")]
@@ -127,6 +131,9 @@ impl From<Error> for Failure {
             Error::TotpRequired => with_field(Reason::SessionTotpRequired, "totp", FieldReason::Required),
             Error::AccountClosed => Self::new(Reason::AccountClosed),
             Error::Password(problem) => password(problem),
+            Error::PasswordIsUserId => {
+                with_field(Reason::PasswordIsUserId, "password", FieldReason::SameAsUserId)
+            }
             Error::PasswordUnchanged => {
                 with_field(Reason::PasswordUnchanged, "password", FieldReason::Unchanged)
             }
@@ -152,6 +159,7 @@ impl From<Error> for Failure {
             Error::TooManyDevices => Self::new(Reason::DeviceTooMany),
             Error::ShopClosed => Self::new(Reason::DeviceShopClosed),
             Error::StaffSuspended => Self::new(Reason::StaffSuspended),
+            Error::InvitationOver => Self::new(Reason::InvitationOver),
             Error::PinWrong => with_field(Reason::PinWrong, "pin", FieldReason::Wrong),
             Error::CurrentPinWrong => with_field(Reason::PinWrong, "currentPin", FieldReason::Wrong),
             Error::PinUnchanged => Self::field("pin", FieldReason::Unchanged),

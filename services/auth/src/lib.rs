@@ -33,7 +33,7 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = App::open(config, runtime).await.map_err(ServeError::new)?;
-        let routes = Routes::new(AuthServiceServer::new(rpc::Rpc::new(app.clone())));
+        let routes = Routes::new(AuthServiceServer::new(rpc::Rpc { app: app.clone() }));
         Ok(jobs::add_to(Service::new(ServiceName::Auth, routes), &app))
     })
 }

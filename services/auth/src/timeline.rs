@@ -10,6 +10,7 @@ use crate::domain::correction::Part;
 use crate::domain::owner::Owner;
 use crate::domain::staff::Member;
 use crate::mails::FactorChange;
+use crate::steps::find_post::Post;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
@@ -53,11 +54,48 @@ pub(crate) enum Happening {
         member: Member,
         shop: String,
     },
+    Manager {
+        step: ManagerStep,
+        member: Member,
+        shop: String,
+    },
     EmailChangeAsked,
     EmailChanged,
     /// By the old address.
     EmailUndone,
     Corrected(Part),
+}
+
+/// What happens to a manager's access to the dashboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ManagerStep {
+    Invited,
+    Withdrawn,
+    /// By the manager, as the others below.
+    Accepted,
+    PasswordChanged,
+    /// Not the manager: tries from devices that never signed in.
+    TriesUsedUp,
+}
+
+impl ManagerStep {
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Invited => "staff.invited",
+            Self::Withdrawn => "staff.access_withdrawn",
+            Self::Accepted => "staff.invitation_accepted",
+            Self::PasswordChanged => "staff.password_changed",
+            Self::TriesUsedUp => "staff.password_tries_used_up",
+        }
+    }
+
+    fn actor(self, owner: &Owner, member: &Member) -> Actor {
+        match self {
+            Self::Invited | Self::Withdrawn => Actor::Owner(owner.id.clone()),
+            Self::Accepted | Self::PasswordChanged => Actor::Staff(member.id.clone()),
+            Self::TriesUsedUp => Actor::System,
+        }
+    }
 }
 
 impl From<FactorChange> for Happening {
@@ -74,6 +112,7 @@ impl Happening {
             | Self::PinChanged { .. }
             | Self::PinTriesUsedUp { .. }
             | Self::SecondFactor(FactorChange::Reset) => Actor::System,
+            Self::Manager { step, member, .. } => step.actor(owner, member),
             _ => Actor::Owner(owner.id.clone()),
         }
     }
@@ -102,6 +141,7 @@ impl Happening {
             Self::DevicePaired { .. } => "device.paired",
             Self::DeviceRenamed { .. } => "device.renamed",
             Self::DeviceUnpaired { .. } => "device.unpaired",
+            Self::Manager { step, .. } => step.kind(),
             Self::PinSet { .. } => "staff.pin_set",
             Self::PinChanged { .. } => "staff.pin_changed",
             Self::PinTriesUsedUp { .. } => "staff.pin_tries_used_up",
@@ -116,7 +156,8 @@ impl Happening {
             Self::DeviceRenamed { before, name } => {
                 Facts::from([("before", before.as_str().into()), ("name", name.as_str().into())])
             }
-            Self::PinSet { member, shop }
+            Self::Manager { member, shop, .. }
+            | Self::PinSet { member, shop }
             | Self::PinChanged { member, shop }
             | Self::PinTriesUsedUp { member, shop } => {
                 Facts::from([("name", member.name.as_str().into()), ("outlet", shop.as_str().into())])
@@ -128,7 +169,8 @@ impl Happening {
     /// The outlet's, for what happens there.
     fn subject_id(&self) -> String {
         match self {
-            Self::PinSet { member, .. }
+            Self::Manager { member, .. }
+            | Self::PinSet { member, .. }
             | Self::PinChanged { member, .. }
             | Self::PinTriesUsedUp { member, .. } => member.id.shop_id().to_string(),
             _ => String::new(),
@@ -150,6 +192,11 @@ pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: &Happenin
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
+pub(crate) fn record_manager(app: &App, tx: &mut Tx, post: &Post, step: ManagerStep) -> Result<(), DbError> {
+    let happening = Happening::Manager { step, member: post.member.clone(), shop: post.shop.name.clone() };
+    record(app, tx, &post.owner, &happening)
+}
+
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::staff::{Grants, StaffId, StaffNumber, StaffStatus};
@@ -167,6 +214,15 @@ mod tests {
             status: StaffStatus::Active,
             version: 1,
         };
+        let of_managers = [
+            ManagerStep::Invited,
+            ManagerStep::Withdrawn,
+            ManagerStep::Accepted,
+            ManagerStep::PasswordChanged,
+            ManagerStep::TriesUsedUp,
+        ];
+        let of_managers =
+            of_managers.map(|step| Happening::Manager { step, member: member.clone(), shop: shop() });
         let told = [
             Happening::SessionOpened,
             Happening::SessionOnNewDevice,
@@ -192,8 +248,9 @@ mod tests {
             Happening::DeviceUnpaired { device: device(), shop: shop() },
             Happening::PinSet { member: member.clone(), shop: shop() },
             Happening::PinChanged { member: member.clone(), shop: shop() },
-            Happening::PinTriesUsedUp { member, shop: shop() },
+            Happening::PinTriesUsedUp { member: member.clone(), shop: shop() },
         ];
+        let told = told.into_iter().chain(of_managers);
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

@@ -62,6 +62,7 @@ impl AppendedRow for EventRow {
         let event = &self.event;
         let actor_kind = match &event.actor {
             Actor::Owner(_) => "owner",
+            Actor::Staff(_) => "staff",
             Actor::Agent(_) => "agent",
             Actor::System => "system",
         };

@@ -1,5 +1,6 @@
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::{self as shared, Failure};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
@@ -7,6 +8,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::outlet::Outlet;
 use crate::domain::shop::{Shop, ShopChange};
+use crate::domain::staff::Grant;
 use crate::error::Error;
 use crate::timeline::{self, Happening};
 use crate::{convert, steps, store};
@@ -17,9 +19,13 @@ pub(super) async fn handle(
     message: pb::ChangeShopRequest,
 ) -> Result<pb::ChangeShopResponse, Error> {
     let attempt = Attempt { call: "ChangeShop", subject_id: &message.shop_id };
-    let scope = app.runtime.scope_of_change(call, "", attempt).await?;
+    let scope = app.runtime.scope_of_outlet_change(call, Grant::StoreInformation, attempt).await?;
     let status = match message.status() {
         pb::ShopStatus::Unspecified => None,
+        // A manager says what the outlet is, the owner whether it sells.
+        _ if matches!(scope.actor, Actor::Staff(_)) => {
+            return Err(Failure::new(shared::Reason::SessionNotAnOwner).into());
+        }
         named => Some(convert::shop_status(named)?),
     };
     let shop_id = convert::shop_id(&message.shop_id)?;
@@ -32,6 +38,7 @@ pub(super) async fn handle(
 
     let write = app.write(async move |app, tx| {
         let outlet = steps::find_shop_to_change(app, tx, &scope, &shop_id).await?;
+        steps::admit_manager(tx, &scope.actor, Grant::StoreInformation).await?;
         let next = outlet.shop.changed(change.clone());
         // A second click finds the shop as it asked for, in a version that it has not seen.
         if next.is_some() || status.is_some_and(|to| to != outlet.shop.status) {

@@ -11,13 +11,13 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::GetShopRequest,
 ) -> Result<pb::GetShopResponse, Error> {
-    let scope = call.account_scope("", Role::Viewer)?;
+    let scope = call.outlet_scope("", Role::Viewer, None)?;
     let shop_id = convert::shop_id(&message.shop_id)?;
 
     let mut conn = app.runtime.db.read().await?;
     let outlet = store::shops::find(&mut conn, &shop_id)
         .await?
-        .filter(|outlet| scope.sees(&outlet.shop.account_id))
+        .filter(|outlet| scope.sees_shop(&outlet.shop.account_id, &outlet.shop.id))
         .ok_or(Error::UnknownShop)?;
     Ok(pb::GetShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
 }

@@ -11,10 +11,11 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::ListShopsRequest,
 ) -> Result<pb::ListShopsResponse, Error> {
-    let scope = call.account_scope(&message.account_id, Role::Viewer)?;
+    let scope = call.outlet_scope(&message.account_id, Role::Viewer, None)?;
 
     let mut conn = app.runtime.db.read().await?;
-    let shops = store::shops::list(&mut conn, scope.account_id()?).await?;
+    let mut shops = store::shops::list(&mut conn, scope.account_id()?).await?;
+    shops.retain(|outlet| scope.sees_shop(&outlet.shop.account_id, &outlet.shop.id));
     drop(conn);
     // Every account opens with a shop, and shops are never deleted.
     if shops.is_empty() {

@@ -2,6 +2,8 @@
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::{Failure, Reason};
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::{AccountId, ShopId};
 use mostrador_runtime::scope::AccountScope;
 
@@ -9,6 +11,7 @@ use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::outlet::Outlet;
+use crate::domain::staff::{Grant, StaffStatus};
 use crate::error::Error;
 use crate::store;
 
@@ -30,12 +33,21 @@ pub(crate) async fn find_shop_to_change(
 ) -> Result<Outlet, Error> {
     let outlet = store::shops::find(tx.conn(), shop_id)
         .await?
-        .filter(|outlet| scope.sees(&outlet.shop.account_id))
+        .filter(|outlet| scope.sees_shop(&outlet.shop.account_id, &outlet.shop.id))
         .ok_or(Error::UnknownShop)?;
     let account =
         store::accounts::find(tx.conn(), &outlet.shop.account_id).await?.ok_or(Error::UnknownAccount)?;
     admit_change(app, &account)?;
     Ok(outlet)
+}
+
+/// A manager's passport may be a minute old: what the owner grants now counts. Others pass.
+pub(crate) async fn admit_manager(tx: &mut Tx, actor: &Actor, grant: Grant) -> Result<(), Error> {
+    let Actor::Staff(id) = actor else { return Ok(()) };
+    let member = store::staff::find(tx.conn(), id.shop_id(), id.number()).await?;
+    let is_granted =
+        member.is_some_and(|member| member.status == StaffStatus::Active && member.grants.has(grant));
+    if is_granted { Ok(()) } else { Err(Failure::new(Reason::GrantMissing).into()) }
 }
 
 /// Two shops of one name come of a second click, and could not be told apart on a receipt.

@@ -18,7 +18,7 @@ mod switch_shop;
 mod tell_names;
 mod withhold;
 
-pub(crate) use admit_change::{admit_change, admit_name, find_shop_to_change};
+pub(crate) use admit_change::{admit_change, admit_manager, admit_name, find_shop_to_change};
 pub(crate) use ask_neighbours::{open_money, require_password, surroundings, unapplied, without_applied};
 pub(crate) use delete_account::{begin_deletion, note_answer, replay_deletion};
 pub(crate) use note_shop::note_shop;

@@ -15,6 +15,7 @@ mod get_shop;
 mod grant_days;
 mod lifecycle;
 mod list_shops;
+mod managers;
 mod migrations;
 mod neighbours;
 mod note_activity;

@@ -26,6 +26,7 @@ const HEAD: usize = 5;
 pub(crate) struct Neighbours(Arc<Mutex<Answers>>);
 
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is set by the test that is about it")]
 pub(crate) struct Answers {
     /// The password is not fresh.
     pub(crate) asks_password: bool,

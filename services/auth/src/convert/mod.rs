@@ -16,7 +16,7 @@ use crate::domain::session::Origin;
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 
-pub(crate) use staff::{chosen_pin, device_name, member, staff_out, staffed_shop};
+pub(crate) use staff::{chosen_pin, device_name, manager_out, member, staff_out, staffed_shop};
 
 /// Longer texts from outside are cut before they are stored.
 const ORIGIN_CHARS: usize = 300;
@@ -104,6 +104,7 @@ pub(crate) const fn kind_out(kind: SessionKind) -> pb::SessionKind {
         SessionKind::Owner => pb::SessionKind::Owner,
         SessionKind::Agent => pb::SessionKind::Agent,
         SessionKind::Staff => pb::SessionKind::Staff,
+        SessionKind::Manager => pb::SessionKind::Manager,
     }
 }
 

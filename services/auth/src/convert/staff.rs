@@ -5,11 +5,13 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::staff::{Grant, Grants, StaffId, StaffNumber, StaffStatus};
 
 use super::field;
+use crate::domain::manager::ManagerName;
 use crate::domain::paired_device::LONGEST_NAME;
 use crate::domain::pin::Pin;
 use crate::domain::staff::{Member, ShopStatus, StaffedShop};
 use crate::error::Error;
 use crate::steps::find_counter::Counter;
+use crate::steps::find_post::Post;
 
 /// A PIN as it is chosen.
 pub(crate) fn chosen_pin(text: &str) -> Result<Pin, Error> {
@@ -72,18 +74,34 @@ fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
 }
 
 pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
-    let named = |grant| match grant {
-        Grant::StaffReport => account::Grant::StaffReport,
-        Grant::AddMenu => account::Grant::AddMenu,
-        Grant::StoreInformation => account::Grant::StoreInformation,
-    };
     pb::Staff {
         staff_id: member.id.number().to_string(),
         name: member.name,
-        grants: member.grants.iter().map(|grant| named(grant).into()).collect(),
+        grants: grants_out(member.grants),
         shop_id: counter.shop.id.to_string(),
         shop_name: counter.shop.name.clone(),
         device_id: counter.device.id.to_string(),
         device_name: counter.device.name.clone(),
     }
+}
+
+pub(crate) fn manager_out(name: &ManagerName, post: Post) -> pb::Manager {
+    let Post { member, shop, .. } = post;
+    pb::Manager {
+        user_id: name.to_string(),
+        staff_id: member.id.number().to_string(),
+        name: member.name,
+        grants: grants_out(member.grants),
+        shop_id: shop.id.to_string(),
+        shop_name: shop.name,
+    }
+}
+
+fn grants_out(grants: Grants) -> Vec<i32> {
+    let named = |grant| match grant {
+        Grant::StaffReport => account::Grant::StaffReport,
+        Grant::AddMenu => account::Grant::AddMenu,
+        Grant::StoreInformation => account::Grant::StoreInformation,
+    };
+    grants.iter().map(|grant| named(grant).into()).collect()
 }

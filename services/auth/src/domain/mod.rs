@@ -6,6 +6,7 @@ pub mod correction;
 pub mod device;
 pub mod email_change;
 pub mod keys;
+pub mod manager;
 pub mod owner;
 pub mod paired_device;
 pub mod pairing;

@@ -1,7 +1,9 @@
-//! The holders of sessions: owners, agents, and the staff of outlets.
+//! The holders of sessions: owners, agents, and the staff of outlets, at the till and on the dashboard.
 
 use mostrador_runtime::id::{AgentId, OwnerId};
 use mostrador_runtime::staff::StaffId;
+
+use super::manager::ManagerId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionKind {
@@ -9,6 +11,8 @@ pub enum SessionKind {
     Agent,
     /// At a paired device.
     Staff,
+    /// A member of the staff on the dashboard.
+    Manager,
 }
 
 impl SessionKind {
@@ -17,11 +21,12 @@ impl SessionKind {
             Self::Owner => "owner",
             Self::Agent => "agent",
             Self::Staff => "staff",
+            Self::Manager => "manager",
         }
     }
 
     pub fn parse(text: &str) -> Option<Self> {
-        [Self::Owner, Self::Agent, Self::Staff].into_iter().find(|kind| kind.as_str() == text)
+        [Self::Owner, Self::Agent, Self::Staff, Self::Manager].into_iter().find(|kind| kind.as_str() == text)
     }
 }
 
@@ -31,6 +36,7 @@ pub enum Subject {
     Owner(OwnerId),
     Agent(AgentId),
     Staff(StaffId),
+    Manager(ManagerId),
 }
 
 impl Subject {
@@ -40,6 +46,7 @@ impl Subject {
             SessionKind::Owner => id.parse().ok().map(Self::Owner),
             SessionKind::Agent => id.parse().ok().map(Self::Agent),
             SessionKind::Staff => id.parse().ok().map(Self::Staff),
+            SessionKind::Manager => id.parse().ok().map(Self::Manager),
         }
     }
 
@@ -48,6 +55,7 @@ impl Subject {
             Self::Owner(_) => SessionKind::Owner,
             Self::Agent(_) => SessionKind::Agent,
             Self::Staff(_) => SessionKind::Staff,
+            Self::Manager(_) => SessionKind::Manager,
         }
     }
 
@@ -57,6 +65,7 @@ impl Subject {
             Self::Owner(id) => id.as_str(),
             Self::Agent(id) => id.as_str(),
             Self::Staff(id) => id.as_str(),
+            Self::Manager(id) => id.as_str(),
         }
     }
 }
@@ -76,5 +85,11 @@ impl From<&AgentId> for Subject {
 impl From<&StaffId> for Subject {
     fn from(id: &StaffId) -> Self {
         Self::Staff(id.clone())
+    }
+}
+
+impl From<&ManagerId> for Subject {
+    fn from(id: &ManagerId) -> Self {
+        Self::Manager(id.clone())
     }
 }

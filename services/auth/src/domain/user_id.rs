@@ -1,13 +1,16 @@
-//! The name by which an owner signs in.
+//! The name by which an owner or a manager signs in.
 
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
 
-/// The field `userId` of a sign-in: an address or an owner's id.
+use super::manager::ManagerName;
+
+/// The field `userId` of a sign-in: an address, an owner's id or a manager's user ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UserId {
     Email(Email),
     Owner(OwnerId),
+    Manager(ManagerName),
     /// Neither an address nor an id: treated like an unknown address.
     Malformed,
 }
@@ -17,6 +20,9 @@ impl UserId {
         let text = text.trim();
         if let Ok(id) = text.to_ascii_lowercase().parse() {
             return Self::Owner(id);
+        }
+        if let Some(name) = ManagerName::parse(text) {
+            return Self::Manager(name);
         }
         Email::parse(text).map_or(Self::Malformed, Self::Email)
     }
@@ -40,6 +46,9 @@ mod tests {
             match UserId::parse(&text) {
                 UserId::Email(email) => prop_assert_eq!(UserId::parse(email.as_str()), UserId::Email(email)),
                 UserId::Owner(id) => prop_assert_eq!(UserId::parse(id.as_str()), UserId::Owner(id.clone())),
+                UserId::Manager(name) => {
+                    prop_assert_eq!(UserId::parse(name.as_str()), UserId::Manager(name.clone()));
+                }
                 UserId::Malformed => {}
             }
         }

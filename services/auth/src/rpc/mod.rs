@@ -3,6 +3,7 @@
 mod agents;
 mod devices;
 mod email;
+mod managers;
 mod owners;
 mod passwords;
 mod personal;
@@ -21,13 +22,7 @@ use crate::app::App;
 
 /// The service behind the generated server.
 pub(crate) struct Rpc {
-    app: App,
-}
-
-impl Rpc {
-    pub(crate) fn new(app: App) -> Self {
-        Self { app }
-    }
+    pub(crate) app: App,
 }
 
 serve_calls! { AuthService for Rpc;
@@ -101,6 +96,13 @@ serve_calls! { AuthService for Rpc;
         sign_in_staff(SignInStaffRequest) -> SignInStaffResponse for [Edge];
         note_shop(NoteShopRequest) -> NoteShopResponse for [Account];
         note_staff(NoteStaffRequest) -> NoteStaffResponse for [Account];
+    }
+    managers {
+        invite_manager(InviteManagerRequest) -> InviteManagerResponse for [Edge];
+        withdraw_manager(WithdrawManagerRequest) -> WithdrawManagerResponse for [Edge];
+        list_managers(ListManagersRequest) -> ListManagersResponse for [Edge];
+        get_invitation(GetInvitationRequest) -> GetInvitationResponse for [Edge];
+        accept_invitation(AcceptInvitationRequest) -> AcceptInvitationResponse for [Edge];
     }
     personal {
         get_personal(GetPersonalRequest) -> GetPersonalResponse for [Edge];

@@ -8,7 +8,7 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::store::ended;
 use crate::store::owners::{self, NewStanding};
-use crate::store::sessions::{self, Devices};
+use crate::store::sessions::{self, Workplace};
 
 /// False when a later version is known. The versions of an owner's accounts go on, so an account of before says
 /// nothing any more, and the staff of one that the owner left are signed out.
@@ -17,10 +17,10 @@ pub(crate) async fn enter(app: &App, tx: &mut Tx, known: &Owner, new: &NewStandi
         return Ok(false);
     }
     if known.account_id != new.account_id {
-        sessions::end_on(tx.conn(), Devices::OfAccount(&known.account_id), app.now()).await?;
+        sessions::end_at(tx.conn(), Workplace::Account(&known.account_id), app.now()).await?;
     }
     if new.standing != Standing::Full {
-        sessions::end_on(tx.conn(), Devices::OfAccount(&new.account_id), app.now()).await?;
+        sessions::end_at(tx.conn(), Workplace::Account(&new.account_id), app.now()).await?;
     }
     let subject = Subject::from(&new.owner_id);
     match new.standing {

@@ -5,17 +5,24 @@ use mostrador_runtime::passport::Passport;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::domain::manager::ManagerId;
 use crate::domain::session::{Session, SessionState};
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::sessions;
 
-/// The holder, and the session.
+/// The holder, and the session. A member of the staff holds those on the dashboard as a manager.
 pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     match call.passport() {
         Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
         Some(Passport::Agent(agent)) => Ok((Subject::from(&agent.agent_id), &agent.session_id)),
-        Some(Passport::Staff(staff)) => Ok((Subject::from(&staff.staff_id), &staff.session_id)),
+        Some(Passport::Staff(staff)) => {
+            let holder = match staff.device_id {
+                Some(_) => Subject::from(&staff.staff_id),
+                None => Subject::from(&ManagerId::from(&staff.staff_id)),
+            };
+            Ok((holder, &staff.session_id))
+        }
         None => Err(Error::SessionMissing),
     }
 }

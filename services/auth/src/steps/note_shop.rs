@@ -3,7 +3,7 @@ use mostrador_runtime::{Application, forgetting};
 
 use crate::app::App;
 use crate::domain::staff::{ShopStatus, StaffedShop};
-use crate::store::sessions::{self, Devices};
+use crate::store::sessions::{self, Workplace};
 use crate::store::staff;
 
 /// An outlet as account told it, by a message or by an answer: the first news that it is disabled ends the sessions of
@@ -14,7 +14,7 @@ pub(crate) async fn note_shop(app: &App, tx: &mut Tx, shop: &StaffedShop) -> Res
     }
     let is_news = staff::put_shop(tx.conn(), shop).await?;
     if is_news && shop.status == ShopStatus::Disabled {
-        sessions::end_on(tx.conn(), Devices::OfShop(&shop.id), app.now()).await?;
+        sessions::end_at(tx.conn(), Workplace::Shop(&shop.id), app.now()).await?;
     }
     Ok(())
 }

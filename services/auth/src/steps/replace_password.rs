@@ -8,8 +8,9 @@ use crate::domain::agent::Agent;
 use crate::domain::owner::Owner;
 use crate::domain::subject::Subject;
 use crate::mails;
-use crate::store::{agents, disowning, owners, resets, sessions};
-use crate::timeline::{self, Happening};
+use crate::steps::holder::ManagerOnDuty;
+use crate::store::{agents, disowning, managers, owners, resets, sessions};
+use crate::timeline::{self, Happening, ManagerStep};
 
 /// The owner's right to choose a new password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,5 +67,20 @@ pub(crate) async fn of_agent(app: &App, tx: &mut Tx, agent: &Agent, hash: &str) 
         return Ok(false);
     }
     sessions::end_all(tx.conn(), &Subject::from(&agent.id), None, app.now()).await?;
+    Ok(true)
+}
+
+/// False when the password has changed since `manager` was read.
+pub(crate) async fn of_manager(
+    app: &App,
+    tx: &mut Tx,
+    manager: &ManagerOnDuty,
+    hash: &str,
+) -> Result<bool, DbError> {
+    if !managers::replace_password(tx.conn(), &manager.id, &manager.password_hash, hash).await? {
+        return Ok(false);
+    }
+    sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, app.now()).await?;
+    timeline::record_manager(app, tx, &manager.post, ManagerStep::PasswordChanged)?;
     Ok(true)
 }

@@ -6,6 +6,7 @@ pub mod disowning;
 pub mod email_changes;
 pub mod ended;
 pub mod keys;
+pub mod managers;
 pub mod owners;
 pub mod paired_devices;
 pub mod pairings;

@@ -33,7 +33,7 @@ pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option
     let email = match user_id {
         UserId::Owner(id) => return find(conn, id).await,
         UserId::Email(email) => email.as_str(),
-        UserId::Malformed => "",
+        UserId::Manager(_) | UserId::Malformed => "",
     };
     let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(owner).transpose()

@@ -19,23 +19,31 @@ macro_rules! select {
     };
 }
 
-/// `$1` is now.
-macro_rules! note_end {
-    ($devices:literal) => {
-        concat!(
-            "INSERT INTO ended_sessions (session_id, ended_at)
-             SELECT id, $1 FROM sessions WHERE ended_at IS NULL AND device_id IN (",
-            $devices,
-            ") ON CONFLICT DO NOTHING"
-        )
+/// The statements that end sessions and note it; `$1` is now.
+macro_rules! end {
+    ($which:literal) => {
+        [
+            concat!(
+                "INSERT INTO ended_sessions (session_id, ended_at)
+                 SELECT id, $1 FROM sessions WHERE ended_at IS NULL AND ",
+                $which,
+                " ON CONFLICT DO NOTHING"
+            ),
+            concat!("UPDATE sessions SET ended_at = $1 WHERE ended_at IS NULL AND ", $which),
+        ]
     };
 }
 
-macro_rules! end {
-    ($devices:literal) => {
-        concat!("UPDATE sessions SET ended_at = $1 WHERE ended_at IS NULL AND device_id IN (", $devices, ")")
-    };
-}
+const ON_DEVICE: [&str; 2] = end!("device_id = $2");
+const ON_DEVICES_OF_SHOP: [&str; 2] = end!("device_id IN (SELECT id FROM paired_devices WHERE shop_id = $2)");
+const ON_DEVICES_OF_ACCOUNT: [&str; 2] =
+    end!("device_id IN (SELECT id FROM paired_devices WHERE account_id = $2)");
+const OF_MANAGERS_OF_SHOP: [&str; 2] =
+    end!("subject_id IN (SELECT manager_id FROM managers WHERE shop_id = $2)");
+const OF_MANAGERS_OF_ACCOUNT: [&str; 2] = end!(
+    "subject_id IN (SELECT manager_id FROM managers JOIN staffed_shops
+                        ON staffed_shops.shop_id = managers.shop_id WHERE staffed_shops.account_id = $2)"
+);
 
 pub async fn insert(conn: &mut Conn, new: &NewSession) -> Result<(), DbError> {
     let session = &new.session;
@@ -90,7 +98,7 @@ pub async fn touch(conn: &mut Conn, id: &SessionId, now: Timestamp) -> Result<()
     Ok(())
 }
 
-/// Ends one session of this owner or agent; false when there was none to end.
+/// Ends one session of this holder; false when there was none to end.
 pub async fn end(
     conn: &mut Conn,
     subject: &Subject,
@@ -116,7 +124,7 @@ pub async fn end(
     Ok(true)
 }
 
-/// Ends all sessions of this owner or agent but `except`; how many.
+/// Ends all sessions of this holder but `except`; how many.
 pub async fn end_all(
     conn: &mut Conn,
     subject: &Subject,
@@ -145,31 +153,24 @@ pub async fn end_all(
     Ok(ended.rows_affected())
 }
 
-/// The devices whose sessions end.
+/// The place of work whose sessions of staff end.
 #[derive(Clone, Copy, Debug)]
-pub enum Devices<'a> {
-    One(&'a DeviceId),
-    OfShop(&'a ShopId),
-    OfAccount(&'a AccountId),
+pub enum Workplace<'a> {
+    Device(&'a DeviceId),
+    /// Its devices, and its managers' dashboard.
+    Shop(&'a ShopId),
+    Account(&'a AccountId),
 }
 
-/// Ends all sessions of staff on these devices.
-pub async fn end_on(conn: &mut Conn, devices: Devices<'_>, now: Timestamp) -> Result<(), DbError> {
-    let (note, end, id) = match devices {
-        Devices::One(id) => (note_end!("$2"), end!("$2"), id.as_str()),
-        Devices::OfShop(id) => (
-            note_end!("SELECT id FROM paired_devices WHERE shop_id = $2"),
-            end!("SELECT id FROM paired_devices WHERE shop_id = $2"),
-            id.as_str(),
-        ),
-        Devices::OfAccount(id) => (
-            note_end!("SELECT id FROM paired_devices WHERE account_id = $2"),
-            end!("SELECT id FROM paired_devices WHERE account_id = $2"),
-            id.as_str(),
-        ),
+/// Ends all sessions of staff there.
+pub async fn end_at(conn: &mut Conn, place: Workplace<'_>, now: Timestamp) -> Result<(), DbError> {
+    let (statements, id): (&[[&'static str; 2]], &str) = match place {
+        Workplace::Device(id) => (&[ON_DEVICE], id.as_str()),
+        Workplace::Shop(id) => (&[ON_DEVICES_OF_SHOP, OF_MANAGERS_OF_SHOP], id.as_str()),
+        Workplace::Account(id) => (&[ON_DEVICES_OF_ACCOUNT, OF_MANAGERS_OF_ACCOUNT], id.as_str()),
     };
-    for sql in [note, end] {
-        sqlx::query(sql).bind(now.as_millisecond()).bind(id).execute(&mut *conn).await?;
+    for sql in statements.iter().flatten() {
+        sqlx::query(*sql).bind(now.as_millisecond()).bind(id).execute(&mut *conn).await?;
     }
     Ok(())
 }

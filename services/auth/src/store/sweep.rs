@@ -31,6 +31,10 @@ const EMAIL_CHANGES: &str = "DELETE FROM email_changes WHERE confirm_hash IN
      (SELECT confirm_hash FROM email_changes WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const PROOFS: &str = "DELETE FROM password_proofs WHERE session_id IN
      (SELECT session_id FROM password_proofs WHERE proved_at < $1 ORDER BY proved_at LIMIT $2)";
+/// Invitations that nobody accepted.
+const INVITATIONS: &str = "DELETE FROM managers WHERE manager_id IN
+     (SELECT manager_id FROM managers WHERE password_hash IS NULL AND invitation_expires_at < $1
+      ORDER BY invitation_expires_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
      (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
@@ -66,6 +70,7 @@ pub async fn delete(db: &Db, cutoffs: Cutoffs) -> Result<u64, DbError> {
         (PAIRED_DEVICES, cutoffs.paired_devices),
         (PROOFS, cutoffs.password_proofs),
         (EMAIL_CHANGES, cutoffs.email_changes),
+        (INVITATIONS, cutoffs.now),
         (KEYS, cutoffs.now),
     ];
     let mut deleted = 0;

@@ -11,7 +11,7 @@ macro_rules! update {
             SessionKind::Owner => concat!("UPDATE owners SET ", $rest),
             SessionKind::Agent => concat!("UPDATE agents SET ", $rest),
             // They have PINs.
-            SessionKind::Staff => return Ok(false),
+            SessionKind::Staff | SessionKind::Manager => return Ok(false),
         }
     };
 }
@@ -23,7 +23,7 @@ pub async fn begin(conn: &mut Conn, holder: &Subject, sealed: &[u8]) -> Result<b
             "UPDATE owners SET next_totp_sealed = $1 WHERE id = $2 AND totp_secret_sealed IS NULL"
         }
         SessionKind::Agent => "UPDATE agents SET next_totp_sealed = $1 WHERE id = $2",
-        SessionKind::Staff => return Ok(false),
+        SessionKind::Staff | SessionKind::Manager => return Ok(false),
     };
     let beginning = sqlx::query(sql).bind(sealed.to_vec()).bind(holder.as_str());
     Ok(beginning.execute(conn).await?.rows_affected() == 1)

@@ -15,6 +15,7 @@ mod email;
 mod fake_account;
 mod forget_account;
 mod jobs;
+mod managers;
 mod passwords;
 mod personal;
 mod return_owner;

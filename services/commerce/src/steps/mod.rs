@@ -29,9 +29,8 @@ pub use self::statements::{discard_statement, import_statement, resume_statement
 /// The actor in the words of the ledger.
 fn actor_text(actor: &Actor) -> String {
     match actor {
-        Actor::Owner(id) => id.to_string(),
-        Actor::Agent(id) => id.to_string(),
         Actor::System => "system".to_owned(),
+        Actor::Owner(_) | Actor::Agent(_) | Actor::Staff(_) => actor.id().to_owned(),
     }
 }
 

@@ -101,6 +101,11 @@ unanswered! {
     unpair_device(UnpairDeviceRequest) -> UnpairDeviceResponse;
     set_pin(SetPinRequest) -> SetPinResponse;
     list_pins(ListPinsRequest) -> ListPinsResponse;
+    invite_manager(InviteManagerRequest) -> InviteManagerResponse;
+    withdraw_manager(WithdrawManagerRequest) -> WithdrawManagerResponse;
+    list_managers(ListManagersRequest) -> ListManagersResponse;
+    get_invitation(GetInvitationRequest) -> GetInvitationResponse;
+    accept_invitation(AcceptInvitationRequest) -> AcceptInvitationResponse;
     change_pin(ChangePinRequest) -> ChangePinResponse;
     sign_in_staff(SignInStaffRequest) -> SignInStaffResponse;
     note_shop(NoteShopRequest) -> NoteShopResponse;

@@ -3,9 +3,11 @@
 use tonic::{Response, Status};
 
 use crate::error::{Failure, Reason};
+use crate::id::DeviceId;
 use crate::name::ServiceName;
 use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, StaffPassport, Standing};
 use crate::scope::AccountScope;
+use crate::staff::Grant;
 
 /// A call's outcome as gRPC takes it.
 pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>, Status> {
@@ -99,11 +101,40 @@ impl Call {
         }
     }
 
-    pub fn staff(&self) -> Result<&StaffPassport, Failure> {
+    /// The member of the staff at a device, with the device.
+    pub fn staff(&self) -> Result<(&StaffPassport, &DeviceId), Failure> {
         match self.passport() {
-            Some(Passport::Staff(staff)) => Ok(staff),
+            Some(Passport::Staff(staff)) => {
+                let device_id = staff.device_id.as_ref();
+                Ok((staff, device_id.ok_or_else(|| Failure::new(Reason::SessionNotStaff))?))
+            }
             Some(Passport::Owner(_) | Passport::Agent(_)) => Err(Failure::new(Reason::SessionNotStaff)),
             None => Err(Failure::new(Reason::SessionMissing)),
+        }
+    }
+
+    /// The member of the staff on the dashboard: with this grant, where one is named.
+    pub fn manager(&self, grant: Option<Grant>) -> Result<&StaffPassport, Failure> {
+        match self.passport() {
+            Some(Passport::Staff(staff)) if staff.device_id.is_none() => {
+                let is_granted = grant.is_none_or(|grant| staff.grants.has(grant));
+                if is_granted { Ok(staff) } else { Err(Failure::new(Reason::GrantMissing)) }
+            }
+            Some(_) => Err(Failure::new(Reason::SessionNotAnOwner)),
+            None => Err(Failure::new(Reason::SessionMissing)),
+        }
+    }
+
+    /// Like [`Self::account_scope`], where a manager reaches the own outlet, too: with this grant, where one is named.
+    pub fn outlet_scope(
+        &self,
+        asked: &str,
+        at_least: Role,
+        grant: Option<Grant>,
+    ) -> Result<AccountScope, Failure> {
+        match self.passport() {
+            Some(Passport::Staff(_)) => AccountScope::of_manager(self.manager(grant)?, asked),
+            _ => self.account_scope(asked, at_least),
         }
     }
 

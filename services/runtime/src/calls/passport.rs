@@ -77,13 +77,16 @@ pub struct AgentPassport {
     pub password_due: bool,
 }
 
-/// A member of an outlet's staff at a device of that outlet. A frozen account has no such sessions.
+/// A member of an outlet's staff, at a device of that outlet or, let in by the owner, on the dashboard. A frozen
+/// account has no such sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StaffPassport {
     pub staff_id: StaffId,
     pub account_id: AccountId,
     pub session_id: SessionId,
-    pub device_id: DeviceId,
+    /// The device; none on the dashboard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub device_id: Option<DeviceId>,
     pub grants: Grants,
 }
 

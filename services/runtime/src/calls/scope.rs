@@ -2,13 +2,15 @@
 
 use crate::actor::Actor;
 use crate::error::{Failure, Reason};
-use crate::id::{AccountId, named};
-use crate::passport::{AgentPassport, OwnerPassport};
+use crate::id::{AccountId, ShopId, named};
+use crate::passport::{AgentPassport, OwnerPassport, StaffPassport};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountScope {
     /// `None` for an agent who named none.
     account_id: Option<AccountId>,
+    /// The one outlet that a manager reaches.
+    shop_id: Option<ShopId>,
     pub actor: Actor,
 }
 
@@ -16,30 +18,45 @@ impl AccountScope {
     /// `asked` is the account that the request names, or empty.
     pub fn of_agent(agent: &AgentPassport, asked: &str) -> Result<Self, Failure> {
         let account_id = named(asked).map_err(|_| unknown())?;
-        Ok(Self { account_id, actor: Actor::Agent(agent.agent_id.clone()) })
+        Ok(Self { account_id, shop_id: None, actor: Actor::Agent(agent.agent_id.clone()) })
     }
 
     /// Another owner's account is as unknown as none.
     pub fn of_owner(owner: &OwnerPassport, asked: &str) -> Result<Self, Failure> {
-        let asked: Option<AccountId> = named(asked).map_err(|_| unknown())?;
-        if asked.is_some_and(|asked| asked != owner.account_id) {
-            return Err(unknown());
-        }
+        refuse_others(asked, &owner.account_id)?;
         let actor = Actor::Owner(owner.owner_id.clone());
-        Ok(Self { account_id: Some(owner.account_id.clone()), actor })
+        Ok(Self { account_id: Some(owner.account_id.clone()), shop_id: None, actor })
+    }
+
+    /// Of the account only the own outlet.
+    pub fn of_manager(manager: &StaffPassport, asked: &str) -> Result<Self, Failure> {
+        refuse_others(asked, &manager.account_id)?;
+        let (account_id, shop_id) = (manager.account_id.clone(), manager.staff_id.shop_id().clone());
+        let actor = Actor::Staff(manager.staff_id.clone());
+        Ok(Self { account_id: Some(account_id), shop_id: Some(shop_id), actor })
     }
 
     pub fn account_id(&self) -> Result<&AccountId, Failure> {
         self.account_id.as_ref().ok_or_else(unknown)
     }
 
-    /// Agents see the things of every account, an owner only those of their own.
+    /// Agents see the things of every account, owners and managers only those of their own.
     pub fn sees(&self, account_id: &AccountId) -> bool {
         match self.actor {
-            Actor::Owner(_) => self.account_id.as_ref() == Some(account_id),
+            Actor::Owner(_) | Actor::Staff(_) => self.account_id.as_ref() == Some(account_id),
             Actor::Agent(_) | Actor::System => true,
         }
     }
+
+    /// As [`Self::sees`], of an outlet: to a manager the others of the account are unknown.
+    pub fn sees_shop(&self, account_id: &AccountId, shop_id: &ShopId) -> bool {
+        self.sees(account_id) && self.shop_id.as_ref().is_none_or(|own| own == shop_id)
+    }
+}
+
+fn refuse_others(asked: &str, own: &AccountId) -> Result<(), Failure> {
+    let asked: Option<AccountId> = named(asked).map_err(|_| unknown())?;
+    if asked.is_some_and(|asked| asked != *own) { Err(unknown()) } else { Ok(()) }
 }
 
 fn unknown() -> Failure {

@@ -10,6 +10,7 @@ use crate::facts::Facts;
 use crate::passport::{AgentPassport, Passport, Role};
 use crate::scope::AccountScope;
 use crate::security::Incident;
+use crate::staff::Grant;
 
 /// Ids are shorter; a longer text is no id and may be cut.
 const SUBJECT_CHARS: usize = 64;
@@ -67,6 +68,19 @@ impl Runtime {
                 AccountScope::of_agent(self.agent(call, Role::Support, attempt).await?, asked)
             }
             _ => AccountScope::of_owner(call.full_owner()?, asked),
+        }
+    }
+
+    /// Like [`Self::scope_of_change`], where a manager with the grant changes the own outlet, too.
+    pub async fn scope_of_outlet_change(
+        &self,
+        call: &Call,
+        grant: Grant,
+        attempt: Attempt<'_>,
+    ) -> Result<AccountScope, Failure> {
+        match call.passport() {
+            Some(Passport::Staff(_)) => AccountScope::of_manager(call.manager(Some(grant))?, ""),
+            _ => self.scope_of_change(call, "", attempt).await,
         }
     }
 

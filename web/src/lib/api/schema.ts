@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's sessions, the latest used first. */
+        /** The caller's sessions, the latest used first. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -993,7 +993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's shops. */
+        /** The owner's shops; the own one of a manager. */
         get: operations["list_shops"];
         put?: never;
         /** Add a shop. */
@@ -1018,7 +1018,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Rename a shop, move it, or switch it on or off. */
+        /** Rename a shop, move it, or, as its owner, switch it on or off. */
         patch: operations["update_shop"];
         trace?: never;
     };
@@ -1058,6 +1058,24 @@ export interface paths {
         patch: operations["update_staff"];
         trace?: never;
     };
+    "/api/shops/{shopId}/staff/{staffId}/manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a member to the dashboard, by a link that is shown once; it may ask for the password again. The link of before counts no more. */
+        post: operations["invite_manager"];
+        /** Take a member's access to the dashboard away, or the invitation; the sessions end at once. */
+        delete: operations["withdraw_manager"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shops/{shopId}/staff/{staffId}/pin": {
         parameters: {
             query?: never;
@@ -1069,6 +1087,40 @@ export interface paths {
         /** Set a member's PIN; the member's sessions end. */
         put: operations["set_pin"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a password with the secret of an invitation's link; signs the manager in, and sets the cookie `OwnerToken`. */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person whom the secret of an invitation's link names. */
+        post: operations["look_at_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2107,7 +2159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All shops of the owner. */
+        /** All shops of the owner; the own one of a manager. */
         get: operations["owner_shop_list"];
         put?: never;
         post?: never;
@@ -2210,6 +2262,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInvitationRequest: {
+            password: string;
+            /** @description From the link. */
+            token: string;
+        };
         Account: {
             accountId: string;
             /** @description The facts that the owner has still to supply; stable: `identity`, `outlets`. */
@@ -3279,6 +3336,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Invitation: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Invitation"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Line: {
             /**
              * Format: int32
@@ -3316,6 +3383,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["NewTotp"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_OpenInvitation: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["OpenInvitation"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -3831,7 +3908,7 @@ export interface components {
          * @description Stable; its sentence has the key `field.<reason>`.
          * @enum {string}
          */
-        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "easy_pin" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "not_six_digits" | "not_sixteen_digits" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "short_year" | "too_far_ahead" | "too_few_pixels" | "too_large" | "too_long" | "too_many_pixels" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_photo" | "unreadable_xml" | "wrong" | "wrong_type";
+        FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "easy_pin" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "not_six_digits" | "not_sixteen_digits" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "same_as_user_id" | "short_year" | "too_far_ahead" | "too_few_pixels" | "too_large" | "too_long" | "too_many_pixels" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_photo" | "unreadable_xml" | "wrong" | "wrong_type";
         FindCasesRequest: {
             /** @description 16 digits; spaces, dots and dashes between them count for nothing. */
             nationalId: string;
@@ -3961,6 +4038,14 @@ export interface components {
              *     none of the last 60 is.
              */
             readUpTo: string | null;
+        };
+        /** @description What the owner hands to the invited person; no other answer shows the token. */
+        Invitation: {
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Of the link `/login/invite?token=…`. */
+            token: string;
+            userId: string;
         };
         Item: {
             itemId: string;
@@ -4098,6 +4183,7 @@ export interface components {
              *     said.
              */
             hasPin: boolean | null;
+            manager: components["schemas"]["ManagerAccess"] | null;
         };
         ListedStatement: {
             /** @description The agent who imported it. */
@@ -4121,6 +4207,10 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "es" | "en" | "id";
+        LookAtInvitationRequest: {
+            /** @description From the link. */
+            token: string;
+        };
         /** @description A mail to an owner, of the last 90 days. */
         Mail: {
             /** Format: date-time */
@@ -4141,6 +4231,38 @@ export interface components {
         };
         /** @enum {string} */
         MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device" | "second_factor" | "email_change";
+        /** @description A member of the staff whom the owner let onto the dashboard. */
+        Manager: {
+            grants: components["schemas"]["Grant"][];
+            name: string;
+            /** @description The only outlet that a manager reaches. */
+            shopId: string;
+            shopName: string;
+            staffId: string;
+            /**
+             * @description Typed at the sign-in, in any letter case.
+             * @example kq7fm3-101
+             */
+            userId: string;
+        };
+        /** @description The way of a member of the staff to the dashboard. */
+        ManagerAccess: {
+            /**
+             * Format: date-time
+             * @description The end of the open invitation; null without one.
+             */
+            invitedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description Null until the first invitation is accepted.
+             */
+            since: string | null;
+            /**
+             * @description Typed at the sign-in.
+             * @example kq7fm3-101
+             */
+            userId: string;
+        };
         /** @description First letters only; a missing answer is empty. */
         MaskedDraft: {
             email: string;
@@ -4185,6 +4307,11 @@ export interface components {
         ObstacleOrder: {
             orderId: string;
             reference: string;
+        };
+        OpenInvitation: {
+            /** Format: date-time */
+            expiresAt: string;
+            manager: components["schemas"]["Manager"];
         };
         /** @description What an owner sets up before the first sale, beside the account's checklist. */
         Opening: {
@@ -4483,7 +4610,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.closing_blocked" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.closing_blocked" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -4722,13 +4849,14 @@ export interface components {
              *     by `session.totp_required`, once the password is right.
              */
             totp?: string | null;
-            /** @description The e-mail address or the owner's id. */
+            /** @description The e-mail address, the owner's id, or the user ID of a manager. */
             userId: string;
         };
         SignedIn: {
             /** Format: date-time */
             expiresAt: string;
-            owner: components["schemas"]["Owner"];
+            manager: components["schemas"]["Manager"] | null;
+            owner: components["schemas"]["Owner"] | null;
             standing: components["schemas"]["Standing"];
             /** @description For `Authorization: Bearer`; the site itself uses the cookie `OwnerToken`. */
             token: string;
@@ -5054,11 +5182,12 @@ export interface components {
         WhoAmI: {
             /** Format: date-time */
             expiresAt: string;
-            owner: components["schemas"]["Owner"];
+            manager: components["schemas"]["Manager"] | null;
+            owner: components["schemas"]["Owner"] | null;
             /** Format: date-time */
             serverTime: string;
             sessionId: string;
-            /** @description The shop of the cookie `SHOPID`, when it is one of the owner's. */
+            /** @description The shop of the cookie `SHOPID`, when it is one of the caller's. */
             shopId: string | null;
             standing: components["schemas"]["Standing"];
         };
@@ -7609,7 +7738,7 @@ export interface operations {
                 language?: string;
             };
             path: {
-                /** @description a session of the owner */
+                /** @description a session of the caller */
                 sessionId: string;
             };
             cookie?: never;
@@ -7948,6 +8077,80 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    invite_manager: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+                /** @description a member of its staff */
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Invitation"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    withdraw_manager: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a shop of the owner */
+                shopId: string;
+                /** @description a member of its staff */
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     set_pin: {
         parameters: {
             query?: never;
@@ -7980,6 +8183,82 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SignedIn"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    look_at_invitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookAtInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OpenInvitation"];
+                };
+            };
+            400: components["responses"]["Failure400"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
             408: components["responses"]["Failure408"];

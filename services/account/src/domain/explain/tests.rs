@@ -253,6 +253,11 @@ fn the_facts_are_the_ones_that_the_rule_looked_at() {
     );
 }
 
+/// After the end of the owner's only trial.
+fn opened_again() -> Account {
+    Account { created_at: at("2026-03-01T03:00:00Z"), ..opened() }
+}
+
 #[test]
 fn every_reason_is_given_by_some_step_or_day() {
     let policy = Policy::default();
@@ -266,7 +271,7 @@ fn every_reason_is_given_by_some_step_or_day() {
     });
     let days = (0..90).flat_map(|day| {
         let now = at("2026-01-10T03:00:00Z") + SignedDuration::from_hours(24 * day);
-        [opened(), month_paid(), declined()].map(|account| Reason::of(&account, &policy, now))
+        [opened(), opened_again(), month_paid(), declined()].map(|account| Reason::of(&account, &policy, now))
     });
     let given: Vec<_> = steps.chain(days).collect();
     for reason in Reason::ALL {

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::steps::find_caller;
 use crate::steps::find_own_device::find_own_device;
-use crate::store::sessions::{self, Devices};
+use crate::store::sessions::{self, Workplace};
 use crate::store::{paired_devices, staff};
 use crate::timeline::{self, Happening};
 
@@ -41,7 +41,7 @@ async fn unpair(app: &App, tx: &mut Tx, owner_id: &OwnerId, id: &DeviceId) -> Re
     if !paired_devices::unpair(tx.conn(), id, app.now()).await? {
         return Ok(false);
     }
-    sessions::end_on(tx.conn(), Devices::One(id), app.now()).await?;
+    sessions::end_at(tx.conn(), Workplace::Device(id), app.now()).await?;
     let shop = staff::find_shop(tx.conn(), &device.shop_id).await?.map(|shop| shop.name).unwrap_or_default();
     timeline::record(app, tx, &owner, &Happening::DeviceUnpaired { device: device.name, shop })?;
     Ok(true)

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::store::sessions::{self, Devices};
+use crate::store::sessions::{self, Workplace};
 use crate::store::{owners, personal};
 
 /// Safe to repeat. An owner who has another account by now keeps sign-in and address.
@@ -34,7 +34,7 @@ async fn forget(
     owner_id: &OwnerId,
 ) -> Result<pb::ForgetAccountResponse, Error> {
     let now = app.now();
-    sessions::end_on(tx.conn(), Devices::OfAccount(account_id), now).await?;
+    sessions::end_at(tx.conn(), Workplace::Account(account_id), now).await?;
     let mut records = personal::forget_account(tx.conn(), account_id).await?;
     records += forgetting::forget(tx, account_id, now).await?;
 

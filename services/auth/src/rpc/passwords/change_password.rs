@@ -26,7 +26,7 @@ pub(in crate::rpc) async fn handle(
         Incident { session_id: session.id.as_str(), ..incident }.log();
         return Err(Error::CurrentWrong);
     }
-    app.password_rules().check(&message.password, holder.email())?;
+    holder.check_password(app, &message.password)?;
     if message.password == message.current {
         return Err(Error::PasswordUnchanged);
     }
@@ -61,5 +61,6 @@ async fn replace(app: &App, tx: &mut Tx, holder: &Holder, hash: &str) -> Result<
             replace_password::of_owner(app, tx, owner, hash, Proof::CurrentPassword).await
         }
         Holder::Agent(agent) => replace_password::of_agent(app, tx, agent, hash).await,
+        Holder::Manager(manager) => replace_password::of_manager(app, tx, manager, hash).await,
     }
 }

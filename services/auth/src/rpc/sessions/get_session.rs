@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, find_staff};
+use crate::steps::{find_caller, find_post, find_staff};
 use crate::store::{agents, owners};
 
 pub(in crate::rpc) async fn handle(
@@ -28,6 +28,10 @@ pub(in crate::rpc) async fn handle(
         Subject::Staff(staff_id) => {
             let (member, counter) = find_staff::of_session(&mut conn, staff_id, &session).await?;
             (pb::Standing::Full, Who::Staff(convert::staff_out(member, &counter)))
+        }
+        Subject::Manager(id) => {
+            let (manager, post) = find_post::of_session(&mut conn, id).await?;
+            (pb::Standing::Full, Who::Manager(convert::manager_out(&manager.name, post)))
         }
     };
     let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));

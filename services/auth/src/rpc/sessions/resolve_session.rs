@@ -13,7 +13,7 @@ use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, find_staff, note_activity};
+use crate::steps::{find_caller, find_post, find_staff, note_activity};
 use crate::store::{agents, owners, paired_devices, sessions};
 
 pub(in crate::rpc) async fn handle(
@@ -74,10 +74,21 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
                 staff_id: member.id,
                 account_id: counter.shop.account_id,
                 session_id,
-                device_id: counter.device.id,
+                device_id: Some(counter.device.id),
                 grants: member.grants,
             };
             Ok((None, Passport::Staff(passport)))
+        }
+        Subject::Manager(id) => {
+            let (_, post) = find_post::of_session(conn, id).await?;
+            let passport = StaffPassport {
+                staff_id: post.member.id,
+                account_id: post.shop.account_id,
+                session_id,
+                device_id: None,
+                grants: post.member.grants,
+            };
+            Ok((Some(post.owner), Passport::Staff(passport)))
         }
     }
 }

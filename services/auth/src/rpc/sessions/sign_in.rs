@@ -1,4 +1,4 @@
-//! An owner signs in. Wrong passwords, unknown, frozen and closed users are alike in answer and time.
+//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and time.
 
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::steps::open_session::Opening;
 use crate::steps::second_factor::{self, Shown};
+use crate::steps::sign_in_manager::sign_in_manager;
 use crate::steps::{note_activity, tell_of_device};
 use crate::store::{devices, owners};
 use crate::timeline::{self, Happening};
@@ -26,8 +27,12 @@ pub(in crate::rpc) async fn handle(
     message: pb::SignInRequest,
 ) -> Result<pb::SignInResponse, Error> {
     let client = message.client.unwrap_or_default();
+    let user_id = match UserId::parse(&message.user_id) {
+        UserId::Manager(name) => return sign_in_manager(app, name, message.password, client).await,
+        user_id => user_id,
+    };
     let device = Device::parse(&client.device_id);
-    let (owner, device_known) = look_up(app, &message.user_id, device.as_ref()).await?;
+    let (owner, device_known) = look_up(app, &user_id, device.as_ref()).await?;
 
     let typed = message.user_id.trim().to_lowercase();
     let tried = owner.as_ref().map(|owner| owner.id.to_string()).unwrap_or_default();
@@ -74,14 +79,19 @@ pub(in crate::rpc) async fn handle(
         expires_at: Some(proto::timestamp(opening.expires_at)),
         standing: convert::standing_out(owner.standing).into(),
         owner: Some(convert::owner_out(owner)),
+        manager: None,
     })
 }
 
 /// Asks the database the same for an unknown user as for a known one.
-async fn look_up(app: &App, user_id: &str, device: Option<&Device>) -> Result<(Option<Owner>, bool), Error> {
+async fn look_up(
+    app: &App,
+    user_id: &UserId,
+    device: Option<&Device>,
+) -> Result<(Option<Owner>, bool), Error> {
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();
     let mut conn = app.runtime.db.read().await?;
-    let owner = owners::find_by_user_id(&mut conn, &UserId::parse(user_id)).await?;
+    let owner = owners::find_by_user_id(&mut conn, user_id).await?;
     let subject = owner.as_ref().map(|owner| Subject::from(&owner.id));
     let known = devices::is_known(&mut conn, subject.as_ref(), device, known_from).await?;
     Ok((owner, known))
@@ -93,7 +103,7 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     let Some(owner) = owner else { return };
     let app = app.clone();
     tokio::spawn(async move {
-        if !app.budgets.take_note(&owner.id).await {
+        if !app.budgets.take_note(owner.id.as_str()).await {
             return;
         }
         let note = app.write(async move |app, tx| timeline::record(app, tx, &owner, &Happening::TriesUsedUp));

@@ -21,12 +21,12 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ChangePinRequest,
 ) -> Result<pb::ChangePinResponse, Error> {
-    let passport = call.staff()?;
+    let (passport, device_id) = call.staff()?;
     let session = find_caller::live_session(app, call).await?;
     let pin = convert::chosen_pin(&message.pin)?;
     let guess = Guess {
         staff_id: passport.staff_id.clone(),
-        device_id: passport.device_id.clone(),
+        device_id: device_id.clone(),
         pin: Pin::parse(&message.current).map_err(|_| Error::CurrentPinWrong)?,
         address: session.origin.address.clone(),
     };

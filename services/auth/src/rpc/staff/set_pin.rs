@@ -17,6 +17,7 @@ use crate::steps::ask_account;
 use crate::steps::find_caller;
 use crate::steps::hash_pin::hash_pin;
 use crate::steps::note_shop::note_shop;
+use crate::steps::note_staff::note_staff;
 use crate::steps::replace_pin::replace_pin;
 use crate::store::{owners, staff};
 use crate::timeline::{self, Happening};
@@ -58,7 +59,7 @@ async fn set(
 ) -> Result<(), Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
     note_shop(app, tx, shop).await?;
-    staff::put(tx.conn(), member).await?;
+    note_staff(app, tx, member).await?;
     let (member, _) = staff::find(tx.conn(), &member.id).await?.ok_or_else(unknown)?;
     // Account may have told of the removal while the PIN was hashed.
     if member.status == StaffStatus::Removed {

@@ -14,7 +14,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::BeginTotpRequest,
 ) -> Result<pb::BeginTotpResponse, Error> {
-    let (_, holder) = Holder::of(app, call).await?;
+    let (_, holder) = Holder::with_authenticator(app, call).await?;
     let subject = holder.subject();
     app.budgets.take_change(&subject).await?;
     if !app.hasher.verify(message.password, Some(holder.password_hash().to_owned())).await? {

@@ -17,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ConfirmTotpRequest,
 ) -> Result<pb::ConfirmTotpResponse, Error> {
-    let (session, holder) = Holder::of(app, call).await?;
+    let (session, holder) = Holder::with_authenticator(app, call).await?;
     let subject = session.subject.clone();
     app.budgets.take_change(&subject).await?;
     let secret_sealed = holder.next_totp_sealed().ok_or(Error::TotpNotBegun)?.to_vec();

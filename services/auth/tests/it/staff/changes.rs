@@ -8,7 +8,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use super::{Counter, PIN, member, shop};
 use crate::app::reason;
 
-pub(super) fn sari(version: i64, status: StaffStatus) -> StaffAccess {
+pub(crate) fn sari(version: i64, status: StaffStatus) -> StaffAccess {
     StaffAccess { version, status: status.into(), ..member("101", "Sari") }
 }
 

@@ -1,6 +1,6 @@
 //! Devices of outlets, and the staff at them.
 
-mod changes;
+pub(crate) mod changes;
 mod pairing;
 mod pins;
 mod search_devices;
@@ -148,12 +148,12 @@ impl Counter {
         (device, token)
     }
 
-    async fn note_shop(&self, version: i64, status: account::ShopStatus) {
+    pub(crate) async fn note_shop(&self, version: i64, status: account::ShopStatus) {
         let asked = pb::NoteShopRequest { shop: Some(shop(1, version, status)) };
         self.auth.called_by(ServiceName::Account).note_shop(asked).await.unwrap();
     }
 
-    async fn note_staff(&self, member: account::StaffAccess) {
+    pub(crate) async fn note_staff(&self, member: account::StaffAccess) {
         let asked = pb::NoteStaffRequest { member: Some(member) };
         self.auth.called_by(ServiceName::Account).note_staff(asked).await.unwrap();
     }
@@ -174,7 +174,7 @@ fn entry(device_token: &str, number: &str, pin: &str) -> pb::SignInStaffRequest 
 }
 
 /// The token of a new owner's session.
-async fn owner(auth: &TestAuth, n: u32, email: &str) -> String {
+pub(crate) async fn owner(auth: &TestAuth, n: u32, email: &str) -> String {
     auth.owner(n, email).await;
     auth.sign_in(email).await
 }
@@ -192,7 +192,7 @@ fn shop(n: u32, version: i64, status: account::ShopStatus) -> account::StaffedSh
 }
 
 /// Of outlet 1.
-fn member(number: &str, name: &str) -> account::StaffAccess {
+pub(crate) fn member(number: &str, name: &str) -> account::StaffAccess {
     account::StaffAccess {
         shop_id: shop_id(1),
         staff_id: number.into(),

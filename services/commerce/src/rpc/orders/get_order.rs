@@ -21,6 +21,8 @@ pub(in crate::rpc) async fn handle(
     let found = orders::find(&mut conn, &order_id).await?;
     let order = found.filter(|order| match &scope.actor {
         Actor::Owner(owner_id) => order.owner_id == *owner_id,
+        // Money is the owner's.
+        Actor::Staff(_) => false,
         Actor::Agent(_) | Actor::System => true,
     });
     let order = order.ok_or(Error::UnknownOrder)?;

@@ -1,0 +1,55 @@
+//! Managers: the staff on the dashboard, and the invitations that lead there.
+
+use jiff::Timestamp;
+use mostrador_runtime::{id::ShopId, staff::StaffNumber};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::staff::Grant;
+
+/// A member of the staff whom the owner let onto the dashboard.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Manager {
+    /// Typed at the sign-in, in any letter case.
+    #[schema(example = "kq7fm3-101")]
+    pub user_id: String,
+    pub staff_id: StaffNumber,
+    pub name: String,
+    pub grants: Vec<Grant>,
+    /// The only outlet that a manager reaches.
+    pub shop_id: ShopId,
+    pub shop_name: String,
+}
+
+/// What the owner hands to the invited person; no other answer shows the token.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    /// Of the link `/login/invite?token=…`.
+    pub token: String,
+    pub user_id: String,
+    pub expires_at: Timestamp,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LookAtInvitationRequest {
+    /// From the link.
+    pub token: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenInvitation {
+    pub manager: Manager,
+    pub expires_at: Timestamp,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptInvitationRequest {
+    /// From the link.
+    pub token: String,
+    pub password: String,
+}

@@ -1,0 +1,48 @@
+//! Managers and their invitations.
+
+use mostrador_proto::auth::v1::{self as pb, list_managers_response::Access};
+use mostrador_runtime::proto;
+
+use super::{at, id, required, staff};
+use crate::{
+    answer::Refusal,
+    api::{
+        managers::{Invitation, Manager, OpenInvitation},
+        staff::ManagerAccess,
+    },
+};
+
+pub fn manager(manager: Option<pb::Manager>) -> Result<Manager, Refusal> {
+    let manager = required(manager, "auth: a manager")?;
+    Ok(Manager {
+        grants: manager.grants().map(staff::grant).collect::<Result<_, _>>()?,
+        staff_id: staff::number(&manager.staff_id)?,
+        shop_id: id(&manager.shop_id, "auth: the id of a manager's shop")?,
+        user_id: manager.user_id,
+        name: manager.name,
+        shop_name: manager.shop_name,
+    })
+}
+
+pub fn access(access: &Access) -> ManagerAccess {
+    ManagerAccess {
+        user_id: access.user_id.clone(),
+        invited_until: proto::instant(access.invited_until.as_ref()),
+        since: proto::instant(access.since.as_ref()),
+    }
+}
+
+pub fn invitation(invited: pb::InviteManagerResponse) -> Result<Invitation, Refusal> {
+    Ok(Invitation {
+        expires_at: at(invited.expires_at.as_ref(), "auth: the end of an invitation")?,
+        token: invited.invitation_token,
+        user_id: invited.user_id,
+    })
+}
+
+pub fn open_invitation(found: pb::GetInvitationResponse) -> Result<OpenInvitation, Refusal> {
+    Ok(OpenInvitation {
+        manager: manager(found.manager)?,
+        expires_at: at(found.expires_at.as_ref(), "auth: the end of an invitation")?,
+    })
+}

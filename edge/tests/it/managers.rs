@@ -1,0 +1,130 @@
+//! The staff on the dashboard: they come through the owners' door, and only some calls and one page are theirs.
+
+use mostrador_proto::{
+    account::v1::{Grant, ListStaffRequest, ListStaffResponse},
+    auth::v1::{
+        AcceptInvitationRequest, AcceptInvitationResponse, EndSessionRequest, EndSessionResponse,
+        GetInvitationRequest, GetInvitationResponse, GetSessionRequest, GetSessionResponse,
+        InviteManagerRequest, InviteManagerResponse, Manager, Reason, Standing, WithdrawManagerRequest,
+        WithdrawManagerResponse, get_session_response::Who,
+    },
+};
+use mostrador_runtime::{error::Failure, proto};
+use reqwest::{Method, RequestBuilder};
+
+use crate::harness::{MANAGER_SESSION, SHOP, TestEdge, header, reason, said, send};
+
+fn sari() -> Manager {
+    Manager {
+        user_id: "kq7fm3-101".to_owned(),
+        staff_id: "101".to_owned(),
+        name: "Sari".to_owned(),
+        grants: vec![Grant::StaffReport.into()],
+        shop_id: SHOP.to_owned(),
+        shop_name: "Kopi Senja".to_owned(),
+    }
+}
+
+fn as_manager(request: RequestBuilder) -> RequestBuilder {
+    request.header("cookie", "OwnerToken=mgr").header("sec-fetch-site", "same-origin")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_shown_and_opens_a_session_in_the_owners_cookie() {
+    let edge = TestEdge::start().await;
+    let until = Some(proto::timestamp(edge.clock.now()));
+    edge.fakes.on("InviteManager", move |request: InviteManagerRequest| {
+        assert_eq!((request.shop_id.as_str(), request.staff_id.as_str()), (SHOP, "101"));
+        let (invitation_token, user_id) = ("once".to_owned(), "kq7fm3-101".to_owned());
+        Ok(InviteManagerResponse { invitation_token, user_id, expires_at: until })
+    });
+    edge.fakes.on("WithdrawManager", |_: WithdrawManagerRequest| Ok(WithdrawManagerResponse {}));
+    edge.fakes.on("GetInvitation", move |request: GetInvitationRequest| {
+        if request.invitation_token != "once" {
+            return Err(Failure::new(Reason::InvitationOver).into());
+        }
+        Ok(GetInvitationResponse { manager: Some(sari()), expires_at: until })
+    });
+    edge.fakes.on("AcceptInvitation", move |request: AcceptInvitationRequest| {
+        assert_eq!(
+            (request.invitation_token.as_str(), request.password.as_str()),
+            ("once", "gerbang senja 4")
+        );
+        Ok(AcceptInvitationResponse { token: "mgr".to_owned(), expires_at: until, manager: Some(sari()) })
+    });
+    let path = format!("/api/shops/{SHOP}/staff/101/manager");
+    let invited = said(edge.post(&path).bearer_auth("own")).await;
+    assert!(invited.contains(r#""token": "once""#), "{invited}");
+    assert_eq!(reason(edge.request(Method::DELETE, &path).bearer_auth("own")).await, "200 -");
+
+    let json = |path: &str, body: &'static str| {
+        edge.post(path).header("content-type", "application/json").body(body)
+    };
+    assert_eq!(reason(json("/api/staff/invitation", r#"{"token":"used"}"#)).await, "422 invitation.over");
+    let shown = said(json("/api/staff/invitation", r#"{"token":"once"}"#)).await;
+    assert!(shown.contains(r#""shopName": "Kopi Senja""#), "{shown}");
+    let body = r#"{"token":"once","password":"gerbang senja 4"}"#;
+    let accepted = send(json("/api/staff/accept", body)).await;
+    let cookies = accepted.headers().get_all("set-cookie").iter().map(|kept| kept.to_str().expect("ASCII"));
+    assert!(cookies.into_iter().any(|kept| kept.starts_with("OwnerToken=mgr; HttpOnly; SameSite=Lax")));
+    let signed_in: serde_json::Value = accepted.json().await.expect("json");
+    assert_eq!(signed_in["data"]["owner"], serde_json::Value::Null);
+    assert_eq!(signed_in["data"]["manager"]["userId"], "kq7fm3-101");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_manager_makes_the_calls_that_name_managers_and_is_told_of_the_others() {
+    let edge = TestEdge::start().await;
+    let until = Some(proto::timestamp(edge.clock.now()));
+    edge.fakes.on("GetSession", move |_: GetSessionRequest| {
+        Ok(GetSessionResponse {
+            expires_at: until,
+            standing: Standing::Full.into(),
+            who: Some(Who::Manager(sari())),
+        })
+    });
+    edge.fakes.on("ListStaff", |_: ListStaffRequest| Ok(ListStaffResponse::default()));
+    edge.fakes.on("EndSession", |_: EndSessionRequest| Ok(EndSessionResponse {}));
+    let who = said(as_manager(edge.get("/api/session"))).await;
+    assert!(who.contains(MANAGER_SESSION) && who.contains(r#""owner": null"#), "{who}");
+    let staff = format!("/api/shops/{SHOP}/staff");
+    assert_eq!(reason(as_manager(edge.get(&staff))).await, "200 -");
+    assert_eq!(edge.fakes.count("ListPins"), 0, "a manager is not told who has a PIN");
+    for (method, path) in [
+        (Method::GET, "/api/account".to_owned()),
+        (Method::GET, "/api/orders".to_owned()),
+        (Method::GET, "/api/devices".to_owned()),
+        (Method::POST, format!("{staff}/101/manager")),
+        (Method::DELETE, format!("{staff}/101")),
+    ] {
+        let refused = send(as_manager(edge.request(method, &path))).await;
+        assert_eq!(refused.headers().get("set-cookie"), None, "{path} ends no session");
+        let said: serde_json::Value = refused.json().await.expect("json");
+        assert_eq!(said["reason"], "session.not_an_owner", "{path}");
+    }
+    assert_eq!(reason(edge.get("/api/account").bearer_auth("mgr")).await, "403 session.not_an_owner");
+    assert_eq!(reason(edge.get("/api/device/session").bearer_auth("mgr")).await, "401 session.missing");
+    assert_eq!(reason(edge.get("/api/session").bearer_auth("stf")).await, "401 session.missing");
+    assert_eq!(reason(as_manager(edge.request(Method::DELETE, "/api/session"))).await, "200 -");
+    assert_eq!(
+        reason(as_manager(edge.get("/api/session"))).await,
+        "401 session.expired",
+        "ended here at once"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_manager_has_a_page_of_the_own() {
+    let edge = TestEdge::start().await;
+    let led = async |path: &str, token: &str| {
+        let cookie = format!("OwnerToken={token}");
+        let answer = send(edge.get(path).header("cookie", cookie)).await;
+        format!("{} {}", answer.status().as_u16(), header(answer.headers(), "location"))
+    };
+    assert_eq!(led("/outlet", "mgr").await, "200 -");
+    assert_eq!(led("/login", "mgr").await, "307 /outlet");
+    assert_eq!(led("/en/info", "mgr").await, "307 /en/outlet");
+    assert_eq!(led("/info/orders", "mgr").await, "307 /outlet?only=owner");
+    assert_eq!(led("/outlet", "own").await, "307 /info");
+    assert_eq!(led("/outlet", "old").await, "307 /login?next=/outlet");
+}

@@ -1,0 +1,57 @@
+use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::id::AccountId;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::staff::{StaffId, StaffNumber};
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::domain::manager::ManagerId;
+use crate::domain::subject::Subject;
+use crate::error::Error;
+use crate::steps::find_post::find_post;
+use crate::steps::{ask_account, find_caller};
+use crate::store::{managers, sessions};
+use crate::timeline::{self, ManagerStep};
+
+/// The owner of a frozen account may do it too: it takes access away. Account is asked only where there is nothing to
+/// take: an outlet of another answers like a missing one.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::WithdrawManagerRequest,
+) -> Result<pb::WithdrawManagerResponse, Error> {
+    let owner = call.owner()?;
+    find_caller::live_session(app, call).await?;
+    let number = StaffNumber::parse(&message.staff_id);
+    let id = message.shop_id.parse().ok().zip(number).map(|(shop_id, number)| StaffId::new(shop_id, number));
+    if let Some(id) = id {
+        let (id, account_id) = (ManagerId::from(&id), owner.account_id.clone());
+        let withdrawn = id.clone();
+        if app.write(async move |app, tx| withdraw(app, tx, &account_id, &withdrawn).await).await? {
+            Incident {
+                event: "manager.withdrawn",
+                subject_id: owner.owner_id.as_str(),
+                session_id: owner.session_id.as_str(),
+                object_id: id.as_str(),
+                ..Incident::default()
+            }
+            .log();
+            return Ok(pb::WithdrawManagerResponse {});
+        }
+    }
+    ask_account::about_staff(app, &owner.account_id, (message.shop_id, message.staff_id)).await?;
+    Ok(pb::WithdrawManagerResponse {})
+}
+
+/// False when there is nothing to withdraw in an outlet of the account.
+async fn withdraw(app: &App, tx: &mut Tx, account_id: &AccountId, id: &ManagerId) -> Result<bool, Error> {
+    let post = find_post(tx.conn(), id.staff_id()).await?;
+    let Some(post) = post.filter(|post| post.shop.account_id == *account_id) else { return Ok(false) };
+    if !managers::remove(tx.conn(), id).await? {
+        return Ok(false);
+    }
+    sessions::end_all(tx.conn(), &Subject::from(id), None, app.now()).await?;
+    timeline::record_manager(app, tx, &post, ManagerStep::Withdrawn)?;
+    Ok(true)
+}
