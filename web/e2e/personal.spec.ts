@@ -46,7 +46,7 @@ test("an owner corrects name and telephone, and agents see them", async ({ page,
   });
 
   await test.step("the account and its timeline say so", async () => {
-    const nameNow = async () => (await call(page.request, "GET", "/api/session")).owner.fullName;
+    const nameNow = async () => (await call(page.request, "GET", "/api/session")).owner?.fullName;
     await expect.poll(nameNow).toBe(name);
     await page.goto(path(locale, "/info"));
     await expect(page.getByText(name)).toBeVisible();

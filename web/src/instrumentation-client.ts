@@ -36,7 +36,8 @@ window.addEventListener("pageshow", (event) => {
 // An owner signed out in another tab; this page must not show that owner's data any longer.
 window.addEventListener("storage", ({ key, newValue }) => {
   const route = routeOf(pageOf(window.location.pathname));
-  if (key === "auth" && newValue === null && route?.guard === "owner") window.location.reload();
+  const isBehindTheDoor = route?.guard === "owner" || route?.guard === "manager";
+  if (key === "auth" && newValue === null && isBehindTheDoor) window.location.reload();
 });
 
 export function onRouterTransitionStart() {

@@ -31,6 +31,18 @@ export async function signIn(request: APIRequestContext, merchant: Merchant): Pr
 export const supplyPapers = (request: APIRequestContext, merchant: Merchant) =>
   merchants.supplyPapers(product(request), merchant, cardFile.buffer);
 
+/** A person of the owner's first outlet, signed in on the dashboard in the other context. */
+export async function invitedManager(
+  owner: APIRequestContext,
+  invited: APIRequestContext,
+  grants: Schemas["Grant"][],
+) {
+  const { items } = await call(owner, "GET", "/api/shops");
+  const shopId = items[0]?.shopId ?? "";
+  const person = { shopId, grants };
+  return { shopId, ...(await merchants.addManager(product(owner), product(invited), person)) };
+}
+
 export const fillBasket = (request: APIRequestContext) => merchants.fillBasket(product(request));
 
 export const placeOrder = (request: APIRequestContext) =>

@@ -10,11 +10,17 @@ for (const document of guarded) {
   const isWhole = environment.pages || standsForItsPage(document);
   const look = isWhole ? expectWhole : expectWords;
   const holds = isWhole ? "is whole" : "speaks its language";
-  test(`${document.address} behind its door ${holds}`, async ({ page, context, owner, agent }) => {
-    const person = opener(document.guard) === "owner" ? owner : agent;
-    await context.addCookies(person.cookies);
+  test(`${document.address} behind its door ${holds}`, async ({
+    page,
+    context,
+    owner,
+    manager,
+    agent,
+  }) => {
+    const person = { visitor: undefined, owner, manager, agent }[opener(document.guard)];
+    await context.addCookies(person?.cookies ?? []);
     await look(page, document);
-    for (const query of person.queries[document.page] ?? []) {
+    for (const query of person?.queries[document.page] ?? []) {
       await look(page, document, `${document.address}?${query}`);
     }
   });

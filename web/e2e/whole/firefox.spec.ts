@@ -24,8 +24,8 @@ const test = base.extend<object, People>(people).extend<object, { firefox: Brows
 });
 
 for (const { address, locale, guard } of chosen(environment.pages)) {
-  test(`Firefox opens ${address}`, async ({ firefox, owner, agent }) => {
-    const { cookies } = { visitor: { cookies: [] }, owner, agent }[opener(guard)];
+  test(`Firefox opens ${address}`, async ({ firefox, owner, manager, agent }) => {
+    const { cookies } = { visitor: { cookies: [] }, owner, manager, agent }[opener(guard)];
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -39,8 +39,8 @@ for (const { address } of documents.filter(hasLauncher)) {
 }
 
 for (const { address, guard } of documents.filter((document) => !hasLauncher(document))) {
-  test(`nothing floats over ${address}`, async ({ page, context, owner, agent }) => {
-    const person = { visitor: undefined, owner, agent }[opener(guard)];
+  test(`nothing floats over ${address}`, async ({ page, context, owner, manager, agent }) => {
+    const person = { visitor: undefined, owner, manager, agent }[opener(guard)];
     await context.addCookies(person?.cookies ?? []);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });

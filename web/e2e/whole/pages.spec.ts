@@ -15,11 +15,17 @@ for (const document of chosen(environment.pages).filter(
 test("every document is served whole, and its title is its own", async ({
   context,
   owner,
+  manager,
   agent,
 }) => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
-  const doors = { visitor: [], owner: owner.cookies, agent: agent.cookies };
+  const doors = {
+    visitor: [],
+    owner: owner.cookies,
+    manager: manager.cookies,
+    agent: agent.cookies,
+  };
   for (const [who, cookies] of Object.entries(doors)) {
     await context.clearCookies();
     await context.addCookies(cookies);

@@ -3,7 +3,7 @@ import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { statementFor } from "../steps/support";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
 import { call } from "../support/api";
-import { fillBasket, placeOrder, registered, signIn } from "../support/owner";
+import { fillBasket, invitedManager, placeOrder, registered, signIn } from "../support/owner";
 import { expect, test as watched } from "../watch";
 
 export { expect };
@@ -18,6 +18,7 @@ export interface Person {
 
 export interface People {
   owner: Person;
+  manager: Person;
   agent: Person;
 }
 
@@ -28,6 +29,15 @@ export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
       const request = await playwright.request.newContext();
       await use(await busyOwner(request));
       await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  manager: [
+    async ({ playwright }, use) => {
+      const shop = await playwright.request.newContext();
+      const request = await playwright.request.newContext();
+      await use(await busyManager(shop, request));
+      await Promise.all([shop.dispose(), request.dispose()]);
     },
     { scope: "worker" },
   ],
@@ -66,6 +76,14 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
   return { cookies, queries: { "/payment": [`order=${orderId}`] } };
 }
 
+/** With every grant. */
+async function busyManager(shop: APIRequestContext, request: APIRequestContext): Promise<Person> {
+  await signIn(shop, await registered(shop));
+  await invitedManager(shop, request, ["staff_report", "add_menu", "store_information"]);
+  const { cookies } = await request.storageState();
+  return { cookies, queries: { "/outlet": ["only=owner"] } };
+}
+
 /** With an order to look at, and a transfer of nobody's. */
 async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
   await signIn(shop, await registered(shop));
@@ -81,7 +99,7 @@ async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Prom
     cookies,
     queries: {
       "/support": [`q=${placed.reference}`],
-      "/support/accounts": [`account=${owner.accountId}&order=${placed.orderId}`],
+      "/support/accounts": [`account=${owner?.accountId}&order=${placed.orderId}`],
       "/support/transfers": ["state=matched"],
     },
   };

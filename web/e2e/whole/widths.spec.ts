@@ -8,8 +8,8 @@ const few = ["/", "/id/more/price", "/free"];
 
 for (const document of chosen(environment.pages ?? few.join(" "))) {
   const { address, page: name, guard } = document;
-  test(`${address} fits every width`, async ({ page, context, owner, agent }) => {
-    const person = { visitor: undefined, owner, agent }[opener(guard)];
+  test(`${address} fits every width`, async ({ page, context, owner, manager, agent }) => {
+    const person = { visitor: undefined, owner, manager, agent }[opener(guard)];
     await context.addCookies(person?.cookies ?? []);
     for (const query of [undefined, ...(person?.queries[name] ?? [])]) {
       await page.goto(query ? `${address}?${query}` : address);

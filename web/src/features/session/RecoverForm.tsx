@@ -58,6 +58,7 @@ export function RecoverForm() {
         <ProblemNotice problem={problem} />
         <SubmitButton busy={busy}>{t("submit")}</SubmitButton>
         <FormNote />
+        <p className="text-ink-soft text-sm">{t("manager")}</p>
       </form>
     </Narrow>
   );

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from "@/i18n/locales";
 import table from "../../../routes.json";
 
-export type Guard = "public" | "guest" | "owner" | "agent";
+export type Guard = "public" | "guest" | "owner" | "manager" | "agent";
 
 export interface Route {
   page: string;

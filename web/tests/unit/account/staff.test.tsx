@@ -20,6 +20,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   addedAt: "2026-01-05T03:00:00Z",
   version: 4,
   hasPin: true,
+  manager: null,
   ...more,
 });
 

@@ -31,7 +31,7 @@ describe("routes.json", () => {
   });
 
   it("names only guards that exist", () => {
-    const known = ["public", "guest", "owner", "agent"];
+    const known = ["public", "guest", "owner", "manager", "agent"];
     expect(routes.filter((route) => !known.includes(route.guard))).toEqual([]);
   });
 

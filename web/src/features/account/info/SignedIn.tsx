@@ -11,7 +11,7 @@ export function SignedIn() {
   const { data } = useQuery(whoAmIQuery);
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {data ? (
+      {data?.owner ? (
         <span className="break-words">
           {t("signedInAs", { name: data.owner.fullName, email: data.owner.email })}
         </span>

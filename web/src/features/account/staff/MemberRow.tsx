@@ -7,6 +7,9 @@ import { StatusPill } from "@/components/signs/StatusPill";
 import { date } from "@/lib/format";
 import { ChangeMember } from "./ChangeMember";
 import { type Member, useMemberStatus } from "./calls";
+import { Dashboard } from "./dashboard/Dashboard";
+import { Invite } from "./dashboard/Invite";
+import { Withdraw } from "./dashboard/Withdraw";
 import { RemoveMember } from "./RemoveMember";
 import { SetPin } from "./SetPin";
 
@@ -45,21 +48,32 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
             <p>{t("noAccess")}</p>
           )}
         </div>
+        {member.hasPin === null ? null : <Dashboard manager={member.manager} />}
         {suspended ? (
           <p className="text-ink-soft text-sm">
             {t("suspendedSince", { day: date(locale, member.statusSince) })}
           </p>
         ) : null}
-        {mayChange ? (
+        {mayChange || member.manager ? (
           <div className="flex flex-wrap gap-3">
-            <ChangeMember member={member} />
-            <SetPin member={member} />
-            <StatusButton member={member} />
-            <RemoveMember member={member} />
+            {mayChange ? <Changes member={member} /> : null}
+            {member.manager ? <Withdraw member={member} /> : null}
           </div>
         ) : null}
       </section>
     </Card>
+  );
+}
+
+function Changes({ member }: { member: Member }) {
+  return (
+    <>
+      <ChangeMember member={member} />
+      <SetPin member={member} />
+      {member.status === "active" ? <Invite member={member} /> : null}
+      <StatusButton member={member} />
+      <RemoveMember member={member} />
+    </>
   );
 }
 

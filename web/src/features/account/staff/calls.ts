@@ -23,7 +23,7 @@ export const staffQuery = (shopId: string) =>
     queryFn: () => unwrap(api.GET("/api/shops/{shopId}/staff", { params: { path: { shopId } } })),
   });
 
-function useReadAgain(shopId: string) {
+export function useReadAgain(shopId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: staffQuery(shopId).queryKey });
 }

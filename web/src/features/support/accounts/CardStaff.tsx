@@ -56,6 +56,9 @@ export function CardStaff({ accountId, shops }: { accountId: string; shops: Sche
               cell: (member) => (
                 <>
                   <span className="font-mono">{member.staffId}</span>
+                  {member.manager ? (
+                    <span className="block font-mono text-sm">{member.manager.userId}</span>
+                  ) : null}
                   {member.hasPin === false ? (
                     <span className="block text-ink-soft text-sm">{t("noPin")}</span>
                   ) : null}

@@ -11,7 +11,7 @@ export function SetUp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const t = useTranslations("account.security.secondFactor");
   const { data } = useQuery(whoAmIQuery);
   const [secret, setSecret] = useState<string | null>(null);
-  const account = data?.owner.email;
+  const account = data?.owner?.email;
   if (secret !== null && account !== undefined) {
     return <ConfirmForm realm="owner" secret={secret} account={account} onDone={onCodes} />;
   }

@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/lists/LoadFailed";
+import { Skeleton } from "@/components/lists/Skeleton";
+import { Card } from "@/components/signs/Card";
+import { Notice } from "@/components/signs/Notice";
+import { shopsQuery, whoAmIQuery } from "@/features/account/queries";
+import { PasswordForm } from "@/features/account/security/PasswordForm";
+import { Sessions } from "@/features/account/security/Sessions";
+import { useQueryParam } from "@/lib/navigation/query-param";
+import { Colleagues } from "./Colleagues";
+import { OwnAccess } from "./OwnAccess";
+import { OwnOutlet } from "./OwnOutlet";
+
+/** The one outlet of a manager, as far as the owner gave access, and the manager's own password and sessions. */
+export function OutletPanel() {
+  const t = useTranslations("account.manager");
+  const security = useTranslations("account.security");
+  const ui = useTranslations("ui");
+  const asked = useQueryParam("only");
+  const session = useQuery(whoAmIQuery);
+  const shops = useQuery(shopsQuery);
+  const [manager, shop] = [session.data?.manager, shops.data?.[0]];
+
+  if (!manager || !shop) {
+    const failed = [session, shops].find(({ error }) => error);
+    return failed ? (
+      <LoadFailed error={failed.error} retry={failed.refetch} busy={failed.isFetching} />
+    ) : (
+      <Card>
+        <Skeleton label={ui("loading")} lines={6} />
+      </Card>
+    );
+  }
+  const { grants } = manager;
+  return (
+    <div className="flex flex-col gap-6">
+      {asked === "owner" ? <Notice tone="warn">{t("ownersPage")}</Notice> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          <OwnOutlet shop={shop} mayChange={grants.includes("store_information")} />
+          {grants.includes("staff_report") ? <Colleagues shopId={shop.shopId} /> : null}
+        </div>
+        <div className="flex flex-col gap-6">
+          <OwnAccess grants={grants} />
+          <Card>
+            <section aria-labelledby="sessions">
+              <h2 id="sessions" tabIndex={-1} className="mb-2 text-xl outline-none">
+                {security("sessions.title")}
+              </h2>
+              <Sessions />
+            </section>
+          </Card>
+          <Card>
+            <section aria-labelledby="password">
+              <h2 id="password" className="mb-4 text-xl">
+                {security("password.title")}
+              </h2>
+              <PasswordForm />
+            </section>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

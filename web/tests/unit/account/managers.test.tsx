@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Shop } from "@/features/account/queries";
+import type { Member } from "@/features/account/staff/calls";
+import { StaffOfShop } from "@/features/account/staff/StaffOfShop";
+import account from "../../../messages/en/account.json";
+import ui from "../../../messages/en/ui.json";
+import { fakeServer, open } from "../fake-server";
+import { button, click, field, fill, settle, text, type } from "../render";
+
+const words = account.staff.dashboard;
+const named = { name: "Sari" };
+const shop = { shopId: "shp_1", shopName: "Centro", accountState: "active" } as Shop;
+const access = { userId: "kq7fm3-101", invitedUntil: null, since: "2026-01-05T03:00:00Z" };
+const member = (more: Partial<Member> = {}): Member => ({
+  shopId: "shp_1",
+  staffId: "101",
+  name: "Sari",
+  position: "Shift lead",
+  grants: [],
+  status: "active",
+  statusSince: "2026-01-05T03:00:00Z",
+  addedAt: "2026-01-05T03:00:00Z",
+  version: 4,
+  hasPin: true,
+  manager: null,
+  ...more,
+});
+
+let staff: Member[];
+
+const server = fakeServer(
+  () => staff,
+  () => ({ token: "once", userId: "kq7fm3-101", expiresAt: "2026-01-12T03:00:00Z" }),
+);
+
+beforeEach(() => {
+  staff = [member()];
+});
+
+const path = "/api/shops/shp_1/staff/101/manager";
+
+it("shows the link of an invitation once", async () => {
+  await open(<StaffOfShop shop={shop} />);
+  expect(text()).toContain(words.none);
+  await click(button(fill(words.inviteOf, named)));
+  await settle();
+  expect(server.sent).toMatchObject([{ call: `POST ${path}`, body: "" }]);
+  expect(text()).toContain("/en/login/invite?token=once");
+  const handed = document.querySelector<HTMLAnchorElement>("a[href^='https://wa.me/']")?.href ?? "";
+  expect(decodeURIComponent(handed)).toContain("/en/login/invite?token=once");
+  await click(button(ui.close));
+  expect(text()).not.toContain("token=once");
+});
+
+it("asks for the password where the server does, and goes on", async () => {
+  await open(<StaffOfShop shop={shop} />);
+  server.refusals = [{ code: 403, reason: "session.password_required" }];
+  await click(button(fill(words.inviteOf, named)));
+  await settle();
+  const again = account.security.again;
+  await type(field(again.password), "kopi tubruk 17");
+  await click(button(again.action));
+  await settle();
+  expect(server.sent.map(({ call }) => call)).toEqual([
+    `POST ${path}`,
+    "POST /api/session/proof",
+    `POST ${path}`,
+  ]);
+  expect(text()).toContain("token=once");
+});
+
+it("asks before access is taken away", async () => {
+  staff = [member({ manager: access })];
+  await open(<StaffOfShop shop={shop} />);
+  expect(text()).toContain("kq7fm3-101");
+  await click(button(fill(words.withdrawOf, named)));
+  expect(server.sent).toEqual([]);
+  staff = [member()];
+  await click(button(words.withdraw));
+  await settle();
+  expect(server.sent).toMatchObject([{ call: `DELETE ${path}`, body: "" }]);
+  expect(text()).toContain(words.none);
+});
+
+it("invites nobody who is suspended, and lets a frozen account take access away", async () => {
+  staff = [member({ status: "suspended", manager: access })];
+  await open(<StaffOfShop shop={shop} />);
+  expect(text()).not.toContain(words.inviteAgain);
+  await open(<StaffOfShop shop={{ ...shop, accountState: "frozen" }} />);
+  const names = [...document.querySelectorAll("button")].map((each) => each.ariaLabel);
+  expect(names).toContain(fill(words.withdrawOf, named));
+  expect(names).not.toContain(fill(account.staff.removeOf, named));
+});
+
+it("says nothing of the dashboard while nothing is known", async () => {
+  staff = [member({ hasPin: null })];
+  await open(<StaffOfShop shop={shop} />);
+  expect(text()).not.toContain(words.none);
+});
