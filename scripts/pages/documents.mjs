@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** @typedef {"es" | "en" | "id"} Locale */
-/** @typedef {"public" | "guest" | "owner" | "agent"} Guard */
+/** @typedef {"public" | "guest" | "owner" | "manager" | "agent"} Guard */
 /**
  * @typedef {object} Route
  * @property {string} page
@@ -66,7 +66,8 @@ export function standsForItsPage({ page, locale }) {
 }
 
 /** Who may open a page of that guard. @param {Guard} guard */
-export const opener = (guard) => (guard === "owner" || guard === "agent" ? guard : "visitor");
+export const opener = (guard) =>
+  guard === "owner" || guard === "manager" || guard === "agent" ? guard : "visitor";
 
 /** @param {Route} route */
 function documentsOf({ page, guard, indexable, canonical, languages, query = {} }) {

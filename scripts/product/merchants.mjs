@@ -118,6 +118,23 @@ export async function pairDevice(owner, device, shopId) {
   return deviceId;
 }
 
+/**
+ * Adds a person to the staff of an outlet, as its owner, and lets the person onto the dashboard; answers the credentials.
+ *
+ * @param {Pick<Product, "call">} owner
+ * @param {Pick<Product, "call">} invited
+ * @param {{ shopId: string, name?: string, grants?: ("staff_report" | "add_menu" | "store_information")[] }} person
+ */
+export async function addManager(owner, invited, { shopId, name = "Sari", grants = [] }) {
+  const body = { name, position: "Kepala sif", grants };
+  const { staffId } = await owner.call("POST", "/api/shops/{shopId}/staff", { path: { shopId }, body });
+  const path = { shopId, staffId };
+  const { token, userId } = await owner.call("POST", "/api/shops/{shopId}/staff/{staffId}/manager", { path });
+  const password = "gerbang senja 4";
+  await invited.call("POST", "/api/staff/accept", { body: { token, password } });
+  return { staffId, userId, password };
+}
+
 /** A month of Pro, and stickers. @param {Product} product */
 export async function fillBasket({ call }, stickers = 5) {
   const put = (/** @type {string} */ sku, /** @type {number} */ quantity) =>

@@ -12,11 +12,19 @@ const STRANGER = {
   device: "404 device.not_paired",
   staff: "401 session.missing",
   owner: "401 session.missing",
+  manager: "401 session.missing",
   agent: "401 session.missing",
 };
 
 /** The answer for a caller of the scheme who is too little. */
-const TOO_LITTLE = { owner: "403 account.frozen", agent: "403 agent.role_too_low" };
+const TOO_LITTLE = {
+  owner: "403 account.frozen",
+  manager: "403 grant.missing",
+  agent: "403 agent.role_too_low",
+};
+
+/** Managers come through the owners' door. */
+const NOT_AN_OWNER = "403 session.not_an_owner";
 
 /** An agent whose password an operator knows may look, change it, and leave. */
 const WITH_DUE_PASSWORD = [
@@ -41,27 +49,28 @@ const WITHOUT = {
 
 /** @param {Operation} operation @param {Caller} caller */
 export function expected({ operationId, security }, caller) {
-  const [scheme, least] = required(security);
-  if (!scheme) return SERVED;
+  const schemes = required(security);
+  if (schemes.length === 0) return SERVED;
+  const [scheme, least] = schemes.find(([name]) => caller.is[name]) ?? schemes[0];
   const has = caller.is[scheme];
+  if (!has && scheme === "owner" && caller.is.manager) return NOT_AN_OWNER;
   if (!has) return WITHOUT[operationId] ?? STRANGER[scheme];
   if (caller.due)
     return WITH_DUE_PASSWORD.includes(operationId) ? SERVED : "403 agent.password_due";
   return least.every((name) => has.includes(name)) ? SERVED : TOO_LITTLE[scheme];
 }
 
-/** The scheme whose cookie a browser sends; a bearer's token stands for any. */
+/** The schemes whose cookies a browser sends; a bearer's token stands for any. */
 function required(security = []) {
-  const cookies = security
-    .flatMap((one) => Object.entries(one))
-    .filter(([name]) => name !== "bearer");
-  return cookies[0] ?? [undefined, []];
+  return security.flatMap((one) => Object.entries(one)).filter(([name]) => name !== "bearer");
 }
 
 /** @param {{ status: number, body: any }} answer */
 export function verdict({ status, body }) {
   const said = body?.reason ? `${status} ${body.reason}` : `${status}`;
   const isRefusal = [401, 404].includes(status) || status >= 500;
-  const isAboutCaller = Object.values(TOO_LITTLE).concat("403 agent.password_due").includes(said);
+  const isAboutCaller = Object.values(TOO_LITTLE)
+    .concat("403 agent.password_due", NOT_AN_OWNER)
+    .includes(said);
   return isRefusal || isAboutCaller ? said : SERVED;
 }

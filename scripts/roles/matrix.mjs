@@ -9,6 +9,7 @@ import { freePort, Suite } from "../product/suite.mjs";
 import { agents, desks } from "./agents.mjs";
 import { counters } from "./counters.mjs";
 import { expected, SERVED, verdict } from "./expected.mjs";
+import { managers } from "./managers.mjs";
 import { owners } from "./owners.mjs";
 import { samples } from "./samples.mjs";
 import { things } from "./things.mjs";
@@ -35,6 +36,7 @@ const callers = [
   visitor(),
   await drafter(suite.url),
   ...merchants,
+  ...(await managers(suite.url)),
   ...(await counters(suite.url)),
   ...(await agents(suite)),
 ];

@@ -46,6 +46,11 @@ const open = () => ({
     body: { email: "none@example.com", password: "wrong 12345", totp: "123456" },
     answers: "422 session.wrong_credentials",
   },
+  look_at_invitation: { body: secret, answers: "422 invitation.over" },
+  accept_invitation: {
+    body: { ...secret, password: "warung melati 8" },
+    answers: "422 invitation.over",
+  },
   resume_registration: { body: secret, answers: "422 registration.link_invalid" },
 });
 
@@ -126,6 +131,8 @@ const ofOwners = ({ area, basket }) => ({
   add_staff: { whose: "shop", body: CASHIER },
   update_staff: { whose: "shop", part: FIRST_STAFF_ID, body: { position: "Mesera" } },
   set_pin: { whose: "shop", part: FIRST_STAFF_ID, body: { pin: CASHIER_PIN } },
+  invite_manager: { whose: "shop", part: FIRST_STAFF_ID },
+  withdraw_manager: { whose: "shop", part: FIRST_STAFF_ID },
   remove_staff: { whose: "shop", part: FIRST_STAFF_ID },
   list_devices: {},
   approve_pairing: {

@@ -1,7 +1,8 @@
 // enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
 // Asks the product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get
 // slower and faster while it runs.
-import { impatient, registered } from "../product/browser.mjs";
+import { browser, impatient, registered } from "../product/browser.mjs";
+import { addManager } from "../product/merchants.mjs";
 import { totp } from "../product/totp.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
@@ -21,20 +22,24 @@ const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body:
 /** Of addresses that differ in nothing but whether they are registered. */
 const plain = [];
 const guarded = [];
+const managers = [];
 for (let at = 0; at < accounts; at += 1) {
-  plain.push((await registered(url, 10_000 + at)).email);
+  const owner = await registered(url, 10_000 + at);
+  plain.push(owner.email);
+  managers.push(await managerOf(owner));
   guarded.push(await withSecondFactor(await registered(url, 20_000 + at)));
 }
 /** @type {[string, string[], typeof signIn][]} */
 const questions = [
   ["sign-in", plain, signIn],
   ["sign-in with a second factor", guarded, signIn],
+  ["sign-in of a manager", managers, signIn],
   ["recovery", plain, recover],
 ];
 
 let failed = false;
 for (const [name, known, question] of questions) {
-  const unknown = known.map((address) => address.replace(/merchant-[12]/, "merchant-7"));
+  const unknown = known.map(unknownLike);
   const times = { known: [], unknown: [] };
   const answers = { known: new Set(), unknown: new Set() };
   for (let pair = -warmUp; pair < pairs; pair += 1) {
@@ -53,6 +58,17 @@ for (const [name, known, question] of questions) {
   failed = !judge(name, times, answers) || failed;
 }
 process.exit(failed ? 1 : 0);
+
+/** An address, or a user ID, of the same shape. @param {string} userId */
+function unknownLike(userId) {
+  return userId.replace(/merchant-[12]/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, "zzzzzz");
+}
+
+/** The user ID of a person on the staff. */
+async function managerOf({ client }) {
+  const [shop] = await client.call("GET", "/api/system/user/ownerShopList");
+  return (await addManager(client, browser(url), { shopId: shop.shopId })).userId;
+}
 
 /** Signs in with a code from now on. */
 async function withSecondFactor({ email, password, client }) {
