@@ -4,10 +4,13 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId};
 
 /// Devices come last: the rows before them are found by them.
-const OF_ACCOUNT: [&str; 6] = [
+const OF_ACCOUNT: [&str; 8] = [
     "DELETE FROM sessions WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
     "DELETE FROM pairings WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
     "DELETE FROM paired_devices WHERE account_id = $1",
+    "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id IN
+         (SELECT shop_id FROM staffed_shops WHERE account_id = $1))",
+    "DELETE FROM managers WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM pin_tries WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM staff WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM staffed_shops WHERE account_id = $1",
