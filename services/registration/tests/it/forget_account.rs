@@ -2,6 +2,8 @@
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, TestRegistration, reason};
@@ -12,10 +14,27 @@ async fn forget(app: &TestRegistration, account_id: &str) -> u64 {
     app.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner().records
 }
 
+/// An owner whose account is open.
+async fn ready(app: &TestRegistration) -> OwnerPassport {
+    let ana = app.registered(ANA).await;
+    app.served.drain_outbox().await;
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let (registration_id,): (String,) = sqlx::query_as("SELECT id FROM registrations WHERE account_id = $1")
+        .bind(&ana.account_id)
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    drop(conn);
+    let trial_ends_at = Some(timestamp(app.test.clock.now()));
+    let complete = pb::CompleteRegistrationRequest { registration_id, trial_ends_at };
+    app.called_by(ServiceName::Account).complete_registration(complete).await.unwrap();
+    ana
+}
+
 #[both_engines]
 async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    let ana = app.registered(ANA).await;
+    let ana = ready(&app).await;
     let account_id = ana.account_id.to_string();
     app.supply(&ana, header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
     app.end_account_of(&account_id).await;
