@@ -33,7 +33,7 @@ async fn nothing_of_owner_devices_and_staff_is_left_and_the_address_is_free(engi
     }
     assert_eq!((auth.count("owners").await, auth.count("sessions").await), (1, 1));
     assert_eq!(auth.count("events WHERE facts LIKE '%Sari%' OR facts LIKE '%Kasir%'").await, 0);
-    assert_eq!(reason(auth.resolve(&counter.owner).await), "session.ended");
+    assert_eq!(reason(auth.resolve(&counter.owner).await), "session.missing");
     auth.resolve(&budi).await.unwrap();
 
     let known = reason(auth.try_sign_in("ana@warung.id", PASSWORD, "").await);
