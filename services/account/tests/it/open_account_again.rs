@@ -127,7 +127,7 @@ async fn two_registrations_at_once_open_one(engine: Engine) {
     let (one, other) = tokio::join!(open_again(&stage, 2), open_again(&stage, 3));
     let mut outcomes = [one.unwrap().outcome, other.unwrap().outcome];
     outcomes.sort_unstable();
-    assert_eq!(outcomes, [Outcome::Opened as i32, Outcome::Refused as i32]);
+    assert_eq!(outcomes, [i32::from(Outcome::Opened), i32::from(Outcome::Refused)]);
     stage.end().await;
 }
 

@@ -118,6 +118,8 @@ impl TestRegistration {
 
     /// The last line of a test: see [`TestRuntime::end`].
     pub(crate) async fn end(self) {
+        self.account.known().accepts = true;
+        self.account.known().is_away = false;
         self.test.end().await;
     }
 

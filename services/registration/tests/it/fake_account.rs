@@ -1,4 +1,5 @@
-//! The calls that registration makes to account about owners who register again; all others find it away.
+//! The calls that registration makes to account about owners who register again; all others find it away until
+//! the test ends.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -23,6 +24,8 @@ pub(crate) struct FakeAccount(Arc<Mutex<Accounts>>);
 #[derive(Default)]
 pub(crate) struct Accounts {
     pub is_away: bool,
+    /// The test ends: whatever was told is taken.
+    pub accepts: bool,
     /// Ids of owners.
     pub may_return: BTreeSet<String>,
     pub opened_again: Vec<pb::OpenAccountRequest>,
@@ -62,6 +65,7 @@ impl FakeAccount {
                 let asked = pb::OpenAccountAgainRequest::decode(message).unwrap();
                 framed(&known.open_again(asked.opening.unwrap()).encode_to_vec())
             }
+            _ if known.accepts => framed(&[]),
             _ => Status::unavailable("account is away").into_http(),
         }
     }

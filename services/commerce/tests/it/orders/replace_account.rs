@@ -216,14 +216,17 @@ async fn play(app: &App, played: &[Move]) {
     }
 }
 
+fn stories() -> Vec<Vec<Move>> {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
+    (0..40).map(|_| moves().new_tree(&mut runner).unwrap().current()).collect()
+}
+
 #[both_engines]
 async fn no_rupiah_is_lost_or_doubled_in_whatever_order_accounts_are_replaced(engine: Engine) {
     let test = TestApp::start(engine).await;
     let app = App::new(Config::default(), test.test.runtime()).unwrap();
-    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
-    let mut runner = TestRunner::new_with_rng(ProptestConfig::default(), rng);
-    for _ in 0..40 {
-        let played = moves().new_tree(&mut runner).unwrap().current();
+    for played in stories() {
         empty(&app.runtime.db, &["allocations", "account_successors", "transfers"]).await;
         add_lines(&app).await;
         play(&app, &played).await;
