@@ -21,7 +21,7 @@ use crate::{
     chat::{BadChat, Chat},
     config::{BadConfig, Config},
     contract::Input,
-    guard::{client::Network, site::Site},
+    guard::{client::Network, connections::Connections, site::Site},
     pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
     session::passports::Passports,
     upstream::services::Services,
@@ -51,6 +51,7 @@ pub struct State {
     /// Cookies are for https only.
     pub is_secure: bool,
     pub proxies: Vec<Network>,
+    pub connections: Connections,
 }
 
 type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
@@ -90,6 +91,8 @@ impl State {
         let chat = Chat::new(vendor.as_ref(), &languages);
         let frames = if chat.is_offered() { Frames::Own } else { Frames::None };
         let web = Web::new(&config.web_url, config.web_secret.clone())?;
+        let proxies = config.networks(shared.env)?;
+        let most = Some(config.connections_per_network).filter(|most| *most > 0 && !shared.limits.are_off());
         let pages = Pages::new(web, &public_url, languages, shared.clock.clone(), kept);
         Ok(Self {
             clock: shared.clock.clone(),
@@ -105,7 +108,8 @@ impl State {
             is_secure: site.is_secure(),
             site: Arc::new(site),
             public_url,
-            proxies: config.networks(shared.env)?,
+            connections: Connections::new(most, proxies.clone()),
+            proxies,
             services,
             passports,
         })

@@ -24,6 +24,9 @@ pub struct Config {
     /// address. Production requires it: behind a proxy that is not named all visitors share one address and
     /// its limits. `none` when clients connect directly.
     pub trusted_proxies: Option<String>,
+    /// Connections that a network, an IPv4 address or an IPv6 /64, may have open at once; any number when 0. Those
+    /// of trusted proxies are many clients' and do not count, and where nothing is limited none do.
+    pub connections_per_network: usize,
     /// Further host names under which the site answers in production, separated by commas.
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
@@ -56,6 +59,7 @@ impl Default for Config {
             web_url: "http://127.0.0.1:3000".to_owned(),
             web_secret: None,
             trusted_proxies: None,
+            connections_per_network: 256,
             hosts: String::new(),
             locales: "es,en,id".to_owned(),
             pages_folder: None,

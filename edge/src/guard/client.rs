@@ -30,7 +30,8 @@ impl FromStr for Network {
 }
 
 impl Network {
-    fn contains(&self, other: IpAddr) -> bool {
+    /// Both addresses are canonical.
+    pub fn contains(&self, other: IpAddr) -> bool {
         let shift = |width: u32| width - self.prefix;
         match (self.address, other) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {

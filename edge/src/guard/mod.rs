@@ -1,6 +1,7 @@
 //! The gates that a request passes before its handler runs.
 
 pub mod client;
+pub mod connections;
 pub mod cross_site;
 pub mod limits;
 pub mod site;

@@ -36,6 +36,10 @@ impl<Io> Connection<Io> {
     pub(super) fn new(io: Io, headers: &[u8]) -> Self {
         Self { io, headers: headers.into(), pending: None }
     }
+
+    pub(super) fn io(&self) -> &Io {
+        &self.io
+    }
 }
 
 impl<Io: AsyncWrite + Unpin> Connection<Io> {

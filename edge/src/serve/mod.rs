@@ -4,6 +4,7 @@
 mod connection;
 mod headers;
 mod measured;
+mod patience;
 mod request_id;
 mod router;
 mod server;

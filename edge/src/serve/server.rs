@@ -1,6 +1,7 @@
 //! Builds the edge and runs it until it is told to stop.
 
 use std::{
+    io,
     net::{SocketAddr, TcpListener},
     sync::{
         Arc,
@@ -15,13 +16,19 @@ use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_se
 use actix_web::{App as Application, dev::AppConfig, middleware::from_fn, web};
 use futures_util::future::{BoxFuture, ready};
 use mostrador_runtime::{admin::Check, kv::Kv, start::SharedParts};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_util::sync::CancellationToken;
 
-use super::{connection::Connection, headers, router, wrap};
+use super::{
+    connection::Connection,
+    headers,
+    patience::{Patience, PatientIo},
+    router, wrap,
+};
 use crate::{
     app::{BuildError, DevTools, State},
     config::Config,
+    guard::connections::{Connections, Place},
     pages::{hearing::Hearing, respond},
     session::ended,
 };
@@ -31,6 +38,10 @@ const GRACE: u64 = 30;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// A visitor has this long to send the head of the first request.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
+/// And as long for each later one. A client that takes less than 4 KiB of its answer in half a minute is gone.
+const PATIENCE: Patience = Patience { head: HEAD_WITHIN, taking: Duration::from_secs(30), piece: 4 << 10 };
+/// Visitors who may wait to be let in: those of a spike, where the standard library's 128 send most away.
+const BACKLOG: u32 = 4096;
 /// How long a closing connection goes on reading the bytes that the client has sent: else the answer gets
 /// lost.
 const LINGER: Duration = Duration::from_secs(1);
@@ -52,14 +63,20 @@ pub fn check(config: &Config, shared: &SharedParts) -> Result<(), BuildError> {
 /// Binds the address; nothing behind the edge needs to answer yet.
 pub fn build(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Result<Edge, BuildError> {
     let state = State::new(config, shared, dev)?;
-    let listener = TcpListener::bind(config.listen)?;
-    listener.set_nonblocking(true)?;
+    let listener = listen(config.listen)?;
     Ok(Edge { listener, state, kv: shared.kv.clone(), workers: config.workers, drain: shared.drain })
+}
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)?.into_std()
 }
 
 impl Edge {
     /// The address, with the port that was chosen for 0.
-    pub fn address(&self) -> std::io::Result<SocketAddr> {
+    pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
@@ -78,7 +95,7 @@ impl Edge {
     /// Answers until `stop`, and for the time of draining the last request of each connection; then takes no
     /// more connections, ends the requests under way, and returns. Boxed so that the edge's code is compiled
     /// with its crate, and not again in each binary.
-    pub fn run(self, stop: CancellationToken) -> BoxFuture<'static, std::io::Result<()>> {
+    pub fn run(self, stop: CancellationToken) -> BoxFuture<'static, io::Result<()>> {
         Box::pin(async move {
             let (state, workers) = (self.state, self.workers);
             let (auth, passports) = (state.services.auth(), state.passports.clone());
@@ -102,7 +119,7 @@ impl Edge {
 }
 
 /// Like `actix_web::HttpServer`, with connections of our own.
-fn start(state: State, listener: TcpListener, workers: usize) -> std::io::Result<Server> {
+fn start(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let server = Server::build().shutdown_timeout(GRACE).disable_signals();
     let stopping = server.graceful_shutdown_signal();
     let server = if workers > 0 { server.workers(workers) } else { server };
@@ -116,7 +133,7 @@ fn answering(
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = DispatchError, InitError = ()> + use<>
 {
     let state = state.for_worker();
-    let bare = headers::as_text(state.is_secure);
+    let (bare, connections) = (headers::as_text(state.is_secure), state.connections.clone());
     let stopping = stopping.clone();
     let application = Application::new()
         .app_data(web::Data::new(state))
@@ -133,12 +150,28 @@ fn answering(
         .keep_alive(KEEP_ALIVE)
         .client_request_timeout(HEAD_WITHIN)
         .client_disconnect_timeout(LINGER)
+        .on_connect_ext(|connection: &Visitor, beside| {
+            beside.insert(connection.io().requests().clone());
+        })
         .h1(map_config(application, |()| AppConfig::default()));
-    fn_service(move |stream: TcpStream| {
-        let peer = stream.peer_addr().ok();
-        ready(Ok::<_, DispatchError>((Connection::new(stream, &bare), peer)))
-    })
-    .and_then(http)
+    fn_service(move |stream: TcpStream| ready(admit(stream, &connections, &bare).map_err(DispatchError::Io)))
+        .and_then(http)
+}
+
+type Visitor = Connection<PatientIo<TcpStream, Place>>;
+
+/// A connection beyond those of its network is closed before anything is read of it.
+fn admit(
+    stream: TcpStream,
+    connections: &Connections,
+    bare: &[u8],
+) -> io::Result<(Visitor, Option<SocketAddr>)> {
+    let peer = stream.peer_addr()?;
+    let place = connections.place_for(peer.ip()).ok_or_else(|| {
+        tracing::warn!("a network has as many connections as it may");
+        io::Error::from(io::ErrorKind::QuotaExceeded)
+    })?;
+    Ok((Connection::new(PatientIo::new(stream, PATIENCE, place), bare), Some(peer)))
 }
 
 async fn stop_when(stop: CancellationToken, leaving: Arc<AtomicBool>, drain: Duration, server: ServerHandle) {

@@ -25,7 +25,7 @@ use mostrador_runtime::{
 };
 use tracing::{Span, field::Empty};
 
-use super::{headers, measured::MeasuredRequest, request_id::RequestId};
+use super::{headers, measured::MeasuredRequest, patience::Requests, request_id::RequestId};
 use crate::{
     answer::{Refusal, envelope, page, sentences},
     api::common::Locale,
@@ -46,6 +46,7 @@ pub(super) async fn everything(
     let Some(app) = request.app_data::<App>().cloned() else {
         return Err(Refusal::broken("edge: a request without the app").into());
     };
+    let _under_way = request.conn_data::<Requests>().map(Requests::begin);
     let request_id = RequestId::new(&app.random);
     if *request.method() == Method::HEAD {
         // The body is left out when the answer is written.

@@ -184,6 +184,11 @@ impl TestEdge {
         });
     }
 
+    /// Host and port.
+    pub(crate) fn address(&self) -> &str {
+        self.base.trim_start_matches("http://")
+    }
+
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("{}{path}", self.base))
     }

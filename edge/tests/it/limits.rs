@@ -1,8 +1,14 @@
 //! The limits of a network for each class of calls.
 
+use std::time::Duration;
+
 use mostrador_edge::Config;
 use mostrador_proto::newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse};
 use mostrador_runtime::config::Environment;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 
 use crate::harness::{TestEdge, header, reason, send};
 
@@ -70,4 +76,44 @@ async fn a_network_orders_so_often_a_day() {
     let refused = send(edge.post("/api/checkout").body("{}")).await;
     assert_eq!((refused.status().as_u16(), header(refused.headers(), "retry-after")), (429, "86400"));
     assert_eq!(reason(edge.get("/api/orders")).await, "401 session.missing", "orders can be read");
+}
+
+/// Is the connection let in?
+async fn is_answered(connection: &mut TcpStream, edge: &TestEdge) -> bool {
+    let request = format!("GET /api/health HTTP/1.1\r\nhost: {}\r\n\r\n", edge.address());
+    let mut answer = [0; 4096];
+    // A connection that was closed takes what is written at first.
+    let _ = connection.write_all(request.as_bytes()).await;
+    let length = connection.read(&mut answer).await.unwrap_or(0);
+    answer[..length].starts_with(b"HTTP/1.1 200 ")
+}
+
+async fn two_connections_at_most(proxies: &str) -> TestEdge {
+    let trusted_proxies = Some(proxies.to_owned());
+    let config = Config { trusted_proxies, connections_per_network: 2, ..Config::default() };
+    TestEdge::start_with(Environment::Development, config).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_has_so_many_connections() {
+    let edge = two_connections_at_most("none").await;
+    let connect = || async { TcpStream::connect(edge.address()).await.expect("a connection") };
+    let (mut one, mut other, mut third) = (connect().await, connect().await, connect().await);
+    assert!(is_answered(&mut one, &edge).await && is_answered(&mut other, &edge).await);
+    assert!(!is_answered(&mut third, &edge).await);
+    assert!(is_answered(&mut one, &edge).await, "those before it go on");
+    drop(other);
+    let again = async { while !is_answered(&mut connect().await, &edge).await {} };
+    tokio::time::timeout(Duration::from_secs(5), again).await.expect("a place for another one");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_has_any_number_of_connections() {
+    let edge = two_connections_at_most("127.0.0.1").await;
+    let mut open = Vec::new();
+    for _ in 0..5 {
+        let mut connection = TcpStream::connect(edge.address()).await.expect("a connection");
+        assert!(is_answered(&mut connection, &edge).await);
+        open.push(connection);
+    }
 }

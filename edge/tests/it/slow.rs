@@ -22,7 +22,7 @@ use crate::harness::{AGENT_SESSION, TestEdge, reason, send};
 
 /// A request that is not sent to its end yet.
 async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
-    let address = edge.base.trim_start_matches("http://");
+    let address = edge.address();
     let mut connection = TcpStream::connect(address).await.expect("a connection");
     let request = format!("{head}\r\nhost: {address}\r\nconnection: close\r\n\r\n{body}");
     connection.write_all(request.as_bytes()).await.expect("a request");
@@ -44,6 +44,25 @@ async fn a_body_that_does_not_end_is_refused() {
     let answer = rest(begin(&edge, head, "{").await).await;
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
     assert!(answer.contains(r#""reason":"request.too_slow""#), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_later_head_that_does_not_end_is_the_end() {
+    let edge = TestEdge::start().await;
+    let address = edge.address();
+    let mut connection = TcpStream::connect(address).await.expect("a connection");
+    let whole = format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n\r\n");
+    for _ in 0..3 {
+        connection.write_all(whole.as_bytes()).await.expect("a request");
+        let mut answer = [0; 4096];
+        let length = connection.read(&mut answer).await.expect("an answer");
+        assert!(answer[..length].starts_with(b"HTTP/1.1 200 "));
+    }
+    let began = Instant::now();
+    connection.write_all(b"GET /api/health HTTP/1.1\r\nx-slow: ").await.expect("a beginning");
+    let answer = rest(connection).await;
+    assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(began.elapsed() > Duration::from_secs(9), "{:?}", began.elapsed());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -22,7 +22,7 @@ use crate::context::Runtime;
 use crate::db::{Db, DbError, Engine, Migrations, skew};
 use crate::name::ServiceName;
 use crate::outbox::Backlog;
-use crate::process::memory;
+use crate::process::{files, memory};
 pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
 use crate::start::{SharedParts, StartError};
@@ -213,6 +213,7 @@ impl<C: ServiceConfig> ServiceSettings<C> {
 /// Runs `process` on a runtime of its own; its failure goes to standard error as one line.
 pub fn exit_code(process: impl Future<Output = Result<(), ServeError>>) -> ExitCode {
     memory::refuse_huge_pages();
+    files::open_as_many_as_allowed();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let outcome = runtime.map_err(ServeError::new).and_then(|runtime| runtime.block_on(process));
     match outcome {

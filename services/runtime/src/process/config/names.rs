@@ -131,6 +131,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "web_url",
             "web_secret",
             "trusted_proxies",
+            "connections_per_network",
             "hosts",
             "locales",
             "pages_folder",

@@ -1,0 +1,25 @@
+//! How many files and connections a process may have open.
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// From now on as many as the system allows at all: many a shell and supervisor gives 1,024 unless asked for more,
+/// and each connection is one.
+pub(crate) fn open_as_many_as_allowed() {
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        tracing::debug!(%error, "few files may be open");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_may_open_all_that_the_system_allows() {
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        setrlimit(Resource::Nofile, Rlimit { current: Some(512), maximum }).unwrap();
+        open_as_many_as_allowed();
+        assert_eq!(getrlimit(Resource::Nofile), Rlimit { current: maximum, maximum });
+    }
+}
