@@ -3,7 +3,8 @@ use std::time::Duration;
 use crate::app::App;
 use crate::steps::resume_statements;
 
-pub(super) const EVERY: Duration = Duration::from_secs(30);
+/// With the lease this is the time for which an agent waits whose import lost its worker.
+pub(super) const EVERY: Duration = Duration::from_secs(5);
 
 /// Goes on with statements whose worker is gone.
 pub(super) async fn run(app: App) {

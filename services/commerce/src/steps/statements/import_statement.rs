@@ -20,7 +20,7 @@ use mostrador_runtime::idempotency::{self, Key, Recall};
 
 pub(super) use self::discard::discard;
 pub use self::finish::finish;
-pub use self::worker::{CALL, SHOWN};
+pub use self::worker::{CALL, LEASE, SHOWN};
 pub(super) use self::worker::{lease, new_token};
 use self::write::write;
 use crate::app::App;

@@ -9,6 +9,7 @@ use mostrador_commerce::domain::line::{Direction, LineState};
 use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::sen::Sen;
 use mostrador_commerce::statements::FileLine;
+use mostrador_commerce::steps::import_statement::LEASE;
 use mostrador_commerce::steps::import_statement::finish;
 use mostrador_commerce::steps::resume_statements::resume;
 use mostrador_commerce::store::lines::{self, NewLine};
@@ -62,8 +63,7 @@ async fn half_written(app: &TestApp) -> Work {
     let (now, new) = (app.test.clock.now(), new_statement(app));
     let db = app.test.runtime().db;
     let written = db.write(async move |tx| {
-        let lease = now + SignedDuration::from_secs(60);
-        let work = statements::start(tx, &new, "wrk_1", now, lease).await?;
+        let work = statements::start(tx, &new, "wrk_1", now, now + LEASE).await?;
         lines::insert(tx, &new, &[line(0), line(1)], now).await?;
         Ok::<_, DbError>(work.unwrap())
     });
@@ -99,7 +99,7 @@ async fn an_incomplete_statement_is_discarded(engine: Engine) {
     let service = next_process(&app);
     resume(&service).await.unwrap();
     assert!(app.import(&bca(&[("A", 5)]), "key-0001").await.is_err(), "its lease still runs");
-    app.advance_hours(1).await;
+    app.test.advance(SignedDuration::from_secs(16));
     resume(&service).await.unwrap();
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));
