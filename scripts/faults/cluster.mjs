@@ -147,6 +147,10 @@ export const postgres = {
     url.pathname = `/mostrador_${service}`;
     return url.href;
   },
+  /** What a service's database tells its superuser. @param {string} service @param {string} question */
+  ask: (service, question) => sql(question, postgres.url(service)),
+  /** The user that it runs as. */
+  owner: () => statSync(sql("SHOW data_directory")),
   /** Cuts it off as a power cut would, and starts it again; goes on when it accepts. */
   async restart() {
     const data = sql("SHOW data_directory");
@@ -167,9 +171,11 @@ export const postgres = {
   },
 };
 
-function sql(/** @type {string} */ question) {
-  const asked = ["-XqAt", "-c", question, MOSTRADOR_TEST_POSTGRES ?? ""];
-  return execFileSync("psql", asked, { encoding: "utf8" }).trim();
+/** @param {string} question @param {string} [database] */
+function sql(question, database = MOSTRADOR_TEST_POSTGRES ?? "") {
+  const questions = question.split("; ").flatMap((one) => ["-c", one]);
+  const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", ...questions, database];
+  return execFileSync("psql", asked, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
 }
 
 function redisCli(/** @type {string[]} */ ...words) {

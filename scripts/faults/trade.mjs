@@ -68,6 +68,12 @@ export class Trade {
       await payAll(this.desk, orders, `statement-${this.#files++}-of-faults`);
   }
 
+  /** No more merchants come. */
+  async end() {
+    this.#goesOn = false;
+    await this.#ended.catch(() => {});
+  }
+
   /** Ends the trade, pays what is open and answers the sentences that are false. */
   async problems() {
     this.#goesOn = false;

@@ -1,6 +1,8 @@
 // Visitors and owners who never wait for one another: one call begins every few milliseconds, whatever became
 // of those before it, and is not tried again.
+import { setTimeout } from "node:timers/promises";
 import { impatient, pause, registered } from "../product/browser.mjs";
+import { told } from "./told.mjs";
 
 /** @import { Answer } from "../product/contract" */
 
@@ -9,6 +11,9 @@ const OWNERS = 6;
 const EVERY_MS = 15;
 /** A call without an answer by then counts as failed. */
 const LIMIT_MS = 15_000;
+
+/** Does not keep this process from ending. */
+const late = () => setTimeout(LIMIT_MS, undefined, { ref: false });
 
 /** The services on the way of each call. */
 const CALLS = /** @type {const} */ ([
@@ -55,7 +60,7 @@ export class Visits {
   /** @param {() => Promise<Answer>} ask @param {string} path @param {readonly string[]} through */
   async #one(ask, path, through) {
     const at = Date.now();
-    const answer = await Promise.race([ask(), pause(LIMIT_MS)]).catch(() => undefined);
+    const answer = await Promise.race([ask(), late()]).catch(() => undefined);
     this.visits.push({ path, through, status: answer?.status ?? 0, at, ms: Date.now() - at });
   }
 
@@ -97,17 +102,15 @@ export class Stretch {
     return this.failed.length / Math.max(1, this.visits.length);
   }
 
-  toString() {
+  /** The time within which this share of them ended, in ms. @param {number} share */
+  at(share) {
     const ms = this.visits.map((visit) => visit.ms).sort((one, other) => one - other);
-    const at = (/** @type {number} */ share) =>
-      ms[Math.min(ms.length - 1, Math.floor(ms.length * share))];
-    /** @type {Map<string, number>} */
-    const answers = new Map();
-    for (const { path, status } of this.failed) {
-      const what = `${path} ${status}`;
-      answers.set(what, (answers.get(what) ?? 0) + 1);
-    }
-    const failed = [...answers].map(([what, count]) => `${count} × ${what}`).join(", ") || "none";
-    return `${ms.length} calls, failed: ${failed}; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms`;
+    return ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0;
+  }
+
+  toString() {
+    const failed = told(this.failed.map(({ path, status }) => `${path} ${status}`));
+    const [middle, most, longest] = [0.5, 0.99, 1].map((share) => this.at(share));
+    return `${this.visits.length} calls, failed: ${failed}; p50 ${middle} ms, p99 ${most} ms, most ${longest} ms`;
   }
 }

@@ -15,15 +15,17 @@ const READY_MS = 30_000;
 
 export class Suite {
   /**
-   * `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`; `bin` is the folder of the binary.
+   * `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`; `bin` is the folder of the binary,
+   * `data` an empty folder for the data, which whoever gives it removes.
    *
    * @param {number} port
-   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string }} options
+   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string, data?: string }} options
    */
-  constructor(port, { wrapper = [], env = {}, bin = "target/debug" } = {}) {
+  constructor(port, { wrapper = [], env = {}, bin = "target/debug", data } = {}) {
     this.wrapper = wrapper;
     this.binary = `${bin}/mostrador`;
-    this.data = mkdtempSync(join(tmpdir(), "mostrador-"));
+    this.isOwn = data === undefined;
+    this.data = data ?? mkdtempSync(join(tmpdir(), "mostrador-"));
     this.url = `http://localhost:${port}`;
     /** @type {NodeJS.ProcessEnv} */
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
@@ -73,7 +75,7 @@ export class Suite {
   async remove() {
     this.child?.kill("SIGTERM");
     await this.ended;
-    rmSync(this.data, { recursive: true, force: true });
+    if (this.isOwn) rmSync(this.data, { recursive: true, force: true });
     rmSync(`${this.data}.log`, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster faults watch backup roles load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -40,6 +40,13 @@ const runners = [
     key: "faults",
     name: "Faults of the cluster, briefly",
     command: ["scripts/faults/run", "--test-reporter=tap"],
+    options: [],
+    count: fromNode,
+  },
+  {
+    key: "alone",
+    name: "Faults of one process, briefly",
+    command: ["scripts/faults/alone", "--test-reporter=tap"],
     options: [],
     count: fromNode,
   },

@@ -203,7 +203,7 @@ mod tests {
             }
         };
         let mut rest = Vec::new();
-        let (_, read) = tokio::join!(trickling, near.read_to_end(&mut rest));
+        let ((), read) = tokio::join!(trickling, near.read_to_end(&mut rest));
         assert!((1..9).contains(&read.expect("an end")), "a byte now and then helps nobody");
         assert!(began.elapsed() >= PATIENCE.head);
     }

@@ -1,0 +1,37 @@
+// What all cases share. CASE chooses cases by a part of their name; SEED repeats the choices of a run;
+// LENGTH=full takes as long as the objectives say, and holds the times to them as well, which a busy machine
+// would miss.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seed } from "../product/seeded.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @typedef {(t: TestContext) => Promise<void>} Run */
+
+const { CASE = "", LENGTH = "short" } = process.env;
+export const FULL = LENGTH === "full";
+
+/** Answers whether it is chosen. @param {string} name @param {Run} run */
+export function fault(name, run) {
+  if (!name.includes(CASE)) return false;
+  test(name, async (t) => {
+    t.diagnostic(`seed ${seed}`);
+    await run(t);
+  });
+  return true;
+}
+
+/**
+ * A case for which a run of all tests has no time: in full length, or where it is asked for.
+ *
+ * @param {string} name
+ * @param {Run} run
+ */
+export const longFault = (name, run) => (FULL || CASE !== "") && fault(name, run);
+
+/** A case that did not run has failed, whatever the reason. @param {TestContext} t */
+export function needsRoot(t, /** @type {string} */ what) {
+  if (process.getuid?.() === 0) return;
+  t.diagnostic(`NOT RUN: only root ${what}`);
+  assert.fail(`NOT RUN: only root ${what}`);
+}

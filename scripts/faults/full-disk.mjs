@@ -1,0 +1,43 @@
+// What a full disk may do, and what it may not.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { statuses } from "./writes.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { SmallDisk } from "./small-disk.mjs" */
+/** @import { Visits } from "./visits.mjs" */
+/** @import { Writes } from "./writes.mjs" */
+
+/** What was freed is taken again as often. */
+const FILL_EVERY_MS = 200;
+/** The next write succeeds; calls and the pause between them take their time. */
+const AGAIN_MS = 2_000;
+const SEEN_MS = 2_000;
+
+/**
+ * While the disk is full, writes are refused and say when to come again, and reads go on; as soon as there is
+ * room so do writes, without a restart.
+ *
+ * @param {TestContext} t
+ * @param {SmallDisk} disk
+ * @param {{ visits: Visits, writes: Writes, fullMs: number }} seen
+ */
+export async function fullOnce(t, disk, { visits, writes, fullMs }) {
+  const from = Date.now();
+  for (const end = from + fullMs; Date.now() < end; await pause(FILL_EVERY_MS)) disk.fill();
+  disk.free();
+  const until = Date.now();
+  await pause(AGAIN_MS + SEEN_MS);
+  const [reads, meanwhile] = [visits.between(from, until), writes.between(from, until)];
+  const again = writes.between(until + AGAIN_MS);
+  t.diagnostic(`reads: ${reads}`);
+  t.diagnostic(`writes meanwhile: ${statuses(meanwhile)}; from ${AGAIN_MS} ms on: ${statuses(again)}`);
+  assert.ok(reads.shareFailed <= 0.001, String(reads));
+  const refused = meanwhile.filter(({ status }) => status !== 200);
+  assert.ok(refused.length > 0, "the disk was not full");
+  for (const { status, retryAfter } of refused) {
+    assert.equal(status, 503);
+    assert.match(retryAfter ?? "", /^\d+$/, "it says when to come again");
+  }
+  assert.ok(again.length > 0 && again.every(({ status }) => status === 200), statuses(again));
+}

@@ -1,0 +1,140 @@
+// A mail server that takes mails, or fails in one of the ways in which mail servers fail.
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+/** @import { AddressInfo, Socket } from "node:net" */
+/** @typedef {{ id: string, to: string, subject: string, text: string }} TakenMail */
+
+/**
+ * What becomes of a whole message: is it taken, what is said then, and what comes of the connection. An answer
+ * that is lost or late leaves the sender in doubt.
+ *
+ * @type {Record<string, { isTaken: boolean, says?: string, late?: boolean, ends?: boolean }>}
+ */
+const ENDS = {
+  takes: { isTaken: true, says: "250 taken" },
+  loses: { isTaken: true, ends: true },
+  delays: { isTaken: true, says: "250 taken", late: true },
+  later: { isTaken: false, says: "451 later" },
+  closing: { isTaken: false, says: "421 closing", ends: true },
+  drops: { isTaken: false, ends: true },
+};
+/** It also takes no connection at all then. */
+export const MANNERS = /** @type {const} */ (["drops", "later", "loses", "closing", "delays", "away"]);
+const NEVER = /<refused-/;
+
+export class MailServer {
+  /** @type {typeof MANNERS[number] | "takes"} */
+  manner = "takes";
+  /** Each time that a message was taken, also when its sender did not learn of it. @type {TakenMail[]} */
+  taken = [];
+  /** How often it was met in each manner. @type {Map<string, number>} */
+  met = new Map();
+
+  /** @param {number} lateMs longer than its clients wait */
+  constructor(lateMs) {
+    this.lateMs = lateMs;
+    this.server = createServer((socket) => {
+      socket.on("error", () => {});
+      this.#talk(socket).catch(() => socket.destroy());
+    });
+  }
+
+  /** @returns {Promise<number>} its port */
+  listen() {
+    return new Promise((resolve) => {
+      this.server.listen(0, "127.0.0.1", () => {
+        resolve(/** @type {AddressInfo} */ (this.server.address()).port);
+      });
+    });
+  }
+
+  close() {
+    this.server.close();
+  }
+
+  /** @param {string} to */
+  mailsTo(to) {
+    return this.taken.filter((mail) => mail.to === to);
+  }
+
+  /** @param {Socket} socket */
+  async #talk(socket) {
+    if (this.manner === "away") return this.#meet("away") && socket.resetAndDestroy();
+    const say = (/** @type {string} */ line) => socket.write(`${line}\r\n`);
+    let to = "";
+    /** @type {string[] | undefined} */
+    let message;
+    say("220 mail");
+    for await (const line of lines(socket)) {
+      if (message) {
+        if (this.manner === "drops") return this.#meet("drops") && socket.resetAndDestroy();
+        if (line !== ".") message.push(line);
+        else if (await this.#end(to, message, socket)) message = undefined;
+        else return;
+      } else if (line.startsWith("DATA")) {
+        message = [];
+        say("354 go on");
+      } else if (line.startsWith("RCPT")) {
+        to = /<(.*)>/.exec(line)?.[1] ?? "";
+        say(NEVER.test(line) ? "550 never" : "250 ok");
+      } else if (line.startsWith("QUIT")) {
+        say("221 bye");
+        return socket.end();
+      } else {
+        say("250 ok");
+      }
+    }
+  }
+
+  /**
+   * False when the connection is over.
+   *
+   * @param {string} to
+   * @param {string[]} message
+   * @param {Socket} socket
+   */
+  async #end(to, message, socket) {
+    const manner = this.manner;
+    const { isTaken, says, late, ends } = ENDS[manner] ?? ENDS.drops;
+    this.#meet(manner);
+    if (isTaken) this.taken.push(read(to, message));
+    if (late) await setTimeout(this.lateMs);
+    if (says) socket.write(`${says}\r\n`);
+    if (ends) socket.destroySoon();
+    return !ends;
+  }
+
+  #meet(/** @type {string} */ manner) {
+    return this.met.set(manner, (this.met.get(manner) ?? 0) + 1);
+  }
+}
+
+/** @param {Socket} socket */
+async function* lines(socket) {
+  let rest = "";
+  for await (const chunk of socket.setEncoding("utf8")) {
+    const parts = `${rest}${chunk}`.split("\r\n");
+    rest = parts.pop() ?? "";
+    yield* parts;
+  }
+}
+
+/** @param {string} to @param {string[]} message @returns {TakenMail} */
+function read(to, message) {
+  const [head = "", ...parts] = message.join("\n").split("\n\n");
+  const header = (/** @type {string} */ name) =>
+    new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1]?.replace(/\n[ \t]/g, " ") ?? "";
+  return { id: header("Message-ID"), to, subject: header("Subject"), text: plain(parts.join("\n\n")) };
+}
+
+/** The first part, which is plain text. @param {string} body */
+function plain(body) {
+  const [, head = "", rest = ""] = /^--.*\n([^]*?)\n\n([^]*?)\n--/.exec(body) ?? [];
+  if (/encoding: base64/i.test(head)) return Buffer.from(rest, "base64").toString("utf8");
+  if (!/encoding: quoted-printable/i.test(head)) return rest;
+  const bytes = rest
+    .replace(/=\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

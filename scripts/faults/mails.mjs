@@ -1,0 +1,127 @@
+// A mail server fails in every way while merchants register and order: each mail that is owed arrives in the end,
+// and none comes as two mails. A mail whose taking its sender doubts comes twice under one Message-ID, which is
+// told.
+import assert from "node:assert/strict";
+import { browser, pause, signedIn } from "../product/browser.mjs";
+import { eventually, newMerchant, order, proveAddress, submitDraft } from "../product/merchants.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
+import { FULL, fault } from "./case.mjs";
+import { MailServer, MANNERS } from "./mail-server.mjs";
+
+/** @import { Merchant } from "../product/merchants.mjs" */
+
+const ANSWERS_WITHIN_S = 1;
+const MANNER_MS = FULL ? 20_000 : 2_000;
+const ARRIVES_EVERY_MS = FULL ? 500 : 250;
+/** To prove the address, the welcome and how to pay. */
+const OWED = 3;
+const TRIES = 10;
+
+fault("the mail server fails in every way", async (t) => {
+  const server = new MailServer(2_000 * ANSWERS_WITHIN_S);
+  const suite = new Suite(await freePort(), {
+    env: {
+      MOSTRADOR_MAILER__SMTP__HOST: "127.0.0.1",
+      MOSTRADOR_MAILER__SMTP__PORT: String(await server.listen()),
+      MOSTRADOR_MAILER__SMTP__TLS: "none",
+      MOSTRADOR_MAILER__SMTP__TIMEOUT_SECONDS: String(ANSWERS_WITHIN_S),
+    },
+  });
+  try {
+    await suite.start();
+    const refused = { ...newMerchant("refused"), email: "refused-1@example.com" };
+    await submitDraft(browser(suite.url), refused);
+    const merchants = await arrivals(suite.url, server);
+    t.diagnostic(
+      `${merchants.length} merchants; met ${[...server.met].map((pair) => pair.join(" ")).join(", ")}`,
+    );
+    for (const manner of MANNERS) assert.ok(server.met.get(manner), `no mail met a server that ${manner}`);
+
+    const fixed = Date.now();
+    for (const { email } of merchants) {
+      await eventually(browser(suite.url), `${OWED} mails to ${email}`, async () => {
+        return idsOf(server, email).size >= OWED;
+      });
+    }
+    t.diagnostic(`all had arrived ${Date.now() - fixed} ms after the last merchant`);
+    // What failed for a while is not given up; the mail to the refused address is.
+    await eventually(browser(suite.url), "a refused mail is parked", async () => {
+      await browser(suite.url).call("POST", "/dev/clock", { body: { advance: "61s" } });
+      return (await parked(suite)).length > 0;
+    });
+    const given = await parked(suite);
+    assert.deepEqual(
+      given.map(({ lastReason, attempts }) => [lastReason, attempts]),
+      [["mail.refused", TRIES]],
+    );
+    assert.equal(server.mailsTo(refused.email).length, 0);
+
+    const doubled = merchants.flatMap(({ email }) => doubts(server, email));
+    assert.deepEqual(doubled, []);
+    const ids = server.taken.map(({ id }) => id);
+    const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+    t.diagnostic(
+      `${new Set(ids).size} mails were taken, ${twice.size} of them more than once under one Message-ID`,
+    );
+    assert.ok(twice.size > 0, "no answer got lost after a mail was taken");
+  } finally {
+    await suite.remove();
+    server.close();
+  }
+});
+
+/** Merchants come while the server goes through all manners; answers them when each has ordered. */
+async function arrivals(/** @type {string} */ url, /** @type {MailServer} */ server) {
+  /** @type {Promise<Merchant>[]} */
+  const arriving = [];
+  for (const manner of MANNERS) {
+    server.manner = manner;
+    for (const end = Date.now() + MANNER_MS; Date.now() < end; await pause(ARRIVES_EVERY_MS)) {
+      const arrived = arrive(url, server, newMerchant(`of-mails-${arriving.length}`));
+      // It is awaited below.
+      arrived.catch(() => {});
+      arriving.push(arrived);
+    }
+  }
+  server.manner = "takes";
+  return Promise.all(arriving);
+}
+
+/** @param {string} url @param {MailServer} server @param {Merchant} merchant */
+async function arrive(url, server, merchant) {
+  const product = browser(url);
+  await submitDraft(product, merchant);
+  const code = await eventually(product, `a code for ${merchant.email}`, async () => {
+    return server.mailsTo(merchant.email).map(codeIn).find(Boolean);
+  });
+  await proveAddress(product, merchant, code);
+  await order(await signedIn(url, merchant), `order-of-${merchant.email}`);
+  return merchant;
+}
+
+/** @param {{ text: string }} mail */
+const codeIn = ({ text }) => /^ *(\d{6})$/m.exec(text)?.[1];
+
+/** One about a new device depends on how often a client without cookies signed in. @param {{ text: string }} mail */
+const isOwed = ({ text }) => !text.includes("/login/alert");
+
+/** @param {MailServer} server @param {string} email */
+const idsOf = (server, email) =>
+  new Set(
+    server
+      .mailsTo(email)
+      .filter(isOwed)
+      .map(({ id }) => id),
+  );
+
+/** What came as two mails, or as none. @param {MailServer} server @param {string} email */
+function doubts(server, email) {
+  const [ids, mails] = [idsOf(server, email), server.mailsTo(email)];
+  const subjects = new Set(mails.filter(isOwed).map(({ subject }) => subject));
+  const isPlain = ids.size === OWED && subjects.size === OWED && mails.every(({ id }) => id !== "");
+  return isPlain ? [] : [`${email}: ${ids.size} mails of ${subjects.size} subjects instead of ${OWED}`];
+}
+
+/** @param {Suite} suite @returns {Promise<{ service: string, lastReason: string, attempts: number }[]>} */
+const parked = async (suite) =>
+  JSON.parse(await suite.mostrador("outbox", "list", "--json", "--data", suite.data));

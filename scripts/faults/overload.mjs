@@ -1,0 +1,247 @@
+// More connections, and ruder ones, than visitors make; and more sign-ins than passwords can be hashed. The
+// product has one core, the load another one, where there are two.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { hangUp, kept } from "../bench/load/send.mjs";
+import { impatient, pause } from "../product/browser.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
+import { FULL, longFault } from "./case.mjs";
+import { Crowd } from "./crowd.mjs";
+import { told } from "./told.mjs";
+import { Visits } from "./visits.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { Stretch } from "./visits.mjs" */
+
+const TWO_CORES = availableParallelism() > 1;
+/** What a shell gives unless it is asked for more. */
+const FEW_FILES = ["prlimit", "--nofile=1024:"];
+const CALM_MS = FULL ? 10_000 : 4_000;
+const IDLE_MS = FULL ? 50_000 : 5_000;
+/** By default; `connections_per_network` of the edge. */
+const MOST_OF_A_NETWORK = 256;
+const HEAD_WITHIN_MS = 10_000;
+const TAKEN_WITHIN_MS = 30_000;
+/** For timers, and for a machine that is busy. */
+const LATER_MS = 5_000;
+const RESETS = FULL ? 5_000 : 1_000;
+const FLOOD_A_SECOND = 400;
+const FLOODS = FULL ? 5 : 1;
+/** The reasons of those who were judged, and of those for whom there was no time. */
+const JUDGED = "session.wrong_credentials";
+const BUSY = "service.busy";
+const RECOVERED_MS = 2_000;
+const REFUSED_WITHIN_MS = 5;
+
+/** @typedef {{ suite: Suite, visits: Visits, port: number }} Scene */
+
+/** @param {string} name @param {(t: TestContext, scene: Scene) => Promise<void>} run */
+function overload(name, run) {
+  longFault(name, async (t) => {
+    const cores = TWO_CORES ? ["taskset", "-c", "0"] : [];
+    if (TWO_CORES) execFileSync("taskset", ["-cp", "1", String(process.pid)]);
+    const [port, visits] = [await freePort(), new Visits()];
+    const env = { LIMITS: "on", MOSTRADOR_EDGE__TRUSTED_PROXIES: "127.0.0.1" };
+    const suite = new Suite(port, { wrapper: [...FEW_FILES, ...cores], env });
+    try {
+      await suite.start();
+      await visits.begin(suite.url, (at) => `10.1.0.${at}`);
+      await pause(CALM_MS);
+      t.diagnostic(`before: ${visits.between(Date.now() - CALM_MS)}; ${memory(suite)} MB`);
+      await run(t, { suite, visits, port });
+    } finally {
+      await visits.end();
+      await suite.remove();
+    }
+  });
+}
+
+overload("10,000 connections are idle", async (t, { suite, visits, port }) => {
+  const crowd = new Crowd(port);
+  const from = Date.now();
+  await crowd.open(1, 100, 100);
+  crowd.say(get(port, "/api/health"));
+  const answered = await crowd.answered(200);
+  t.diagnostic(`${answered} connections were answered within ${Date.now() - from} ms; ${memory(suite)} MB`);
+  const idle = Date.now();
+  await pause(IDLE_MS);
+  t.diagnostic(`while they are idle: ${visits.between(idle)}`);
+  assert.equal(answered, 10_000);
+  assert.equal(crowd.stillOpen, 10_000, "none is closed");
+
+  const greedy = new Crowd(port);
+  await greedy.open(2, 1, MOST_OF_A_NETWORK + 50);
+  greedy.say(get(port, "/api/health"));
+  const welcome = await greedy.answered(200);
+  t.diagnostic(`one address opened ${greedy.callers.length} connections and kept ${greedy.stillOpen}`);
+  assert.equal(welcome, MOST_OF_A_NETWORK);
+  assert.equal(greedy.stillOpen, MOST_OF_A_NETWORK);
+  crowd.reset();
+  greedy.reset();
+  await pause(CALM_MS);
+  const all = visits.between(from);
+  t.diagnostic(`all: ${all}; ${memory(suite)} MB`);
+  assert.equal(all.failed.length, 0, String(all));
+});
+
+overload("heads are slow, huge or broken off", async (t, { suite, visits, port }) => {
+  const from = Date.now();
+  const [first, later, huge] = [new Crowd(port), new Crowd(port), new Crowd(port)];
+  await Promise.all([first.open(1, 10, 20), later.open(2, 10, 20), huge.open(3, 10, 5)]);
+  later.say(get(port, "/api/health"));
+  assert.equal(await later.answered(200), 200);
+  huge.say(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\nX-Huge: ${"a".repeat(300_000)}\r\n\r\n`);
+  const begun = Date.now();
+  for (const crowd of [first, later]) crowd.say("GET / HTTP/1.1\r\nX-Slow: ");
+  const trickling = setInterval(() => [first, later].forEach((crowd) => crowd.say("a")), 500);
+  const refused = await huge.answered(431);
+  for (let at = 0; at < RESETS; at += 100) {
+    const broken = new Crowd(port);
+    await broken.open(4, 10, 10);
+    broken.say(at % 200 === 0 ? get(port, "/") : "POST /api/session HTTP/1.1\r\nContent-Length: 9");
+    broken.reset();
+  }
+  await pause(begun + HEAD_WITHIN_MS + LATER_MS - Date.now());
+  clearInterval(trickling);
+  const took = (/** @type {Crowd} */ crowd) =>
+    Math.max(...crowd.callers.map(({ closedAt }) => closedAt)) - begun;
+  t.diagnostic(
+    `${first.callers.length} slow first heads were left after ${took(first)} ms, ` +
+      `${later.callers.length} later ones after ${took(later)} ms; ${refused} huge ones were refused; ` +
+      `${RESETS} connections were reset`,
+  );
+  const all = visits.between(from);
+  t.diagnostic(`meanwhile: ${all}; ${memory(suite)} MB`);
+  assert.deepEqual([first.stillOpen, later.stillOpen, huge.stillOpen], [0, 0, 0]);
+  assert.equal(refused, huge.callers.length);
+  assert.equal(all.failed.length, 0, String(all));
+});
+
+overload("readers are slow", async (t, { suite, visits, port }) => {
+  const from = Date.now();
+  const readers = new Crowd(port);
+  await readers.open(1, 10, 20);
+  readers.stopReading();
+  // Much more than the system holds for them.
+  readers.say(get(port, "/").repeat(20));
+  await pause(LATER_MS);
+  t.diagnostic(`${readers.callers.length} read nothing: ${memory(suite)} MB`);
+  await pause(TAKEN_WITHIN_MS + LATER_MS);
+  const idle = descriptors(suite);
+  const all = visits.between(from);
+  t.diagnostic(`afterwards ${idle} files are open: ${memory(suite)} MB; meanwhile: ${all}`);
+  readers.reset();
+  assert.ok(idle < readers.callers.length, `${idle} files are open`);
+  assert.equal(all.failed.length, 0, String(all));
+});
+
+overload("sign-ins flood", async (t, { suite, visits }) => {
+  /** @type {number[]} */
+  const shares = [];
+  for (let turn = 0; turn < FLOODS; turn++) {
+    const calm = Date.now();
+    await pause(CALM_MS);
+    const flood = new Flood(suite.url);
+    const from = Date.now();
+    await flood.last(CALM_MS);
+    const until = Date.now();
+    const recovered = await recovery(suite.url, until);
+    const [quiet, meanwhile] = [visits.between(calm, from), visits.between(from, until)];
+    shares.push(meanwhile.at(0.99) / quiet.at(0.99));
+    t.diagnostic(`calm: ${quiet}`);
+    t.diagnostic(`flood: ${flood}; others: ${meanwhile}; recovered after ${recovered} ms`);
+    assert.equal(meanwhile.failed.length, 0, String(meanwhile));
+    assert.ok(flood.refusedMs.length > 0, "no queue was full");
+    if (FULL) assert.ok(recovered <= RECOVERED_MS, `${recovered} ms`);
+    if (FULL) assert.ok(flood.refusedAt(0.5) <= REFUSED_WITHIN_MS, String(flood));
+  }
+  hangUp(suite.url);
+  const middle = shares.sort((one, other) => one - other)[Math.floor(FLOODS / 2)] ?? 0;
+  t.diagnostic(
+    `p99 of others, in times of that of calm: ${shares.map((share) => share.toFixed(1)).join(", ")}`,
+  );
+  if (FULL) assert.ok(middle <= 2, `${middle} times`);
+});
+
+/** Sign-ins of nobody, each from another network, that wait for no answer. */
+class Flood {
+  /** @type {{ status: number, reason: string, ms: number }[]} */
+  answers = [];
+  #number = 0;
+
+  /** @param {string} url */
+  constructor(url) {
+    const address = () => `10.9.${(this.#number >> 8) & 255}.${this.#number & 255}`;
+    this.caller = kept(url, { address });
+  }
+
+  /** @param {number} ms */
+  async last(ms) {
+    /** @type {Promise<void>[]} */
+    const asked = [];
+    const begun = performance.now();
+    while (performance.now() < begun + ms) {
+      const due = ((performance.now() - begun) / 1000) * FLOOD_A_SECOND;
+      while (asked.length < due) asked.push(this.#one());
+      await pause(2);
+    }
+    await Promise.all(asked);
+  }
+
+  async #one() {
+    const begun = performance.now();
+    const body = { userId: `nobody-${this.#number++}@example.com`, password: "not the password" };
+    const answer = await this.caller.ask("POST", "/api/session", { body }).catch(() => undefined);
+    const [status, reason] = [answer?.status ?? 0, answer?.body?.reason ?? ""];
+    this.answers.push({ status, reason, ms: performance.now() - begun });
+  }
+
+  get refusedMs() {
+    return this.answers.filter(({ reason }) => reason === BUSY).map(({ ms }) => ms);
+  }
+
+  /** @param {number} share */
+  refusedAt(share) {
+    const ms = this.refusedMs.sort((one, other) => one - other);
+    return ms[Math.floor(ms.length * share)] ?? 0;
+  }
+
+  toString() {
+    const [middle, most] = [this.refusedAt(0.5), this.refusedAt(0.99)].map((ms) => ms.toFixed(1));
+    const answers = told(this.answers.map(({ status, reason }) => `${status} ${reason}`));
+    return `${answers}; refusals took ${middle} ms, p99 ${most} ms`;
+  }
+}
+
+/** How long after the flood the last sign-in was refused. @param {string} url @param {number} since */
+async function recovery(url, since) {
+  let last = since;
+  for (let at = 0; Date.now() < since + 2 * RECOVERED_MS; at++) {
+    const asked = Date.now();
+    const caller = impatient(url, { address: `10.10.0.${at}` });
+    const body = { userId: `late-${asked}@example.com`, password: "not the password" };
+    const { headers, body: said } = await caller.ask("POST", "/api/session", { body });
+    assert.ok([JUDGED, BUSY].includes(said.reason), said.reason);
+    if (said.reason === BUSY) {
+      assert.match(headers.get("retry-after") ?? "", /^\d+$/, "it says when to come again");
+      last = asked;
+    }
+    await pause(50);
+  }
+  return last - since;
+}
+
+const get = (/** @type {number} */ port, /** @type {string} */ path) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+
+/** Resident. @param {Suite} suite */
+function memory(suite) {
+  const status = readFileSync(`/proc/${suite.child?.pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/** @param {Suite} suite */
+const descriptors = (suite) =>
+  execFileSync("ls", [`/proc/${suite.child?.pid}/fd`], { encoding: "utf8" }).split("\n").length;

@@ -1,0 +1,59 @@
+// One write after the other, of which each answer is taken as it comes and nothing is tried again.
+import { impatient, pause, registered } from "../product/browser.mjs";
+import { told } from "./told.mjs";
+
+/** @import { Fetched } from "../product/browser.mjs" */
+/** @typedef {(turn: number) => Promise<Fetched>} Write */
+
+const EVERY_MS = 100;
+
+/** How many of each status. @param {{ status: number }[]} answers */
+export const statuses = (answers) => told(answers.map(({ status }) => status));
+
+/** An owner changes the basket. @param {string} url @param {number} number @param {string} address */
+export async function basketWrites(url, number, address) {
+  const { client } = await registered(url, number, address);
+  const owner = impatient(url, { token: client.token, address });
+  const path = { sku: "sticker-digital" };
+  /** @type {Write} */
+  const write = (turn) =>
+    owner.ask("PUT", "/api/basket/items/{sku}", { path, body: { quantity: 5 + (turn % 40) } });
+  return write;
+}
+
+/** Visitors begin a registration. @param {string} url @param {(at: number) => string} address */
+export const drafts = (url, address) => (/** @type {number} */ turn) =>
+  impatient(url, { address: address(turn) }).ask("POST", "/api/registrations", { body: { locale: "es" } });
+
+export class Writes {
+  /** @type {{ at: number, status: number, retryAfter: string | null }[]} */
+  answers = [];
+  #goesOn = true;
+  #ended = Promise.resolve();
+
+  /** @param {Write} write */
+  begin(write) {
+    this.#ended = this.#go(write);
+  }
+
+  /** @param {Write} write */
+  async #go(write) {
+    for (let turn = 0; this.#goesOn; turn++) {
+      const at = Date.now();
+      const answer = await write(turn).catch(() => undefined);
+      const retryAfter = answer?.headers.get("retry-after") ?? null;
+      this.answers.push({ at, status: answer?.status ?? 0, retryAfter });
+      await pause(EVERY_MS);
+    }
+  }
+
+  async end() {
+    this.#goesOn = false;
+    await this.#ended;
+  }
+
+  /** Those that began in a stretch of time. @param {number} from @param {number} to */
+  between(from, to = Date.now()) {
+    return this.answers.filter(({ at }) => at >= from && at <= to);
+  }
+}
