@@ -24,6 +24,9 @@ const IDLE_MS = FULL ? 50_000 : 5_000;
 const MOST_OF_A_NETWORK = 256;
 const HEAD_WITHIN_MS = 10_000;
 const TAKEN_WITHIN_MS = 30_000;
+/** Each would take 7 KB until it is answered. */
+const AHEAD = 3_000;
+const MOST_MB = 400;
 /** For timers, and for a machine that is busy. */
 const LATER_MS = 5_000;
 const RESETS = FULL ? 5_000 : 1_000;
@@ -116,6 +119,21 @@ overload("heads are slow, huge or broken off", async (t, { suite, visits, port }
   t.diagnostic(`meanwhile: ${all}; ${memory(suite)} MB`);
   assert.deepEqual([first.stillOpen, later.stillOpen, huge.stillOpen], [0, 0, 0]);
   assert.equal(refused, huge.callers.length);
+  assert.equal(all.failed.length, 0, String(all));
+});
+
+overload("requests are sent far ahead", async (t, { suite, visits, port }) => {
+  const from = Date.now();
+  const crowd = new Crowd(port);
+  await crowd.open(1, 10, 20);
+  crowd.stopReading();
+  crowd.say(get(port, "/").repeat(AHEAD));
+  await pause(LATER_MS);
+  const most = memory(suite);
+  const all = visits.between(from);
+  t.diagnostic(`${crowd.callers.length} sent ${AHEAD} requests each: ${most} MB; meanwhile: ${all}`);
+  crowd.reset();
+  assert.ok(most < MOST_MB, `${most} MB`);
   assert.equal(all.failed.length, 0, String(all));
 });
 

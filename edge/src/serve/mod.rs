@@ -3,6 +3,7 @@
 
 mod connection;
 mod headers;
+mod heads;
 mod measured;
 mod patience;
 mod request_id;

@@ -1,7 +1,7 @@
 //! A connection that waits for no client without end.
 //!
 //! actix waits so long for the first head of a connection alone, and without end for a client that takes no more
-//! of its answer.
+//! of its answer. It also takes all requests that it has read at once, some 7 KB for each, before it answers one.
 
 use std::{
     cell::Cell,
@@ -13,9 +13,16 @@ use std::{
 };
 
 use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf},
     time::{Instant, Sleep, sleep_until},
 };
+
+use super::heads::Heads;
+
+/// Requests that a client may send ahead. Browsers send none.
+const AHEAD: usize = 64;
+/// Bytes that are read at once where heads are expected: heads in them are counted before actix sees them.
+const PIECE: u64 = 4 << 10;
 
 /// How long clients may take.
 #[derive(Clone, Copy)]
@@ -32,6 +39,10 @@ pub(super) struct PatientIo<Io, Place> {
     io: Io,
     patience: Patience,
     requests: Requests,
+    heads: Heads,
+    has_read_a_piece: bool,
+    /// The client sent too much ahead: it is as if it had hung up.
+    is_left: bool,
     head_timer: Timer,
     /// Until when the client has to take `left` bytes more, if it is waited for.
     take_by: Option<Instant>,
@@ -47,6 +58,9 @@ impl<Io, Place> PatientIo<Io, Place> {
             io,
             patience,
             requests: Requests::default(),
+            heads: Heads::default(),
+            has_read_a_piece: false,
+            is_left: false,
             head_timer: Timer::default(),
             take_by: None,
             left: 0,
@@ -57,6 +71,22 @@ impl<Io, Place> PatientIo<Io, Place> {
 
     pub(super) fn requests(&self) -> &Requests {
         &self.requests
+    }
+
+    /// False when the client sent too many requests ahead.
+    fn note_read(&mut self, bytes: &[u8]) -> bool {
+        self.requests.note_bytes(self.patience.head);
+        let answering = &self.requests.0;
+        let body_left = answering.body_left.get();
+        if body_left > 0 {
+            let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+            answering.body_left.set(body_left.saturating_sub(length));
+            return true;
+        }
+        self.has_read_a_piece = u64::try_from(bytes.len()).is_ok_and(|length| length == PIECE);
+        answering.is_ahead.set(answering.count.get() + answering.waiting.get() > 0);
+        answering.waiting.set(answering.waiting.get() + self.heads.ends_in(bytes));
+        answering.waiting.get() <= AHEAD
     }
 
     /// Has the client taken too little for too long?
@@ -86,15 +116,26 @@ struct Answering {
     count: Cell<usize>,
     /// Until when the head is to be there that has begun to come.
     head_by: Cell<Option<Instant>>,
+    /// The heads that were read and not begun; bodies look like some, until one begins.
+    waiting: Cell<usize>,
+    /// The last bytes of heads came before the request ahead of them was answered.
+    is_ahead: Cell<bool>,
+    /// The bytes of the body that are still to come, whether anybody wants them or not.
+    body_left: Cell<u64>,
 }
 
 /// A request that is being answered: bytes that come meanwhile are its own.
 pub(super) struct UnderWay(Requests);
 
 impl Requests {
-    pub(super) fn begin(&self) -> UnderWay {
-        self.0.head_by.set(None);
-        self.0.count.set(self.0.count.get() + 1);
+    /// `body` is its length as the head says it.
+    pub(super) fn begin(&self, body: u64) -> UnderWay {
+        let Self(answering) = self;
+        answering.head_by.set(None);
+        answering.count.set(answering.count.get() + 1);
+        answering.waiting.set(if body > 0 { 0 } else { answering.waiting.get().saturating_sub(1) });
+        // Of a body that was sent ahead an unknown part is here already: its rest counts as heads.
+        answering.body_left.set(if answering.is_ahead.get() { 0 } else { body });
         UnderWay(self.clone())
     }
 
@@ -133,11 +174,21 @@ impl Timer {
 impl<Io: AsyncRead + Unpin, Place: Unpin> AsyncRead for PatientIo<Io, Place> {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if this.is_left {
+            return Poll::Ready(Ok(()));
+        }
+        if this.has_read_a_piece {
+            this.has_read_a_piece = false;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         let before = into.filled().len();
-        let read = Pin::new(&mut this.io).poll_read(cx, into);
+        let most = Some(this.requests.0.body_left.get()).filter(|left| *left > 0).unwrap_or(PIECE);
+        let read = Pin::new(&mut (&mut this.io).take(most)).poll_read(cx, into);
         if read.is_ready() {
-            if into.filled().len() > before {
-                this.requests.note_bytes(this.patience.head);
+            if into.filled().len() > before && !this.note_read(&into.filled()[before..]) {
+                into.set_filled(before);
+                this.is_left = true;
             }
             return read;
         }
@@ -215,13 +266,62 @@ mod tests {
         for answers in 1..=3 {
             far.write_all(b"GET / HTTP/1.1").await.expect("a head");
             near.read_exact(&mut [0; 14]).await.expect("a head");
-            let under_way = near.requests().begin();
+            let under_way = near.requests().begin(u64::MAX);
             let body = tokio::time::timeout(PATIENCE.head * 2, near.read(&mut one)).await;
             assert!(body.is_err(), "request {answers} is under way");
             drop(under_way);
         }
         let idle = tokio::time::timeout(PATIENCE.head * 2, near.read(&mut one)).await;
         assert!(idle.is_err(), "no head has begun");
+    }
+
+    /// The bytes of so many requests that are let through.
+    async fn let_through(ahead: usize, body: u64) -> usize {
+        let head = b"GET / HTTP/1.1\r\n\r\n";
+        let (mut near, mut far) = pair(1 << 20);
+        let _under_way = (body > 0).then(|| near.requests().begin(body));
+        far.write_all(&head.repeat(ahead)).await.expect("requests");
+        drop(far);
+        let mut read = Vec::new();
+        near.read_to_end(&mut read).await.expect("an end");
+        read.len() / head.len()
+    }
+
+    #[tokio::test]
+    async fn a_client_that_sends_too_many_requests_ahead_is_left() {
+        assert_eq!(let_through(AHEAD, 0).await, AHEAD);
+        assert!(let_through(5_000, 0).await <= AHEAD);
+        assert_eq!(let_through(5_000, u64::MAX).await, 5_000, "as a body they are bytes like others");
+        assert!(
+            let_through(5_000, 18 * 4_000).await <= 4_000 + AHEAD,
+            "behind a body they are requests again"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_body_that_is_sent_ahead_hides_no_requests() {
+        let head = b"POST / HTTP/1.1\r\n\r\n";
+        let (mut near, mut far) = pair(1 << 20);
+        let mut under_way = None;
+        for body in [0, u64::MAX] {
+            far.write_all(head).await.expect("a head");
+            near.read_exact(&mut vec![0; head.len()]).await.expect("a head");
+            under_way.take();
+            under_way = Some(near.requests().begin(body));
+        }
+        far.write_all(&head.repeat(5_000)).await.expect("requests");
+        drop(far);
+        let mut read = Vec::new();
+        near.read_to_end(&mut read).await.expect("an end");
+        assert!(read.len() <= head.len() * AHEAD, "{} bytes", read.len());
+        drop(under_way);
+    }
+
+    #[tokio::test]
+    async fn a_head_may_be_longer_than_a_piece() {
+        let (mut near, mut far) = pair(1 << 20);
+        far.write_all(&vec![b'a'; 100_000]).await.expect("a long head");
+        near.read_exact(&mut vec![0; 100_000]).await.expect("all of it");
     }
 
     #[tokio::test]

@@ -13,7 +13,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode, Uri,
-        header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
+        header::{ALLOW, CONTENT_LENGTH, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER, TRANSFER_ENCODING},
     },
     middleware::Next,
 };
@@ -46,7 +46,8 @@ pub(super) async fn everything(
     let Some(app) = request.app_data::<App>().cloned() else {
         return Err(Refusal::broken("edge: a request without the app").into());
     };
-    let _under_way = request.conn_data::<Requests>().map(Requests::begin);
+    let _under_way =
+        request.conn_data::<Requests>().map(|requests| requests.begin(announced(request.headers())));
     let request_id = RequestId::new(&app.random);
     if *request.method() == Method::HEAD {
         // The body is left out when the answer is written.
@@ -185,6 +186,15 @@ fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
 /// The path of a page for a path with a slash at its end.
 fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
+}
+
+/// The length of the body, of which one in chunks says none.
+fn announced(headers: &HeaderMap) -> u64 {
+    if headers.contains_key(TRANSFER_ENCODING) {
+        return u64::MAX;
+    }
+    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    length.unwrap_or_default()
 }
 
 /// The client's trace is a link only: with its id and its flags a stranger would choose what is recorded.

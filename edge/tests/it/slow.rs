@@ -65,6 +65,27 @@ async fn a_later_head_that_does_not_end_is_the_end() {
     assert!(began.elapsed() > Duration::from_secs(9), "{:?}", began.elapsed());
 }
 
+/// The answers to so many requests that are sent at once.
+async fn answers_to(edge: &TestEdge, ahead: usize) -> usize {
+    let address = edge.address();
+    let mut connection = TcpStream::connect(address).await.expect("a connection");
+    let request = |more: &str| format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n{more}\r\n");
+    let all = request("").repeat(ahead - 1) + &request("connection: close\r\n");
+    // One that is left may be so before it has sent all.
+    let _ = connection.write_all(all.as_bytes()).await;
+    let mut answers = Vec::new();
+    let reading = connection.read_to_end(&mut answers);
+    let _ = tokio::time::timeout(Duration::from_secs(20), reading).await.expect("an end");
+    String::from_utf8_lossy(&answers).matches("HTTP/1.1 200 ").count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn few_requests_may_be_sent_ahead() {
+    let edge = TestEdge::start().await;
+    assert_eq!(answers_to(&edge, 20).await, 20);
+    assert!(answers_to(&edge, 3_000).await < 200);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_may_take_longer_than_a_passport_lives() {
     let edge = TestEdge::start().await;
