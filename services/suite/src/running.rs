@@ -62,11 +62,11 @@ impl SuiteNote {
     /// A killed suite leaves its note behind.
     fn answers(&self) -> Result<bool, ServeError> {
         let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
-        if let Some(path) = socket::found(auth) {
-            return Ok(UnixStream::connect(path?).is_ok());
-        }
-        let (_, place) = auth.split_once("://").unwrap_or_default();
-        Ok(TcpStream::connect(place.trim_end_matches('/')).is_ok())
+        let place = auth.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        Ok(match socket::found(auth) {
+            Some(path) => UnixStream::connect(path?).is_ok(),
+            None => TcpStream::connect(place).is_ok(),
+        })
     }
 
     pub(crate) fn remove(data: &Path) {
