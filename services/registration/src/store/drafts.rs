@@ -29,7 +29,7 @@ const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, pl
 /// The newest of them: an owner may have registered again. Draft ids are ordered by time.
 const OF_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                                returning_owner_id, created_at, expires_at FROM registrations
-                        WHERE state = 'ready' AND (owner_id = $1 OR returning_owner_id = $1)
+                        WHERE state IN ('verified', 'ready') AND (owner_id = $1 OR returning_owner_id = $1)
                         ORDER BY id DESC LIMIT 1";
 const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                                returning_owner_id, created_at, expires_at FROM registrations WHERE owner_id = $1";
