@@ -87,7 +87,9 @@ it("invites nobody who is suspended, and lets a frozen account take access away"
   await open(<StaffOfShop shop={shop} />);
   expect(text()).not.toContain(words.inviteAgain);
   await open(<StaffOfShop shop={{ ...shop, accountState: "frozen" }} />);
-  const names = [...document.querySelectorAll("button")].map((each) => each.ariaLabel);
+  const names = [...document.querySelectorAll("button")].map((each) =>
+    each.getAttribute("aria-label"),
+  );
   expect(names).toContain(fill(words.withdrawOf, named));
   expect(names).not.toContain(fill(account.staff.removeOf, named));
 });
