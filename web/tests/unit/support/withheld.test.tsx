@@ -39,15 +39,15 @@ describe("the holds that wait for an admin", () => {
     waiting(6);
     await click(button(ui.retry));
     await settle();
-    expect(text()).toContain("6 freezes wait for an administrator");
+    expect(text()).toContain("6 steps wait for an administrator");
     expect(text()).not.toContain(withheld.unknown);
   });
 
   it("are shown to all agents, and approved by admins alone", async () => {
     waiting(6, "finance");
     await open(<Withheld />);
-    expect(text()).toContain("6 freezes wait for an administrator");
-    expect(text()).toContain("19 of 25 accounts were frozen");
+    expect(text()).toContain("6 steps wait for an administrator");
+    expect(text()).toContain("19 of 25 accounts were frozen or deleted");
     expect(text()).toContain(withheld.admins);
     expect(text()).not.toContain(withheld.approve);
     const link = document.querySelector("li a") as HTMLAnchorElement;
