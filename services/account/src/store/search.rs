@@ -19,9 +19,9 @@ pub async fn accounts(
         columns!(),
         " FROM accounts
           WHERE ($1 = '' OR account_id < $1) AND ($2 = '' OR account_state = $2)
-            AND (account_id = $3 OR owner_id = $3 OR search_email = $8
+            AND (account_id = $3 OR owner_id = $3 OR (search_email <> '' AND search_email = $8)
                  OR search_name LIKE $4 ESCAPE '!' OR search_store LIKE $4 ESCAPE '!'
-                 OR search_phone IN ($5, $9)
+                 OR (search_phone <> '' AND search_phone IN ($5, $9))
                  OR account_id IN (SELECT shops.account_id FROM shops
                                    WHERE shops.shop_id = $3 OR shops.search_name LIKE $4 ESCAPE '!'
                                        OR shops.verification_code = $7))

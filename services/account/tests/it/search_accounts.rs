@@ -34,7 +34,7 @@ fn account_id(n: u32) -> String {
     owner(n).account_id.into()
 }
 
-async fn found(stage: &Stage, query: &str) -> Vec<String> {
+pub(crate) async fn found(stage: &Stage, query: &str) -> Vec<String> {
     search(stage, pb::SearchAccountsRequest { query: query.into(), ..Default::default() }).await.0
 }
 
