@@ -32,6 +32,8 @@ pub enum Error {
     /// Also another account's.
     #[error("no such order")]
     UnknownOrder,
+    #[error("the personal data of the account are deleted")]
+    Forgotten,
     #[error("no rest of at most {limit} rupiah is missing")]
     RestNotSmall { limit: i64 },
     #[error("the order can no longer be cancelled")]
@@ -116,6 +118,7 @@ impl From<Error> for Failure {
             Error::RenewalOpen => Self::new(Reason::CheckoutRenewalOpen),
             Error::AmountsBusy => Self::new(Reason::CheckoutAmountsBusy).retry_after(Duration::from_mins(1)),
             Error::TooManyOpenOrders { .. } => Self::new(Reason::CheckoutTooManyOpenOrders),
+            Error::Forgotten => Self::new(runtime::Reason::AccountFrozen),
             Error::RestNotSmall { .. } => Self::new(Reason::OrderRestNotSmall),
             Error::UnknownOrder => Self::new(Reason::OrderNotFound),
             Error::CannotCancel | Error::NoTransition(_) => Self::new(Reason::OrderCannotCancel),

@@ -33,6 +33,10 @@ pub async fn place_order(
     items: Vec<PricedItem>,
     covered: Rupiah,
 ) -> Result<Order, Error> {
+    // A passport may be a little older than the deletion.
+    if customer.is_forgotten {
+        return Err(Error::Forgotten);
+    }
     refuse_too_many(app, customer)?;
     let order = insert(app, tx, owner, items, covered).await?;
     let actor = Actor::Owner(owner.owner_id.clone());

@@ -14,6 +14,8 @@ pub struct Customer {
     pub has_paid: bool,
     /// The orders that hold an amount and are not paid, whether they still wait or have ended.
     pub holding: i64,
+    /// Its personal data are deleted.
+    pub is_forgotten: bool,
     /// The answer to the same checkout.
     pub recall: Recall,
 }
@@ -25,13 +27,14 @@ pub async fn find_customer(
     key: &Key,
     now: Timestamp,
 ) -> Result<Customer, DbError> {
-    type Row = (i64, String, String, i64, i64, Option<Vec<u8>>, Option<Vec<u8>>);
-    let (version, price_list, items, paid, holding, hash, answer): Row = sqlx::query_as(
+    type Row = (i64, String, String, i64, i64, i64, Option<Vec<u8>>, Option<Vec<u8>>);
+    let (version, price_list, items, paid, holding, forgotten, hash, answer): Row = sqlx::query_as(
         "SELECT COALESCE(b.version, 0), COALESCE(b.price_list, ''), COALESCE(b.items, ''),
                 (SELECT COUNT(*) FROM (SELECT 1 FROM orders o WHERE o.account_id = $1
                                        AND o.paid_at IS NOT NULL LIMIT 1) AS paid),
                 (SELECT COUNT(*) FROM orders o WHERE o.account_id = $1 AND o.paid_at IS NULL
                                        AND o.held_until_at >= $2),
+                (SELECT COUNT(*) FROM forgotten_accounts f WHERE f.account_id = $1),
                 known.request_hash, known.answer
          FROM (SELECT 1 AS one) AS always LEFT JOIN baskets b ON b.account_id = $1
          LEFT JOIN remembered_answers known
@@ -49,5 +52,5 @@ pub async fn find_customer(
         version => StoredBasket { version, price_list, picks: picks_from_text(&items)? },
     };
     let recall = Recall::of(hash.zip(answer), key);
-    Ok(Customer { basket, has_paid: paid > 0, holding, recall })
+    Ok(Customer { basket, has_paid: paid > 0, holding, is_forgotten: forgotten > 0, recall })
 }

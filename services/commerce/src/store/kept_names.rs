@@ -11,6 +11,14 @@ use super::list::{ListQuery, padded, placeholders};
 use crate::domain::ids::LineId;
 use crate::domain::names::AccountNames;
 
+/// An account of a bank through which several merchants pay is nobody's.
+const AT_ONCE: [&str; 4] = [
+    "DELETE FROM account_names WHERE account_id = $1",
+    "DELETE FROM name_words WHERE account_id = $1",
+    "DELETE FROM baskets WHERE account_id = $1",
+    "DELETE FROM payer_accounts WHERE account_id = $1 AND shared_at IS NULL",
+];
+
 /// Basket, names and payers go; the names of owner and store are kept until then. Answers the number of rows that held
 /// something.
 pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> Result<u64, DbError> {
@@ -23,15 +31,17 @@ pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> 
     .bind(until.as_millisecond())
     .execute(&mut *conn)
     .await?;
-    // An account of a bank through which several merchants pay is nobody's.
-    let statements = [
-        "DELETE FROM account_names WHERE account_id = $1",
-        "DELETE FROM name_words WHERE account_id = $1",
-        "DELETE FROM baskets WHERE account_id = $1",
-        "DELETE FROM payer_accounts WHERE account_id = $1 AND shared_at IS NULL",
-    ];
+    // Payers' words in its lines go with the row, also where nobody ever told a name.
+    sqlx::query(
+        "INSERT INTO kept_names (account_id, owner_name, store_name, until_at) VALUES ($1, '', '', $2)
+         ON CONFLICT (account_id) DO NOTHING",
+    )
+    .bind(account_id)
+    .bind(until.as_millisecond())
+    .execute(&mut *conn)
+    .await?;
     let mut deleted = 0;
-    for sql in statements {
+    for sql in AT_ONCE {
         deleted += sqlx::query(sql).bind(account_id).execute(&mut *conn).await?.rows_affected();
     }
     Ok(deleted)
@@ -92,21 +102,53 @@ pub async fn over(conn: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Acc
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
-/// The names go, and so do those in the lines that paid this account alone. Amounts and days stay, for the books.
+/// Gives the statement about the lines of one table whose money went to this account, and to no other one that keeps
+/// them: one in use, or one whose legal time is not over.
+macro_rules! of_lines {
+    ($table:literal, $change:literal) => {
+        concat!(
+            "UPDATE ",
+            $table,
+            " SET ",
+            $change,
+            " WHERE id IN (SELECT transfer_id FROM allocations WHERE account_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM allocations o WHERE o.transfer_id = ",
+            $table,
+            ".id AND o.account_id <> $1
+                 AND (NOT EXISTS (SELECT 1 FROM forgotten_accounts f WHERE f.account_id = o.account_id)
+                     OR EXISTS (SELECT 1 FROM kept_names k WHERE k.account_id = o.account_id)))"
+        )
+    };
+}
+
+const AT_LAST: [&str; 3] = [
+    "DELETE FROM kept_names WHERE account_id = $1",
+    of_lines!("transfers", "payer_name = '', payer_account = '', description = '', search_text = ''"),
+    of_lines!("discarded_transfers", "payer_name = '', payer_account = '', description = ''"),
+];
+
+/// The names go, and so do those in lines that no other account keeps. Amounts and days stay, for the books.
 pub async fn forget(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
-    let statements = [
-        "DELETE FROM kept_names WHERE account_id = $1",
-        "UPDATE transfers SET payer_name = '', payer_account = '', description = '', search_text = ''
-         WHERE id IN (SELECT transfer_id FROM allocations WHERE account_id = $1)
-             AND NOT EXISTS (SELECT 1 FROM allocations o WHERE o.transfer_id = transfers.id
-                 AND o.account_id <> $1)",
-        "UPDATE discarded_transfers SET payer_name = '', payer_account = '', description = ''
-         WHERE id IN (SELECT transfer_id FROM allocations WHERE account_id = $1)
-             AND NOT EXISTS (SELECT 1 FROM allocations o WHERE o.transfer_id = discarded_transfers.id
-                 AND o.account_id <> $1)",
-    ];
-    for sql in statements {
+    for sql in AT_LAST {
         sqlx::query(sql).bind(account_id).execute(&mut *conn).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plans::{analysed_orders, explain, reader, steps};
+    use super::{AT_LAST, AT_ONCE};
+
+    /// They run in SERIALIZABLE transactions, which hold others back for as long as they last.
+    #[tokio::test]
+    async fn no_statement_reads_a_whole_table() {
+        let test = analysed_orders().await;
+        let mut conn = reader(&test).await;
+        for sql in AT_ONCE.iter().chain(&AT_LAST) {
+            let steps = steps(&mut conn, explain(sql).bind("acc_1")).await;
+            let scans = steps.iter().any(|step| step.starts_with("SCAN"));
+            assert!(!steps.is_empty() && !scans, "{sql}: {steps:?}");
+        }
+    }
 }

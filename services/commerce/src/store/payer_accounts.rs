@@ -13,7 +13,7 @@ use super::list::{ListQuery, padded, placeholders};
 use crate::domain::ids::LineId;
 
 /// Remembers the account that the payer of a line paid for. A payer that pays for a second account is shared
-/// from then on, for ever.
+/// from then on, for ever. Nobody is remembered with an account whose personal data are deleted.
 pub async fn remember(
     tx: &mut Tx,
     line_id: &LineId,
@@ -23,6 +23,7 @@ pub async fn remember(
     sqlx::query(
         "INSERT INTO payer_accounts (number, account_id, seen_at)
          SELECT payer_account, $2, $3 FROM transfers WHERE id = $1 AND payer_account <> ''
+             AND NOT EXISTS (SELECT 1 FROM forgotten_accounts WHERE forgotten_accounts.account_id = $2)
          ON CONFLICT (number) DO UPDATE SET shared_at = excluded.seen_at
          WHERE payer_accounts.shared_at IS NULL AND payer_accounts.account_id <> excluded.account_id",
     )

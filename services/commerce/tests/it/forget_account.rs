@@ -7,11 +7,15 @@ use mostrador_commerce::jobs::forget_names;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{TestApp, amount, ana, bca};
+use crate::app::{TestApp, amount, ana, bca, state};
+use crate::orders::credit::with_credit;
+use crate::orders::replace_account::{ana_again, replaced};
+use crate::statements::camt::{Entry, camt, camt_on, entry};
 
 const UNTIL: &str = "2036-01-05T16:59:59.999Z";
 
@@ -102,5 +106,60 @@ async fn names_go_when_their_legal_time_is_over_and_amounts_stay(engine: Engine)
     assert_eq!(read(&app, Role::Finance, &order.order_id).await, (String::new(), String::new()));
     let kept = "SELECT CAST(SUM(amount_sen) AS BIGINT) FROM transfers WHERE state = 'matched'";
     assert_eq!(app.count(kept).await, amount(&order) * 100);
+    app.end().await;
+}
+
+/// Both keep the line of which one has the credit of the other; nobody ever told a name of either.
+#[both_engines]
+async fn payers_names_go_with_the_last_account_that_keeps_their_line(engine: Engine) {
+    let (app, _, _) = with_credit(engine, 150_000).await;
+    replaced(&app, &ana().account_id, &ana_again().account_id).await.unwrap();
+    assert!(!forget(&app, &ana()).await.has_open_money);
+    let basket = app.put(&ana_again(), "pro-monthly", 1).await.unwrap();
+    let paid = app.checkout_with(&ana_again(), (basket.version, 150_000), "key-of-spending").await.unwrap();
+    assert_eq!(state(&paid), "PAID");
+
+    let service = App::new(Config::default(), app.test.runtime()).unwrap();
+    let until: Timestamp = UNTIL.parse().unwrap();
+    app.test.advance(until.duration_since(app.test.clock.now()) + jiff::SignedDuration::from_secs(1));
+    let named = "SELECT COUNT(*) FROM transfers WHERE description <> '' OR search_text <> ''";
+    assert_eq!(forget_names::run_once(&service).await.unwrap(), 1);
+    assert_eq!(app.count(named).await, 1, "an account in use keeps it");
+    assert!(!forget(&app, &ana_again()).await.has_open_money);
+    assert_eq!(forget_names::run_once(&service).await.unwrap(), 1);
+    assert_eq!(app.count(named).await, 0);
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_forgotten_account_gets_no_payer_basket_or_order(engine: Engine) {
+    const PAYER: &str = "1230004567";
+    const REMEMBERED: &str = "SELECT COUNT(*) FROM payer_accounts";
+    let from_payer = |amount| Entry { payer_account: PAYER, ..entry(amount, "TRSF") };
+    let app = TestApp::start(engine).await;
+    let order = app.ordered(&ana()).await;
+    app.import(&camt(&[from_payer(amount(&order))]), "key-0001").await.unwrap();
+    assert_eq!(app.count(REMEMBERED).await, 1);
+    assert!(!forget(&app, &ana()).await.has_open_money);
+    assert_eq!(app.count(REMEMBERED).await, 0);
+
+    let refused = app.put(&ana(), "pro-monthly", 1).await.unwrap_err();
+    assert_eq!(refused.reason, "account.frozen");
+    let renewal = pb::OrderRenewalRequest {
+        sku: "pro-monthly".into(),
+        price: 150_000,
+        idempotency_key: "key-of-renewing".into(),
+        request_hash: vec![1],
+        ..Default::default()
+    };
+    let refused = app.client().order_renewal(app.test.as_owner(&ana(), renewal)).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).reason, "account.frozen");
+    assert_eq!(app.count("SELECT COUNT(*) FROM baskets").await, 0);
+
+    app.advance_hours(24).await;
+    app.import(&camt_on("2026-01-06", &[from_payer(77_000)]), "key-0002").await.unwrap();
+    let line = app.lines("queued").await.remove(0).line_id;
+    app.match_to(&line, &[(order.order_id.as_str(), 77_000)], "key-of-match").await.unwrap();
+    assert_eq!((app.credit(&ana()).await, app.count(REMEMBERED).await), (77_000, 0));
     app.end().await;
 }

@@ -8,7 +8,7 @@ use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state}
 use crate::timeline::{events, events_without_an_account};
 
 /// Ana's first order is paid, and so much of the same line is her credit.
-pub(super) async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String) {
+pub(crate) async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("MUCH", amount(&order) + credit)]), "key-of-much").await.unwrap();

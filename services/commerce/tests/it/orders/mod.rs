@@ -11,5 +11,5 @@ mod list_payments;
 mod open_money;
 mod open_orders;
 mod order_renewal;
-mod replace_account;
+pub(crate) mod replace_account;
 mod search_orders;

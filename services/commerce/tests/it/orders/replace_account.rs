@@ -26,11 +26,11 @@ use crate::app::{TestApp, amount, ana, bca, budi, empty, state};
 use crate::timeline::events;
 
 /// Ana with her new account.
-fn ana_again() -> OwnerPassport {
+pub(crate) fn ana_again() -> OwnerPassport {
     OwnerPassport { account_id: numbered(50), ..ana() }
 }
 
-async fn replaced(app: &TestApp, old: &AccountId, new: &AccountId) -> Result<(), Failure> {
+pub(crate) async fn replaced(app: &TestApp, old: &AccountId, new: &AccountId) -> Result<(), Failure> {
     let message = pb::ReplaceAccountRequest { account_id: old.to_string(), new_account_id: new.to_string() };
     let mut commerce = CommerceServiceClient::new(app.served.wire_from(ServiceName::Account));
     let message = app.test.delivered("out_replace", message);
