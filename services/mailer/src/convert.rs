@@ -273,6 +273,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
         pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
         pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
+        pb::AccountOccasion::EarlierDeletion => Ok(AccountOccasion::EarlierDeletion),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

@@ -257,10 +257,11 @@ pub enum AccountOccasion {
     CycleAgreed,
     ClosedByOwner,
     Deletion,
+    EarlierDeletion,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -274,6 +275,7 @@ impl AccountOccasion {
         Self::CycleAgreed,
         Self::ClosedByOwner,
         Self::Deletion,
+        Self::EarlierDeletion,
     ];
 
     /// The name of its sentence.
@@ -292,6 +294,7 @@ impl AccountOccasion {
             Self::CycleAgreed => "cycle_agreed",
             Self::ClosedByOwner => "closed_by_owner",
             Self::Deletion => "deletion",
+            Self::EarlierDeletion => "earlier_deletion",
         }
     }
 }

@@ -96,6 +96,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
         AccountOccasion::Note => "subject_note",
         AccountOccasion::Deletion => "subject_deletion",
+        AccountOccasion::EarlierDeletion => "subject_earlier_deletion",
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",
         AccountOccasion::CycleAgreed => "subject_cycle_agreed",
