@@ -1,7 +1,8 @@
+use jiff::SignedDuration;
 use mostrador_proto::auth::v1::GetContactRequest;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application as _;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::mail::is_about_security;
@@ -14,6 +15,9 @@ use crate::error::Error;
 use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
+
+/// Auth forgets an owner before this service hears of it: so long a mail waits for the news.
+const NEWS_COMES_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 
 /// Where the contact of an owner comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,10 +50,15 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     let Letter { recipient, mail } = Letter::from_proto(request)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
+        // Before the contact, which may be one of the last minute.
+        Recipient::Owner(owner_id) if is_forgotten(&app, &owner_id).await? => {
+            forget(&app, owner_id).await?;
+            tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
+            return Ok(());
+        }
         Recipient::Owner(owner_id) => match contact(&app, &delivery, owner_id.clone(), may_be_kept).await {
-            Err(failure) if failure.kind == Kind::NotFound && forget(&app, owner_id).await? => {
-                tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
-                return Ok(());
+            Err(unknown) if unknown.kind == Kind::NotFound => {
+                return Err(waiting(&app, &delivery, &owner_id, unknown).await?);
             }
             contact => contact?,
         },
@@ -71,16 +80,28 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     Ok(())
 }
 
-/// Did the owner's deletion come before the mail? What was remembered of it goes, too.
-async fn forget(app: &App, owner_id: OwnerId) -> Result<bool, Failure> {
-    let forgotten = app.write(async move |app, tx| {
-        let was_deleted = forgotten::is_forgotten(tx.conn(), &owner_id).await?;
-        if was_deleted {
-            forgotten::forget(tx.conn(), &owner_id, app.now()).await?;
-        }
-        Ok::<_, DbError>(was_deleted)
-    });
-    Ok(forgotten.await?)
+async fn is_forgotten(app: &App, owner_id: &OwnerId) -> Result<bool, Failure> {
+    let mut conn = app.runtime.db.read().await?;
+    Ok(forgotten::is_forgotten(&mut conn, owner_id).await?)
+}
+
+/// What was remembered of the mail goes, too.
+async fn forget(app: &App, owner_id: OwnerId) -> Result<(), Failure> {
+    app.write(async move |app, tx| forgotten::forget(tx.conn(), &owner_id, app.now()).await).await?;
+    Ok(())
+}
+
+/// Auth's refusal, which is no last word while the mail is young.
+async fn waiting(
+    app: &App,
+    delivery: &Delivery,
+    owner_id: &OwnerId,
+    unknown: Failure,
+) -> Result<Failure, Failure> {
+    let mut conn = app.runtime.db.read().await?;
+    let mail = mails::find(&mut conn, owner_id, &MailId::from(delivery.id.clone())).await?;
+    let is_young = mail.is_some_and(|mail| app.now() < later(mail.asked_at, NEWS_COMES_WITHIN));
+    Ok(if is_young { Failure { kind: Kind::Limited, ..unknown } } else { unknown })
 }
 
 /// The owner's address now, which may differ from the one when the mail was asked for; or that of the last

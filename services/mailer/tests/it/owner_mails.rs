@@ -115,6 +115,42 @@ async fn a_deleted_owner_has_no_mails_and_gets_none(engine: Engine) {
     mailer.end().await;
 }
 
+async fn forget(mailer: &TestMailer, owner_id: &str) {
+    let asked = pb::ForgetOwnerRequest { owner_id: owner_id.into() };
+    mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap();
+}
+
+#[both_engines]
+async fn no_contact_of_the_last_minute_serves_a_deleted_owner(engine: Engine) {
+    let mailer = mailer(engine).await;
+    mailer.send(owner(), receipt(1, 3)).await;
+    mailer.deliver().await;
+    forget(&mailer, OWNER).await;
+    mailer.send(owner(), receipt(2, 3)).await;
+    mailer.deliver().await;
+    assert!(mailer.waiting().await.is_empty());
+    assert_eq!(mailer.kept("", 0).await.len(), 1, "the one of before");
+    assert!(listed(&mailer).await.is_empty());
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_mail_waits_for_the_news_that_its_owner_is_deleted(engine: Engine) {
+    let mailer = mailer(engine).await;
+    mailer.send(Recipient::OwnerId(another().into()), receipt(1, 3)).await;
+    for _ in 0..15 {
+        mailer.deliver_after(SignedDuration::from_mins(3)).await;
+    }
+    assert_eq!(
+        (mailer.last_reasons().await, mailer.parked().await.len()),
+        (vec!["owner.not_found".to_owned()], 0)
+    );
+    forget(&mailer, another().as_str()).await;
+    mailer.deliver_after(SignedDuration::from_mins(3)).await;
+    assert!(mailer.waiting().await.is_empty());
+    mailer.end().await;
+}
+
 #[both_engines]
 async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     let mailer = mailer(engine).await;

@@ -75,6 +75,7 @@ async fn a_mail_to_an_unknown_owner_is_parked(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     mailer.send(Recipient::OwnerId(owner(2).owner_id.into()), refused()).await;
+    mailer.deliver_after(SignedDuration::from_mins(59)).await;
     for _ in 0..10 {
         mailer.deliver_after(SignedDuration::from_secs(61)).await;
     }
