@@ -6,6 +6,7 @@ use mostrador_runtime::{Application, Call, forgetting};
 use crate::app::App;
 use crate::error::Error;
 use crate::steps::{change_case, mail_proof};
+use crate::store::identity::frauds;
 use crate::store::{business, drafts, forgotten, mails, personal, secrets};
 
 /// Safe to repeat. Demo requests belong to no account, and have a time of their own.
@@ -15,7 +16,15 @@ pub(super) async fn handle(
     message: ForgetAccountRequest,
 ) -> Result<ForgetAccountResponse, Error> {
     let account_id: AccountId = message.account_id.parse().map_err(|_| Error::None)?;
-    let records = app.write(async move |app, tx| forget(app, tx, &account_id).await).await?;
+    let for_fraud = message.for_fraud;
+    let records = app.write(async move |app, tx| {
+        // A restore may have taken the news of the account's end away.
+        if for_fraud {
+            frauds::note(tx.conn(), &account_id, app.now()).await?;
+        }
+        forget(app, tx, &account_id).await
+    });
+    let records = records.await?;
     Ok(ForgetAccountResponse { records })
 }
 

@@ -10,7 +10,11 @@ use crate::app::{ANA, TestRegistration, reason};
 use crate::identity::{NIK, header, jpeg, owner};
 
 async fn forget(app: &TestRegistration, account_id: &str) -> u64 {
-    let asked = pb::ForgetAccountRequest { account_id: account_id.into() };
+    forget_as(app, account_id, false).await
+}
+
+async fn forget_as(app: &TestRegistration, account_id: &str, for_fraud: bool) -> u64 {
+    let asked = pb::ForgetAccountRequest { account_id: account_id.into(), for_fraud };
     app.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner().records
 }
 
@@ -47,7 +51,7 @@ async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engin
     assert_eq!(app.count("identity_cases WHERE deleted_at IS NOT NULL").await, 1);
     assert_eq!(forget(&app, &account_id).await, 0, "a second time finds nothing");
     assert_eq!(forget(&app, owner(9).account_id.as_str()).await, 0, "an account that did not register here");
-    let refused = app.edge().forget_account(pb::ForgetAccountRequest { account_id }).await;
+    let refused = app.edge().forget_account(pb::ForgetAccountRequest { account_id, for_fraud: false }).await;
     assert_eq!(reason(refused), "caller.refused");
     app.end().await;
 }
@@ -55,14 +59,15 @@ async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engin
 #[both_engines]
 async fn the_number_of_a_fraud_goes_on_to_make_others_wait_and_no_other_does(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    for (number, for_fraud) in [(1, false), (2, true)] {
+    // Of the third one's end as a fraud a restore took the news: the deletion says it again.
+    for (number, ends_for_fraud, goes_for_fraud) in [(1, false, false), (2, true, false), (3, false, true)] {
         app.supply(&owner(number), header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
-        app.end_account(number, for_fraud).await;
-        forget(&app, owner(number).account_id.as_str()).await;
+        app.end_account(number, ends_for_fraud).await;
+        forget_as(&app, owner(number).account_id.as_str(), goes_for_fraud).await;
     }
-    app.supply(&owner(3), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    app.supply(&owner(4), header(NIK, "BUDI"), &jpeg()).await.unwrap();
     let same = "identity_cases c WHERE c.number_hash = (SELECT number_hash FROM identity_cases
         WHERE state = 'waiting')";
-    assert_eq!(app.count(same).await, 2, "the fraud's and the new one");
+    assert_eq!(app.count(same).await, 3, "the frauds' and the new one");
     app.end().await;
 }
