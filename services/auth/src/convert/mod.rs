@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::id::{AccountId, OwnerId, SessionId, StageId, named};
+use mostrador_runtime::id::{AccountId, OwnerId, SessionId, ShopId, StageId, named};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::text::Locale;
 
@@ -32,6 +32,15 @@ pub(crate) fn known_owner_id(text: &str) -> Result<OwnerId, Error> {
 
 pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
     field("accountId", text)
+}
+
+/// Nothing where a process of the version before does not tell it.
+pub(crate) fn told_account_id(text: &str) -> Result<Option<AccountId>, Error> {
+    named(text).map_err(|_| Error::Field("accountId"))
+}
+
+pub(crate) fn shop_id(text: &str) -> Result<ShopId, Error> {
+    field("shopId", text)
 }
 
 pub(crate) fn stage_id(text: &str) -> Result<StageId, Error> {

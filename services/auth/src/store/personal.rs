@@ -1,7 +1,7 @@
 //! The end of personal data: what belongs to an account, and what belongs to an owner. Sessions are ended before.
 
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
 
 /// Devices come last: the rows before them are found by them.
 const OF_ACCOUNT: [&str; 8] = [
@@ -14,6 +14,14 @@ const OF_ACCOUNT: [&str; 8] = [
     "DELETE FROM pin_tries WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM staff WHERE shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
     "DELETE FROM staffed_shops WHERE account_id = $1",
+];
+
+/// Outlets without a pairing or a PIN are no rows of staffed_shops, and their staff is known here all the same.
+const OF_SHOP: [&str; 4] = [
+    "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id = $1)",
+    "DELETE FROM managers WHERE shop_id = $1",
+    "DELETE FROM pin_tries WHERE shop_id = $1",
+    "DELETE FROM staff WHERE shop_id = $1",
 ];
 
 const OF_OWNER: [&str; 9] = [
@@ -29,8 +37,16 @@ const OF_OWNER: [&str; 9] = [
 ];
 
 /// Answers the number of deleted rows.
-pub async fn forget_account(conn: &mut Conn, account_id: &AccountId) -> Result<u64, DbError> {
-    delete(conn, &OF_ACCOUNT, account_id.as_str()).await
+pub async fn forget_account(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    shop_ids: &[ShopId],
+) -> Result<u64, DbError> {
+    let mut deleted = delete(conn, &OF_ACCOUNT, account_id.as_str()).await?;
+    for shop_id in shop_ids {
+        deleted += delete(conn, &OF_SHOP, shop_id.as_str()).await?;
+    }
+    Ok(deleted)
 }
 
 /// Answers the number of deleted rows. The address is free from now on.
@@ -44,4 +60,28 @@ async fn delete(conn: &mut Conn, statements: &[&'static str], id: &str) -> Resul
         deleted += sqlx::query(*sql).bind(id.to_owned()).execute(&mut *conn).await?.rows_affected();
     }
     Ok(deleted)
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::ServiceName;
+    use mostrador_runtime::testing::{Engine, TestRuntime};
+    use sqlx::{AssertSqlSafe, Row as _};
+
+    use super::*;
+    use crate::MIGRATIONS;
+
+    /// They run in one SERIALIZABLE transaction, which holds others back for as long as it lasts.
+    #[tokio::test]
+    async fn no_statement_reads_a_whole_table() {
+        let test = TestRuntime::start(ServiceName::Auth, Engine::Sqlite, &MIGRATIONS).await;
+        let mut conn = test.runtime().db.read().await.unwrap();
+        for sql in OF_ACCOUNT.iter().chain(&OF_SHOP).chain(&OF_OWNER) {
+            let explained = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
+            let plan = sqlx::query(explained).bind("x").fetch_all(&mut *conn).await.unwrap();
+            let steps: Vec<String> = plan.iter().map(|step| step.try_get("detail").unwrap()).collect();
+            let scans = steps.iter().any(|step| step.starts_with("SCAN"));
+            assert!(!steps.is_empty() && !scans, "{sql}: {steps:?}");
+        }
+    }
 }

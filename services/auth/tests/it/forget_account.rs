@@ -1,17 +1,25 @@
 //! The personal data of an account are deleted: the owner goes, unless another account is the owner's by now.
 
+use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason};
-use crate::staff::Counter;
+use crate::staff::{Counter, shop_id};
 
 async fn forget(auth: &TestAuth, account: u32, owner: u32) -> pb::ForgetAccountResponse {
+    forget_as(auth, account, owner, true).await
+}
+
+/// Account says whether all other accounts of the owner are deleted.
+async fn forget_as(auth: &TestAuth, account: u32, owner: u32, is_last: bool) -> pb::ForgetAccountResponse {
     let asked = pb::ForgetAccountRequest {
         account_id: testing::owner(account).account_id.to_string(),
         owner_id: testing::owner(owner).owner_id.to_string(),
+        is_last_of_owner: is_last,
+        shop_ids: vec![shop_id(account)],
     };
     auth.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner()
 }
@@ -67,16 +75,66 @@ async fn late_news_of_a_forgotten_account_is_not_stored(engine: Engine) {
     auth.owner(1, "ana@warung.id").await;
     forget(&auth, 1, 1).await;
     auth.set_standing(1, 7, pb::Standing::None).await;
-    let shop = mostrador_proto::account::v1::StaffedShop {
-        shop_id: crate::staff::shop_id(1),
+    let shop = account::StaffedShop {
+        shop_id: shop_id(1),
         account_id: testing::owner(1).account_id.to_string(),
         owner_id: testing::owner(1).owner_id.to_string(),
         shop_name: "Kopi Senja".into(),
-        status: mostrador_proto::account::v1::ShopStatus::Disabled.into(),
+        status: account::ShopStatus::Disabled.into(),
         version: 9,
     };
     let note = pb::NoteShopRequest { shop: Some(shop) };
     auth.called_by(ServiceName::Account).note_shop(note).await.unwrap();
     assert_eq!((auth.count("staffed_shops").await, auth.count("owners").await), (0, 0));
+    auth.end().await;
+}
+
+/// News of the new account may come after the end of the old one.
+#[both_engines]
+async fn an_owner_stays_as_long_as_one_of_two_witnesses_knows_another_account(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    assert!(!forget_as(&auth, 1, 1, false).await.owner_is_gone, "account opened the new one already");
+    auth.sign_in("ana@warung.id").await;
+
+    let news = pb::SetStandingRequest {
+        owner_id: testing::owner(1).owner_id.to_string(),
+        account_id: testing::owner(2).account_id.to_string(),
+        version: 7,
+        standing: pb::Standing::Full.into(),
+        may_renew: false,
+    };
+    auth.called_by(ServiceName::Account).set_standing(news).await.unwrap();
+    assert!(!forget(&auth, 1, 1).await.owner_is_gone, "account was restored to before the new one");
+    auth.sign_in("ana@warung.id").await;
+
+    assert!(!forget_as(&auth, 2, 1, false).await.owner_is_gone);
+    assert!(forget(&auth, 1, 1).await.owner_is_gone, "both are deleted, in whatever order they are told");
+    assert_eq!(auth.count("owners").await, 0);
+    auth.end().await;
+}
+
+#[both_engines]
+async fn staff_of_an_outlet_without_devices_goes_and_does_not_come_back(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let tell = async |version: i64| {
+        let member = account::StaffAccess {
+            shop_id: shop_id(1),
+            staff_id: "101".into(),
+            name: "Sari".into(),
+            grants: vec![],
+            status: account::StaffStatus::Active.into(),
+            version,
+        };
+        let account_id = testing::owner(1).account_id.to_string();
+        let note = pb::NoteStaffRequest { member: Some(member), account_id };
+        auth.called_by(ServiceName::Account).note_staff(note).await.unwrap();
+        auth.count("staff").await
+    };
+    assert_eq!((tell(1).await, auth.count("staffed_shops").await), (1, 0));
+    forget(&auth, 1, 1).await;
+    assert_eq!(auth.count("staff").await, 0);
+    assert_eq!(tell(2).await, 0, "late news");
     auth.end().await;
 }

@@ -7,7 +7,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::staff::StaffStatus;
-use mostrador_runtime::{Application, Call};
+use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
 use crate::convert;
@@ -58,6 +58,10 @@ async fn set(
     sealed: &[u8],
 ) -> Result<(), Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
+    // The account may have been deleted while the PIN was hashed; an owner with another account is still there.
+    if forgetting::is_forgotten(tx.conn(), &shop.account_id).await? {
+        return Err(unknown());
+    }
     note_shop(app, tx, shop).await?;
     note_staff(app, tx, member).await?;
     let (member, _) = staff::find(tx.conn(), &member.id).await?.ok_or_else(unknown)?;

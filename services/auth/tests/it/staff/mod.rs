@@ -154,7 +154,7 @@ impl Counter {
     }
 
     pub(crate) async fn note_staff(&self, member: account::StaffAccess) {
-        let asked = pb::NoteStaffRequest { member: Some(member) };
+        let asked = pb::NoteStaffRequest { member: Some(member), ..Default::default() };
         self.auth.called_by(ServiceName::Account).note_staff(asked).await.unwrap();
     }
 
