@@ -2,6 +2,7 @@
 
 -- Since when the deletion is due and waits for its beginning: commerce is asked for open money first.
 ALTER TABLE accounts ADD COLUMN deletion_asked_at BIGINT;
+CREATE INDEX accounts_by_asked_deletion ON accounts (deletion_asked_at) WHERE deletion_asked_at IS NOT NULL;
 
 -- Deletions that began. The account is closed from then on.
 CREATE TABLE deletions (
@@ -9,6 +10,10 @@ CREATE TABLE deletions (
     begun_at BIGINT NOT NULL,
     -- Until when names on invoices and statements stay, for finance.
     names_until_at BIGINT NOT NULL,
+    -- The cause of the account's state before: of a fraud something stays with registration.
+    cause_before TEXT NOT NULL,
+    -- Auth's last answer: the owner has an account that is not deleted, as auth knows it, and keeps the sign-in.
+    owner_stays BIGINT NOT NULL DEFAULT 0,
     -- When every service had answered.
     done_at BIGINT
 );

@@ -20,13 +20,19 @@ const ACCOUNT: &str = "/info";
 const IDENTITY: &str = "/info/identity";
 const CONTACT: &str = "/more/contact";
 
-/// Mails what the account becomes if its owner does nothing.
-pub(crate) fn notice(app: &App, tx: &mut Tx, account: &Account, notice: &Notice) -> Result<(), DbError> {
+/// Mails what the account becomes if its owner does nothing. `is_earlier`: the owner has another one by now.
+pub(crate) fn notice(
+    app: &App,
+    tx: &mut Tx,
+    (account, is_earlier): (&Account, bool),
+    notice: &Notice,
+) -> Result<(), DbError> {
     let occasion = match notice.step.cause {
         Cause::Idle => AccountOccasion::Idle,
         Cause::StillIdle => AccountOccasion::StillIdle,
         Cause::DataMissing => AccountOccasion::DataMissing,
         Cause::PaymentLate => AccountOccasion::PaymentLate,
+        Cause::Deleted if is_earlier => AccountOccasion::EarlierDeletion,
         Cause::Deleted => AccountOccasion::Deletion,
         _ => return Ok(()),
     };
@@ -137,7 +143,10 @@ impl News<'_> {
 fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<(), DbError> {
     let asks_team = matches!(
         news.occasion,
-        AccountOccasion::Closed | AccountOccasion::ClosedByOwner | AccountOccasion::Deletion
+        AccountOccasion::Closed
+            | AccountOccasion::ClosedByOwner
+            | AccountOccasion::Deletion
+            | AccountOccasion::EarlierDeletion
     );
     let link = if asks_team { CONTACT } else { ACCOUNT };
     let mail = AccountNotice {

@@ -17,6 +17,8 @@ pub struct Deletion {
     pub begun_at: Timestamp,
     /// The last instant at which names on invoices and statements are kept.
     pub names_until: Timestamp,
+    /// Of the account's state before.
+    pub cause_before: Cause,
     pub done_at: Option<Timestamp>,
     pub answers: Answers,
 }

@@ -1,5 +1,7 @@
 //! An owner who registers again: who may, which account is replaced, and whether a trial comes with the new one.
 
+use mostrador_runtime::id::AccountId;
+
 use super::account::Account;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause};
@@ -29,10 +31,14 @@ pub enum NoReturn {
     Deleted,
 }
 
+/// Auth knows an account for which the owner of a deleted one stayed, and this service does not, since a restore. Its
+/// versions are fewer than these.
+const LOST_VERSIONS: i64 = 1_000_000;
+
 /// Of all accounts of one owner the one that a new one would take the place of. An account that is held for not
 /// being used is replaced whatever else time holds it for; a hold by an agent stays where it is, as a new
-/// account would be a way around it.
-pub fn predecessor(accounts: &[Account]) -> Result<&Account, NoReturn> {
+/// account would be a way around it. `kept`: the deleted accounts whose owner stayed all the same.
+pub fn predecessor<'a>(accounts: &'a [Account], kept: &[AccountId]) -> Result<&'a Account, NoReturn> {
     let of_fraud = |account: &Account| {
         account.lifecycle.cause == Cause::ClosedForFraud || account.lifecycle.holds.has(Hold::Fraud)
     };
@@ -46,7 +52,9 @@ pub fn predecessor(accounts: &[Account]) -> Result<&Account, NoReturn> {
     }
     let newest = accounts.iter().max_by_key(|account| (account.created_at, &account.id));
     match newest {
-        Some(account) if account.lifecycle.cause == Cause::Deleted => Err(NoReturn::Deleted),
+        Some(account) if account.lifecycle.cause == Cause::Deleted && !kept.contains(&account.id) => {
+            Err(NoReturn::Deleted)
+        }
         Some(account) => Ok(account),
         None => Err(NoReturn::Unknown),
     }
@@ -54,11 +62,16 @@ pub fn predecessor(accounts: &[Account]) -> Result<&Account, NoReturn> {
 
 /// `new` is the account to be, with the trial of an owner who never had one. The last trial runs on where it is
 /// not over; another one comes `trial_again_days` local days after the last began.
-pub fn find<'a>(accounts: &'a [Account], policy: &Policy, new: &Account) -> Result<Return<'a>, NoReturn> {
-    let from = predecessor(accounts)?;
+pub fn find<'a>(
+    (accounts, kept): (&'a [Account], &[AccountId]),
+    policy: &Policy,
+    new: &Account,
+) -> Result<Return<'a>, NoReturn> {
+    let from = predecessor(accounts, kept)?;
     // The steps that close and delete the account before are a version each.
+    let ahead = if from.lifecycle.cause == Cause::Deleted { LOST_VERSIONS } else { 3 };
     let last_version = accounts.iter().map(|account| account.version).max().unwrap_or_default();
-    let version = last_version.saturating_add(3);
+    let version = last_version.saturating_add(ahead);
     let trials = accounts.iter().map(|account| account.terms.trial);
     let last = trials.max_by_key(|trial| trial.starts_at).ok_or(NoReturn::Unknown)?;
     let too_early_until =
@@ -107,20 +120,31 @@ mod tests {
     #[case::fraud(&[Cause::ClosedForFraud], Err(NoReturn::Fraud))]
     #[case::being_deleted(&[Cause::ClosedByOwner, Cause::Deleted], Err(NoReturn::Deleted))]
     fn some_owners_may_return(#[case] causes: &[Cause], #[case] expected: Result<(), NoReturn>) {
-        assert_eq!(predecessor(&[stepped(causes)]).map(drop), expected);
+        assert_eq!(predecessor(&[stepped(causes)], &[]).map(drop), expected);
     }
 
     #[test]
     fn a_fraud_of_before_stays_and_the_newest_account_is_replaced() {
-        assert_eq!(predecessor(&[]), Err(NoReturn::Unknown));
+        assert_eq!(predecessor(&[], &[]), Err(NoReturn::Unknown));
         let later = opened().created_at + SignedDuration::from_hours(1);
         let newer = Account { id: numbered(7), created_at: later, ..stepped(&[Cause::ClosedByOwner]) };
         let accounts = [newer.clone(), opened()];
-        assert_eq!(predecessor(&accounts), Err(NoReturn::Open));
+        assert_eq!(predecessor(&accounts, &[]), Err(NoReturn::Open));
         let accounts = [newer.clone(), stepped(&[Cause::ClosedByOwner])];
-        assert_eq!(predecessor(&accounts).map(|account| &account.id), Ok(&newer.id));
+        assert_eq!(predecessor(&accounts, &[]).map(|account| &account.id), Ok(&newer.id));
         let accounts = [newer, stepped(&[Cause::ClosedForFraud])];
-        assert_eq!(predecessor(&accounts), Err(NoReturn::Fraud));
+        assert_eq!(predecessor(&accounts, &[]), Err(NoReturn::Fraud));
+    }
+
+    #[test]
+    fn a_deleted_account_whose_owner_stayed_is_replaced_ahead_of_all_versions() {
+        let deleted = [stepped(&[Cause::ClosedByOwner, Cause::Deleted])];
+        let kept = [deleted[0].id.clone()];
+        assert_eq!(predecessor(&deleted, &[numbered(9)]), Err(NoReturn::Deleted));
+        let new = opened_at(deleted[0].created_at + SignedDuration::from_hours(24));
+        let back = find((&deleted, &kept), &Policy::DEFAULT, &new).unwrap();
+        assert_eq!(&back.from.id, &deleted[0].id);
+        assert!(back.version > deleted[0].version + 1_000);
     }
 
     #[test]
@@ -129,7 +153,7 @@ mod tests {
         let again = |days: i64| {
             let now = old.created_at + SignedDuration::from_hours(24 * days);
             let new = opened_at(now);
-            let back = find(std::slice::from_ref(&old), &Policy::DEFAULT, &new).unwrap();
+            let back = find((std::slice::from_ref(&old), &[]), &Policy::DEFAULT, &new).unwrap();
             (back.trial == old.terms.trial, back.trial == new.terms.trial)
         };
         assert_eq!(again(1), (true, false));
@@ -151,7 +175,7 @@ mod tests {
                     held.version += 1;
                 }
                 let new = Account { id: numbered(at), ..opened_at(now) };
-                let Return { from, version, trial } = find(&accounts, &policy, &new).unwrap();
+                let Return { from, version, trial } = find((&accounts, &[]), &policy, &new).unwrap();
                 prop_assert_eq!(&from.id, &accounts.last().unwrap().id);
                 let closed = accounts.last_mut().unwrap();
                 closed.lifecycle = closed.lifecycle.step(Cause::RegisteredAgain, now).unwrap();

@@ -135,6 +135,8 @@ impl Policy {
 
     /// A deletion that waits for open money asks for it so often.
     pub const MONEY_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
+    /// A deletion that was asked for and is not asked for again by then is lost: somebody discarded its message.
+    pub const DELETION_LOST_AFTER: SignedDuration = SignedDuration::from_hours(3 * 24);
 
     /// A step after no day at all would come at once, and one after centuries never: each state is reached, and
     /// none is passed over.

@@ -16,9 +16,10 @@ use mostrador_runtime::{Application, ServiceName};
 use tonic::Status;
 
 use crate::app::App;
-use crate::domain::account::Account;
-use crate::domain::deletion::{Answer, Deletion, Receiver};
-use crate::{convert, steps, store, topics};
+use crate::domain::deletion::{Answer, Receiver};
+use crate::domain::lifecycle::Cause;
+use crate::steps::ToldDeletion;
+use crate::{convert, steps, topics};
 
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |receiver| {
@@ -28,16 +29,14 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
     Receiver::ALL.map(handler).into()
 }
 
-/// Nothing is told of a deletion that a restore of this service took back: it comes again when it is due.
+/// Looks at the owner's accounts at each try: another one may have opened since the last.
 async fn run(app: App, receiver: Receiver, delivery: Delivery) -> Result<(), Failure> {
     let message: AccountDeletion = delivery.decode()?;
     let account_id = convert::account_id(&message.account_id)?;
-    let mut conn = app.runtime.db.read().await?;
-    let account = store::accounts::find(&mut conn, &account_id).await?;
-    let deletion = store::deletions::find(&mut conn, &account_id).await?;
-    drop(conn);
-    let Some((account, deletion)) = account.zip(deletion) else { return Ok(()) };
-    let answer = ask(&app, receiver, &delivery, (&account, &deletion)).await?;
+    let id = account_id.clone();
+    let told = app.write(async move |_, tx| steps::find_deletion(tx, &id).await).await?;
+    let Some(told) = told else { return Ok(()) };
+    let answer = ask(&app, receiver, &delivery, told).await?;
     app.write(async move |app, tx| steps::note_answer(app, tx, &account_id, (receiver, answer)).await)
         .await?;
     Ok(())
@@ -47,26 +46,21 @@ async fn ask(
     app: &App,
     receiver: Receiver,
     delivery: &Delivery,
-    (account, deletion): (&Account, &Deletion),
+    told: ToldDeletion,
 ) -> Result<Answer, Failure> {
     let answer = match receiver {
-        Receiver::Commerce => in_commerce(app, delivery, account, deletion).await,
-        Receiver::Auth => in_auth(app, delivery, account).await,
-        Receiver::Registration => in_registration(app, delivery, account).await,
-        Receiver::Mailer => in_mailer(app, delivery, account).await,
+        Receiver::Commerce => in_commerce(app, delivery, &told).await,
+        Receiver::Auth => in_auth(app, delivery, told).await,
+        Receiver::Registration => in_registration(app, delivery, &told).await,
+        Receiver::Mailer => in_mailer(app, delivery, &told).await,
     };
     answer.map_err(|status| Failure::from(&status))
 }
 
-async fn in_commerce(
-    app: &App,
-    delivery: &Delivery,
-    account: &Account,
-    deletion: &Deletion,
-) -> Result<Answer, Status> {
+async fn in_commerce(app: &App, delivery: &Delivery, told: &ToldDeletion) -> Result<Answer, Status> {
     let asked = commerce::ForgetAccountRequest {
-        account_id: account.id.to_string(),
-        names_until: Some(timestamp(deletion.names_until)),
+        account_id: told.account.id.to_string(),
+        names_until: Some(timestamp(told.deletion.names_until)),
     };
     let mut commerce = CommerceServiceClient::new(app.runtime.wire(ServiceName::Commerce)?);
     let told = commerce.forget_account(delivery.request(asked)).await?.into_inner();
@@ -74,10 +68,12 @@ async fn in_commerce(
     Ok(if told.has_open_money { Answer::MoneyIsOpen } else { forgotten })
 }
 
-async fn in_auth(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
+async fn in_auth(app: &App, delivery: &Delivery, told: ToldDeletion) -> Result<Answer, Status> {
     let asked = auth::ForgetAccountRequest {
-        account_id: account.id.to_string(),
-        owner_id: account.owner.id.to_string(),
+        account_id: told.account.id.to_string(),
+        owner_id: told.account.owner.id.to_string(),
+        is_last_of_owner: told.is_last_of_owner,
+        shop_ids: told.shop_ids.into_iter().map(String::from).collect(),
     };
     let mut auth = AuthServiceClient::new(app.runtime.wire(ServiceName::Auth)?);
     let told = auth.forget_account(delivery.request(asked)).await?.into_inner();
@@ -85,15 +81,18 @@ async fn in_auth(app: &App, delivery: &Delivery, account: &Account) -> Result<An
     Ok(if told.owner_is_gone { Answer::Forgotten { records } } else { Answer::OwnerStays { records } })
 }
 
-async fn in_registration(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
-    let asked = registration::ForgetAccountRequest { account_id: account.id.to_string() };
+async fn in_registration(app: &App, delivery: &Delivery, told: &ToldDeletion) -> Result<Answer, Status> {
+    let asked = registration::ForgetAccountRequest {
+        account_id: told.account.id.to_string(),
+        for_fraud: told.deletion.cause_before == Cause::ClosedForFraud,
+    };
     let mut registration = RegistrationServiceClient::new(app.runtime.wire(ServiceName::Registration)?);
     let told = registration.forget_account(delivery.request(asked)).await?.into_inner();
     Ok(Answer::Forgotten { records: told.records })
 }
 
-async fn in_mailer(app: &App, delivery: &Delivery, account: &Account) -> Result<Answer, Status> {
-    let asked = mailer::ForgetOwnerRequest { owner_id: account.owner.id.to_string() };
+async fn in_mailer(app: &App, delivery: &Delivery, told: &ToldDeletion) -> Result<Answer, Status> {
+    let asked = mailer::ForgetOwnerRequest { owner_id: told.account.owner.id.to_string() };
     let mut mailer = MailerServiceClient::new(app.runtime.wire(ServiceName::Mailer)?);
     let told = mailer.forget_owner(delivery.request(asked)).await?.into_inner();
     Ok(Answer::Forgotten { records: told.records })

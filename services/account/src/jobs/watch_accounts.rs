@@ -1,12 +1,14 @@
 //! Accounts whose work is not planned under the policy in force: those that were there before clocks ran, and
-//! all of them after a number of the policy changed. And those whose next hold is not planned, as a process of the
-//! version before opened them.
+//! all of them after a number of the policy changed. Those whose next hold is not planned, as a process of the version
+//! before opened them. And those whose deletion waits for a message that is not there any more.
 
 use std::time::Duration;
 
 use mostrador_runtime::Application;
+use mostrador_runtime::clock::later;
 
 use crate::app::App;
+use crate::domain::policy::Policy;
 use crate::error::Error;
 use crate::{steps, store};
 
@@ -22,6 +24,9 @@ pub(super) async fn run(app: App) {
     }
     if let Err(error) = plan_holds(&app).await {
         tracing::warn!(%error, "the next holds of accounts are not planned");
+    }
+    if let Err(error) = ask_again(&app).await {
+        tracing::warn!(%error, "deletions that are lost are not asked for again");
     }
 }
 
@@ -68,4 +73,18 @@ pub async fn plan_holds(app: &App) -> Result<usize, Error> {
         planned += count;
     }
     Ok(planned)
+}
+
+/// Answers the number of accounts whose deletion is asked for anew.
+pub async fn ask_again(app: &App) -> Result<usize, Error> {
+    let turn = app.write(async |app, tx| {
+        let before = later(app.now(), -Policy::DELETION_LOST_AFTER);
+        let lost = store::deletions::lost(tx.conn(), before, AT_ONCE).await?;
+        for account_id in &lost {
+            let account = store::accounts::find(tx.conn(), account_id).await?;
+            steps::ask_again(app, tx, account.ok_or(Error::UnknownAccount)?).await?;
+        }
+        Ok::<_, Error>(lost.len())
+    });
+    turn.await
 }

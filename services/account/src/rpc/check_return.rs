@@ -15,5 +15,6 @@ pub(super) async fn handle(
     let owner_id = convert::id("ownerId", &message.owner_id)?;
     let mut conn = app.runtime.db.read().await?;
     let accounts = store::accounts::of_owner(&mut conn, &owner_id).await?;
-    Ok(pb::CheckReturnResponse { may_return: owner_return::predecessor(&accounts).is_ok() })
+    let kept = store::deletions::with_owner(&mut conn, &owner_id).await?;
+    Ok(pb::CheckReturnResponse { may_return: owner_return::predecessor(&accounts, &kept).is_ok() })
 }

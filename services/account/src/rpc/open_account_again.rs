@@ -45,7 +45,9 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Option<(Accou
         return Ok((known.owner.id == new.owner.id).then_some((known, version)));
     }
     let before = store::accounts::of_owner(tx.conn(), &new.owner.id).await?;
-    let Ok(Return { from, version, trial }) = owner_return::find(&before, &app.policy, new) else {
+    let kept = store::deletions::with_owner(tx.conn(), &new.owner.id).await?;
+    let found = owner_return::find((&before, &kept), &app.policy, new);
+    let Ok(Return { from, version, trial }) = found else {
         return Ok(None);
     };
     if from.lifecycle.state != AccountState::Closed {

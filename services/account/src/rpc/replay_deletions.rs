@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{steps, store};
 
-/// Deletions a call.
+/// Accounts a call.
 const PAGE: usize = 100;
 
 pub(super) async fn handle(
@@ -15,16 +15,14 @@ pub(super) async fn handle(
 ) -> Result<pb::ReplayDeletionsResponse, Error> {
     let replayed = app.write(async move |app, tx| {
         let page = i64::try_from(PAGE).unwrap_or(i64::MAX);
-        let deleted = store::deletions::after(tx.conn(), &message.after, page).await?;
-        for account_id in &deleted {
-            steps::replay_deletion(app, tx, account_id)?;
+        let accounts = store::accounts::after(tx.conn(), &message.after, page).await?;
+        let mut deleted = 0;
+        for account in &accounts {
+            deleted += u32::from(steps::replay_account(app, tx, account).await?);
         }
-        Ok::<_, Error>(deleted)
+        let last = accounts.last().filter(|_| accounts.len() == PAGE);
+        Ok::<_, Error>((deleted, last.map(|account| account.id.to_string())))
     });
-    let replayed = replayed.await?;
-    let next = replayed.last().filter(|_| replayed.len() == PAGE).map(ToString::to_string);
-    Ok(pb::ReplayDeletionsResponse {
-        replayed: u32::try_from(replayed.len()).unwrap_or(u32::MAX),
-        next: next.unwrap_or_default(),
-    })
+    let (replayed, next) = replayed.await?;
+    Ok(pb::ReplayDeletionsResponse { replayed, next: next.unwrap_or_default() })
 }

@@ -54,19 +54,28 @@ pub(crate) async fn begin_deletion(
         return Ok(());
     }
     if deletion::is_open(money) {
+        store::deletions::ask(tx.conn(), &account.id, Some(now)).await?;
         let again = later(now, Policy::MONEY_ASKED_EVERY);
         app.runtime.outbox.send(tx, BEGIN_DELETION, &message(&account.id), again)?;
         return Ok(());
     }
     store::deletions::ask(tx.conn(), &account.id, None).await?;
+    let cause_before = account.lifecycle.cause;
     let account = step_account(app, tx, &account, Cause::Deleted, (Actor::System, "").into()).await?;
     let names_until = names_until(account.terms.zone, &app.policy, now);
-    store::deletions::begin(tx.conn(), &account.id, now, names_until).await?;
+    store::deletions::begin(tx.conn(), &account.id, now, (names_until, cause_before)).await?;
     Ok(tell(app, tx, &account.id, &[Receiver::Commerce])?)
 }
 
+/// The message that was to begin it is lost: the account is looked at anew, as if nobody had asked.
+pub(crate) async fn ask_again(app: &App, tx: &mut Tx, account: Account) -> Result<(), DbError> {
+    store::deletions::ask(tx.conn(), &account.id, None).await?;
+    schedule_work(app, tx, Account { deletion_asked_at: None, ..account }).await?;
+    Ok(())
+}
+
 /// The first service again, and by its answer all others: what a restore brought back goes once more.
-pub(crate) fn replay_deletion(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
+pub(super) fn replay_deletion(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
     tell(app, tx, account_id, &[Receiver::Commerce])
 }
 
@@ -87,6 +96,10 @@ pub(crate) async fn note_answer(
     let now = app.now();
     if let Some(records) = answer.records() {
         store::deletions::note_answer(tx.conn(), account_id, (receiver, records), now).await?;
+    }
+    if receiver == Receiver::Auth {
+        let stays = matches!(answer, Answer::OwnerStays { .. });
+        store::deletions::note_owner(tx.conn(), account_id, stays).await?;
     }
     match deletion::next(receiver, answer) {
         Next::Tell(receivers) => tell(app, tx, account_id, receivers)?,

@@ -3,8 +3,10 @@
 mod admit_change;
 mod ask_neighbours;
 mod delete_account;
+mod find_deletion;
 mod note_shop;
 mod open_account;
+mod replay_account;
 mod review_account;
 mod review_subscription;
 mod schedule_review;
@@ -20,9 +22,11 @@ mod withhold;
 
 pub(crate) use admit_change::{admit_change, admit_manager, admit_name, find_shop_to_change};
 pub(crate) use ask_neighbours::{open_money, require_password, surroundings, unapplied, without_applied};
-pub(crate) use delete_account::{begin_deletion, note_answer, replay_deletion};
+pub(crate) use delete_account::{ask_again, begin_deletion, note_answer};
+pub(crate) use find_deletion::{ToldDeletion, find_deletion};
 pub(crate) use note_shop::note_shop;
 pub(crate) use open_account::open_account;
+pub(crate) use replay_account::replay_account;
 pub(crate) use review_account::review_account;
 pub(crate) use review_subscription::review_subscription;
 pub(crate) use schedule_work::{schedule_work, watch};

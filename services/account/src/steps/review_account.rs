@@ -9,7 +9,7 @@ use super::withhold::{withheld_steps, withhold};
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::guard::policy_for;
-use crate::domain::lifecycle::Cause;
+use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::{Notice, SentNotice, Work, next_work};
 use crate::error::Error;
 use crate::{mails, store};
@@ -46,5 +46,14 @@ async fn tell(app: &App, tx: &mut Tx, account: &Account, notice: &Notice) -> Res
     let Notice { step, days_before, .. } = *notice;
     let sent = SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: app.now() };
     store::notices::add(tx.conn(), &account.id, &sent).await?;
-    Ok(mails::notice(app, tx, account, notice)?)
+    let is_earlier = step.cause == Cause::Deleted && has_another(tx, account).await?;
+    Ok(mails::notice(app, tx, (account, is_earlier), notice)?)
+}
+
+/// Does the owner have an account beside this one that is not closed?
+async fn has_another(tx: &mut Tx, account: &Account) -> Result<bool, Error> {
+    let of_owner = store::accounts::of_owner(tx.conn(), &account.owner.id).await?;
+    let is_another =
+        |other: &Account| other.id != account.id && other.lifecycle.state != AccountState::Closed;
+    Ok(of_owner.iter().any(is_another))
 }

@@ -38,7 +38,8 @@ pub(crate) async fn set_staff(
     actor: &Actor,
 ) -> Result<StaffMember, Error> {
     store::staff::advance(tx.conn(), &next).await?;
-    let note = NoteStaffRequest { member: Some(convert::staff_access(&next)) };
+    let account_id = shop.account_id.to_string();
+    let note = NoteStaffRequest { member: Some(convert::staff_access(&next)), account_id };
     app.runtime.outbox.send(tx, NOTE_STAFF, &note, app.now())?;
     record_staff(app, tx, (shop, Some(before)), &next, actor)?;
     Ok(next)

@@ -24,6 +24,20 @@ pub async fn of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Account
     rows.iter().map(read).collect()
 }
 
+/// After the account `after`, by its id.
+pub async fn after(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Account>, DbError> {
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM accounts WHERE account_id > $1 ORDER BY account_id LIMIT $2"
+    ))
+    .bind(after.to_owned())
+    .bind(limit)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
 /// The version with which the account was opened.
 pub async fn opened_version(conn: &mut Conn, account_id: &AccountId) -> Result<i64, DbError> {
     let (version,): (i64,) = sqlx::query_as("SELECT opened_version FROM accounts WHERE account_id = $1")

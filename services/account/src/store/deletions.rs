@@ -3,9 +3,10 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::id::{AccountId, OwnerId};
 
 use crate::domain::deletion::{Answers, Deletion, Receiver};
+use crate::domain::lifecycle::Cause;
 
 use super::name;
 
@@ -23,29 +24,45 @@ pub async fn begin(
     conn: &mut Conn,
     account_id: &AccountId,
     now: Timestamp,
-    names_until: Timestamp,
+    (names_until, cause_before): (Timestamp, Cause),
 ) -> Result<(), DbError> {
-    let begun =
-        sqlx::query("INSERT INTO deletions (account_id, begun_at, names_until_at) VALUES ($1, $2, $3)")
-            .bind(account_id)
-            .bind(now.as_millisecond())
-            .bind(names_until.as_millisecond())
-            .execute(conn)
-            .await?;
+    let begun = sqlx::query(
+        "INSERT INTO deletions (account_id, begun_at, names_until_at, cause_before) VALUES ($1, $2, $3, $4)",
+    )
+    .bind(account_id)
+    .bind(now.as_millisecond())
+    .bind(names_until.as_millisecond())
+    .bind(cause_before.as_str())
+    .execute(conn)
+    .await?;
     DbError::one_row("deletions.begin", &begun)
+}
+
+/// Accounts whose deletion is asked for since before then and did not begin, nor was it asked for again.
+pub async fn lost(conn: &mut Conn, before: Timestamp, limit: i64) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> = sqlx::query_as(
+        "SELECT account_id FROM accounts WHERE deletion_asked_at < $1 ORDER BY deletion_asked_at LIMIT $2",
+    )
+    .bind(before.as_millisecond())
+    .bind(limit)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
 /// None for an account whose deletion has not begun.
 pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Deletion>, DbError> {
-    let row: Option<(i64, i64, Option<i64>)> =
-        sqlx::query_as("SELECT begun_at, names_until_at, done_at FROM deletions WHERE account_id = $1")
-            .bind(account_id)
-            .fetch_optional(&mut *conn)
-            .await?;
-    let Some((begun_at, names_until_at, done_at)) = row else { return Ok(None) };
+    let row: Option<(i64, i64, String, Option<i64>)> = sqlx::query_as(
+        "SELECT begun_at, names_until_at, cause_before, done_at FROM deletions WHERE account_id = $1",
+    )
+    .bind(account_id)
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some((begun_at, names_until_at, cause_before, done_at)) = row else { return Ok(None) };
     Ok(Some(Deletion {
         begun_at: timestamp(begun_at),
         names_until: timestamp(names_until_at),
+        cause_before: name("deletions", &cause_before, Cause::parse)?,
         done_at: done_at.map(timestamp),
         answers: answers(conn, account_id).await?,
     }))
@@ -94,13 +111,25 @@ pub async fn finish(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> 
     Ok(finished.rows_affected() == 1)
 }
 
-/// Those that began, after the account `after`, by its id.
-pub async fn after(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
-    let rows: Vec<(AccountId,)> =
-        sqlx::query_as("SELECT account_id FROM deletions WHERE account_id > $1 ORDER BY account_id LIMIT $2")
-            .bind(after.to_owned())
-            .bind(limit)
-            .fetch_all(conn)
-            .await?;
+/// What auth said last of the owner.
+pub async fn note_owner(conn: &mut Conn, account_id: &AccountId, stays: bool) -> Result<(), DbError> {
+    let noted = sqlx::query("UPDATE deletions SET owner_stays = $1 WHERE account_id = $2")
+        .bind(i64::from(stays))
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("deletions.note_owner", &noted)
+}
+
+/// Deleted accounts whose owner stays in auth, without those of a fraud.
+pub async fn with_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<AccountId>, DbError> {
+    let rows: Vec<(AccountId,)> = sqlx::query_as(
+        "SELECT d.account_id FROM accounts a JOIN deletions d ON d.account_id = a.account_id
+         WHERE a.owner_id = $1 AND d.done_at IS NOT NULL AND d.owner_stays = 1 AND d.cause_before <> $2",
+    )
+    .bind(owner_id)
+    .bind(Cause::ClosedForFraud.as_str())
+    .fetch_all(conn)
+    .await?;
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }

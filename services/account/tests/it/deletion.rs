@@ -1,19 +1,29 @@
 //! The personal data of accounts that are closed, ended or unused are deleted after a notice.
 
 use mostrador_account::Config;
+use mostrador_account::app::App;
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::domain::policy::{Policy, Taker};
+use mostrador_account::jobs::watch_accounts;
 use mostrador_proto::account::v1 as pb;
-use mostrador_proto::commerce::v1::GetOpenMoneyResponse;
-use mostrador_proto::mailer::v1::AccountOccasion;
+use mostrador_proto::account::v1::open_account_again_response::Outcome;
+use mostrador_proto::auth::v1 as auth;
+use mostrador_proto::commerce::v1::{GetOpenMoneyResponse, ReplaceAccountRequest};
+use mostrador_proto::mailer::v1::send_mail_request::Mail;
+use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
+use mostrador_proto::registration::v1 as registration;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::neighbours::{Neighbours, open_order};
 use crate::notices::mails;
+use crate::open_account_again::{may_return, open_again};
+use crate::search_accounts::found;
 use crate::staff::{add, cashier};
-use crate::stage::{Stage, answer, opening, owner, wire_time};
+use crate::stage::{Stage, answer, opening, owner, shop_id, wire_time};
 
 const TOLD: &str = "2026-01-21T02:00:00Z";
 const LAST: &str = "2026-02-04T16:59:59.999Z";
@@ -146,13 +156,154 @@ async fn an_unused_account_is_deleted_unless_an_agent_opens_it_again(engine: Eng
 }
 
 #[both_engines]
-async fn an_owner_who_has_another_account_keeps_the_mails(engine: Engine) {
-    let (stage, neighbours) = told(engine).await;
-    neighbours.set().owner_goes = false;
+async fn an_owner_whom_auth_keeps_keeps_the_mails_and_may_return(
+    engine: Engine,
+    #[values(false, true)] was_fraud: bool,
+) {
+    let (stage, neighbours) = stage(engine).await;
+    if was_fraud {
+        stage.step(Cause::FraudSuspected).await.unwrap();
+    }
+    let end_of_it = if was_fraud { Cause::ClosedForFraud } else { Cause::ClosedByOwner };
+    stage.step(end_of_it).await.unwrap();
+    stage.sleep_until(TOLD).await;
     stage.sleep_until(DUE).await;
     assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
     assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
+    let told: Vec<registration::ForgetAccountRequest> = neighbours.heard("RegistrationService/ForgetAccount");
+    assert_eq!(told.iter().map(|told| told.for_fraud).collect::<Vec<_>>(), [was_fraud]);
+
+    // Auth knows an account that a restore took from here.
+    assert_eq!(may_return(&stage, 1).await, !was_fraud);
+    let opened = open_again(&stage, 2).await.unwrap();
+    assert_eq!(opened.outcome() == Outcome::Opened, !was_fraud);
+    assert_eq!(opened.version > 1_000_000, !was_fraud, "ahead of whatever auth heard of that one");
     end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn an_owner_who_is_gone_does_not_return(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    stage.sleep_until(DUE).await;
+    let asked: Vec<auth::ForgetAccountRequest> = neighbours.heard("AuthService/ForgetAccount");
+    assert_eq!(asked.len(), 1);
+    assert!(asked[0].is_last_of_owner);
+    assert_eq!(asked[0].shop_ids, [shop_id(1)]);
+    assert!(!may_return(&stage, 1).await);
+    end(stage, &neighbours).await;
+}
+
+/// Account 1 is closed on 5 January, and account 2 takes its place on the next day. Told of the deletion.
+async fn registered_again(engine: Engine) -> (Stage, Neighbours) {
+    let (stage, neighbours) = stage(engine).await;
+    neighbours.set().owner_goes = true;
+    stage.step(Cause::ClosedByOwner).await.unwrap();
+    stage.sleep_until("2026-01-06T02:00:00Z").await;
+    assert_eq!(open_again(&stage, 2).await.unwrap().outcome(), Outcome::Opened);
+    stage.sleep_until(TOLD).await;
+    (stage, neighbours)
+}
+
+/// Of deletions, with the store that they name.
+async fn notices(stage: &Stage) -> Vec<(AccountOccasion, String)> {
+    let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
+    let notices = sent.into_iter().filter_map(|request| match request.mail {
+        Some(Mail::AccountNotice(notice)) => Some((notice.occasion(), notice.store_name)),
+        _ => None,
+    });
+    let of_deletion = [AccountOccasion::Deletion, AccountOccasion::EarlierDeletion];
+    notices.filter(|(occasion, _)| of_deletion.contains(occasion)).collect()
+}
+
+#[both_engines]
+async fn the_owner_of_another_account_stays_and_hears_which_data_go(engine: Engine) {
+    let (stage, neighbours) = registered_again(engine).await;
+    let earlier = (AccountOccasion::EarlierDeletion, "Kopi Senja 1".to_owned());
+    assert_eq!(notices(&stage).await, [earlier]);
+    stage.sleep_until(DUE).await;
+    assert_eq!(reason(&stage).await, "account.deleted");
+    let asked: Vec<auth::ForgetAccountRequest> = neighbours.heard("AuthService/ForgetAccount");
+    assert_eq!(asked.iter().map(|asked| asked.is_last_of_owner).collect::<Vec<_>>(), [false]);
+    assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_replay_tells_again_which_account_is_the_owners_and_where_its_credit_went(engine: Engine) {
+    let (stage, neighbours) = registered_again(engine).await;
+    stage.sleep_until(DUE).await;
+    neighbours.set().calls.clear();
+    assert_eq!(replay(&stage).await, 1);
+    let (old, new) = (owner(1).account_id.to_string(), owner(2).account_id.to_string());
+    let standings: Vec<auth::SetStandingRequest> = neighbours.heard("AuthService/SetStanding");
+    assert_eq!(standings.iter().map(|told| &told.account_id).collect::<Vec<_>>(), [&new]);
+    let replaced: Vec<ReplaceAccountRequest> = neighbours.heard("CommerceService/ReplaceAccount");
+    assert_eq!(replaced, [ReplaceAccountRequest { account_id: old, new_account_id: new }]);
+    let asked: Vec<auth::ForgetAccountRequest> = neighbours.heard("AuthService/ForgetAccount");
+    assert_eq!(asked.iter().map(|asked| asked.is_last_of_owner).collect::<Vec<_>>(), [false]);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_replay_tells_again_of_a_fraud(engine: Engine) {
+    let (stage, neighbours) = stage(engine).await;
+    stage.step(Cause::FraudSuspected).await.unwrap();
+    stage.step(Cause::ClosedForFraud).await.unwrap();
+    stage.served.drain_outbox().await;
+    neighbours.set().calls.clear();
+    assert_eq!(replay(&stage).await, 0);
+    let ends: Vec<registration::NoteAccountEndRequest> = neighbours.heard("/NoteAccountEnd");
+    assert_eq!(ends.iter().map(|end| end.for_fraud).collect::<Vec<_>>(), [true]);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn agents_find_a_deleted_account_by_its_ids_alone(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let here = [owner(1).account_id.to_string()];
+    assert_eq!(found(&stage, "kopi senja").await, here);
+    stage.sleep_until(DUE).await;
+    for text in ["kopi senja", "nobody", "0899-1234-5678", "sari1@example.com"] {
+        assert_eq!(found(&stage, text).await, [""; 0], "{text}");
+    }
+    assert_eq!(found(&stage, owner(1).owner_id.as_str()).await, here);
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_deletion_whose_message_was_discarded_is_asked_for_again(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    neighbours.set().is_commerce_silent = true;
+    stage.sleep_until(DUE).await;
+    let db = stage.test.runtime().db;
+    let discarded = db.write(async |tx| {
+        let sql = "DELETE FROM outbox WHERE topic = 'begin_deletion'";
+        Ok::<_, DbError>(sqlx::query(sql).execute(tx.conn()).await?.rows_affected())
+    });
+    assert_eq!(discarded.await.unwrap(), 1);
+    neighbours.set().is_commerce_silent = false;
+
+    let app = App::new(Config::default(), stage.test.runtime());
+    for (day, expected) in
+        [("2026-02-07T16:00:00Z", "account.closed_by_owner"), ("2026-02-07T18:00:00Z", "account.deleted")]
+    {
+        stage.sleep_until(day).await;
+        watch_accounts::ask_again(&app).await.unwrap();
+        stage.served.drain_outbox().await;
+        assert_eq!(reason(&stage).await, expected, "{day}");
+    }
+    assert_eq!((services(&neighbours), certificates(&stage).await), (ALL.map(String::from).into(), 1));
+    end(stage, &neighbours).await;
+}
+
+/// The number of deletions that are told of again.
+async fn replay(stage: &Stage) -> u32 {
+    let mut operator = stage.from(ServiceName::Operator);
+    let replayed = operator.replay_deletions(pb::ReplayDeletionsRequest::default()).await;
+    let replayed = answer(replayed).unwrap();
+    assert_eq!(replayed.next, "");
+    stage.served.drain_outbox().await;
+    replayed.replayed
 }
 
 #[both_engines]
@@ -161,11 +312,7 @@ async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(en
     stage.sleep_until(DUE).await;
     services(&neighbours);
     for _ in 0..2 {
-        let mut operator = stage.from(ServiceName::Operator);
-        let replayed = operator.replay_deletions(pb::ReplayDeletionsRequest::default()).await;
-        let replayed = answer(replayed).unwrap();
-        assert_eq!((replayed.replayed, replayed.next.as_str()), (1, ""));
-        stage.served.drain_outbox().await;
+        assert_eq!(replay(&stage).await, 1);
         assert_eq!(services(&neighbours), ALL);
     }
     let news = pb::NoteOwnerRequest {
@@ -186,8 +333,8 @@ async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(en
 async fn a_setting_leaves_deletions_to_nobody(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     let policy = Policy { deletion_by: Taker::Agent, ..Policy::default() };
-    let app = mostrador_account::app::App::new(Config { policy }, stage.test.runtime());
-    mostrador_account::jobs::watch_accounts::run_once(&app).await.unwrap();
+    let app = App::new(Config { policy }, stage.test.runtime());
+    watch_accounts::run_once(&app).await.unwrap();
     let replica = stage.replica(Config { policy }).await;
     stage.test.advance(jiff::SignedDuration::from_hours(60 * 24));
     replica.drain_outbox().await;

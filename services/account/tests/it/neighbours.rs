@@ -37,6 +37,8 @@ pub(crate) struct Answers {
     pub(crate) owner_goes: bool,
     /// Who was told to forget owner 1 or the account, in time.
     pub(crate) told: Vec<String>,
+    /// All calls, by their path, in time.
+    pub(crate) calls: Vec<(String, Vec<u8>)>,
     /// Mails wait in the outbox, where a test reads them.
     pub(crate) keeps_mails_waiting: bool,
     pub(crate) email_undoable_until: Option<prost_types::Timestamp>,
@@ -55,6 +57,13 @@ impl Neighbours {
         self.0.lock().unwrap()
     }
 
+    /// The messages of the calls whose path ends so, in time.
+    pub(crate) fn heard<M: Message + Default>(&self, call: &str) -> Vec<M> {
+        let answers = self.set();
+        let heard = answers.calls.iter().filter(|(path, _)| path.ends_with(call));
+        heard.map(|(_, message)| M::decode(message.as_slice()).unwrap()).collect()
+    }
+
     pub(crate) async fn serve(&self) -> SocketAddr {
         let neighbours = self.clone();
         let router = Router::new().fallback(move |request: Request| {
@@ -69,12 +78,13 @@ impl Neighbours {
         let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
         let message = &bytes[HEAD..];
         let mut answers = self.set();
+        answers.calls.push((path.clone(), message.to_vec()));
         let answer = match path.rsplit('/').next().unwrap() {
             "GetPasswordProof" => answers.proof(&auth::GetPasswordProofRequest::decode(message).unwrap()),
             "GetEmailUndo" => Ok(answers.undo(&auth::GetEmailUndoRequest::decode(message).unwrap())),
             "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
             "SendMail" | "SendMails" if answers.keeps_mails_waiting => Err(Status::unavailable("later")),
-            "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(&path)),
+            "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(&path, message)),
             _ => Ok(Vec::new()),
         };
         answer.map_or_else(Status::into_http, |message| framed(&message))
@@ -92,13 +102,15 @@ impl Answers {
         Ok(auth::GetPasswordProofResponse {}.encode_to_vec())
     }
 
-    fn forget(&mut self, path: &str) -> Vec<u8> {
+    fn forget(&mut self, path: &str, message: &[u8]) -> Vec<u8> {
         let service = path.split('.').nth(1).unwrap().to_owned();
         let has_open_money = self.money != GetOpenMoneyResponse::default();
         let answer = match service.as_str() {
             "commerce" => commerce::ForgetAccountResponse { records: 3, has_open_money }.encode_to_vec(),
             "auth" => {
-                auth::ForgetAccountResponse { records: 4, owner_is_gone: self.owner_goes }.encode_to_vec()
+                let asked = auth::ForgetAccountRequest::decode(message).unwrap();
+                let owner_is_gone = self.owner_goes && asked.is_last_of_owner;
+                auth::ForgetAccountResponse { records: 4, owner_is_gone }.encode_to_vec()
             }
             "registration" => registration::ForgetAccountResponse { records: 2 }.encode_to_vec(),
             _ => mailer::ForgetOwnerResponse { records: 1 }.encode_to_vec(),

@@ -18,13 +18,13 @@ fn again(n: u32) -> pb::OpenAccountRequest {
     pb::OpenAccountRequest { owner_id: owner(1).owner_id.to_string(), ..opening(n) }
 }
 
-async fn open_again(stage: &Stage, n: u32) -> Answer<pb::OpenAccountAgainResponse> {
+pub(crate) async fn open_again(stage: &Stage, n: u32) -> Answer<pb::OpenAccountAgainResponse> {
     let request = pb::OpenAccountAgainRequest { opening: Some(again(n)) };
     let request = stage.test.delivered(&format!("out_again_{n}"), request);
     answer(stage.from(ServiceName::Registration).open_account_again(request).await)
 }
 
-async fn may_return(stage: &Stage, n: u32) -> bool {
+pub(crate) async fn may_return(stage: &Stage, n: u32) -> bool {
     let asked = pb::CheckReturnRequest { owner_id: owner(n).owner_id.to_string() };
     let mut registration = stage.from(ServiceName::Registration);
     registration.check_return(asked).await.unwrap().into_inner().may_return

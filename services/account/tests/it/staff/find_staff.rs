@@ -80,6 +80,7 @@ async fn auth_hears_of_each_change_of_a_member(engine: Engine) {
     }
     remove(&stage).await;
     let told = stage.test.outgoing::<NoteStaffRequest>(NOTE_STAFF).await;
+    assert!(told.iter().all(|note| note.account_id == owner(1).account_id.as_str()));
     let told: Vec<_> = told.into_iter().map(|note| note.member.unwrap()).collect();
     let stands: Vec<_> = told.iter().map(|member| (member.version, member.status())).collect();
     assert_eq!(stands, [(2, pb::StaffStatus::Suspended), (3, pb::StaffStatus::Removed)]);
