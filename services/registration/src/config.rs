@@ -47,6 +47,8 @@ pub struct Config {
     pub code_minutes: u16,
     /// Wrong codes before another mail must be asked for.
     pub code_tries: u32,
+    /// Wrong codes a day for one e-mail address, in all drafts together; then the links of its mails alone prove it.
+    pub code_tries_a_day_of_an_address: u32,
     /// Seconds between the first mail and the second; doubles with each further one of a day.
     pub resend_wait_seconds: u16,
     /// Mails a day after the first one.
@@ -92,6 +94,7 @@ impl Default for Config {
             link_hours: 48,
             code_minutes: 30,
             code_tries: 10,
+            code_tries_a_day_of_an_address: 50,
             resend_wait_seconds: 60,
             resends_a_day: 5,
             mails_a_day_to_an_address: 4,

@@ -2,20 +2,26 @@
 
 use std::fmt;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
+use mostrador_runtime::clock::later;
 use sha2::{Digest as _, Sha256};
+
+/// Wrong codes count against their address for this time.
+pub const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// Six decimal digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
-/// The last code that was mailed for a draft.
+/// The code of the last mail that was asked for with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentCode {
     pub code: Code,
     pub expires_at: Timestamp,
-    /// Wrong codes since it was mailed.
+    /// No guess at a code that was not mailed is right.
+    pub was_mailed: bool,
+    /// Wrong codes since then.
     pub wrong_tries: u32,
 }
 
@@ -58,12 +64,20 @@ impl SentCode {
             Try::Exhausted
         } else if now >= self.expires_at {
             Try::Expired
-        } else if self.code.matches(typed) {
+        } else if self.code.matches(typed) && self.was_mailed {
             Try::Right
         } else {
             Try::Wrong
         }
     }
+}
+
+/// The time until which an address takes no code. `wrong` are the times of the wrong ones that count, oldest first,
+/// for whichever drafts they were typed.
+pub fn refused_until(wrong: &[Timestamp], allowed: u32) -> Option<Timestamp> {
+    let allowed = usize::try_from(allowed.max(1)).unwrap_or(usize::MAX);
+    let ends_it = wrong.len().checked_sub(allowed)?;
+    wrong.get(ends_it).map(|typed| later(*typed, COUNTED_FOR))
 }
 
 impl fmt::Debug for Code {
@@ -74,7 +88,6 @@ impl fmt::Debug for Code {
 
 #[cfg(test)]
 mod tests {
-    use jiff::SignedDuration;
     use proptest::prelude::*;
 
     use super::*;
@@ -83,7 +96,7 @@ mod tests {
 
     fn sent(wrong_tries: u32) -> SentCode {
         let code = Code::from_digits("012345".to_owned()).unwrap();
-        SentCode { code, expires_at: NOW + SignedDuration::from_mins(30), wrong_tries }
+        SentCode { code, expires_at: NOW + SignedDuration::from_mins(30), was_mailed: true, wrong_tries }
     }
 
     #[test]
@@ -107,7 +120,38 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_code_that_was_not_mailed_answers_like_another_code() {
+        for (now, wrong_tries) in [(NOW, 0), (NOW + SignedDuration::from_mins(30), 0), (NOW, 10)] {
+            let silent = SentCode { was_mailed: false, ..sent(wrong_tries) };
+            assert_eq!(silent.attempt("012345", now, 10), sent(wrong_tries).attempt("999999", now, 10));
+        }
+    }
+
     proptest! {
+        #[test]
+        fn no_address_takes_more_wrong_codes_in_a_day(
+            pauses in prop::collection::vec(0_i64..20_000, 1..80),
+            allowed in 1_u32..8,
+        ) {
+            let (mut wrong, mut now): (Vec<Timestamp>, _) = (Vec::new(), NOW);
+            for pause in pauses {
+                now += SignedDuration::from_secs(pause);
+                let counted: Vec<_> =
+                    wrong.iter().copied().filter(|typed| later(*typed, COUNTED_FOR) > now).collect();
+                match refused_until(&counted, allowed) {
+                    None => wrong.push(now),
+                    Some(until) => {
+                        prop_assert!(until > now);
+                        prop_assert_eq!(counted.len(), usize::try_from(allowed).unwrap());
+                        let then: Vec<_> =
+                            wrong.iter().copied().filter(|typed| later(*typed, COUNTED_FOR) > until).collect();
+                        prop_assert_eq!(refused_until(&then, allowed), None, "the promised time holds");
+                    }
+                }
+            }
+        }
+
         #[test]
         fn codes_have_six_digits(seed in any::<u64>()) {
             let code = Code::mint(&Random::seeded(seed));

@@ -10,8 +10,9 @@ use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
+use crate::steps::try_code::counted_since;
 use crate::steps::{drop_password, mail_proof};
-use crate::store::{address_links, business, drafts, mails, personal, secrets, terms};
+use crate::store::{address_links, business, drafts, mails, personal, secrets, terms, wrong_codes};
 use crate::{convert, topics};
 
 /// A registration that waits for auth or account is looked at again.
@@ -31,6 +32,7 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let ended = app.write(async move |app, tx| {
         let now = app.now();
         address_links::forget_over(tx.conn(), now).await?;
+        wrong_codes::forget_until(tx.conn(), counted_since(now)).await?;
         let Some(held) = drafts::find(tx.conn(), &id).await? else {
             return Ok(mails::forget(tx.conn(), &id).await?);
         };

@@ -12,12 +12,12 @@ use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::code::Try;
 use crate::domain::draft::Draft;
 use crate::domain::sight::Sight;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
-use crate::steps::{ask_auth, find_draft, keep_code, pace_mails};
+use crate::steps::try_code::try_code;
+use crate::steps::{ask_auth, find_draft};
 use crate::store::links::{self, Purpose};
 use crate::store::{address_links, codes, drafts, secrets};
 use crate::timeline::{self, Happening};
@@ -151,20 +151,4 @@ impl Attempt {
         timeline::record(app, tx, held, &Happening::Verified { terms_version })?;
         Ok(Outcome::Proven(proven(next, held)))
     }
-}
-
-async fn try_code(app: &App, tx: &mut Tx, held: &Draft, typed: &str) -> Result<Option<Error>, Error> {
-    let id = &held.id;
-    let Some(sent) = keep_code::find(app, tx.conn(), id).await? else {
-        return Ok(Some(Error::CodeExpired));
-    };
-    Ok(match sent.attempt(typed, app.now(), app.config.code_tries) {
-        Try::Right => None,
-        Try::Expired => Some(Error::CodeExpired),
-        Try::Exhausted => Some(Error::TooManyTries(pace_mails::pause(app, tx.conn(), id).await?)),
-        Try::Wrong => {
-            codes::count_wrong_try(tx.conn(), id).await?;
-            Some(Error::CodeWrong)
-        }
-    })
 }

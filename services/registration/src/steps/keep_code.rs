@@ -14,7 +14,7 @@ pub(crate) fn seal(app: &App, id: &RegistrationId, code: &Code) -> Result<Vec<u8
     sealed.map_err(|broken| Failure::internal(&broken))
 }
 
-/// The last code that was mailed.
+/// The code of the last mail that was asked for.
 pub(crate) async fn find(
     app: &App,
     conn: &mut Conn,
@@ -24,7 +24,8 @@ pub(crate) async fn find(
     let digits = app.runtime.seal.open(&context(id), &kept.sealed).ok();
     let code = digits.and_then(|digits| Code::from_digits(String::from_utf8(digits).ok()?));
     let code = code.ok_or_else(|| DbError::corrupt("mail_codes", "sealed_code"))?;
-    Ok(Some(SentCode { code, expires_at: kept.expires_at, wrong_tries: kept.wrong_tries }))
+    let (expires_at, was_mailed) = (kept.expires_at, kept.was_mailed);
+    Ok(Some(SentCode { code, expires_at, was_mailed, wrong_tries: kept.wrong_tries }))
 }
 
 fn context(id: &RegistrationId) -> String {

@@ -80,8 +80,10 @@ pub(crate) async fn send(
     };
     let sends = has_room(app, tx.conn(), &route, now).await?;
     mails::record(tx.conn(), id, &route, (now, sends)).await?;
-    let code_expires_at = later(now, app.config.code_lifetime());
-    codes::replace(tx.conn(), id, &prepared.sealed_code, code_expires_at).await?;
+    // A code that nobody reads proves nothing, however often a stranger guesses.
+    let is_mailed = sends && prepared.holder != Holder::Owner;
+    let code_ends = (later(now, app.config.code_lifetime()), (!is_mailed).then_some(now));
+    codes::replace(tx.conn(), id, &prepared.sealed_code, code_ends).await?;
     if !sends {
         return Ok(());
     }

@@ -17,6 +17,7 @@ pub(crate) mod show_case;
 pub(crate) mod show_demo_requests;
 pub(crate) mod show_draft;
 pub(crate) mod show_papers;
+pub(crate) mod try_code;
 pub(crate) mod view_document;
 
 pub(crate) use complete::complete;

@@ -15,3 +15,4 @@ pub mod secrets;
 pub mod stuck;
 pub mod terms;
 pub mod vault;
+pub mod wrong_codes;

@@ -2,10 +2,11 @@
 
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_registration::Config;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, submission};
+use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, fields, other_code, reason, refusal, submission};
 
 /// A draft of Ana's, filled in and submitted from this network address; answers its secret.
 async fn submit_from(app: &TestRegistration, address: &str) -> String {
@@ -141,5 +142,74 @@ async fn a_mail_proves_nothing_once_its_link_is_over(engine: Engine) {
     app.advance(SignedDuration::from_hours(48) - SignedDuration::from_millis(1));
     let own = submit_from(&app, "192.0.2.7").await;
     assert_eq!(reason(app.verify(&own, link, "").await), "registration.link_expired");
+    app.end().await;
+}
+
+/// The code of the newest draft, also of one whose mail nobody got.
+async fn kept_code(app: &TestRegistration) -> Proof {
+    let runtime = app.test.runtime();
+    let mut conn = runtime.db.read().await.unwrap();
+    let newest = "SELECT registration_id, sealed_code FROM mail_codes ORDER BY registration_id DESC LIMIT 1";
+    let (id, sealed): (String, Vec<u8>) = sqlx::query_as(newest).fetch_one(&mut *conn).await.unwrap();
+    let digits = runtime.seal.open(&format!("mail_codes:{id}"), &sealed).unwrap();
+    Proof::Code(String::from_utf8(digits).unwrap())
+}
+
+#[both_engines]
+async fn a_code_that_nobody_was_mailed_is_never_right(engine: Engine) {
+    let config = Config { mails_a_day_to_an_address: 1, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    submit_from(&app, "192.0.2.7").await;
+    assert_eq!(app.code().await, kept_code(&app).await);
+    let silent = submit_from(&app, "192.0.2.7").await;
+    assert_eq!(mails(&app).await, 1);
+    assert_eq!(reason(app.verify(&silent, kept_code(&app).await, "").await), "registration.code_wrong");
+
+    // Nor one for the address of an owner, who got another mail.
+    app.auth.known().owners.insert("budi@warung.id".into(), SOMEONE.into());
+    let known = app.submitted("budi@warung.id").await;
+    assert_eq!(mails(&app).await, 2);
+    assert_eq!(reason(app.verify(&known, kept_code(&app).await, "").await), "registration.code_wrong");
+    assert_eq!(app.state(&known).await, pb::State::VerificationSent);
+
+    app.advance(SignedDuration::from_hours(24));
+    app.resend(&silent).await.unwrap();
+    assert_eq!(app.verify(&silent, app.code().await, "").await.unwrap(), pb::State::Verified);
+    app.end().await;
+}
+
+/// Wrong codes for this address in two drafts of a stranger, and the answers to them.
+async fn guess(app: &TestRegistration, email: &str) -> Vec<String> {
+    let mut answers = Vec::new();
+    for tries in [10, 3] {
+        let secret = app.submitted(email).await;
+        let wrong = other_code(&kept_code(app).await);
+        for _ in 0..tries {
+            answers.push(format!("{:?}", refusal(app.verify(&secret, wrong.clone(), "").await)));
+        }
+    }
+    answers
+}
+
+#[both_engines]
+async fn an_address_takes_few_wrong_codes_a_day_in_all_drafts_together(engine: Engine) {
+    let config = Config { code_tries_a_day_of_an_address: 12, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    app.auth.known().owners.insert("budi@warung.id".into(), SOMEONE.into());
+    let answers = guess(&app, ANA).await;
+    assert!(answers[11].contains("code_wrong") && answers[12].contains("too_many_tries"), "{answers:?}");
+    assert_eq!(guess(&app, "budi@warung.id").await, answers, "whoever has the address");
+
+    // The right one neither, until a day is over; the mail's link all the while.
+    let own = app.submitted(ANA).await;
+    let code = kept_code(&app).await;
+    assert_eq!(reason(app.verify(&own, code, "").await), "registration.too_many_tries");
+    let by_link = app.submitted(ANA).await;
+    assert_eq!(app.verify(&by_link, app.link().await, "").await.unwrap(), pb::State::Verified);
+    let other = app.submitted("citra@warung.id").await;
+    assert_eq!(app.verify(&other, app.code().await, "").await.unwrap(), pb::State::Verified);
+    app.advance(SignedDuration::from_hours(24));
+    app.resend(&own).await.unwrap();
+    assert_eq!(app.verify(&own, app.code().await, "").await.unwrap(), pb::State::Verified);
     app.end().await;
 }

@@ -3,7 +3,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::topics::{self, DraftRef};
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{ANA, SOMEONE, TestRegistration, business, reason};
+use crate::app::{ANA, SOMEONE, TestRegistration, business, other_code, reason};
 
 const DAYS_30: SignedDuration = SignedDuration::from_hours(30 * 24);
 
@@ -11,10 +11,15 @@ const DAYS_30: SignedDuration = SignedDuration::from_hours(30 * 24);
 async fn a_draft_that_was_not_confirmed_is_forgotten(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
+    let wrong = other_code(&app.code().await);
+    assert_eq!(reason(app.verify(&secret, wrong, "").await), "registration.code_wrong");
+    assert_eq!(app.count("wrong_codes").await, 1);
     app.advance(DAYS_30);
     app.served.drain_outbox().await;
     assert_eq!(app.state(&secret).await, pb::State::Expired);
-    for table in ["personal", "business", "mail_links", "mail_codes", "mails_sent", "terms_acceptances"] {
+    for table in
+        ["personal", "business", "mail_links", "mail_codes", "mails_sent", "terms_acceptances", "wrong_codes"]
+    {
         assert_eq!(app.count(table).await, 0, "{table}");
     }
     assert!(app.auth.known().staged.is_empty());

@@ -42,6 +42,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "link_hours",
             "code_minutes",
             "code_tries",
+            "code_tries_a_day_of_an_address",
             "resend_wait_seconds",
             "resends_a_day",
             "mails_a_day_to_an_address",
