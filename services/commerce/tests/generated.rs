@@ -40,6 +40,7 @@ fn sentence(event: OrderEvent) -> &'static str {
         OrderEvent::DeadlinePassed => "the deadline passed",
         OrderEvent::CheckOver => "the bank was read beyond the deadline's day, or the time for that is over",
         OrderEvent::OwnerCancelled => "the owner cancelled it",
+        OrderEvent::AccountReplaced => "the owner registered again",
         OrderEvent::PartTakenBack => "a match was undone, some money is left, the deadline is not over",
         OrderEvent::AllTakenBack => "a match was undone, no money is left, the deadline is not over",
         OrderEvent::TakenBackUnread => {

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::convert;
 use crate::error::Error;
 use crate::steps::open_money::open_money;
+use crate::steps::replace_account;
 use crate::store::kept_names;
 
 /// Safe to repeat. Orders, the ledger and the bank's lines stay, as the law wants them.
@@ -31,6 +32,7 @@ async fn forget(
     account_id: &AccountId,
     until: Timestamp,
 ) -> Result<pb::ForgetAccountResponse, Error> {
+    replace_account::pass_on(app, tx, account_id).await?;
     let (orders, credit) = open_money(tx.conn(), account_id, app.now()).await?;
     if !orders.is_empty() || credit > Rupiah::ZERO {
         return Ok(pb::ForgetAccountResponse { records: 0, has_open_money: true });

@@ -14,8 +14,7 @@ use crate::domain::order_state::{OrderEvent, OrderState, OrderStateName};
 use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::mails::{self, Occasion};
-use crate::store::allocations;
-use crate::store::orders;
+use crate::store::{allocations, lines, orders};
 use crate::timeline::{self, OrderHappening};
 
 /// The deadline passed and the bank is read beyond its day, or cannot be waited for.
@@ -44,6 +43,19 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     Ok(ended)
 }
 
+/// The owner registered again. What the order had is the new account's credit, and no money pays it any more: that
+/// would buy time for an account that is closed. Answers the money that became credit.
+pub(super) async fn cancel_replaced(app: &App, tx: &mut Tx, order: Order) -> Result<Rupiah, Error> {
+    let returned = sound(order.covered.checked_add(order.received))?;
+    let ended = end(app, tx, order, OrderEvent::AccountReplaced, &Actor::System).await?;
+    lines::leave_small_rest(tx, &ended.id).await?;
+    timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Cancelled)?;
+    if returned > Rupiah::ZERO {
+        mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned))?;
+    }
+    Ok(returned)
+}
+
 /// Its amount comes back some time after this.
 async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Actor) -> Result<Order, Error> {
     cancel_deadline(app, tx, &order).await?;
@@ -69,6 +81,8 @@ pub(super) async fn money_to_credit(
         let credit = target.credit();
         move_money(app, tx, (&order, &line_id), (target, credit, sum), actor).await?;
     }
-    let outcome = (order.received > Rupiah::ZERO).then_some(Outcome::ExpiredPartly);
+    let is_cancelled = order.state == OrderState::Cancelled;
+    let kept_as = if is_cancelled { Outcome::Cancelled } else { Outcome::ExpiredPartly };
+    let outcome = (order.received > Rupiah::ZERO).then_some(kept_as);
     Ok(Order { received: Rupiah::ZERO, outcome: outcome.or(order.outcome), ..order })
 }

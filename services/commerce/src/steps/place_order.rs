@@ -38,7 +38,7 @@ pub async fn place_order(
         return Err(Error::Forgotten);
     }
     refuse_too_many(app, customer)?;
-    let order = insert(app, tx, owner, items, covered).await?;
+    let order = insert(app, tx, (owner, customer), items, covered).await?;
     let actor = Actor::Owner(owner.owner_id.clone());
     timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed)?;
     if covered > Rupiah::ZERO {
@@ -81,7 +81,7 @@ fn refuse_too_many(app: &App, customer: &Customer) -> Result<(), Error> {
 async fn insert(
     app: &App,
     tx: &mut Tx,
-    owner: &OwnerPassport,
+    (owner, customer): (&OwnerPassport, &Customer),
     items: Vec<PricedItem>,
     covered: Rupiah,
 ) -> Result<Order, Error> {
@@ -97,7 +97,7 @@ async fn insert(
     let held = hold(app, tx, wanted).await?;
     let mut order = Order {
         id,
-        account_id: owner.account_id.clone(),
+        account_id: customer.account_id.clone(),
         owner_id: owner.owner_id.clone(),
         reference: Reference::random(random),
         state: OrderState::AwaitingTransfer,

@@ -23,7 +23,7 @@ use crate::domain::settlement::{self, Outcome, Settlement, Timing};
 use crate::error::Error;
 use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
-use crate::store::{lines, orders, payer_accounts, price_lists};
+use crate::store::{account_successors, lines, orders, payer_accounts, price_lists};
 use crate::timeline::{self, OrderHappening};
 use crate::topics::{Deadline, EXPIRE_ORDER};
 
@@ -164,8 +164,14 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
 }
 
 /// Money booked on the deadline's day is in time. An expired order has given back the credit that covered it:
-/// no money revives the order while the account has less credit.
+/// no money revives the order while the account has less credit. None pays what an account bought that its owner
+/// left for another one.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, payment: &LinePayment<'_>) -> Result<Timing, Error> {
+    if !order.state.name().is_paid()
+        && account_successors::find(tx.conn(), &order.account_id).await?.is_some()
+    {
+        return Ok(Timing::Late { price_holds: false });
+    }
     if order.state == OrderState::Expired && order.covered > Rupiah::ZERO {
         let missing = sound(order.account().remaining().checked_sub(payment.money))?.max(Rupiah::ZERO);
         let needed = sound(order.covered.checked_add(missing))?;

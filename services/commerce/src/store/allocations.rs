@@ -8,7 +8,7 @@ mod payments;
 mod shown;
 
 pub use self::credit::{credit, credit_for, credit_in_time, credits, holdings, spent_of_statement};
-pub use self::entry::{NewEntry, add};
+pub use self::entry::{NewEntry, add, add_to};
 pub use self::gifts::{gifts, shares};
 pub use self::ledger::{ledger, of_order};
 pub use self::payments::{Payment, payments};

@@ -9,6 +9,8 @@ use super::items::picks_from_text;
 /// An account as a checkout finds it.
 #[derive(Debug, Clone)]
 pub struct Customer {
+    /// The one that orders: the owner may have another account since the session was looked at.
+    pub account_id: AccountId,
     pub basket: StoredBasket,
     /// The account has an order that is still paid.
     pub has_paid: bool,
@@ -27,9 +29,11 @@ pub async fn find_customer(
     key: &Key,
     now: Timestamp,
 ) -> Result<Customer, DbError> {
-    type Row = (i64, String, String, i64, i64, i64, Option<Vec<u8>>, Option<Vec<u8>>);
-    let (version, price_list, items, paid, holding, forgotten, hash, answer): Row = sqlx::query_as(
-        "SELECT COALESCE(b.version, 0), COALESCE(b.price_list, ''), COALESCE(b.items, ''),
+    type Row = (AccountId, i64, String, String, i64, i64, i64, Option<Vec<u8>>, Option<Vec<u8>>);
+    let (account_id, version, price_list, items, paid, holding, forgotten, hash, answer): Row =
+        sqlx::query_as(
+            "SELECT COALESCE((SELECT s.successor_id FROM account_successors s WHERE s.account_id = $1), $1),
+                COALESCE(b.version, 0), COALESCE(b.price_list, ''), COALESCE(b.items, ''),
                 (SELECT COUNT(*) FROM (SELECT 1 FROM orders o WHERE o.account_id = $1
                                        AND o.paid_at IS NOT NULL LIMIT 1) AS paid),
                 (SELECT COUNT(*) FROM orders o WHERE o.account_id = $1 AND o.paid_at IS NULL
@@ -39,18 +43,19 @@ pub async fn find_customer(
          FROM (SELECT 1 AS one) AS always LEFT JOIN baskets b ON b.account_id = $1
          LEFT JOIN remembered_answers known
              ON known.caller = $3 AND known.call = $4 AND known.idempotency_key = $5",
-    )
-    .bind(account_id)
-    .bind(now.as_millisecond())
-    .bind(key.caller.clone())
-    .bind(key.call)
-    .bind(key.key.clone())
-    .fetch_one(tx.conn())
-    .await?;
+        )
+        .bind(account_id)
+        .bind(now.as_millisecond())
+        .bind(key.caller.clone())
+        .bind(key.call)
+        .bind(key.key.clone())
+        .fetch_one(tx.conn())
+        .await?;
     let basket = match version {
         0 => StoredBasket::default(),
         version => StoredBasket { version, price_list, picks: picks_from_text(&items)? },
     };
     let recall = Recall::of(hash.zip(answer), key);
-    Ok(Customer { basket, has_paid: paid > 0, holding, is_forgotten: forgotten > 0, recall })
+    let is_forgotten = forgotten > 0;
+    Ok(Customer { account_id, basket, has_paid: paid > 0, holding, is_forgotten, recall })
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::jobs::forget_names;
+use mostrador_commerce::store::account_successors;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_runtime::ServiceName;
@@ -13,7 +14,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca, state};
-use crate::orders::credit::with_credit;
+use crate::orders::credit::{assert_sound, with_credit};
 use crate::orders::replace_account::{ana_again, replaced};
 use crate::statements::camt::{Entry, camt, camt_on, entry};
 
@@ -161,5 +162,21 @@ async fn a_forgotten_account_gets_no_payer_basket_or_order(engine: Engine) {
     let line = app.lines("queued").await.remove(0).line_id;
     app.match_to(&line, &[(order.order_id.as_str(), 77_000)], "key-of-match").await.unwrap();
     assert_eq!((app.credit(&ana()).await, app.count(REMEMBERED).await), (77_000, 0));
+    app.end().await;
+}
+
+#[both_engines]
+async fn credit_that_a_replica_of_before_left_is_its_successors_and_holds_nothing_back(engine: Engine) {
+    let (app, _, _) = with_credit(engine, 40_000).await;
+    let db = app.test.runtime().db;
+    let replaced = db.write(async move |tx| {
+        let (old, new) = (ana().account_id, ana_again().account_id);
+        account_successors::insert(tx.conn(), &old, &new, Timestamp::UNIX_EPOCH).await
+    });
+    replaced.await.unwrap();
+    assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (40_000, 0));
+    assert!(!forget(&app, &ana()).await.has_open_money);
+    assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 40_000));
+    assert_sound(&app).await;
     app.end().await;
 }

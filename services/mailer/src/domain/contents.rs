@@ -136,7 +136,7 @@ pub enum CreditCause {
     Late,
     /// The order was cancelled before.
     Cancelled,
-    /// The owner cancelled an order that credit paid a part of.
+    /// An order was cancelled that money or credit paid a part of.
     Returned,
 }
 

@@ -36,7 +36,7 @@ pub enum Outcome {
     Late,
     /// The order was paid already.
     Duplicate,
-    /// The owner had cancelled the order.
+    /// The order was cancelled, by its owner or as the account was replaced.
     Cancelled,
     /// The wait ended before all of the money was there; the part that was there is credit.
     ExpiredPartly,

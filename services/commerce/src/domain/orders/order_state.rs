@@ -107,6 +107,8 @@ pub enum OrderEvent {
     /// The bank was read beyond the deadline's day, or the time for that is over.
     CheckOver,
     OwnerCancelled,
+    /// The owner registered again, and has another account.
+    AccountReplaced,
     /// A match was undone; some money is still there and the deadline is not over.
     PartTakenBack,
     /// A match was undone; no money is left and the deadline is not over.
@@ -134,15 +136,18 @@ pub const TRANSITIONS: &[(OrderStateName, OrderEvent, OrderStateName)] = &[
     (S::AwaitingTransfer, E::AllReceived, S::Paid),
     (S::AwaitingTransfer, E::DeadlinePassed, S::Checking),
     (S::AwaitingTransfer, E::OwnerCancelled, S::Cancelled),
+    (S::AwaitingTransfer, E::AccountReplaced, S::Cancelled),
     (S::PartlyPaid, E::PartReceived, S::PartlyPaid),
     (S::PartlyPaid, E::AllReceived, S::Paid),
     (S::PartlyPaid, E::DeadlinePassed, S::Checking),
+    (S::PartlyPaid, E::AccountReplaced, S::Cancelled),
     (S::PartlyPaid, E::PartTakenBack, S::PartlyPaid),
     (S::PartlyPaid, E::AllTakenBack, S::AwaitingTransfer),
     (S::Checking, E::PartReceived, S::Checking),
     (S::Checking, E::AllReceived, S::Paid),
     (S::Checking, E::CheckOver, S::Expired),
     (S::Checking, E::OwnerCancelled, S::Cancelled),
+    (S::Checking, E::AccountReplaced, S::Cancelled),
     (S::Checking, E::TakenBackUnread, S::Checking),
     (S::Paid, E::PartTakenBack, S::PartlyPaid),
     (S::Paid, E::AllTakenBack, S::AwaitingTransfer),
@@ -212,12 +217,13 @@ mod tests {
 
     use super::*;
 
-    const EVENTS: [OrderEvent; 9] = [
+    const EVENTS: [OrderEvent; 10] = [
         E::PartReceived,
         E::AllReceived,
         E::DeadlinePassed,
         E::CheckOver,
         E::OwnerCancelled,
+        E::AccountReplaced,
         E::PartTakenBack,
         E::AllTakenBack,
         E::TakenBackUnread,

@@ -21,15 +21,26 @@ pub struct NewEntry<'a> {
 /// Writes an entry. After each entry the schema checks that a line gives no more than it has, so entries that
 /// take money back come before entries that give it again.
 pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random) -> Result<(), DbError> {
+    let holder = match new.entry.target {
+        Target::Credit(_) => account_successors::newest(tx.conn(), new.account_id).await?,
+        Target::Order(_) | Target::Spent(_) => new.account_id.clone(),
+    };
+    add_to(tx, &holder, new, now, random).await
+}
+
+/// [`add`], where credit is that of this account and no other.
+pub async fn add_to(
+    tx: &mut Tx,
+    holder: &AccountId,
+    new: NewEntry<'_>,
+    now: Timestamp,
+    random: &Random,
+) -> Result<(), DbError> {
     let order_id = new.entry.target.order_id();
     let (kind, credit_of, spent_as) = match &new.entry.target {
         Target::Order(_) => ("order", "", ""),
         Target::Credit(_) => ("credit", "", ""),
         Target::Spent(spent) => ("order", spent.of.as_str(), spent.spent_as.as_str()),
-    };
-    let account_id = match kind {
-        "credit" => account_successors::newest(tx.conn(), new.account_id).await?,
-        _ => new.account_id.clone(),
     };
     let place = match kind {
         "credit" => Some(next_place(tx, &new, order_id).await?),
@@ -43,7 +54,7 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     .bind(AllocationId::at(now, random))
     .bind(new.line_id)
     .bind(kind)
-    .bind(account_id)
+    .bind(holder)
     .bind(order_id)
     .bind(new.entry.amount.get())
     .bind(new.actor.to_owned())

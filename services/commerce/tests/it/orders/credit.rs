@@ -50,7 +50,7 @@ fn covered(order: &pb::Order) -> i64 {
 }
 
 /// Every rupiah of the lines is somewhere, and nothing is below zero.
-pub(super) async fn assert_sound(app: &TestApp) {
+pub(crate) async fn assert_sound(app: &TestApp) {
     for query in [
         "SELECT COUNT(*) FROM (SELECT transfer_id FROM allocations
              GROUP BY transfer_id, order_id, kind, credit_of, spent_as HAVING SUM(amount) < 0) AS below",

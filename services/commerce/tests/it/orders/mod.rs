@@ -12,4 +12,5 @@ mod open_money;
 mod open_orders;
 mod order_renewal;
 pub(crate) mod replace_account;
+mod replaced_orders;
 mod search_orders;

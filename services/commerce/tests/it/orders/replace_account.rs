@@ -22,7 +22,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use super::credit::{assert_sound, with_credit};
-use crate::app::{TestApp, amount, ana, bca, budi, empty, state};
+use crate::app::{TestApp, ana, bca, budi, empty, state};
 use crate::timeline::events;
 
 /// Ana with her new account.
@@ -71,16 +71,17 @@ async fn credit_moves_once_and_the_papers_stay_readable(engine: Engine) {
 
 #[both_engines]
 async fn what_orders_of_before_still_become_is_the_new_accounts(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let order = app.ordered(&ana()).await;
+    let (app, order, line) = with_credit(engine, 25_000).await;
     replaced(&app, &ana().account_id, &ana_again().account_id).await.unwrap();
-    app.import(&bca(&[("MUCH", amount(&order) + 25_000)]), "key-of-much").await.unwrap();
-    let line = app.lines("queued").await.remove(0).line_id;
-    app.match_to(&line, &[(order.order_id.as_str(), amount(&order) + 25_000)], "key-of-match").await.unwrap();
-    assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 25_000));
+    app.import(&bca(&[("AGAIN", 30_000)]), "key-of-again").await.unwrap();
+    let again = app.lines("queued").await.remove(0).line_id;
+    app.match_to(&again, &[(order.order_id.as_str(), 30_000)], "key-of-match").await.unwrap();
+    assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 55_000));
 
     // Undone: the credit is taken back from where it is.
-    app.unmatch(&line, "key-of-undoing").await.unwrap();
+    for (line, key) in [(&again, "key-of-undoing"), (&line, "key-of-undoing-all")] {
+        app.unmatch(line, key).await.unwrap();
+    }
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 0));
     let cancelled = app.cancel(&ana_again(), &order.order_id, "key-of-cancelling").await.unwrap();
     assert_eq!(state(&cancelled), "CANCELLED");
@@ -121,7 +122,9 @@ const LINES: u32 = 6;
 enum Move {
     /// Money of this line becomes credit of an order of this account.
     Credit { line: u32, account: u32, rupiah: i64 },
-    /// A part of that is taken back.
+    /// A replica that knows no successors does the same: the order's account itself has the credit.
+    CreditOfOld { line: u32, account: u32, rupiah: i64 },
+    /// A part of the first is taken back.
     TakeBack { line: u32, account: u32, percent: i64 },
     /// The account is replaced by the next; the news may come again, and in any order.
     Replace { account: u32 },
@@ -131,19 +134,24 @@ fn moves() -> impl Strategy<Value = Vec<Move>> {
     let (line, account) = (0..LINES, 0..ACCOUNTS);
     let credit = (line.clone(), account.clone(), 1_i64..50_000)
         .prop_map(|(line, account, rupiah)| Move::Credit { line, account, rupiah });
+    let credit_of_old = (line.clone(), account.clone(), 1_i64..50_000)
+        .prop_map(|(line, account, rupiah)| Move::CreditOfOld { line, account, rupiah });
     let back = (line, account, 1_i64..=100).prop_map(|(line, account, percent)| Move::TakeBack {
         line,
         account,
         percent,
     });
     let replace = (0..ACCOUNTS - 1).prop_map(|account| Move::Replace { account });
-    prop::collection::vec(prop_oneof![3 => credit, 2 => back, 2 => replace], 1..30)
+    let any = prop_oneof![3 => credit, 2 => back, 1 => credit_of_old, 3 => replace];
+    prop::collection::vec(any, 1..30)
 }
 
 /// The credit that each line gave for the order of each account, and the accounts that are replaced.
 #[derive(Default)]
 struct Books {
     given: BTreeMap<(u32, u32), i64>,
+    /// What replicas of before entered for accounts that are replaced, until the news of that comes again.
+    astray: BTreeMap<(u32, u32), i64>,
     next: BTreeMap<u32, u32>,
 }
 
@@ -155,7 +163,21 @@ impl Books {
 
     fn credit_of(&self, account: u32) -> i64 {
         let held = self.given.iter().filter(|((_, of), _)| self.newest(*of) == account);
-        held.map(|(_, rupiah)| *rupiah).sum()
+        let astray = self.astray.iter().filter(|((_, of), _)| *of == account);
+        held.chain(astray).map(|(_, rupiah)| *rupiah).sum()
+    }
+
+    /// The entries of a replica of before.
+    fn of_old(&mut self, at: (u32, u32)) -> &mut i64 {
+        let books = if self.next.contains_key(&at.1) { &mut self.astray } else { &mut self.given };
+        books.entry(at).or_default()
+    }
+
+    fn replace(&mut self, account: u32) {
+        self.next.insert(account, account + 1);
+        for (at, rupiah) in self.astray.extract_if(.., |at, _| at.1 == account) {
+            *self.given.entry(at).or_default() += rupiah;
+        }
     }
 }
 
@@ -164,7 +186,13 @@ fn account_id(account: u32) -> AccountId {
     numbered(100 + account)
 }
 
-async fn enter(app: &App, (line, account): (u32, u32), rupiah: i64) {
+#[derive(Clone, Copy)]
+enum Replica {
+    OfNow,
+    OfBefore,
+}
+
+async fn enter(app: &App, replica: Replica, (line, account): (u32, u32), rupiah: i64) {
     let done = app.runtime.db.write({
         let app = app.clone();
         async move |tx| {
@@ -172,7 +200,11 @@ async fn enter(app: &App, (line, account): (u32, u32), rupiah: i64) {
             let entry = Entry { target, amount: Rupiah::new(rupiah) };
             let (line_id, account_id) = (numbered(1 + line), account_id(account));
             let new = NewEntry { line_id: &line_id, account_id: &account_id, entry: &entry, actor: "system" };
-            allocations::add(tx, new, app.runtime.clock.now(), &app.runtime.random).await
+            let (now, random) = (app.runtime.clock.now(), &app.runtime.random);
+            match replica {
+                Replica::OfNow => allocations::add(tx, new, now, random).await,
+                Replica::OfBefore => allocations::add_to(tx, &account_id, new, now, random).await,
+            }
         }
     });
     done.await.unwrap();
@@ -183,22 +215,26 @@ async fn play(app: &App, played: &[Move]) {
     for step in played {
         match *step {
             Move::Credit { line, account, rupiah } => {
-                enter(app, (line, account), rupiah).await;
+                enter(app, Replica::OfNow, (line, account), rupiah).await;
                 *books.given.entry((line, account)).or_default() += rupiah;
+            }
+            Move::CreditOfOld { line, account, rupiah } => {
+                enter(app, Replica::OfBefore, (line, account), rupiah).await;
+                *books.of_old((line, account)) += rupiah;
             }
             Move::TakeBack { line, account, percent } => {
                 let given = books.given.entry((line, account)).or_default();
                 let back = *given * percent / 100;
                 if back > 0 {
                     *given -= back;
-                    enter(app, (line, account), -back).await;
+                    enter(app, Replica::OfNow, (line, account), -back).await;
                 }
             }
             Move::Replace { account } => {
                 let (app, old, new) = (app.clone(), account_id(account), account_id(account + 1));
                 let db = app.runtime.db.clone();
                 db.write(async move |tx| replace(&app, tx, (&old, &new)).await).await.unwrap();
-                books.next.insert(account, account + 1);
+                books.replace(account);
             }
         }
         let mut conn = app.runtime.db.read().await.unwrap();
