@@ -56,7 +56,9 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Option<(Accou
     }
     let terms = Terms { trial, ..new.terms };
     let announced = terms.state(&app.policy, app.now());
-    let account = Account { terms, announced, version, ..new.clone() };
+    // Auth decides which name and telephone count, and tells: until then agents see those of before.
+    let owner = from.owner.clone();
+    let account = Account { owner, terms, announced, version, ..new.clone() };
     let opened = Happening::AccountOpenedAgain { store_name: account.store_name.clone() };
     steps::open_account(app, tx, (&account, opening), &opened).await?;
     steps::send_standing(app, tx, &account, account.rights(&app.policy, app.now())).await?;

@@ -11,6 +11,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, both_engines};
 
+use crate::note_owner::note;
 use crate::stage::{Answer, Stage, answer, opening, owner, refused, wire_time};
 
 /// Owner 1's account under the ids of account `n`.
@@ -118,6 +119,29 @@ async fn these_owners_get_none(engine: Engine, #[case] causes: &[Cause]) {
     let refused = open_again(&stage, 2).await.unwrap();
     assert_eq!(refused.outcome(), Outcome::Refused);
     assert_eq!(account(&stage, 1).await, before);
+    stage.end().await;
+}
+
+#[both_engines]
+async fn agents_see_the_owner_of_before_until_auth_says_otherwise(engine: Engine) {
+    let stage = unused(engine).await;
+    let before = account(&stage, 1).await;
+    let typed = pb::OpenAccountRequest {
+        owner_name: "Mallory".into(),
+        owner_phone: "+628111222333".into(),
+        ..again(2)
+    };
+    let request = pb::OpenAccountAgainRequest { opening: Some(typed) };
+    let request = stage.test.delivered("out_again", request);
+    answer(stage.from(ServiceName::Registration).open_account_again(request).await).unwrap();
+    let seen = account(&stage, 2).await;
+    assert_eq!((&seen.owner_name, &seen.owner_phone), (&before.owner_name, &before.owner_phone));
+
+    let corrected =
+        pb::NoteOwnerRequest { owner_id: owner(1).owner_id.to_string(), ..note(2, 1, &before.owner_email) };
+    let corrected = stage.test.delivered("out_corrected", corrected);
+    answer(stage.from(ServiceName::Auth).note_owner(corrected).await).unwrap();
+    assert_eq!(account(&stage, 2).await.owner_name, "Ana Kusuma");
     stage.end().await;
 }
 

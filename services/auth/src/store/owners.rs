@@ -119,6 +119,15 @@ pub async fn correct(
     Ok(updated.rows_affected() == 1)
 }
 
+/// The same contact under its next version, for neighbours that know another one.
+pub async fn renew_contact(conn: &mut Conn, id: &OwnerId) -> Result<(), DbError> {
+    let updated = sqlx::query("UPDATE owners SET contact_version = contact_version + 1 WHERE id = $1")
+        .bind(id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("owners.renew_contact", &updated)
+}
+
 /// A standing with its version, as account tells it.
 pub struct NewStanding {
     pub owner_id: OwnerId,

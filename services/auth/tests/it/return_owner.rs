@@ -1,7 +1,9 @@
 //! An owner who registered again: another account, another password, the same second factor.
 
+use mostrador_auth::topics::{NOTE_CORRECTION, NOTE_OWNER};
 use mostrador_proto::account::v1::NoteOwnerRequest;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_proto::registration::v1::NoteOwnerRequest as NoteCorrectionRequest;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::Passport;
 use mostrador_runtime::testing::{self, Engine, both_engines};
@@ -108,10 +110,12 @@ async fn name_and_telephone_are_those_of_the_registration(engine: Engine) {
     let phone = "+628111222333".to_owned();
     let renamed = pb::ReturnOwnerRequest { full_name: "Ana Wijaya Kusuma".into(), phone, ..back() };
     bring_back(&auth, renamed).await.unwrap();
-    let told: Vec<NoteOwnerRequest> = auth.test.outgoing(mostrador_auth::topics::NOTE_OWNER).await;
+    let told: Vec<NoteOwnerRequest> = auth.test.outgoing(NOTE_OWNER).await;
     let [told] = told.try_into().unwrap();
     assert_eq!((told.full_name.as_str(), told.phone.as_str()), ("Ana Wijaya Kusuma", "+628111222333"));
     assert_eq!((told.account_id, told.version), (testing::owner(2).account_id.to_string(), 1));
+    let corrected = "events WHERE kind IN ('owner.name_corrected', 'owner.phone_corrected')";
+    assert_eq!(auth.count(corrected).await, 2);
     auth.end().await;
 }
 
@@ -123,6 +127,61 @@ async fn an_address_that_is_not_the_owners_any_more_gives_no_password(engine: En
     let token = auth.sign_in(ANA).await;
     assert_eq!(account_of(&auth, &token).await, testing::owner(2).account_id.to_string());
     assert_eq!(auth.count("staged_passwords").await, 0);
+    assert_kept(&auth, "Ana Wijaya", "+6281234567890").await;
+    auth.end().await;
+}
+
+/// What account and registration hear of the owner, who was never corrected.
+async fn assert_kept(auth: &TestAuth, full_name: &str, phone: &str) {
+    let told: Vec<NoteOwnerRequest> = auth.test.outgoing(NOTE_OWNER).await;
+    let [told] = told.try_into().unwrap();
+    assert_eq!((told.account_id, told.version), (testing::owner(2).account_id.to_string(), 1));
+    assert_eq!((told.full_name.as_str(), told.phone.as_str()), (full_name, phone));
+    let told: Vec<NoteCorrectionRequest> = auth.test.outgoing(NOTE_CORRECTION).await;
+    let [told] = told.try_into().unwrap();
+    assert_eq!((told.owner_id, told.version), (testing::owner(1).owner_id.to_string(), 1));
+    assert_eq!((told.full_name.as_str(), told.phone.as_str()), (full_name, phone));
+    let corrected = "events WHERE kind IN ('owner.name_corrected', 'owner.phone_corrected')";
+    assert_eq!(auth.count(corrected).await, 0);
+}
+
+#[both_engines]
+async fn whoever_has_a_second_factor_keeps_name_and_telephone(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, ANA).await;
+    let session = auth.sign_in(ANA).await;
+    turn_on(&auth, &session).await;
+    auth.set_standing(1, 5, pb::Standing::None).await;
+    auth.stage(3, ANA, CHOSEN).await.unwrap();
+    let phone = "+628111222333".to_owned();
+    let typed = pb::ReturnOwnerRequest { full_name: "Mallory".into(), phone, ..back() };
+    for _ in 0..2 {
+        bring_back(&auth, typed.clone()).await.unwrap();
+    }
+    assert_kept(&auth, "Ana Wijaya", "+6281234567890").await;
+    auth.end().await;
+}
+
+#[both_engines]
+async fn no_session_of_before_gets_the_new_account(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, ANA).await;
+    let token = auth.sign_in(ANA).await;
+    auth.set_standing(1, 5, pb::Standing::Limited).await;
+    auth.resolve(&token).await.unwrap();
+    let opened = pb::SetStandingRequest {
+        owner_id: testing::owner(1).owner_id.to_string(),
+        account_id: testing::owner(2).account_id.to_string(),
+        version: 7,
+        standing: pb::Standing::Full.into(),
+        may_renew: false,
+    };
+    auth.called_by(ServiceName::Account).set_standing(opened.clone()).await.unwrap();
+    assert_eq!(reason(auth.resolve(&token).await), "session.ended");
+    let token = auth.sign_in(ANA).await;
+    let later = pb::SetStandingRequest { version: 8, ..opened };
+    auth.called_by(ServiceName::Account).set_standing(later).await.unwrap();
+    auth.resolve(&token).await.unwrap();
     auth.end().await;
 }
 
