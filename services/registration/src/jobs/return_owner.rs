@@ -1,8 +1,10 @@
 //! The owner of a proven address registers again: account opens another account or refuses, then auth gives the
-//! owner that account and the draft's password. Each can be repeated at any point.
+//! owner that account and the draft's password. Each can be repeated at any point. Nothing is opened for an owner who
+//! has another address by then: the mail that is proven is no longer the owner's.
 
 use mostrador_proto::account::v1::open_account_again_response::Outcome;
 use mostrador_proto::account::v1::{OpenAccountAgainRequest, OpenAccountAgainResponse};
+use mostrador_proto::auth::v1::FindOwnerRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::RegistrationId;
@@ -27,9 +29,13 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let held = drafts::find(&mut *app.runtime.db.read().await?, &id).await?;
     // Nothing while another delivery was first.
     let Some(held) = held.filter(|held| held.state == State::Verified) else { return Ok(()) };
+    if !may_go_on(&app, &held).await? {
+        return Ok(end(&app, id, None).await?);
+    }
     let opened = open_account(&app, &held, &delivery).await?;
     match opened.outcome() {
         Outcome::Opened => {
+            note_opened(&app, id.clone()).await?;
             let back = convert::return_of(&held, opened.version)?;
             let returned = app.auth()?.return_owner(delivery.request(back)).await;
             returned.map_err(|status| Failure::from(&status))?;
@@ -38,6 +44,22 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
         Outcome::Refused => Ok(end(&app, id, None).await?),
         Outcome::Unspecified => Err(Failure::new(Reason::Internal)),
     }
+}
+
+/// Once the account is open, the owner gets it whatever the address is.
+async fn may_go_on(app: &App, held: &Draft) -> Result<bool, Failure> {
+    if drafts::was_opened_again(&mut *app.runtime.db.read().await?, &held.id).await? {
+        return Ok(true);
+    }
+    let Some(person) = &held.personal else { return Ok(true) };
+    let find = FindOwnerRequest { email: person.email.to_string() };
+    let found = app.auth()?.find_owner(app.runtime.request(find)).await;
+    let found = found.map_err(|status| Failure::from(&status))?.into_inner();
+    Ok(found.owner_id == held.owner().to_string() && !found.has_left)
+}
+
+async fn note_opened(app: &App, id: RegistrationId) -> Result<(), Error> {
+    app.write(async move |app, tx| Ok(drafts::note_opened_again(tx.conn(), &id, app.now()).await?)).await
 }
 
 async fn open_account(

@@ -190,6 +190,25 @@ pub async fn set_returning(conn: &mut Conn, id: &RegistrationId, owner_id: &Owne
     DbError::one_row("registrations.set_returning", &updated)
 }
 
+/// Account opened an account again for the owner.
+pub async fn note_opened_again(conn: &mut Conn, id: &RegistrationId, now: Timestamp) -> Result<(), DbError> {
+    sqlx::query("UPDATE registrations SET opened_again_at = $2 WHERE id = $1 AND opened_again_at IS NULL")
+        .bind(id)
+        .bind(now.as_millisecond())
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+pub async fn was_opened_again(conn: &mut Conn, id: &RegistrationId) -> Result<bool, DbError> {
+    let row: Option<(String,)> =
+        sqlx::query_as("SELECT id FROM registrations WHERE id = $1 AND opened_again_at IS NOT NULL")
+            .bind(id)
+            .fetch_optional(conn)
+            .await?;
+    Ok(row.is_some())
+}
+
 /// True the first time, while the registration waits for its account.
 pub async fn mark_owner_made(conn: &mut Conn, id: &RegistrationId, now: Timestamp) -> Result<bool, DbError> {
     let marked = sqlx::query(

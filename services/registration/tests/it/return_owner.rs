@@ -79,6 +79,44 @@ async fn goes_on_where_a_neighbour_went_away(engine: Engine) {
     app.end().await;
 }
 
+/// The owner has another address from now on.
+fn moves(app: &TestRegistration) {
+    let mut known = app.auth.known();
+    known.owners.remove(ANA);
+    known.owners.insert("ana@toko.id".into(), SOMEONE.into());
+}
+
+#[both_engines]
+async fn nothing_is_opened_for_an_owner_who_left_the_address_before_that(engine: Engine) {
+    let app = with_former_owner(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.account.known().is_away = true;
+    prove(&app, &secret).await;
+    assert_eq!(app.state(&secret).await, pb::State::Verified);
+    moves(&app);
+    app.account.known().is_away = false;
+    try_again(&app).await;
+    assert_eq!(app.state(&secret).await, pb::State::Refused);
+    assert!(app.account.known().opened_again.is_empty() && app.auth.known().returned.is_empty());
+    assert!(welcomes(&app.mails().await).is_empty(), "which says that the chosen password counts");
+    assert!(matches!(app.mails().await.pop().unwrap().mail, Some(Mail::RegistrationRefused(_))));
+    app.end().await;
+}
+
+#[both_engines]
+async fn who_leaves_the_address_after_that_has_the_account_all_the_same(engine: Engine) {
+    let app = with_former_owner(engine).await;
+    let secret = app.submitted(ANA).await;
+    app.auth.known().loses_next_return = true;
+    prove(&app, &secret).await;
+    assert_eq!(app.state(&secret).await, pb::State::Verified, "the answer was lost");
+    moves(&app);
+    try_again(&app).await;
+    assert_eq!(app.state(&secret).await, pb::State::Ready);
+    assert_eq!((app.account.known().opened_again.len(), app.auth.known().returned.len()), (1, 1));
+    app.end().await;
+}
+
 #[both_engines]
 async fn no_visitor_learns_whose_the_address_is(engine: Engine) {
     let app = with_former_owner(engine).await;
