@@ -32,7 +32,7 @@ async function invite(page: Page, locale: Locale): Promise<string> {
   const card = page.getByRole("region", { name: "Sari" });
   await card.getByRole("button", { name: t("account.staff.dashboard.inviteOf", named) }).click();
   const dialog = page.getByRole("dialog", { name: t("account.staff.dashboard.linkTitle", named) });
-  const link = await dialog.getByText(/\/login\/invite\?token=/).textContent();
+  const link = await dialog.getByText(/\/login\/invite#/).textContent();
   await expect(
     dialog.getByRole("link", { name: t("account.staff.dashboard.whatsapp") }),
   ).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
@@ -69,6 +69,7 @@ test("a member of the staff is invited, comes in by user ID, sees what is grante
   await expect(
     sari.getByRole("heading", { name: t("session.invite.greeting", { name: "Sari" }) }),
   ).toBeVisible();
+  await expect(sari).toHaveURL(path(locale, "/login/invite"));
   await expectAccessible(sari);
   await expectNoSidewaysScroll(sari);
   const userId = (await sari.getByText(/^[a-z2-9]{6}-101$/).textContent()) ?? "";

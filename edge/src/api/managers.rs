@@ -26,7 +26,7 @@ pub struct Manager {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
-    /// Of the link `/login/invite?token=…`.
+    /// Of the link `/login/invite#…`.
     pub token: String,
     pub user_id: String,
     pub expires_at: Timestamp,

@@ -9,7 +9,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { dateTime } from "@/lib/format";
-import { useQueryParam } from "@/lib/navigation/query-param";
+import { useFragmentSecret } from "@/lib/navigation/fragment-secret";
 import { href } from "@/lib/navigation/routes";
 import { markSignedIn } from "@/lib/session/session";
 import { InviteForm } from "./InviteForm";
@@ -24,7 +24,7 @@ const isOver = (error: unknown) => isFailure(error) && error.reason === "invitat
 /** The page of an invitation's link: whom it names, and a password to choose. Only its button uses the link up. */
 export function InviteLink() {
   const t = useTranslations("session.invite");
-  const token = useQueryParam("token");
+  const token = useFragmentSecret();
   const [spent, setSpent] = useState(false);
   const invitation = useQuery({
     queryKey: ["invitation", token],
@@ -33,7 +33,7 @@ export function InviteLink() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (spent || token === null || token === "" || isOver(invitation.error)) return <InviteOver />;
+  if (spent || token === null || isOver(invitation.error)) return <InviteOver />;
   if (invitation.data) {
     return (
       <Accepting token={token ?? ""} invitation={invitation.data} onOver={() => setSpent(true)} />

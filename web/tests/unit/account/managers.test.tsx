@@ -45,11 +45,11 @@ it("shows the link of an invitation once", async () => {
   await click(button(fill(words.inviteOf, named)));
   await settle();
   expect(server.sent).toMatchObject([{ call: `POST ${path}`, body: "" }]);
-  expect(text()).toContain("/en/login/invite?token=once");
+  expect(text()).toContain("/en/login/invite#once");
   const handed = document.querySelector<HTMLAnchorElement>("a[href^='https://wa.me/']")?.href ?? "";
-  expect(decodeURIComponent(handed)).toContain("/en/login/invite?token=once");
+  expect(decodeURIComponent(handed)).toContain("/en/login/invite#once");
   await click(button(ui.close));
-  expect(text()).not.toContain("token=once");
+  expect(text()).not.toContain("#once");
 });
 
 it("asks for the password where the server does, and goes on", async () => {
@@ -66,7 +66,7 @@ it("asks for the password where the server does, and goes on", async () => {
     "POST /api/session/proof",
     `POST ${path}`,
   ]);
-  expect(text()).toContain("token=once");
+  expect(text()).toContain("#once");
 });
 
 it("asks before access is taken away", async () => {

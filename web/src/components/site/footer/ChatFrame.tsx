@@ -60,6 +60,8 @@ export function ChatFrame({ panel, src, sentences, onFail }: Props) {
         ref={frame}
         src={src}
         title={sentences.frame}
+        // The page may have come by a link with a secret.
+        referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-forms allow-popups"
         aria-busy={!ready}
         className="block h-112 max-h-[calc(100dvh-14rem)] w-full rounded-md border border-line"

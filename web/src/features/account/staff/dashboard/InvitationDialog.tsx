@@ -21,8 +21,8 @@ export function InvitationDialog({ member: { name }, invitation, onClose }: Prop
   const t = useTranslations("account.staff.dashboard");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const page = `/login/invite?token=${encodeURIComponent(invitation.token)}`;
-  const link = window.location.origin + href(locale, page);
+  // Behind `#` it reaches no log on the way.
+  const link = window.location.origin + href(locale, `/login/invite#${invitation.token}`);
   const message = t("message", { name, link, userId: invitation.userId });
   const until = dateTime(locale, invitation.expiresAt);
   return (
