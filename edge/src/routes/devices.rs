@@ -178,7 +178,7 @@ async fn current_device(app: App, secrets: DeviceSecrets, http: HttpRequest) -> 
         Ok(device_token) => paired_device(&app, device_token).await?,
         Err(_) => None,
     };
-    let session = match Caller::staff_of_browser(&app, &http).await? {
+    let session = match Caller::of_browser(&app, &http, Realm::Staff).await? {
         Some(caller) if device.is_some() => {
             staff_session(&app, &caller).await.map(Some).or_else(unless_over)?
         }

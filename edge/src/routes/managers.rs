@@ -1,9 +1,10 @@
 //! The staff on the dashboard: the owner invites them and takes their access away, and they accept.
 
+use actix_web::{HttpRequest, cookie::Cookie};
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::{id::ShopId, metadata::outgoing, staff::StaffNumber};
 
-use super::session::opened;
+use super::{registration, session::opened};
 use crate::{
     answer::{Answer, done, ok},
     api::{
@@ -16,7 +17,7 @@ use crate::{
     convert::{self, managers as convert_managers},
     extract::{Json, NoBody, PathIds, Visitor},
     guard::limits::Class,
-    session::caller::Caller,
+    session::{Realm, caller::Caller, cookies},
 };
 
 /// The owner's.
@@ -44,7 +45,7 @@ pub(super) fn of_invited() -> Vec<Route> {
             .about("The person whom the secret of an invitation's link names."),
         route(POST, "/api/staff/accept", accept_invitation).limit(Class::SignIn).about(
             "Choose a password with the secret of an invitation's link; signs the manager in, and sets the cookie \
-             `OwnerToken`.",
+             `OwnerToken`. The session that it held before ends.",
         ),
     ]
 }
@@ -79,9 +80,12 @@ async fn look_at_invitation(app: App, request: Json<LookAtInvitationRequest>) ->
 async fn accept_invitation(
     app: App,
     visitor: Visitor,
+    http: HttpRequest,
     request: Json<AcceptInvitationRequest>,
 ) -> Answer<SignedIn> {
+    let before = Caller::of_browser(&app, &http, Realm::Owner).await?;
     let (client, device) = visitor.signing_in(&app);
+    let draft = visitor.draft_secret;
     let AcceptInvitationRequest { token, password } = request.body;
     let message = pb::AcceptInvitationRequest { invitation_token: token, password, client: Some(client) };
     let answer = app.services.auth().accept_invitation(outgoing(message)).await?.into_inner();
@@ -92,5 +96,17 @@ async fn accept_invitation(
         manager: Some(convert_managers::manager(answer.manager)?),
         token: answer.token,
     };
-    Ok(opened(&app, signed_in, device))
+    let left = registration::leave(&app, draft).await.into_iter().chain(leave(&app, before).await);
+    Ok(opened(&app, signed_in, device).with_cookies(left))
+}
+
+/// The cookie holds one session: another one must not stay open where nobody sees it.
+async fn leave(app: &App, before: Option<Caller>) -> Option<Cookie<'static>> {
+    let before = before?;
+    let ended = before.request(pb::EndSessionRequest::default());
+    if let Err(status) = app.services.auth().end_session(ended).await {
+        tracing::warn!(code = ?status.code(), "the session of before was not ended");
+    }
+    app.passports.end(before.session_id().clone()).await;
+    Some(cookies::cleared(cookies::SHOP))
 }

@@ -54,9 +54,9 @@ impl Caller {
         app.passports.of(request.headers(), self.0.realm).await.map(Self)
     }
 
-    /// The member of a staff whose session the browser's cookie holds, if it is not over.
-    pub async fn staff_of_browser(app: &App, request: &HttpRequest) -> Result<Option<Self>, Refusal> {
-        match app.passports.of_cookie(request.headers(), Realm::Staff).await {
+    /// The one whose session the browser's cookie of this realm holds, if it is not over.
+    pub async fn of_browser(app: &App, request: &HttpRequest, realm: Realm) -> Result<Option<Self>, Refusal> {
+        match app.passports.of_cookie(request.headers(), realm).await {
             Ok(passport) => Ok(Some(Self(passport))),
             Err(refusal) if refusal.status == StatusCode::UNAUTHORIZED => Ok(None),
             Err(refusal) => Err(refusal),

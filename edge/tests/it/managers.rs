@@ -8,6 +8,7 @@ use mostrador_proto::{
         InviteManagerRequest, InviteManagerResponse, Manager, Reason, Standing, WithdrawManagerRequest,
         WithdrawManagerResponse, get_session_response::Who,
     },
+    registration::v1::{LeaveDraftRequest, LeaveDraftResponse},
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, RequestBuilder};
@@ -70,6 +71,45 @@ async fn an_invitation_is_shown_and_opens_a_session_in_the_owners_cookie() {
     let signed_in: serde_json::Value = accepted.json().await.expect("json");
     assert_eq!(signed_in["data"]["owner"], serde_json::Value::Null);
     assert_eq!(signed_in["data"]["manager"]["userId"], "kq7fm3-101");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_signed_in_on_the_browser_is_signed_out_by_an_accepted_invitation() {
+    let edge = TestEdge::start().await;
+    let until = Some(proto::timestamp(edge.clock.now()));
+    edge.fakes.on("AcceptInvitation", move |request: AcceptInvitationRequest| {
+        if request.invitation_token != "once" {
+            return Err(Failure::new(Reason::InvitationOver).into());
+        }
+        Ok(AcceptInvitationResponse { token: "mgr".to_owned(), expires_at: until, manager: Some(sari()) })
+    });
+    edge.fakes.on("LeaveDraft", |_: LeaveDraftRequest| Ok(LeaveDraftResponse {}));
+    edge.fakes.on_stream("EndSession", |metadata, _: Vec<EndSessionRequest>| {
+        assert_eq!(metadata.get("mostrador-passport").expect("a passport"), "passport-of-own");
+        Ok(EndSessionResponse {})
+    });
+    let accept = async |token: &str, cookie: &str| {
+        let body = format!(r#"{{"token":"{token}","password":"gerbang senja 4"}}"#);
+        let call = edge.post("/api/staff/accept").header("content-type", "application/json");
+        send(call.header("cookie", cookie).header("sec-fetch-site", "same-origin").body(body)).await
+    };
+    assert_eq!(accept("used", "OwnerToken=own").await.status(), 422);
+    assert_eq!(accept("once", "OwnerToken=old").await.status(), 200, "over already");
+    assert_eq!((edge.fakes.count("EndSession"), edge.fakes.count("LeaveDraft")), (0, 0));
+
+    let accepted = accept("once", "OwnerToken=own; SHOPID=x; Registration=draft").await;
+    assert_eq!(accepted.status(), 200);
+    let set: Vec<_> =
+        accepted.headers().get_all("set-cookie").iter().map(|kept| kept.to_str().expect("ASCII")).collect();
+    assert!(set.iter().any(|kept| kept.starts_with("OwnerToken=mgr;")), "{set:?}");
+    for left in ["SHOPID=;", "Registration=;"] {
+        assert!(set.iter().any(|kept| kept.starts_with(left)), "{set:?}");
+    }
+    assert_eq!((edge.fakes.count("EndSession"), edge.fakes.count("LeaveDraft")), (1, 1));
+    assert_eq!(
+        reason(edge.get("/api/session").header("cookie", "OwnerToken=own")).await,
+        "401 session.expired"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
