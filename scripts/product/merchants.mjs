@@ -119,6 +119,20 @@ export async function pairDevice(owner, device, shopId) {
 }
 
 /**
+ * Adds a person to the staff of an outlet, as its owner, and invites the person to the dashboard.
+ *
+ * @param {Pick<Product, "call">} owner
+ * @param {{ shopId: string, name?: string, grants?: ("staff_report" | "add_menu" | "store_information")[] }} person
+ */
+export async function inviteManager(owner, { shopId, name = "Sari", grants = [] }) {
+  const body = { name, position: "Kepala sif", grants };
+  const { staffId } = await owner.call("POST", "/api/shops/{shopId}/staff", { path: { shopId }, body });
+  const path = { shopId, staffId };
+  const invited = await owner.call("POST", "/api/shops/{shopId}/staff/{staffId}/manager", { path });
+  return { staffId, ...invited };
+}
+
+/**
  * Adds a person to the staff of an outlet, as its owner, and lets the person onto the dashboard; answers the credentials.
  *
  * @param {Pick<Product, "call">} owner
@@ -126,10 +140,7 @@ export async function pairDevice(owner, device, shopId) {
  * @param {{ shopId: string, name?: string, grants?: ("staff_report" | "add_menu" | "store_information")[] }} person
  */
 export async function addManager(owner, invited, { shopId, name = "Sari", grants = [] }) {
-  const body = { name, position: "Kepala sif", grants };
-  const { staffId } = await owner.call("POST", "/api/shops/{shopId}/staff", { path: { shopId }, body });
-  const path = { shopId, staffId };
-  const { token, userId } = await owner.call("POST", "/api/shops/{shopId}/staff/{staffId}/manager", { path });
+  const { staffId, token, userId } = await inviteManager(owner, { shopId, name, grants });
   const password = "gerbang senja 4";
   await invited.call("POST", "/api/staff/accept", { body: { token, password } });
   return { staffId, userId, password };

@@ -2,7 +2,7 @@
 // Asks the product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get
 // slower and faster while it runs.
 import { browser, impatient, registered } from "../product/browser.mjs";
-import { addManager } from "../product/merchants.mjs";
+import { addManager, inviteManager } from "../product/merchants.mjs";
 import { totp } from "../product/totp.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
@@ -22,18 +22,19 @@ const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body:
 /** Of addresses that differ in nothing but whether they are registered. */
 const plain = [];
 const guarded = [];
-const managers = [];
+/** User IDs by what became of the access; whoever was removed has none. @type {Record<string, string[]>} */
+const managers = { "a manager": [], invited: [], suspended: [], removed: [], held: [] };
 for (let at = 0; at < accounts; at += 1) {
   const owner = await registered(url, 10_000 + at);
   plain.push(owner.email);
-  managers.push(await managerOf(owner));
+  for (const [state, userId] of await managersOf(owner)) managers[state].push(userId);
   guarded.push(await withSecondFactor(await registered(url, 20_000 + at)));
 }
 /** @type {[string, string[], typeof signIn][]} */
 const questions = [
   ["sign-in", plain, signIn],
   ["sign-in with a second factor", guarded, signIn],
-  ["sign-in of a manager", managers, signIn],
+  ...Object.entries(managers).map(([state, userIds]) => [`sign-in: ${state}`, userIds, signIn]),
   ["recovery", plain, recover],
 ];
 
@@ -59,15 +60,35 @@ for (const [name, known, question] of questions) {
 }
 process.exit(failed ? 1 : 0);
 
-/** An address, or a user ID, of the same shape. @param {string} userId */
-function unknownLike(userId) {
-  return userId.replace(/merchant-[12]/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, "zzzzzz");
+/** An address, or a user ID, of the same shape, and another one for each. @param {string} userId @param {number} at */
+function unknownLike(userId, at) {
+  const own = `zz${[...String(at).padStart(4, "0")].map((digit) => "abcdefghjk"[Number(digit)]).join("")}`;
+  return userId.replace(/merchant-[12]/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, own);
 }
 
-/** The user ID of a person on the staff. */
-async function managerOf({ client }) {
-  const [shop] = await client.call("GET", "/api/system/user/ownerShopList");
-  return (await addManager(client, browser(url), { shopId: shop.shopId })).userId;
+/** One person of the staff in each state. */
+async function managersOf({ client }) {
+  const [{ shopId, place }] = await client.call("GET", "/api/system/user/ownerShopList");
+  const body = { shopName: "Warung Tutup", ...place };
+  const closed = await client.call("POST", "/api/shops", { body });
+  const member = "/api/shops/{shopId}/staff/{staffId}";
+  const added = async (name, at = shopId) => {
+    const { staffId, userId } = await addManager(client, browser(url), { shopId: at, name });
+    return { userId, path: { shopId: at, staffId } };
+  };
+  const suspended = await added("Budi");
+  await client.call("PATCH", member, { path: suspended.path, body: { status: "suspended" } });
+  const removed = await added("Citra");
+  await client.call("DELETE", member, { path: removed.path });
+  const held = await added("Dewi", closed.shopId);
+  await client.call("PATCH", "/api/shops/{shopId}", { path: { shopId: closed.shopId }, body: { status: "disabled" } });
+  return [
+    ["a manager", (await added("Sari")).userId],
+    ["invited", (await inviteManager(client, { shopId, name: "Eka" })).userId],
+    ["suspended", suspended.userId],
+    ["removed", removed.userId],
+    ["held", held.userId],
+  ];
 }
 
 /** Signs in with a code from now on. */
