@@ -47,6 +47,21 @@ test("every operation has a row, and every row an operation", () => {
   assert.deepEqual(Object.keys(rows).sort(), [...operations.keys()].sort());
 });
 
+test("a manager learns neither the outlet's code nor what the account is", async () => {
+  const faults = [];
+  for (const caller of callers.filter(({ is }) => is.manager || is.owner)) {
+    const client = impatient(suite.url, caller.session());
+    const listed = await client.ask("GET", "/api/system/user/ownerShopList", {});
+    const paged = await client.ask("GET", "/api/shops", {});
+    if (listed.status !== 200 || paged.status !== 200) continue;
+    for (const shop of [...listed.body.data, ...paged.body.data.items])
+      for (const fact of ["verificationCode", "accountState", "package", "validFrom"])
+        if ((shop[fact] === null) !== Boolean(caller.is.manager))
+          faults.push(`${caller.name}: ${fact} is ${JSON.stringify(shop[fact])}`);
+  }
+  assert.deepEqual(faults, []);
+});
+
 for (const [operationId, sample] of Object.entries(rows)) {
   const operation = operations.get(operationId);
   test(`${operation?.method} ${operation?.path}`, async () => {

@@ -213,6 +213,7 @@ pub struct Timeline {
     pub missing: Vec<String>,
 }
 
+/// What tells of the account, and the code, are null for a manager.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shop {
@@ -223,19 +224,22 @@ pub struct Shop {
     /// Grows with each change of the shop.
     pub version: i64,
     /// The outlets of a frozen or closed account sell nothing, whatever their own status.
-    pub account_state: AccountState,
-    pub package: ShopPackage,
-    pub valid_from: Timestamp,
-    /// Null where the package does not end.
+    #[schema(required = true)]
+    pub account_state: Option<AccountState>,
+    #[schema(required = true)]
+    pub package: Option<ShopPackage>,
+    #[schema(required = true)]
+    pub valid_from: Option<Timestamp>,
+    /// Null where the package does not end, too.
     #[schema(required = true)]
     pub valid_until: Option<Timestamp>,
     /// On one line, for people.
     pub address: String,
     /// The address, as it is typed.
     pub place: Place,
-    /// Eight Crockford characters.
-    #[schema(example = "7K2MQ9XD")]
-    pub verification_code: String,
+    /// Eight Crockford characters, by which support knows the owner.
+    #[schema(required = true, example = "7K2MQ9XD")]
+    pub verification_code: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

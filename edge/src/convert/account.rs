@@ -143,13 +143,16 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         pb::ShopStatus::Unspecified => return Err(Refusal::broken("account: a shop's status")),
     };
     let package = package(&shop)?;
-    let account_state = state(shop.account_state())?;
+    let account_state = match shop.account_state() {
+        pb::AccountState::Unspecified => None,
+        told => Some(state(told)?),
+    };
     let address = shop.address.unwrap_or_default();
     Ok(Shop {
         status,
         account_state,
         package,
-        valid_from: at(shop.valid_from.as_ref(), "account: a shop's validity")?,
+        valid_from: proto::instant(shop.valid_from.as_ref()),
         valid_until: proto::instant(shop.valid_until.as_ref()),
         status_since: at(shop.status_since.as_ref(), "account: since when a shop has its status")?,
         version: shop.version,
@@ -157,7 +160,7 @@ pub fn shop(shop: Option<pb::Shop>) -> Result<Shop, Refusal> {
         address: one_line(address),
         shop_id: id(&shop.shop_id, "account: a shop's id")?,
         shop_name: shop.shop_name,
-        verification_code: shop.verification_code,
+        verification_code: some(shop.verification_code),
     })
 }
 
@@ -170,10 +173,14 @@ fn place(address: &pb::Address) -> Place {
     }
 }
 
-fn package(shop: &pb::Shop) -> Result<ShopPackage, Refusal> {
+/// Account tells a manager none.
+fn package(shop: &pb::Shop) -> Result<Option<ShopPackage>, Refusal> {
+    if shop.plan() == pb::Plan::Unspecified && shop.tier.is_empty() {
+        return Ok(None);
+    }
     let plan = plan(shop.plan())?;
     let tier = tier(&shop.tier)?;
-    Ok(ShopPackage { plan, name: sentences::of_package(plan, tier), tier })
+    Ok(Some(ShopPackage { plan, name: sentences::of_package(plan, tier), tier }))
 }
 
 fn tier(tier: &str) -> Result<Tier, Refusal> {

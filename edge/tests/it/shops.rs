@@ -2,8 +2,8 @@
 
 use mostrador_proto::{
     account::v1::{
-        AccountState, AddShopRequest, AddShopResponse, ChangeShopRequest, ChangeShopResponse, Plan, Reason,
-        Shop, ShopStatus,
+        AccountState, AddShopRequest, AddShopResponse, ChangeShopRequest, ChangeShopResponse, GetShopRequest,
+        GetShopResponse, Plan, Reason, Shop, ShopStatus,
     },
     registration::v1::{Area, GetPlaceRequest, GetPlaceResponse},
 };
@@ -30,6 +30,32 @@ fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
         account_state: AccountState::Active.into(),
         version,
         ..Shop::default()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_account_does_not_tell_a_manager_is_null() {
+    let edge = TestEdge::start().await;
+    let seen = shop(&edge, "Fajar", 5);
+    let of_manager = Shop {
+        plan: Plan::Unspecified.into(),
+        tier: String::new(),
+        valid_from: None,
+        account_state: AccountState::Unspecified.into(),
+        ..seen.clone()
+    };
+    let path = format!("/api/shops/{SHOP}");
+    for (answered, is_told) in
+        [(of_manager, false), (Shop { verification_code: "7K2MQ9XD".into(), ..seen }, true)]
+    {
+        edge.fakes
+            .on("GetShop", move |_: GetShopRequest| Ok(GetShopResponse { shop: Some(answered.clone()) }));
+        let answer = edge.request(Method::GET, &path).bearer_auth("own").send().await.unwrap();
+        let body: serde_json::Value = answer.json().await.unwrap();
+        for fact in ["accountState", "package", "validFrom", "verificationCode"] {
+            assert_eq!(!body["data"][fact].is_null(), is_told, "{fact}: {body}");
+            assert!(body["data"].get(fact).is_some(), "{fact}: {body}");
+        }
     }
 }
 

@@ -4,14 +4,12 @@ use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, Plan};
-use crate::domain::address::Address;
 use crate::domain::due::DueStep;
 use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
 use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
 use crate::domain::notices::{SentNotice, papers_until};
-use crate::domain::outlet::Outlet;
 use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
 use crate::domain::rights::{Orders, Rights, Standing};
@@ -123,27 +121,6 @@ pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem
     }
 }
 
-pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
-    let (tier, from, until) = outlet.terms.validity(policy, now);
-    let may_sell = outlet.rights(policy, now).sell;
-    let shop = outlet.shop;
-    pb::Shop {
-        shop_id: shop.id.to_string(),
-        shop_name: shop.name,
-        status: shop_status(shop.status).into(),
-        plan: plan(outlet.plan).into(),
-        tier: tier.as_str().to_owned(),
-        valid_from: Some(timestamp(from.max(shop.created_at))),
-        valid_until: until.map(timestamp),
-        address: Some(address(shop.address)),
-        verification_code: shop.verification_code.as_str().to_owned(),
-        version: shop.version,
-        may_sell,
-        account_state: account_state(outlet.account_state).into(),
-        status_since: Some(timestamp(shop.status_since)),
-    }
-}
-
 pub(crate) fn rights(rights: Rights) -> pb::Rights {
     let standing = match rights.standing {
         Standing::Full => "full",
@@ -159,19 +136,7 @@ pub(crate) fn rights(rights: Rights) -> pb::Rights {
     }
 }
 
-fn address(address: Address) -> pb::Address {
-    pb::Address {
-        street: address.street,
-        province_code: address.province.code,
-        city_code: address.city.code,
-        district_code: address.district.code,
-        province_name: address.province.name,
-        city_name: address.city.name,
-        district_name: address.district.name,
-    }
-}
-
-fn account_state(state: AccountState) -> pb::AccountState {
+pub(super) fn account_state(state: AccountState) -> pb::AccountState {
     match state {
         AccountState::Active => pb::AccountState::Active,
         AccountState::Inactive => pb::AccountState::Inactive,
@@ -205,7 +170,7 @@ pub(super) fn shop_status(status: ShopStatus) -> pb::ShopStatus {
     }
 }
 
-fn plan(plan: Plan) -> pb::Plan {
+pub(super) fn plan(plan: Plan) -> pb::Plan {
     match plan {
         Plan::Lite => pb::Plan::Lite,
         Plan::Dine => pb::Plan::Dine,

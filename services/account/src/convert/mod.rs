@@ -4,15 +4,17 @@ mod answer;
 mod closing;
 mod opening;
 mod request;
+mod shop;
 mod staff;
 
-pub(crate) use answer::{account, decided, rights, shop, swept_account, withheld_step, work_item};
+pub(crate) use answer::{account, decided, rights, swept_account, withheld_step, work_item};
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, reveal, shop_id,
     shop_status, work_list,
 };
+pub(crate) use shop::{shop, shop_for};
 pub(crate) use staff::{
     found_member, grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,
 };

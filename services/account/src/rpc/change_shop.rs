@@ -34,7 +34,7 @@ pub(super) async fn handle(
         address: message.address.map(|address| convert::address(Some(address))).transpose()?,
     };
 
-    let seen = message.version;
+    let (seen, actor) = (message.version, scope.actor.clone());
 
     let write = app.write(async move |app, tx| {
         let outlet = steps::find_shop_to_change(app, tx, &scope, &shop_id).await?;
@@ -54,7 +54,7 @@ pub(super) async fn handle(
         }
     });
     let outlet = write.await?;
-    Ok(pb::ChangeShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
+    Ok(pb::ChangeShopResponse { shop: Some(convert::shop_for(&actor, outlet, &app.policy, app.now())) })
 }
 
 async fn change_shop(

@@ -19,5 +19,5 @@ pub(super) async fn handle(
         .await?
         .filter(|outlet| scope.sees_shop(&outlet.shop.account_id, &outlet.shop.id))
         .ok_or(Error::UnknownShop)?;
-    Ok(pb::GetShopResponse { shop: Some(convert::shop(outlet, &app.policy, app.now())) })
+    Ok(pb::GetShopResponse { shop: Some(convert::shop_for(&scope.actor, outlet, &app.policy, app.now())) })
 }

@@ -22,6 +22,6 @@ pub(super) async fn handle(
         return Err(Error::UnknownAccount);
     }
     let now = app.now();
-    let shops = shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect();
-    Ok(pb::ListShopsResponse { shops })
+    let seen = shops.into_iter().map(|shop| convert::shop_for(&scope.actor, shop, &app.policy, now));
+    Ok(pb::ListShopsResponse { shops: seen.collect() })
 }

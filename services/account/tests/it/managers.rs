@@ -92,6 +92,34 @@ async fn a_manager_sees_the_own_outlet_alone(engine: Engine) {
     office.stage.end().await;
 }
 
+/// What a shop tells of the account that has it.
+fn of_account(shop: &pb::Shop) -> (pb::Plan, &str, bool, &str, pb::AccountState) {
+    let is_timed = shop.valid_from.is_some() || shop.valid_until.is_some();
+    (shop.plan(), &shop.tier, is_timed, &shop.verification_code, shop.account_state())
+}
+
+#[both_engines]
+async fn a_manager_learns_nothing_of_the_account_and_not_the_code(engine: Engine) {
+    let office = Office::start(engine, &Grant::ALL).await;
+    let list = || pb::ListShopsRequest::default();
+    let asked = office.stage.test.as_owner(&owner(1), list());
+    let of_owner = answer(office.stage.edge().list_shops(asked).await).unwrap().shops.remove(0);
+    assert_eq!(of_owner.verification_code.len(), 8);
+    assert_eq!((of_owner.plan(), of_owner.account_state()), (pb::Plan::Lite, pb::AccountState::Active));
+    assert_eq!((of_owner.tier.as_str(), of_owner.valid_from.is_some()), ("trial", true));
+
+    let listed = answer(office.stage.edge().list_shops(office.ask(list())).await).unwrap().shops.remove(0);
+    let get = office.ask(pb::GetShopRequest { shop_id: shop_id(1) });
+    let got = answer(office.stage.edge().get_shop(get).await).unwrap().shop.unwrap();
+    let changed = office.change(renamed(1)).await.unwrap();
+    for shop in [listed, got, changed] {
+        let nothing = (pb::Plan::Unspecified, "", false, "", pb::AccountState::Unspecified);
+        assert_eq!(of_account(&shop), nothing);
+        assert_eq!((&shop.address, shop.status()), (&of_owner.address, pb::ShopStatus::Active));
+    }
+    office.stage.end().await;
+}
+
 #[both_engines]
 async fn colleagues_are_shown_to_whom_the_owner_grants_it(engine: Engine) {
     let office = Office::start(engine, &[Grant::StaffReport]).await;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { StatusPill, type Tone } from "@/components/signs/StatusPill";
-import type { Account, Shop } from "./queries";
+import type { Account, SeenShop } from "./queries";
 
 type Axes = Account["state"];
 
@@ -32,13 +32,13 @@ export function SubscriptionPill({ state }: { state: Axes["subscription"] }) {
 }
 
 /** Does the account let its outlets work? */
-export const mayWork = ({ accountState }: Pick<Shop, "accountState">) =>
+export const mayWork = ({ accountState }: Pick<SeenShop, "accountState">) =>
   accountState !== "frozen" && accountState !== "closed";
 
 /** The outlet's own status, or the state of its account where that lets no outlet work. */
-export function ShopStatusPill({ shop }: { shop: Pick<Shop, "accountState" | "status"> }) {
+export function ShopStatusPill({ shop }: { shop: Pick<SeenShop, "accountState" | "status"> }) {
   const t = useTranslations("states.shop");
-  if (!mayWork(shop)) return <AccountStatePill state={shop.accountState} />;
+  if (shop.accountState && !mayWork(shop)) return <AccountStatePill state={shop.accountState} />;
   return (
     <StatusPill tone={shop.status === "active" ? "good" : "neutral"}>{t(shop.status)}</StatusPill>
   );

@@ -4,7 +4,11 @@ import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { liveInterval } from "@/lib/live";
 
-export type Shop = components["schemas"]["Shop"];
+/** An outlet as whoever is signed in sees it: what is for the owner to know is null for a manager. */
+export type SeenShop = components["schemas"]["Shop"];
+type Told = Pick<SeenShop, "accountState" | "package" | "validFrom" | "verificationCode">;
+/** As its owner sees it. */
+export type Shop = SeenShop & { [Fact in keyof Told]: NonNullable<Told[Fact]> };
 export type Account = components["schemas"]["Account"];
 export type Session = components["schemas"]["Session"];
 
@@ -21,10 +25,19 @@ async function notYet<T>(call: Promise<T>, nothing: T): Promise<T> {
   }
 }
 
+const isOwners = (shop: SeenShop): shop is Shop => shop.verificationCode !== null;
+
 export const shopsQuery = queryOptions({
   queryKey: ["shops"],
   queryFn: () => notYet(unwrap(api.GET("/api/system/user/ownerShopList")), []),
   refetchInterval: ({ state }) => (state.data?.length === 0 ? liveInterval() : false),
+  select: (shops) => shops.filter(isOwners),
+});
+
+/** The one of a manager. */
+export const ownOutletQuery = queryOptions({
+  ...shopsQuery,
+  select: ([outlet]: SeenShop[]) => outlet,
 });
 
 /** Tells whether no other outlet is active: without this one, no till of the owner works. */

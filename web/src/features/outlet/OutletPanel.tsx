@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
 import { Notice } from "@/components/signs/Notice";
-import { shopsQuery, whoAmIQuery } from "@/features/account/queries";
+import { ownOutletQuery, whoAmIQuery } from "@/features/account/queries";
 import { PasswordForm } from "@/features/account/security/PasswordForm";
 import { Sessions } from "@/features/account/security/Sessions";
 import { useQueryParam } from "@/lib/navigation/query-param";
@@ -21,11 +21,11 @@ export function OutletPanel() {
   const ui = useTranslations("ui");
   const asked = useQueryParam("only");
   const session = useQuery(whoAmIQuery);
-  const shops = useQuery(shopsQuery);
-  const [manager, shop] = [session.data?.manager, shops.data?.[0]];
+  const outlet = useQuery(ownOutletQuery);
+  const [manager, shop] = [session.data?.manager, outlet.data];
 
   if (!manager || !shop) {
-    const failed = [session, shops].find(({ error }) => error);
+    const failed = [session, outlet].find(({ error }) => error);
     return failed ? (
       <LoadFailed error={failed.error} retry={failed.refetch} busy={failed.isFetching} />
     ) : (

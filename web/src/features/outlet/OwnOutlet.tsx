@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/signs/Card";
-import type { Shop } from "@/features/account/queries";
+import type { SeenShop } from "@/features/account/queries";
 import { ShopStatusPill } from "@/features/account/StatePills";
 import { ChangeShop } from "@/features/account/shops/ChangeShop";
 
-export function OwnOutlet({ shop, mayChange }: { shop: Shop; mayChange: boolean }) {
+export function OwnOutlet({ shop, mayChange }: { shop: SeenShop; mayChange: boolean }) {
   const t = useTranslations("account.manager");
   return (
     <Card>

@@ -5,15 +5,15 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/controls/Button";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { Card } from "@/components/signs/Card";
+import type { Shop } from "@/features/account/queries";
 import { ShopStatusPill } from "@/features/account/StatePills";
-import type { components } from "@/lib/api/schema";
 import { date, pickText } from "@/lib/format";
 import { HangingKey } from "./keys/HangingKey";
 
 interface Props {
   /** The place in the list, from 0: no two keys are alike. */
   at: number;
-  shop: components["schemas"]["Shop"];
+  shop: Shop;
   isCurrent: boolean;
   busy: boolean;
   disabled: boolean;

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { Dialog } from "@/components/forms/Dialog";
 import { Notice } from "@/components/signs/Notice";
-import type { Shop } from "../queries";
+import type { SeenShop } from "../queries";
 import { useChangeShop } from "./calls";
 import { ShopForm } from "./ShopForm";
 
 /** The way to another name and address of an outlet. */
-export function ChangeShop({ shop }: { shop: Shop }) {
+export function ChangeShop({ shop }: { shop: SeenShop }) {
   const t = useTranslations("account.shops");
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
@@ -32,7 +32,7 @@ export function ChangeShop({ shop }: { shop: Shop }) {
   );
 }
 
-function Changes({ shop, onDone }: { shop: Shop; onDone: () => void }) {
+function Changes({ shop, onDone }: { shop: SeenShop; onDone: () => void }) {
   const t = useTranslations("account.shops");
   const { send, overtakenBy } = useChangeShop(shop);
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
-import { accountQuery, type Shop, shopsQuery } from "../queries";
+import { accountQuery, type SeenShop, shopsQuery } from "../queries";
 import { useSeenVersion } from "../use-seen-version";
 import type { ShopFields } from "./ShopForm";
 
@@ -25,7 +25,7 @@ export function useAddShop() {
   };
 }
 
-export function useChangeShop(shop: Shop) {
+export function useChangeShop(shop: SeenShop) {
   const { shopId } = shop;
   const client = useQueryClient();
   const readAgain = useReadAgain();
