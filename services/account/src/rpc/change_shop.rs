@@ -65,7 +65,10 @@ async fn change_shop(
     next: Shop,
 ) -> Result<Outlet, Error> {
     let account_id = &outlet.shop.account_id;
-    steps::admit_name(tx, (account_id, &next.id), &next.name).await?;
+    // A refusal would tell a manager the names of the owner's other outlets.
+    if next.name != outlet.shop.name && !matches!(actor, Actor::Staff(_)) {
+        steps::admit_name(tx, (account_id, &next.id), &next.name).await?;
+    }
     store::shops::advance(tx.conn(), &next).await?;
     if next.name != outlet.shop.name {
         steps::tell_names(app, tx, account_id).await?;

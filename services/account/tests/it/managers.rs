@@ -161,6 +161,37 @@ async fn name_and_address_are_changed_by_whom_the_owner_grants_it_now(engine: En
 }
 
 #[both_engines]
+async fn a_manager_does_not_learn_which_names_other_outlets_have(engine: Engine) {
+    let office = Office::start(engine, &[Grant::StoreInformation]).await;
+    let named = |name: &str| pb::ChangeShopRequest { shop_name: Some(name.to_owned()), ..renamed(1) };
+    let asked = office.stage.test.as_owner(&owner(1), named("Cabang Dago"));
+    let refusal = answer(office.stage.edge().change_shop(asked).await).unwrap_err();
+    assert_eq!(refusal.1, "request.invalid");
+    let mut answers = Vec::new();
+    for name in ["cabang dago", "Cabang Lain"] {
+        let shop = office.change(named(name)).await.unwrap();
+        assert_eq!(shop.shop_name, name);
+        answers.push(pb::Shop { shop_name: String::new(), version: 0, ..shop });
+    }
+    assert_eq!(answers[0], answers[1]);
+    office.stage.end().await;
+}
+
+#[both_engines]
+async fn an_owner_moves_an_outlet_that_a_manager_named_like_another(engine: Engine) {
+    let office = Office::start(engine, &[Grant::StoreInformation]).await;
+    let named = pb::ChangeShopRequest { shop_name: Some("Cabang Dago".into()), ..renamed(1) };
+    office.change(named.clone()).await.unwrap();
+    let street = "Jalan Dago 7";
+    let moved =
+        pb::ChangeShopRequest { address: Some(pb::Address { street: street.into(), ..address() }), ..named };
+    let asked = office.stage.test.as_owner(&owner(1), moved);
+    let shop = answer(office.stage.edge().change_shop(asked).await).unwrap().shop.unwrap();
+    assert_eq!(shop.address.unwrap().street, street);
+    office.stage.end().await;
+}
+
+#[both_engines]
 async fn all_else_is_the_owners_and_nothing_is_a_tills(engine: Engine) {
     let every = Grant::ALL;
     let office = Office::start(engine, &every).await;
