@@ -58,6 +58,7 @@ pub enum MailKind {
     NewDevice,
     SecondFactor,
     EmailChange,
+    ManagerAccess,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -12,11 +12,14 @@ CREATE TABLE managers (
     -- PHC string of argon2id; unset until an invitation is accepted.
     password_hash TEXT,
     access_since_at BIGINT,
+    -- When the invitation was made by which the password was chosen.
+    access_invited_at BIGINT,
     -- SHA-256 of the link's secret; unset while no invitation is open.
     invitation_hash BYTEA UNIQUE,
     invitation_expires_at BIGINT,
     UNIQUE (shop_id, staff_number),
     CHECK ((password_hash IS NULL) = (access_since_at IS NULL)),
+    CHECK ((password_hash IS NULL) = (access_invited_at IS NULL)),
     CHECK ((invitation_hash IS NULL) = (invitation_expires_at IS NULL)),
     CHECK (password_hash IS NOT NULL OR invitation_hash IS NOT NULL)
 );

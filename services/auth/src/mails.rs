@@ -17,8 +17,10 @@ use crate::app::App;
 use crate::domain::browser::Browser;
 use crate::domain::device::DISOWNABLE_FOR;
 use crate::domain::email_change::{CONFIRMABLE_FOR, EmailChange, UNDOABLE_FOR};
+use crate::domain::manager::ManagerName;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
+use crate::steps::find_post::Post;
 use crate::topics::SEND_MAIL;
 
 /// Warns an owner who did not change the password.
@@ -65,6 +67,18 @@ pub(crate) fn new_device(
         expires_at: Some(proto::timestamp(later(app.now(), DISOWNABLE_FOR))),
     };
     send(app, tx, owner, Mail::NewDevice(device))
+}
+
+/// Tells of a manager's access: the invitation may not have been the owner's.
+pub(crate) fn manager_access(app: &App, tx: &mut Tx, post: &Post, name: &ManagerName) -> Result<(), DbError> {
+    let access = pb::ManagerAccess {
+        manager_name: post.member.name.clone(),
+        user_id: name.to_string(),
+        shop_name: post.shop.name.clone(),
+        accepted_at: Some(proto::timestamp(app.now())),
+        staff_link: link(&post.owner, "/info/staff"),
+    };
+    send(app, tx, &post.owner, Mail::ManagerAccess(access))
 }
 
 /// A turn of an owner's second factor.

@@ -12,10 +12,10 @@ use mostrador_runtime::text::Text;
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
-    Item, KnownAddress, Link, Mail, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt,
-    Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
-    Verification, Welcome,
+    Item, KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged,
+    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor,
+    Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -121,6 +121,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         MailProto::PasswordChanged(mail) => Mail::PasswordChanged(password_changed(&mail)?),
         MailProto::NewDevice(mail) => Mail::NewDevice(new_device(mail)?),
         MailProto::EmailChange(mail) => Mail::EmailChange(email_change(mail)?),
+        MailProto::ManagerAccess(mail) => Mail::ManagerAccess(manager_access(mail)?),
         MailProto::SecondFactor(mail) => Mail::SecondFactor(second_factor(&mail)?),
         MailProto::RegistrationRefused(mail) => {
             Mail::RegistrationRefused(RegistrationRefused { login_link: Link::parse(&mail.login_link)? })
@@ -225,6 +226,16 @@ fn email_change(mail: pb::EmailChange) -> Result<EmailChange, Error> {
         pb::EmailChangeStep::Unspecified => return Err(Error::NoContents),
     };
     Ok(EmailChange { step, link: Link::parse(&mail.link)?, until: instant(mail.until)? })
+}
+
+fn manager_access(mail: pb::ManagerAccess) -> Result<ManagerAccess, Error> {
+    Ok(ManagerAccess {
+        manager_name: mail.manager_name,
+        user_id: mail.user_id,
+        shop_name: mail.shop_name,
+        accepted_at: instant(mail.accepted_at)?,
+        staff_link: Link::parse(&mail.staff_link)?,
+    })
 }
 
 fn second_factor(mail: &pb::SecondFactor) -> Result<SecondFactor, Error> {

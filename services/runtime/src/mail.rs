@@ -39,7 +39,8 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::PasswordChanged(_)
         | Mail::NewDevice(_)
         | Mail::SecondFactor(_)
-        | Mail::EmailChange(_) => true,
+        | Mail::EmailChange(_)
+        | Mail::ManagerAccess(_) => true,
         // Someone else may have closed it.
         Mail::AccountNotice(mail) => mail.occasion == AccountOccasion::ClosedByOwner as i32,
         Mail::Welcome(_)

@@ -27,3 +27,4 @@ pub(crate) mod show_device;
 pub(crate) mod sign_in_manager;
 pub(crate) mod tell_of_device;
 pub(crate) mod undo_token;
+pub(crate) mod withdraw_access;

@@ -45,7 +45,8 @@ pub(crate) async fn of_owner(
     Ok(true)
 }
 
-/// All that was mailed before is void. False when the password has changed since `owner` was read.
+/// All that was mailed before is void, and so is what the owner handed on: the link of an invitation opens for whoever
+/// has it. False when the password has changed since `owner` was read.
 pub(crate) async fn and_end_sessions(
     app: &App,
     tx: &mut Tx,
@@ -57,6 +58,7 @@ pub(crate) async fn and_end_sessions(
     }
     resets::void(tx.conn(), &owner.id).await?;
     disowning::void(tx.conn(), &owner.id, app.now()).await?;
+    managers::void_invitations(tx.conn(), &owner.account_id).await?;
     sessions::end_all(tx.conn(), &Subject::from(&owner.id), None, app.now()).await?;
     Ok(true)
 }

@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::secret::SecretHash;
@@ -37,15 +38,20 @@ pub async fn find_owner(
     tokens::find_owner(conn, SQL, hash, since).await
 }
 
-/// Compare-and-set: false when it was used before.
-pub async fn mark_used(conn: &mut Conn, hash: &SecretHash, now: Timestamp) -> Result<bool, DbError> {
-    let updated =
-        sqlx::query("UPDATE disowning_tokens SET used_at = $1 WHERE token_hash = $2 AND used_at IS NULL")
-            .bind(now.as_millisecond())
-            .bind(hash.to_vec())
-            .execute(conn)
-            .await?;
-    Ok(updated.rows_affected() == 1)
+/// Compare-and-set: when it was mailed, `None` when it was used before.
+pub async fn mark_used(
+    conn: &mut Conn,
+    hash: &SecretHash,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, DbError> {
+    let marked: Option<(i64,)> = sqlx::query_as(
+        "UPDATE disowning_tokens SET used_at = $1 WHERE token_hash = $2 AND used_at IS NULL RETURNING sent_at",
+    )
+    .bind(now.as_millisecond())
+    .bind(hash.to_vec())
+    .fetch_optional(conn)
+    .await?;
+    Ok(marked.map(|(sent_at,)| timestamp(sent_at)))
 }
 
 /// The sessions that they tell of ended when the password was set.

@@ -6,7 +6,7 @@ use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::manager::{Access, Manager, ManagerId, ManagerName};
+use crate::domain::manager::{Access, INVITED_FOR, Manager, ManagerId, ManagerName};
 
 const TABLE: &str = "managers";
 
@@ -48,6 +48,20 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<M
         "JOIN staffed_shops ON staffed_shops.shop_id = managers.shop_id WHERE staffed_shops.account_id = $1"
     ));
     let rows = listed.bind(account_id).fetch_all(conn).await?;
+    rows.iter().map(read).collect()
+}
+
+/// Those of an account who chose their password by an invitation that was made then or later.
+pub async fn invited_since(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    since: Timestamp,
+) -> Result<Vec<Manager>, DbError> {
+    let listed = sqlx::query(select!(
+        "JOIN staffed_shops ON staffed_shops.shop_id = managers.shop_id
+         WHERE staffed_shops.account_id = $1 AND managers.access_invited_at >= $2"
+    ));
+    let rows = listed.bind(account_id).bind(since.as_millisecond()).fetch_all(conn).await?;
     rows.iter().map(read).collect()
 }
 
@@ -98,11 +112,12 @@ pub async fn accept(
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE managers SET password_hash = $1, access_since_at = COALESCE(access_since_at, $2),
-             invitation_hash = NULL, invitation_expires_at = NULL
-         WHERE manager_id = $3 AND invitation_hash = $4",
+             access_invited_at = invitation_expires_at - $3, invitation_hash = NULL, invitation_expires_at = NULL
+         WHERE manager_id = $4 AND invitation_hash = $5",
     )
     .bind(password_hash)
     .bind(now.as_millisecond())
+    .bind(INVITED_FOR.as_secs() * 1_000)
     .bind(id.as_str())
     .bind(invitation.to_vec())
     .execute(conn)
@@ -137,6 +152,26 @@ pub async fn void_invitation(conn: &mut Conn, id: &ManagerId) -> Result<(), DbEr
         "UPDATE managers SET invitation_hash = NULL, invitation_expires_at = NULL WHERE manager_id = $1",
     )
     .bind(id.as_str())
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// As [`void_invitation`], for all outlets of an account.
+pub async fn void_invitations(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
+    sqlx::query(
+        "DELETE FROM managers WHERE password_hash IS NULL
+             AND shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
+    )
+    .bind(account_id)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "UPDATE managers SET invitation_hash = NULL, invitation_expires_at = NULL
+         WHERE invitation_hash IS NOT NULL
+             AND shop_id IN (SELECT shop_id FROM staffed_shops WHERE account_id = $1)",
+    )
+    .bind(account_id)
     .execute(conn)
     .await?;
     Ok(())

@@ -1,8 +1,8 @@
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
-    EmailChange, KnownAddress, Link, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone, Receipt, Recovery,
-    RegistrationRefused, SecondFactor, Verification, Welcome,
+    EmailChange, KnownAddress, Link, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone,
+    Receipt, Recovery, RegistrationRefused, SecondFactor, Verification, Welcome,
 };
 
 /// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
@@ -27,6 +27,7 @@ pub enum Mail {
     NewDevice(NewDevice),
     SecondFactor(SecondFactor),
     EmailChange(EmailChange),
+    ManagerAccess(ManagerAccess),
     DemoRequestReceived(DemoRequestReceived),
     DemoRequestConfirmation(DemoRequestConfirmation),
     DemoBooked(DemoBooked),
@@ -55,6 +56,7 @@ impl Mail {
             Self::NewDevice(_) => "new_device",
             Self::SecondFactor(_) => "second_factor",
             Self::EmailChange(_) => "email_change",
+            Self::ManagerAccess(_) => "manager_access",
             Self::DemoRequestReceived(_) => "demo_request_received",
             Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
             Self::DemoBooked(_) => "demo_booked",
@@ -112,6 +114,7 @@ impl Mail {
             | Self::NewDevice(_)
             | Self::SecondFactor(_)
             | Self::EmailChange(_)
+            | Self::ManagerAccess(_)
             | Self::AccountNotice(_)
             | Self::PapersDecided(_)
             | Self::DemoRequestReceived(_)

@@ -18,4 +18,6 @@ pub use contents::{
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;
 pub use mail_id::{InvalidMailId, MailId};
-pub use security::{EmailChange, EmailChangeStep, FactorChange, NewDevice, PasswordChanged, SecondFactor};
+pub use security::{
+    EmailChange, EmailChangeStep, FactorChange, ManagerAccess, NewDevice, PasswordChanged, SecondFactor,
+};

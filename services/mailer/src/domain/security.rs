@@ -22,6 +22,15 @@ pub struct NewDevice {
     pub expires_at: Timestamp,
 }
 
+/// A member of the staff accepted an invitation to the dashboard.
+pub struct ManagerAccess {
+    pub manager_name: String,
+    pub user_id: String,
+    pub shop_name: String,
+    pub accepted_at: Timestamp,
+    pub staff_link: Link,
+}
+
 /// A turn of an owner's second factor.
 pub struct SecondFactor {
     pub change: FactorChange,

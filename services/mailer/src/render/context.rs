@@ -148,6 +148,13 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             link => reader.page(&mail.link),
             until => reader.moment(mail.until),
         },
+        Mail::ManagerAccess(mail) => context! {
+            manager => mail.manager_name.as_str(),
+            user_id => mail.user_id.as_str(),
+            outlet => mail.shop_name.as_str(),
+            accepted => reader.moment(mail.accepted_at),
+            staff_link => reader.page(&mail.staff_link),
+        },
         Mail::SecondFactor(mail) => context! {
             change => mail.change.as_str(),
             changed => reader.moment(mail.changed_at),

@@ -7,9 +7,10 @@ use mostrador_runtime::text::{Locale, Text};
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
-    Item, KnownAddress, Link, Mail, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt, Recovery,
-    RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment, Verification, Welcome,
+    Item, KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone,
+    Receipt, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
+    Verification, Welcome,
 };
 
 pub(super) const CODE: &str = "048213";
@@ -216,6 +217,16 @@ fn email_change(step: EmailChangeStep) -> Mail {
     Mail::EmailChange(EmailChange { step, link: link(page), until: at("2026-01-08T04:00:00Z") })
 }
 
+fn manager_access() -> Mail {
+    Mail::ManagerAccess(ManagerAccess {
+        manager_name: "Sari <b>Dewi</b> & {{ co }}".into(),
+        user_id: "kq7fm3-101".into(),
+        shop_name: "Kopi <i>Senja</i>".into(),
+        accepted_at: at("2026-01-05T04:00:00Z"),
+        staff_link: link("/info/staff"),
+    })
+}
+
 fn second_factor(change: FactorChange) -> Mail {
     Mail::SecondFactor(SecondFactor {
         change,
@@ -336,6 +347,7 @@ fn others() -> Vec<Mail> {
         email_change(EmailChangeStep::Taken),
         email_change(EmailChangeStep::Asked { new_email: "ana@toko.id".into() }),
         email_change(EmailChangeStep::Changed { new_email: "ana@toko.id".into() }),
+        manager_access(),
         second_factor(FactorChange::TurnedOn),
         second_factor(FactorChange::TurnedOff),
         second_factor(FactorChange::Reset),

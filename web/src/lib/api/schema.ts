@@ -1102,7 +1102,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a password with the secret of an invitation's link; signs the manager in, and sets the cookie `OwnerToken`. */
+        /** Choose a password with the secret of an invitation's link; signs the manager in, and sets the cookie `OwnerToken`. The session that it held before ends. */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -4043,7 +4043,7 @@ export interface components {
         Invitation: {
             /** Format: date-time */
             expiresAt: string;
-            /** @description Of the link `/login/invite?token=…`. */
+            /** @description Of the link `/login/invite#…`. */
             token: string;
             userId: string;
         };
@@ -4230,7 +4230,7 @@ export interface components {
             sentAt?: string | null;
         };
         /** @enum {string} */
-        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device" | "second_factor" | "email_change";
+        MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device" | "second_factor" | "email_change" | "manager_access";
         /** @description A member of the staff whom the owner let onto the dashboard. */
         Manager: {
             grants: components["schemas"]["Grant"][];
@@ -4798,12 +4798,12 @@ export interface components {
              */
             pin: string;
         };
+        /** @description What tells of the account, and the code, are null for a manager. */
         Shop: {
-            /** @description The outlets of a frozen or closed account sell nothing, whatever their own status. */
-            accountState: components["schemas"]["AccountState"];
+            accountState: components["schemas"]["AccountState"] | null;
             /** @description On one line, for people. */
             address: string;
-            package: components["schemas"]["ShopPackage"];
+            package: components["schemas"]["ShopPackage"] | null;
             /** @description The address, as it is typed. */
             place: components["schemas"]["Place"];
             shopId: string;
@@ -4812,17 +4812,17 @@ export interface components {
             /** Format: date-time */
             statusSince: string;
             /** Format: date-time */
-            validFrom: string;
+            validFrom: string | null;
             /**
              * Format: date-time
-             * @description Null where the package does not end.
+             * @description Null where the package does not end, too.
              */
             validUntil: string | null;
             /**
-             * @description Eight Crockford characters.
+             * @description Eight Crockford characters, by which support knows the owner.
              * @example 7K2MQ9XD
              */
-            verificationCode: string;
+            verificationCode: string | null;
             /**
              * Format: int64
              * @description Grows with each change of the shop.

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::domain::email_change::{ChangeState, EmailChange};
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::{note_contact, replace_password};
+use crate::steps::{note_contact, replace_password, withdraw_access};
 use crate::store::{email_changes, owners, resets};
 use crate::timeline::{self, Happening};
 
@@ -73,6 +73,7 @@ async fn undo(app: &App, tx: &mut Tx, (token, unknown_hash): (&SecretHash, &str)
     if !replace_password::and_end_sessions(app, tx, &owner, unknown_hash).await? {
         return Err(Error::TokenInvalid);
     }
+    withdraw_access::of_invited_since(app, tx, &owner, change.asked_at).await?;
     if change.confirmed_at.is_some() && owner.email != change.from {
         if !owners::replace_email(tx.conn(), &owner.id, &owner.email, &change.from).await? {
             return Err(Error::TokenInvalid);

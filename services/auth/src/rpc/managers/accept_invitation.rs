@@ -9,7 +9,6 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
-use crate::convert;
 use crate::domain::device::Device;
 use crate::domain::manager::Manager;
 use crate::domain::subject::Subject;
@@ -20,6 +19,7 @@ use crate::steps::note_activity;
 use crate::steps::open_session::Opening;
 use crate::store::{managers, sessions};
 use crate::timeline::{self, ManagerStep};
+use crate::{convert, mails};
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -74,6 +74,7 @@ async fn accept(
     sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, now).await?;
     opening.store(tx).await?;
     timeline::record_manager(app, tx, &post, ManagerStep::Accepted)?;
+    mails::manager_access(app, tx, &post, &manager.name)?;
     note_activity::note(app, tx, &post.owner).await?;
     Ok(post)
 }

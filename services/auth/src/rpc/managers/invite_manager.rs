@@ -19,7 +19,7 @@ use crate::steps::find_post::{Post, find_post};
 use crate::steps::note_shop::note_shop;
 use crate::steps::note_staff::note_staff;
 use crate::steps::{ask_account, find_caller, password_again};
-use crate::store::managers;
+use crate::store::{managers, sessions};
 use crate::timeline::{self, ManagerStep};
 
 /// User IDs that may turn out to be another's.
@@ -42,6 +42,9 @@ pub(in crate::rpc) async fn handle(
 
     let invited = id.clone();
     let name = app.write(async move |app, tx| {
+        // "This was not me" voids what the session invited, and may end it meanwhile.
+        let calling = sessions::find(tx.conn(), &session.id).await?.ok_or(Error::SessionMissing)?;
+        let session = find_caller::still_live(app, calling)?;
         password_again::require(app, tx.conn(), &session).await?;
         let post = find_active(app, tx, (&shop, &member)).await?;
         let name = match managers::find(tx.conn(), &invited).await? {

@@ -7,12 +7,9 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::manager::ManagerId;
-use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::find_post::find_post;
-use crate::steps::{ask_account, find_caller};
-use crate::store::{managers, sessions};
-use crate::timeline::{self, ManagerStep};
+use crate::steps::{ask_account, find_caller, withdraw_access};
 
 /// The owner of a frozen account may do it too: it takes access away. Account is asked only where there is nothing to
 /// take: an outlet of another answers like a missing one.
@@ -48,10 +45,5 @@ pub(in crate::rpc) async fn handle(
 async fn withdraw(app: &App, tx: &mut Tx, account_id: &AccountId, id: &ManagerId) -> Result<bool, Error> {
     let post = find_post(tx.conn(), id.staff_id()).await?;
     let Some(post) = post.filter(|post| post.shop.account_id == *account_id) else { return Ok(false) };
-    if !managers::remove(tx.conn(), id).await? {
-        return Ok(false);
-    }
-    sessions::end_all(tx.conn(), &Subject::from(id), None, app.now()).await?;
-    timeline::record_manager(app, tx, &post, ManagerStep::Withdrawn)?;
-    Ok(true)
+    Ok(withdraw_access::withdraw(app, tx, id, &post).await?)
 }

@@ -1,5 +1,5 @@
-//! "This was not me": the password is in other hands. It counts no more, all sessions end, and the token of the
-//! mail lets its reader choose another password.
+//! "This was not me": the password is in other hands. It counts no more, all sessions end, who was invited
+//! since is out, and the token of the mail lets its reader choose another password.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
@@ -12,7 +12,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::{replace_password, tell_of_device};
+use crate::steps::{replace_password, tell_of_device, withdraw_access};
 use crate::store::{disowning, owners, resets};
 use crate::timeline::{self, Happening};
 
@@ -57,12 +57,11 @@ async fn disown(
     (token, unknown_hash): (&SecretHash, &str),
 ) -> Result<bool, Error> {
     let now = app.now();
-    if !disowning::mark_used(tx.conn(), token, now).await? {
-        return Ok(false);
-    }
+    let Some(since) = disowning::mark_used(tx.conn(), token, now).await? else { return Ok(false) };
     if !replace_password::and_end_sessions(app, tx, owner, unknown_hash).await? {
         return Err(Error::TokenInvalid);
     }
+    withdraw_access::of_invited_since(app, tx, owner, since).await?;
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
     timeline::record(app, tx, owner, &Happening::SessionDisowned)?;
     Ok(true)

@@ -1,6 +1,7 @@
 //! Members of the staff on the dashboard.
 
 mod access;
+mod disowned;
 mod in_any_order;
 mod invitations;
 mod sessions;
@@ -16,16 +17,16 @@ pub(crate) const PASSWORD: &str = "gerbang senja 4";
 /// Sari is member 101 of outlet 1.
 const SARI: &str = "101";
 
-struct Office {
-    counter: Counter,
+pub(crate) struct Office {
+    pub(crate) counter: Counter,
 }
 
 impl Office {
-    async fn start(engine: Engine) -> Self {
+    pub(crate) async fn start(engine: Engine) -> Self {
         Self { counter: Counter::start(engine).await }
     }
 
-    async fn invite_as(
+    pub(crate) async fn invite_as(
         &self,
         owner: &str,
         number: &str,
@@ -57,13 +58,17 @@ impl Office {
     }
 
     /// The user ID of Sari, who has access, and the token of her session.
-    async fn with_sari(&self) -> (String, String) {
+    pub(crate) async fn with_sari(&self) -> (String, String) {
         let invited = self.invite().await;
         let accepted = self.accept(&invited.invitation_token, PASSWORD).await.unwrap().into_inner();
         (invited.user_id, accepted.token)
     }
 
-    async fn sign_in(&self, user_id: &str, password: &str) -> Result<Response<pb::SignInResponse>, Status> {
+    pub(crate) async fn sign_in(
+        &self,
+        user_id: &str,
+        password: &str,
+    ) -> Result<Response<pb::SignInResponse>, Status> {
         self.counter.auth.try_sign_in(user_id, password, "").await
     }
 
@@ -82,7 +87,7 @@ impl Office {
         self.counter.auth.edge().list_managers(asked).await.unwrap().into_inner().accesses
     }
 
-    async fn end(self) {
+    pub(crate) async fn end(self) {
         self.counter.end().await;
     }
 }
