@@ -16,6 +16,7 @@ mod fake_account;
 mod forget_account;
 mod jobs;
 mod managers;
+mod migrations;
 mod passwords;
 mod personal;
 mod return_owner;
