@@ -7,6 +7,7 @@ use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason};
+use crate::managers::{self, Office};
 use crate::staff::{Counter, shop_id};
 
 async fn forget(auth: &TestAuth, account: u32, owner: u32) -> pb::ForgetAccountResponse {
@@ -55,6 +56,22 @@ async fn nothing_of_owner_devices_and_staff_is_left_and_the_address_is_free(engi
     assert!(forget(auth, 1, 1).await.owner_is_gone, "a replay finds nobody else's address");
     auth.sign_in("ana@warung.id").await;
     counter.end().await;
+}
+
+#[both_engines]
+async fn a_manager_is_out_and_forgotten_with_the_account(engine: Engine) {
+    let office = Office::start(engine).await;
+    let auth = &office.counter.auth;
+    let (user_id, sari) = office.with_sari().await;
+    auth.resolve(&sari).await.unwrap();
+    office.invite_as(&office.counter.owner, "102").await.unwrap();
+    assert_eq!(auth.count("managers").await, 2);
+
+    assert!(forget(auth, 1, 1).await.owner_is_gone);
+    assert_eq!(reason(auth.resolve(&sari).await), "session.missing");
+    assert_eq!(reason(office.sign_in(&user_id, managers::PASSWORD).await), "session.wrong_credentials");
+    assert_eq!((auth.count("managers").await, auth.count("sessions").await), (0, 0));
+    office.end().await;
 }
 
 #[both_engines]
