@@ -56,7 +56,7 @@ const RENEWED_MS = 7_000;
 /** Then every connection has ended once. */
 const CONNECTION_AGE_MS = 330_000;
 /** The lease of an import whose worker is gone, the wait for the next look for such ones, and the look. */
-const TAKEN_UP_MS = 22_000;
+const TAKEN_UP_MS = 37_000;
 /** Between two faults, so that each is seen by itself. */
 const CALM_MS = 2_000;
 

@@ -23,6 +23,8 @@ use super::heads::Heads;
 const AHEAD: usize = 64;
 /// Bytes that are read at once where heads are expected: heads in them are counted before actix sees them.
 const PIECE: u64 = 4 << 10;
+/// What is left of a body whose head does not say its length is more than this.
+const IN_PIECES: u64 = u64::MAX / 2;
 
 /// How long clients may take.
 #[derive(Clone, Copy)]
@@ -40,7 +42,8 @@ pub(super) struct PatientIo<Io, Place> {
     patience: Patience,
     requests: Requests,
     heads: Heads,
-    has_read_a_piece: bool,
+    /// Bytes were read that hold the end of a head, or more than were asked for: the requests in them come first.
+    has_read_heads: bool,
     /// The client sent too much ahead: it is as if it had hung up.
     is_left: bool,
     head_timer: Timer,
@@ -57,9 +60,9 @@ impl<Io, Place> PatientIo<Io, Place> {
         Self {
             io,
             patience,
-            requests: Requests::default(),
+            requests: Requests::new(patience.head),
             heads: Heads::default(),
-            has_read_a_piece: false,
+            has_read_heads: false,
             is_left: false,
             head_timer: Timer::default(),
             take_by: None,
@@ -75,7 +78,7 @@ impl<Io, Place> PatientIo<Io, Place> {
 
     /// False when the client sent too many requests ahead.
     fn note_read(&mut self, bytes: &[u8]) -> bool {
-        self.requests.note_bytes(self.patience.head);
+        self.requests.note_bytes();
         let answering = &self.requests.0;
         let body_left = answering.body_left.get();
         if body_left > 0 {
@@ -83,9 +86,11 @@ impl<Io, Place> PatientIo<Io, Place> {
             answering.body_left.set(body_left.saturating_sub(length));
             return true;
         }
-        self.has_read_a_piece = u64::try_from(bytes.len()).is_ok_and(|length| length == PIECE);
+        let ends = self.heads.ends_in(bytes);
+        let is_a_piece = u64::try_from(bytes.len()).is_ok_and(|length| length == PIECE);
+        self.has_read_heads = ends > 0 || is_a_piece;
         answering.is_ahead.set(answering.count.get() + answering.waiting.get() > 0);
-        answering.waiting.set(answering.waiting.get() + self.heads.ends_in(bytes));
+        answering.waiting.set(answering.waiting.get() + ends);
         answering.waiting.get() <= AHEAD
     }
 
@@ -108,11 +113,13 @@ impl<Io, Place> PatientIo<Io, Place> {
 }
 
 /// The requests of a connection; clones share them.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Requests(Rc<Answering>);
 
 #[derive(Default)]
 struct Answering {
+    /// For a head, from its first byte on.
+    patience: Duration,
     count: Cell<usize>,
     /// Until when the head is to be there that has begun to come.
     head_by: Cell<Option<Instant>>,
@@ -128,6 +135,14 @@ struct Answering {
 pub(super) struct UnderWay(Requests);
 
 impl Requests {
+    fn new(patience: Duration) -> Self {
+        Self(Rc::new(Answering { patience, ..Answering::default() }))
+    }
+
+    fn head_in_time(&self) {
+        self.0.head_by.set(Some(Instant::now() + self.0.patience));
+    }
+
     /// `body` is its length as the head says it.
     pub(super) fn begin(&self, body: u64) -> UnderWay {
         let Self(answering) = self;
@@ -139,17 +154,22 @@ impl Requests {
         UnderWay(self.clone())
     }
 
-    fn note_bytes(&self, within: Duration) {
+    fn note_bytes(&self) {
         if self.0.count.get() == 0 && self.0.head_by.get().is_none() {
-            self.0.head_by.set(Some(Instant::now() + within));
+            self.head_in_time();
         }
     }
 }
 
 impl Drop for UnderWay {
     fn drop(&mut self) {
-        let Requests(answering) = &self.0;
+        let Self(requests) = self;
+        let answering = &requests.0;
         answering.count.set(answering.count.get() - 1);
+        // Behind a body in pieces that nobody read actix waits for its end, and has no timer for it.
+        if answering.count.get() == 0 && answering.body_left.get() > IN_PIECES {
+            requests.head_in_time();
+        }
     }
 }
 
@@ -177,8 +197,8 @@ impl<Io: AsyncRead + Unpin, Place: Unpin> AsyncRead for PatientIo<Io, Place> {
         if this.is_left {
             return Poll::Ready(Ok(()));
         }
-        if this.has_read_a_piece {
-            this.has_read_a_piece = false;
+        if this.has_read_heads {
+            this.has_read_heads = false;
             cx.waker().wake_by_ref();
             return Poll::Pending;
         }
@@ -226,144 +246,4 @@ impl<Io: AsyncWrite + Unpin, Place: Unpin> AsyncWrite for PatientIo<Io, Place> {
 }
 
 #[cfg(test)]
-mod tests {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
-
-    use super::*;
-
-    const PATIENCE: Patience =
-        Patience { head: Duration::from_millis(200), taking: Duration::from_millis(200), piece: 100 };
-    /// Much less than any of these times.
-    const SHORT: Duration = Duration::from_millis(60);
-
-    fn pair(buffer: usize) -> (PatientIo<DuplexStream, ()>, DuplexStream) {
-        let (near, far) = duplex(buffer);
-        (PatientIo::new(near, PATIENCE, ()), far)
-    }
-
-    #[tokio::test]
-    async fn a_head_that_does_not_end_is_the_end() {
-        let (mut near, mut far) = pair(1000);
-        let began = Instant::now();
-        far.write_all(b"GET ").await.expect("a beginning");
-        assert_eq!(near.read(&mut [0; 9]).await.expect("bytes"), 4);
-        let trickling = async {
-            for _ in 0..9 {
-                tokio::time::sleep(SHORT).await;
-                let _ = far.write_all(b"/").await;
-            }
-        };
-        let mut rest = Vec::new();
-        let ((), read) = tokio::join!(trickling, near.read_to_end(&mut rest));
-        assert!((1..9).contains(&read.expect("an end")), "a byte now and then helps nobody");
-        assert!(began.elapsed() >= PATIENCE.head);
-    }
-
-    #[tokio::test]
-    async fn the_bytes_of_a_request_under_way_and_a_silent_client_are_waited_for() {
-        let (mut near, mut far) = pair(1000);
-        let mut one = [0; 1];
-        for answers in 1..=3 {
-            far.write_all(b"GET / HTTP/1.1").await.expect("a head");
-            near.read_exact(&mut [0; 14]).await.expect("a head");
-            let under_way = near.requests().begin(u64::MAX);
-            let body = tokio::time::timeout(PATIENCE.head * 2, near.read(&mut one)).await;
-            assert!(body.is_err(), "request {answers} is under way");
-            drop(under_way);
-        }
-        let idle = tokio::time::timeout(PATIENCE.head * 2, near.read(&mut one)).await;
-        assert!(idle.is_err(), "no head has begun");
-    }
-
-    /// The bytes of so many requests that are let through.
-    async fn let_through(ahead: usize, body: u64) -> usize {
-        let head = b"GET / HTTP/1.1\r\n\r\n";
-        let (mut near, mut far) = pair(1 << 20);
-        let _under_way = (body > 0).then(|| near.requests().begin(body));
-        far.write_all(&head.repeat(ahead)).await.expect("requests");
-        drop(far);
-        let mut read = Vec::new();
-        near.read_to_end(&mut read).await.expect("an end");
-        read.len() / head.len()
-    }
-
-    #[tokio::test]
-    async fn a_client_that_sends_too_many_requests_ahead_is_left() {
-        assert_eq!(let_through(AHEAD, 0).await, AHEAD);
-        assert!(let_through(5_000, 0).await <= AHEAD);
-        assert_eq!(let_through(5_000, u64::MAX).await, 5_000, "as a body they are bytes like others");
-        assert!(
-            let_through(5_000, 18 * 4_000).await <= 4_000 + AHEAD,
-            "behind a body they are requests again"
-        );
-    }
-
-    #[tokio::test]
-    async fn a_body_that_is_sent_ahead_hides_no_requests() {
-        let head = b"POST / HTTP/1.1\r\n\r\n";
-        let (mut near, mut far) = pair(1 << 20);
-        let mut under_way = None;
-        for body in [0, u64::MAX] {
-            far.write_all(head).await.expect("a head");
-            near.read_exact(&mut vec![0; head.len()]).await.expect("a head");
-            under_way.take();
-            under_way = Some(near.requests().begin(body));
-        }
-        far.write_all(&head.repeat(5_000)).await.expect("requests");
-        drop(far);
-        let mut read = Vec::new();
-        near.read_to_end(&mut read).await.expect("an end");
-        assert!(read.len() <= head.len() * AHEAD, "{} bytes", read.len());
-        drop(under_way);
-    }
-
-    #[tokio::test]
-    async fn a_head_may_be_longer_than_a_piece() {
-        let (mut near, mut far) = pair(1 << 20);
-        far.write_all(&vec![b'a'; 100_000]).await.expect("a long head");
-        near.read_exact(&mut vec![0; 100_000]).await.expect("all of it");
-    }
-
-    #[tokio::test]
-    async fn a_client_that_takes_nothing_is_left() {
-        let (mut near, _far) = pair(10);
-        let refused = near.write_all(&[0; 1000]).await.expect_err("nobody reads");
-        assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
-    }
-
-    #[tokio::test]
-    async fn a_client_that_takes_a_little_is_left_and_a_slow_one_is_not() {
-        for (at_once, is_waited_for) in [(10, false), (60, true)] {
-            let (mut near, mut far) = pair(60);
-            let reading = async {
-                loop {
-                    tokio::time::sleep(SHORT).await;
-                    far.read_exact(&mut vec![0; at_once]).await?;
-                }
-            };
-            let written: io::Result<()> = tokio::select! {
-                written = near.write_all(&[0; 600]) => written,
-                lost = reading => lost,
-            };
-            assert_eq!(written.is_ok(), is_waited_for, "{at_once} bytes at once");
-        }
-    }
-
-    #[tokio::test]
-    async fn the_time_between_two_answers_is_not_the_clients() {
-        let (mut near, mut far) = pair(60);
-        for _ in 0..3 {
-            let reading = async {
-                tokio::time::sleep(SHORT).await;
-                far.read_exact(&mut [0; 80]).await
-            };
-            let writing = async {
-                near.write_all(&[0; 80]).await?;
-                near.flush().await
-            };
-            let (written, read) = tokio::join!(writing, reading);
-            assert!(written.is_ok() && read.is_ok());
-            tokio::time::sleep(PATIENCE.taking * 2).await;
-        }
-    }
-}
+mod tests;

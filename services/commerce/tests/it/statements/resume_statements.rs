@@ -99,7 +99,7 @@ async fn an_incomplete_statement_is_discarded(engine: Engine) {
     let service = next_process(&app);
     resume(&service).await.unwrap();
     assert!(app.import(&bca(&[("A", 5)]), "key-0001").await.is_err(), "its lease still runs");
-    app.test.advance(SignedDuration::from_secs(16));
+    app.test.advance(LEASE + SignedDuration::from_secs(1));
     resume(&service).await.unwrap();
     let statement = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.duplicates), (1, 0));

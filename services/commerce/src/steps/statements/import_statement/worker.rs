@@ -8,9 +8,9 @@ use crate::domain::ids::WorkerId;
 pub const CALL: &str = "import_statement";
 /// Outcomes are shown for this many first lines of a file.
 pub const SHOWN: i64 = 1_000;
-/// A worker renews it with each turn. The agent of a worker that is gone waits for its end, and a worker that is
-/// held up for longer loses nothing but its place.
-pub const LEASE: SignedDuration = SignedDuration::from_secs(15);
+/// A worker renews it with each turn. The agent of a worker that is gone waits for its end; of one that is held up for
+/// longer what it has written is discarded, and the agent sends the file again.
+pub const LEASE: SignedDuration = SignedDuration::from_secs(30);
 
 pub(in crate::steps) fn new_token(app: &App) -> String {
     WorkerId::new(&app.runtime.clock, &app.runtime.random).to_string()
