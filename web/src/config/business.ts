@@ -84,7 +84,10 @@ export const business = {
     papersDays: 30,
     idleDays: 60,
     freezeDays: 30,
+    /** Days after closing, or freezing for lack of use or an unpaid renewal, until personal data is deleted. */
     retentionDays: 30,
+    /** Years after a deletion in which names on invoices and payments stay. */
+    namesYears: 10,
     /** Days after a paid period in which Pro goes on, and the day on which an unpaid subscription is over. */
     pastDueDays: 7,
     endedDay: 30,

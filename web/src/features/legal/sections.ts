@@ -24,7 +24,7 @@ export const legalSections = {
 /** The version that registrations record: the name of its folder in services/registration/terms. */
 export const legalVersion = "2026-11-27";
 /** The day of the last change to the privacy page, which no registration accepts. */
-export const privacyDate = "2026-11-26";
+export const privacyDate = "2026-11-27";
 
 export interface LegalSection {
   /** Names the section in the address. */

@@ -20,9 +20,9 @@ const figures = new Set(
     .flatMap(([, value]) => [value, Number(value).toLocaleString("en"), value.replace(":", ".")]),
 );
 
-/** Texts whose figures are no facts: a code's digits, a size, an hour in a drawing. */
+/** Texts whose figures are no facts: a code’s digits, a size, a version, an hour in a drawing. */
 const others =
-  /6[ -](cifras|digit)|7KQF-2M9X|kq7fm3-101|6 × 7[.,]7 cm|15[:.]00|17[:.]00|10 ?%|8 (a|to|sampai) \d+|camt\.053|32 MiB|8 MB|16 digits|50 meg[ai]p|8 to 128|8 (a|sampai) 128|\+62|\b62\b|08\d*[\d ]*|QR|(Caja|Till|Kasir) 1|\b(mesa|table|meja) 4|© \d+|Puerto 12|12 Harbour|Pelabuhan 12/g;
+  /6[ -](cifras|digit)|7KQF-2M9X|kq7fm3-101|6 × 7[.,]7 cm|15[:.]00|17[:.]00|10 ?%|8 (a|to|sampai) \d+|\b10 (es mayor|is higher|lebih besar)|camt\.053|32 MiB|8 MB|16 digits|50 meg[ai]p|8 to 128|8 (a|sampai) 128|\+62|\b62\b|08\d*[\d ]*|QR|(Caja|Till|Kasir) 1|\b(mesa|table|meja) 4|© \d+|Puerto 12|12 Harbour|Pelabuhan 12/g;
 
 describe.each(locales)("sentences in %s", (locale) => {
   it("take the facts of the business as values", () => {
