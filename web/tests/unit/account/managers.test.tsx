@@ -38,6 +38,14 @@ beforeEach(() => {
 });
 
 const path = "/api/shops/shp_1/staff/101/manager";
+const focused = () => document.activeElement?.textContent;
+
+/** As a keyboard does: the button has the focus, and loses it while it is busy. */
+async function press(name: string) {
+  button(name).focus();
+  await click(button(name));
+  await settle();
+}
 
 it("shows the link of an invitation once", async () => {
   await open(<StaffOfShop shop={shop} />);
@@ -48,8 +56,31 @@ it("shows the link of an invitation once", async () => {
   expect(text()).toContain("/en/login/invite#once");
   const handed = document.querySelector<HTMLAnchorElement>("a[href^='https://wa.me/']")?.href ?? "";
   expect(decodeURIComponent(handed)).toContain("/en/login/invite#once");
-  await click(button(ui.close));
+  await press(ui.close);
   expect(text()).not.toContain("#once");
+  expect(focused()).toBe("Sari");
+});
+
+it("names the button of another invitation as it reads", async () => {
+  staff = [member({ manager: { ...access, since: null, invitedUntil: "2026-01-12T03:00:00Z" } })];
+  await open(<StaffOfShop shop={shop} />);
+  expect(button(fill(words.inviteAgainOf, named)).textContent).toBe(words.inviteAgain);
+});
+
+it("goes on at the member's name where the password is not given, or no invitation is made", async () => {
+  await open(<StaffOfShop shop={shop} />);
+  server.refusals = [{ code: 403, reason: "session.password_required" }];
+  await press(fill(words.inviteOf, named));
+  const asked = document.querySelector("dialog[open]");
+  const cancel = [...(asked?.querySelectorAll("button") ?? [])].find(
+    (each) => each.textContent === ui.cancel,
+  );
+  await click(cancel as HTMLButtonElement);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  expect(focused()).toBe("Sari");
+  server.refusals = [{ code: 409, reason: "staff.suspended" }];
+  await press(fill(words.inviteOf, named));
+  expect(focused()).toBe("Sari");
 });
 
 it("asks for the password where the server does, and goes on", async () => {
@@ -76,9 +107,9 @@ it("asks before access is taken away", async () => {
   await click(button(fill(words.withdrawOf, named)));
   expect(server.sent).toEqual([]);
   staff = [member()];
-  await click(button(words.withdraw));
-  await settle();
+  await press(words.withdraw);
   expect(server.sent).toMatchObject([{ call: `DELETE ${path}`, body: "" }]);
+  expect(focused()).toBe("Sari");
   expect(text()).toContain(words.none);
 });
 

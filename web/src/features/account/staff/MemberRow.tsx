@@ -6,7 +6,7 @@ import { Card } from "@/components/signs/Card";
 import { StatusPill } from "@/components/signs/StatusPill";
 import { date } from "@/lib/format";
 import { ChangeMember } from "./ChangeMember";
-import { type Member, useMemberStatus } from "./calls";
+import { headingOf, type Member, useMemberStatus } from "./calls";
 import { Dashboard } from "./dashboard/Dashboard";
 import { Invite } from "./dashboard/Invite";
 import { Withdraw } from "./dashboard/Withdraw";
@@ -22,7 +22,13 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
     <Card>
       <section aria-label={member.name} className="flex flex-col gap-3">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 break-words text-xl">{member.name}</h2>
+          <h2
+            id={headingOf(member)}
+            tabIndex={-1}
+            className="min-w-0 break-words text-xl outline-none"
+          >
+            {member.name}
+          </h2>
           {suspended ? <StatusPill tone="warn">{t("suspended")}</StatusPill> : null}
         </div>
         <p className="break-words">{member.position}</p>

@@ -17,6 +17,9 @@ export interface MemberFields {
   grants: Grant[];
 }
 
+/** The id of the heading of a member's card, which stays when a control of the card is gone. */
+export const headingOf = ({ staffId }: Member) => `member-${staffId}`;
+
 export const staffQuery = (shopId: string) =>
   queryOptions({
     queryKey: ["staff", shopId],

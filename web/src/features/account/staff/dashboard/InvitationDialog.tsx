@@ -12,7 +12,8 @@ import type { Invitation } from "./use-invite";
 
 interface Props {
   member: Member;
-  invitation: Invitation;
+  /** Without one it is closed. */
+  invitation: Invitation | null;
   onClose: () => void;
 }
 
@@ -20,14 +21,9 @@ interface Props {
 export function InvitationDialog({ member: { name }, invitation, onClose }: Props) {
   const t = useTranslations("account.staff.dashboard");
   const ui = useTranslations("ui");
-  const locale = useLocale();
-  // Behind `#` it reaches no log on the way.
-  const link = window.location.origin + href(locale, `/login/invite#${invitation.token}`);
-  const message = t("message", { name, link, userId: invitation.userId });
-  const until = dateTime(locale, invitation.expiresAt);
   return (
     <Dialog
-      open
+      open={invitation !== null}
       onClose={onClose}
       title={t("linkTitle", { name })}
       actions={
@@ -36,28 +32,40 @@ export function InvitationDialog({ member: { name }, invitation, onClose }: Prop
         </Button>
       }
     >
-      <div className="flex flex-col gap-5">
-        <p>{t("linkText", { name, time: until })}</p>
-        <Notice tone="warn">{t("once")}</Notice>
-        <p className="break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm">{link}</p>
-        <div className="flex flex-wrap gap-3">
-          <CopyButton value={link} of={t("link")} />
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass("secondary", "sm")}
-          >
-            {t("whatsapp")}
-          </a>
-          <Share message={message} label={t("share")} />
-        </div>
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="text-ink-soft text-sm">{t("userId")}</span>
-          <span className="font-mono tracking-wider">{invitation.userId}</span>
-        </p>
-      </div>
+      {invitation ? <Handing name={name} invitation={invitation} /> : null}
     </Dialog>
+  );
+}
+
+function Handing({ name, invitation }: { name: string; invitation: Invitation }) {
+  const t = useTranslations("account.staff.dashboard");
+  const locale = useLocale();
+  // Behind `#` it reaches no log on the way.
+  const link = window.location.origin + href(locale, `/login/invite#${invitation.token}`);
+  const message = t("message", { name, link, userId: invitation.userId });
+  const until = dateTime(locale, invitation.expiresAt);
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t("linkText", { name, time: until })}</p>
+      <Notice tone="warn">{t("once")}</Notice>
+      <p className="break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm">{link}</p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton value={link} of={t("link")} />
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("secondary", "sm")}
+        >
+          {t("whatsapp")}
+        </a>
+        <Share message={message} label={t("share")} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="text-ink-soft text-sm">{t("userId")}</span>
+        <span className="font-mono tracking-wider">{invitation.userId}</span>
+      </p>
+    </div>
   );
 }
 

@@ -18,14 +18,12 @@ export function Invite({ member }: { member: Member }) {
         look="secondary"
         size="sm"
         busy={busy}
-        aria-label={t("inviteOf", { name })}
+        aria-label={t(manager ? "inviteAgainOf" : "inviteOf", { name })}
         onClick={() => invite()}
       >
         {t(manager ? "inviteAgain" : "invite")}
       </Button>
-      {invitation ? (
-        <InvitationDialog member={member} invitation={invitation} onClose={close} />
-      ) : null}
+      <InvitationDialog member={member} invitation={invitation} onClose={close} />
       {asksPassword ? <PasswordAgain realm="owner" onClose={giveUp} onProved={goOn} /> : null}
     </>
   );

@@ -3,9 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { api, unwrap } from "@/lib/api/client";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
 import { ConfirmedAct } from "../../ConfirmedAct";
-import { type Member, useReadAgain } from "../calls";
+import { headingOf, type Member, useReadAgain } from "../calls";
 
 export function Withdraw({ member }: { member: Member }) {
   const t = useTranslations("account.staff.dashboard");
@@ -18,7 +19,10 @@ export function Withdraw({ member }: { member: Member }) {
           params: { path: { shopId, staffId } },
         }),
       ),
-    onSuccess: () => tip(t("withdrawn", { name })),
+    onSuccess: () => {
+      tip(t("withdrawn", { name }));
+      goOnAt(headingOf(member));
+    },
     onSettled: readAgain,
   });
   return (

@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
-import { type Member, useReadAgain } from "../calls";
+import { goOnAt } from "@/lib/navigation/go-on";
+import { headingOf, type Member, useReadAgain } from "../calls";
 
 export type Invitation = components["schemas"]["Invitation"];
 
@@ -22,11 +24,13 @@ async function ask({ shopId, staffId }: Member): Promise<Invitation | null> {
 
 export function useInvite(member: Member) {
   const readAgain = useReadAgain(member.shopId);
+  const heading = headingOf(member);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(member),
     onSuccess: (made) => (made ? setInvitation(made) : setAsksPassword(true)),
+    onError: () => goOnAt(heading),
     onSettled: readAgain,
   });
   return {
@@ -34,12 +38,19 @@ export function useInvite(member: Member) {
     busy: isPending,
     invitation,
     /** The link is not shown again. */
-    close: () => setInvitation(null),
+    close: () => {
+      setInvitation(null);
+      goOnAt(heading);
+    },
     asksPassword,
     goOn: () => {
       setAsksPassword(false);
       mutate();
     },
-    giveUp: () => setAsksPassword(false),
+    giveUp: () => {
+      // Nothing behind an open dialog takes the focus.
+      flushSync(() => setAsksPassword(false));
+      goOnAt(heading);
+    },
   };
 }
