@@ -14,12 +14,13 @@ export function Ready({ offer }: { offer: string | null }) {
   const t = useTranslations("registration.success.ready");
   const locale = useLocale();
   const { submit, busy, problem } = useStartOver();
+  const { trialDays, trialAgainDays } = business;
 
   return (
     <Outcome title={t("title")} stamp={t("stamp")}>
       <div className="flex flex-col gap-2 text-lg">
         <p>{t("team")}</p>
-        <p>{t("trial", { trialDays: business.trialDays })}</p>
+        <p>{t("trial", { trialDays, trialAgainDays })}</p>
       </div>
       <KeptOffer offer={offer} ready />
       <form method="post" onSubmit={submit} className="flex flex-wrap items-center gap-3">
