@@ -106,7 +106,12 @@ async fn older_rows_stay_as_they_are(engine: Engine) {
     }
     let before = contents(&db, engine).await;
     let after = contents(&test.opened_with(&MIGRATIONS).await, engine).await;
-    assert_eq!(before, after);
+    for ([indexes, rows, columns], [indexes_after, rows_after, columns_after]) in before.iter().zip(&after) {
+        // Later migrations add some.
+        let lost: Vec<_> = indexes.iter().filter(|index| !indexes_after.contains(index)).collect();
+        assert!(lost.is_empty(), "{lost:?}");
+        assert_eq!((rows, columns), (rows_after, columns_after));
+    }
     assert_eq!(after.iter().map(|[_, rows, _]| rows.len()).sum::<usize>(), ROWS.len());
 }
 

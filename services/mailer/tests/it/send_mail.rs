@@ -157,7 +157,7 @@ async fn mails_about_one_order_leave_in_the_order_of_its_versions(engine: Engine
     mailer.deliver().await;
     assert!(mailer.kept("", 0).await.is_empty(), "the receipt has not left");
     for _ in 0..10 {
-        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+        mailer.deliver_after(SignedDuration::from_mins(61)).await;
     }
     assert_eq!(mailer.parked().await.len(), 1, "the receipt never will");
     assert_eq!(mailer.kept("", 0).await.len(), 1);
