@@ -74,11 +74,12 @@ async fn a_body_is_no_request_however_small_the_buffer_is() {
         match (polled.await, into.filled().len()) {
             (true, 0) => break,
             (true, length) => read += length,
-            // actix takes what it has read whenever it has to wait.
-            (false, _) if under_way.is_none() => {
-                under_way = Some(near.requests().begin(u64::try_from(body.len()).expect("a length")))
+            (false, _) => {
+                // actix takes what it has read whenever it has to wait.
+                let length = u64::try_from(body.len()).expect("a length");
+                under_way.get_or_insert_with(|| near.requests().begin(length));
+                tokio::task::yield_now().await;
             }
-            (false, _) => {}
         }
     }
     assert_eq!(read, sent.len());
