@@ -15,7 +15,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 const CREDIT = 40_000;
 
 /** A notice comes before each step: inactive after 60 days without use, held after 30 more. */
-const toTheHold = ["53d", "8d", "23d", "8d"];
+const toTheHold = ["54d", "8d", "24d", "9d"];
 
 async function turnOnSecondFactor(request: APIRequestContext, { password }: Merchant) {
   const { totpSecret } = await call(request, "POST", "/api/totp", { body: { password } });
