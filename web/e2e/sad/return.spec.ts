@@ -123,7 +123,7 @@ for (const { locale, viewport } of screens) {
         expect((await call(page.request, "GET", "/api/credit")).available).toBe(CREDIT);
         await page.goto(path(locale, `/payment?order=${orderId}`));
         await expect(page.getByText(reference).first()).toBeVisible();
-        await expect(page.getByText(t("errors.order.not_found"))).toHaveCount(0);
+        await expect(page.getByText(errorSentence(locale, "order.not_found"))).toHaveCount(0);
         await expectNoSidewaysScroll(page);
       });
     });
