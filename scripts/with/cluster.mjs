@@ -72,7 +72,10 @@ for (const { name, label, address, admin } of replicas) {
   start(label, [`${bin}/mostrador-${name}`], {
     ...common,
     ...proofOf(name),
-    ...(name === "registration" && { MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey }),
+    ...(name === "registration" && {
+      MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey,
+      MOSTRADOR_REGISTRATION__PAPERS_AN_HOUR: process.env.PAPERS_AN_HOUR ?? "10",
+    }),
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_DATABASE_URL: databases[name].serving,
