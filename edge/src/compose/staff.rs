@@ -25,9 +25,8 @@ pub async fn listed(
     message: ListStaffRequest,
 ) -> Result<Vec<ListedMember>, Refusal> {
     let mut account = app.services.account();
-    let account_id = message.account_id.clone();
     let (members, secrets) =
-        tokio::join!(account.list_staff(caller.request(message)), secrets(app, caller, account_id),);
+        tokio::join!(account.list_staff(caller.request(message.clone())), secrets(app, caller, &message));
     let (members, secrets) = (members?.into_inner().members, secrets?);
     let list = |member| {
         let member = staff::member(Some(member))?;
@@ -47,26 +46,27 @@ struct Secrets {
     managers: HashMap<Place, ManagerAccess>,
 }
 
-async fn secrets(app: &App, caller: &Caller, account_id: String) -> Result<Option<Secrets>, Refusal> {
+async fn secrets(app: &App, caller: &Caller, of: &ListStaffRequest) -> Result<Option<Secrets>, Refusal> {
     if caller.is_manager() {
         return Ok(None);
     }
     let (mut of_pins, mut of_managers) = (app.services.auth(), app.services.auth());
-    let asked = ListPinsRequest { account_id: account_id.clone() };
+    let asked = ListPinsRequest { account_id: of.account_id.clone() };
+    let asked_too = ListManagersRequest { account_id: of.account_id.clone() };
     let (pins, managers) = tokio::join!(
         patiently(PATIENCE, of_pins.list_pins(caller.request(asked))),
-        patiently(PATIENCE, of_managers.list_managers(caller.request(ListManagersRequest { account_id }))),
+        patiently(PATIENCE, of_managers.list_managers(caller.request(asked_too))),
     );
     let missing = &mut Vec::new();
     let (pins, managers) = (or_missing(pins, "auth", missing)?, or_missing(managers, "auth", missing)?);
     let Some((pins, managers)) = pins.zip(managers) else { return Ok(None) };
-    let pins = pins.holders.iter().map(|holder| place(&holder.shop_id, &holder.staff_id));
+    let pins = pins.holders.iter().map(|holder| place((&holder.shop_id, &holder.staff_id)));
     let managers = managers.accesses.iter().map(|access| {
-        Ok::<_, Refusal>((place(&access.shop_id, &access.staff_id)?, managers::access(access)))
+        Ok::<_, Refusal>((place((&access.shop_id, &access.staff_id))?, managers::access(access)))
     });
     Ok(Some(Secrets { pins: pins.collect::<Result<_, _>>()?, managers: managers.collect::<Result<_, _>>()? }))
 }
 
-fn place(shop_id: &str, staff_id: &str) -> Result<Place, Refusal> {
+fn place((shop_id, staff_id): (&str, &str)) -> Result<Place, Refusal> {
     Ok((convert::id(shop_id, "auth: the id of a member's shop")?, staff::number(staff_id)?))
 }

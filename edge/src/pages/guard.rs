@@ -63,8 +63,8 @@ fn onward(languages: &Languages, language: &str, path_and_query: &str) -> String
     next.unwrap_or_else(|| prefixed(language, offer().as_deref().unwrap_or("/login/select")))
 }
 
-/// Only a page of the table that an owner may see, or a manager, in a language of that page; the site's `safeNext` knows
-/// the same.
+/// Only a page of the table that an owner may see, or a manager, in a language of that page; the site's
+/// `safeNext` knows the same.
 fn page_of_next(languages: &Languages, next: &str) -> Option<String> {
     let address = next.split('#').next()?;
     let (path, query) = address.split_once('?').unwrap_or((address, ""));

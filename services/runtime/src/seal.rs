@@ -125,7 +125,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_key_that_is_there_opens(plain in any::<Vec<u8>>(), first in any::<[u8; 32]>(), second in any::<[u8; 32]>()) {
+        fn every_key_that_is_there_opens(
+            plain in any::<Vec<u8>>(),
+            first in any::<[u8; 32]>(),
+            second in any::<[u8; 32]>(),
+        ) {
             prop_assume!(first != second);
             for sealing in [seal(first, &[]), seal(second, &[]), seal(first, &[second]), seal(second, &[first])] {
                 let sealed = sealing.seal("row", &plain).unwrap();

@@ -136,7 +136,7 @@ async fn all_pages<T>(
 
 async fn orders_of(app: &App, caller: &Caller) -> Result<Vec<Order>, Refusal> {
     all_pages(async |page| {
-        let message = commerce::ListOrdersRequest { page, account_id: String::new() };
+        let message = commerce::ListOrdersRequest { page, ..Default::default() };
         let answer = app.services.commerce().list_orders(caller.request(message)).await?.into_inner();
         let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
         let orders = answer.orders.into_iter().map(|order| orders::order(Some(order), now));

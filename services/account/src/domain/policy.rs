@@ -45,7 +45,8 @@ pub struct Policy {
     pub papers_by: Taker,
     pub past_due_by: Taker,
     pub deletion_by: Taker,
-    /// An admin is asked from so many holds and deletions within 24 hours on, when they would pass so many percent of accounts.
+    /// An admin is asked from so many holds and deletions within 24 hours on, when they would pass so many
+    /// percent of accounts.
     pub guard_from: u32,
     pub guard_percent: u32,
     /// Days that an agent may grant at once.

@@ -14,8 +14,8 @@ pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>,
     outcome.map(Response::new).map_err(|error| error.into().into())
 }
 
-/// Implements a generated server by a table of its calls, room by room: a call's messages, the services that may make it
-/// ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that stream are
+/// Implements a generated server by a table of its calls, room by room: a call's messages, the services that may
+/// make it ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that stream are
 /// written out in a last room, `streaming`. The file names the contract's messages `pb`.
 #[macro_export]
 macro_rules! serve_calls {

@@ -97,7 +97,8 @@ pub struct InstallationConfig {
     /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several with commas between while one replaces
     /// the other: the first encrypts.
     pub seal_key: Option<String>,
-    /// The gRPC address of each service, e.g. `http://auth:50051`, or `https://auth:50051` with certificates; several replicas with commas between.
+    /// The gRPC address of each service, e.g. `http://auth:50051`, or `https://auth:50051` with certificates;
+    /// several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces.
     pub otlp_endpoint: Option<String>,

@@ -14,8 +14,7 @@ const FIELDS_BEFORE: usize = 3;
 pub(super) fn expires_at(certificate: &[u8]) -> Option<Timestamp> {
     let (_, certificate) = Elements(certificate).next()?;
     let (_, signed) = Elements(certificate).next()?;
-    let mut fields = Elements(signed).skip_while(|(tag, _)| *tag == VERSION).skip(FIELDS_BEFORE);
-    let (_, validity) = fields.next()?;
+    let (_, validity) = Elements(signed).filter(|(tag, _)| *tag != VERSION).nth(FIELDS_BEFORE)?;
     let (tag, text) = Elements(validity).nth(1)?;
     instant(tag, std::str::from_utf8(text).ok()?)
 }

@@ -53,7 +53,7 @@ async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<pb:
         owners::insert(tx.conn(), &owner, new.activity_noted_at).await?;
         staged::delete_all(tx.conn(), &new.id).await?;
     }
-    Ok(pb::CreateOwnerResponse { outcome: Outcome::Created.into(), holder_id: String::new() })
+    Ok(pb::CreateOwnerResponse { outcome: Outcome::Created.into(), ..Default::default() })
 }
 
 fn taken(holder: &Holder) -> pb::CreateOwnerResponse {
