@@ -70,7 +70,6 @@ for (const { locale, viewport } of screens) {
     test.use({ viewport });
 
     test("an owner whose account was not used registers again", async ({ page }) => {
-      const t = words(locale);
       const merchant = await registered(page.request);
       await signIn(page.request, merchant);
       await supplyPapers(page.request, merchant);
