@@ -6,6 +6,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Card } from "@/components/signs/Card";
 import { Notice } from "@/components/signs/Notice";
+import { TitledCard } from "@/components/signs/TitledCard";
 import { ownOutletQuery, whoAmIQuery } from "@/features/account/queries";
 import { PasswordForm } from "@/features/account/security/PasswordForm";
 import { Sessions } from "@/features/account/security/Sessions";
@@ -45,22 +46,12 @@ export function OutletPanel() {
         </div>
         <div className="flex flex-col gap-6">
           <OwnAccess grants={grants} />
-          <Card>
-            <section aria-labelledby="sessions">
-              <h2 id="sessions" tabIndex={-1} className="mb-2 text-xl outline-none">
-                {security("sessions.title")}
-              </h2>
-              <Sessions />
-            </section>
-          </Card>
-          <Card>
-            <section aria-labelledby="password">
-              <h2 id="password" className="mb-4 text-xl">
-                {security("password.title")}
-              </h2>
-              <PasswordForm />
-            </section>
-          </Card>
+          <TitledCard id="sessions" title={security("sessions.title")} takesFocus>
+            <Sessions />
+          </TitledCard>
+          <TitledCard id="password" title={security("password.title")}>
+            <PasswordForm />
+          </TitledCard>
         </div>
       </div>
     </div>

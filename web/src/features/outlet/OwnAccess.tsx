@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/signs/Card";
+import { TitledCard } from "@/components/signs/TitledCard";
 import type { Grant } from "@/features/account/staff/calls";
 
 /** What the owner lets the manager do. */
@@ -9,25 +9,20 @@ export function OwnAccess({ grants }: { grants: Grant[] }) {
   const t = useTranslations("account.manager");
   const staff = useTranslations("account.staff");
   return (
-    <Card>
-      <section aria-labelledby="access">
-        <h2 id="access" className="mb-3 text-xl">
-          {t("access")}
-        </h2>
-        {grants.length > 0 ? (
-          <ul className="flex flex-col gap-3">
-            {grants.map((grant) => (
-              <li key={grant}>
-                <span className="font-semibold">{staff(`grants.${grant}.name`)}</span>
-                <span className="block text-ink-soft text-sm">{t(`grants.${grant}`)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p>{t("noAccess")}</p>
-        )}
-        <p className="mt-4 text-ink-soft text-sm">{t("ownersOnly")}</p>
-      </section>
-    </Card>
+    <TitledCard id="access" title={t("access")}>
+      {grants.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {grants.map((grant) => (
+            <li key={grant}>
+              <span className="font-semibold">{staff(`grants.${grant}.name`)}</span>
+              <span className="block text-ink-soft text-sm">{t(`grants.${grant}`)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("noAccess")}</p>
+      )}
+      <p className="mt-4 text-ink-soft text-sm">{t("ownersOnly")}</p>
+    </TitledCard>
   );
 }

@@ -1,30 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Shop } from "@/features/account/queries";
 import type { Member } from "@/features/account/staff/calls";
 import { StaffOfShop } from "@/features/account/staff/StaffOfShop";
 import account from "../../../messages/en/account.json";
 import ui from "../../../messages/en/ui.json";
 import { fakeServer, open } from "../fake-server";
 import { button, click, field, fill, settle, text, type } from "../render";
+import { member, shop } from "./member";
 
 const words = account.staff.dashboard;
 const named = { name: "Sari" };
-const shop = { shopId: "shp_1", shopName: "Centro", accountState: "active" } as Shop;
 const access = { userId: "kq7fm3-101", invitedUntil: null, since: "2026-01-05T03:00:00Z" };
-const member = (more: Partial<Member> = {}): Member => ({
-  shopId: "shp_1",
-  staffId: "101",
-  name: "Sari",
-  position: "Shift lead",
-  grants: [],
-  status: "active",
-  statusSince: "2026-01-05T03:00:00Z",
-  addedAt: "2026-01-05T03:00:00Z",
-  version: 4,
-  hasPin: true,
-  manager: null,
-  ...more,
-});
 
 let staff: Member[];
 

@@ -1,28 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Shop } from "@/features/account/queries";
 import type { Member } from "@/features/account/staff/calls";
 import { StaffOfShop } from "@/features/account/staff/StaffOfShop";
 import account from "../../../messages/en/account.json";
 import errors from "../../../messages/en/errors.json";
 import { fakeServer, open } from "../fake-server";
 import { button, click, field, fill, settle, text, type } from "../render";
+import { member, shop } from "./member";
 
 const words = account.staff;
-const shop = { shopId: "shp_1", shopName: "Centro", accountState: "active" } as Shop;
-const member = (more: Partial<Member> = {}): Member => ({
-  shopId: "shp_1",
-  staffId: "101",
-  name: "Sari",
-  position: "Cashier",
-  grants: ["staff_report"],
-  status: "active",
-  statusSince: "2026-01-05T03:00:00Z",
-  addedAt: "2026-01-05T03:00:00Z",
-  version: 4,
-  hasPin: true,
-  manager: null,
-  ...more,
-});
 
 let staff: Member[];
 
@@ -32,7 +17,7 @@ const server = fakeServer(
 );
 
 beforeEach(() => {
-  staff = [member()];
+  staff = [member({ grants: ["staff_report"] })];
 });
 
 const checkbox = (grant: Member["grants"][number]) =>

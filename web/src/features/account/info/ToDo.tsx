@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { Card } from "@/components/signs/Card";
+import { TitledCard } from "@/components/signs/TitledCard";
 import { accountQuery, openingQuery } from "../queries";
 import { leftToDo } from "./left-to-do";
 
@@ -16,29 +16,17 @@ export function ToDo() {
   const left = account ? leftToDo(account, opening) : [];
   if (left.length === 0) return null;
   return (
-    <Card>
-      <section aria-labelledby="todo">
-        <h2 id="todo" className="mb-3 text-xl">
-          {t("title")}
-        </h2>
-        <ul className="flex flex-col">
-          {left.map(({ item, page }) => (
-            <li key={item} className="flex items-center gap-3">
-              <span
-                aria-hidden
-                className="size-4 shrink-0 rounded-sm border-2 border-line-strong"
-              />
-              <SiteLink
-                page={page}
-                locale={locale}
-                className="flex min-h-11 items-center underline"
-              >
-                {t(item)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Card>
+    <TitledCard id="todo" title={t("title")}>
+      <ul className="flex flex-col">
+        {left.map(({ item, page }) => (
+          <li key={item} className="flex items-center gap-3">
+            <span aria-hidden className="size-4 shrink-0 rounded-sm border-2 border-line-strong" />
+            <SiteLink page={page} locale={locale} className="flex min-h-11 items-center underline">
+              {t(item)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   );
 }

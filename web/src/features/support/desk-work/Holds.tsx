@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { dateTime } from "@/lib/format";
-import { type AccountWork, listHolds } from "./calls";
-import { useHolderColumn, useMerchantColumn } from "./columns";
+import { listHolds } from "./calls";
+import { useAccountHolderColumn, useMerchantColumn } from "./columns";
 import { Entries } from "./Entries";
 
 /** Accounts that time will hold within three days. */
@@ -11,10 +11,7 @@ export function Holds() {
   const t = useTranslations("support.work");
   const locale = useLocale();
   const merchant = useMerchantColumn();
-  const holder = useHolderColumn(
-    ({ accountId }: AccountWork) => ({ accountId }),
-    ({ shopName }) => shopName,
-  );
+  const holder = useAccountHolderColumn();
   return (
     <Entries
       list="holds"

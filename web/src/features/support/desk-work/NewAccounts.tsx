@@ -7,7 +7,7 @@ import { dateTime } from "@/lib/format";
 import { useMayHelp } from "../desk/agents";
 import { tipUntold, useAct } from "../desk/use-act";
 import { type AccountWork, greet, listNewAccounts } from "./calls";
-import { useHolderColumn, useMerchantColumn } from "./columns";
+import { useAccountHolderColumn, useMerchantColumn } from "./columns";
 import { Entries } from "./Entries";
 
 /** Young accounts whose owner no agent has greeted. */
@@ -15,10 +15,7 @@ export function NewAccounts() {
   const t = useTranslations("support.work");
   const locale = useLocale();
   const merchant = useMerchantColumn();
-  const holder = useHolderColumn(
-    ({ accountId }: AccountWork) => ({ accountId }),
-    ({ shopName }) => shopName,
-  );
+  const holder = useAccountHolderColumn();
   return (
     <Entries
       list="new"

@@ -36,3 +36,11 @@ export function useHolderColumn<Row extends { agentId: string | null }>(
     cell: (row) => <Holder piece={pieceOf(row)} name={nameOf(row)} agentId={row.agentId} />,
   };
 }
+
+/** The agent who has an account of a list. */
+export function useAccountHolderColumn(): Column<AccountWork> {
+  return useHolderColumn(
+    ({ accountId }) => ({ accountId }),
+    ({ shopName }) => shopName,
+  );
+}
