@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url";
 import { answers } from "./answers.mjs";
 import { escaped } from "./chart.mjs";
 import { graphs } from "./graphs.mjs";
-import { calls, facts, figures, reasons, truthSentence } from "./words.mjs";
+import { calls, facts, figures, prices, reasons, truthSentence } from "./words.mjs";
 
 /** @import { Result } from "../main.mjs" */
 /** @import { Verdict } from "../verdicts.mjs" */
 
 const sheet = fileURLToPath(new URL("../../../scripts/load/report/page.css", import.meta.url));
+
+const SIZES = ["process", "cores in use", "thousandths of a core per 1,000 merchants", "memory at the peak, MB"];
 
 /** @param {Result} result @param {Verdict[]} verdicts */
 export function report(result, verdicts) {
@@ -19,6 +21,7 @@ export function report(result, verdicts) {
   const seconds = Math.max(plan.seconds, (steps.at(-1)?.at ?? 0) + 1);
   const told = [...found, { question: "Did it tell the truth?", answer: truthSentence(truth) }];
   const why = reasons(result);
+  const sizes = plan.merchants === 0 ? [] : prices(result);
   const body = [
     head(result, verdicts),
     `<section class="answers">${told.map(article).join("")}</section>`,
@@ -29,6 +32,7 @@ export function report(result, verdicts) {
       `<div class="graphs">${graphs(result, seconds, mark).join("\n")}</div>`,
     ),
     section("Calls", table(["call", "count", "p50 ms", "p95 ms", "p99 ms", "max ms"], calls(result))),
+    sizes.length === 0 ? "" : section("What each process costs", table(SIZES, sizes)),
     why.length === 0 ? "" : section("Why journeys ended badly", table(["times", "reason"], why, "words")),
     `<section><details><summary>All figures</summary>${table(...figures(result))}</details></section>`,
   ];

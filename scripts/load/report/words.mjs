@@ -1,6 +1,7 @@
 // What a report says in words and tables.
 import { clock } from "../measure/progress.mjs";
 import { percentile } from "../measure/series.mjs";
+import { costs } from "./costs.mjs";
 
 /** @import { Result } from "../main.mjs" */
 
@@ -66,6 +67,15 @@ export function figures({ steps }) {
   ]);
   return [head, rows];
 }
+
+/** @param {Result} result @returns {string[][]} */
+export const prices = (result) =>
+  costs(result).map(({ name, cores, perThousand, memory }) => [
+    name,
+    cores.toFixed(2),
+    number(perThousand),
+    memory === undefined ? "" : Math.round(memory).toLocaleString("en"),
+  ]);
 
 /** Reasons of broken journeys. @param {Result} result @returns {string[][]} */
 export const reasons = ({ broken }) => broken.map(([why, times]) => [number(times), why]);
