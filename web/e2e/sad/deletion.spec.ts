@@ -2,10 +2,11 @@ import { expect, test } from "@playwright/test";
 import * as merchants from "../../../scripts/product/merchants.mjs";
 import { signIn as signInByPage } from "../steps/sign-in";
 import { addAgent, signInAgent } from "../support/agent";
-import { advanceClock, call, product } from "../support/api";
+import { call, product } from "../support/api";
 import { linkTo, mailsTo } from "../support/mail";
 import { registered, signIn } from "../support/owner";
 import { screens } from "../support/screens";
+import { timePasses } from "../support/time";
 import { errorSentence, path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
@@ -23,7 +24,7 @@ test("the data of a closed account are deleted after a notice, and the address i
   await call(page.request, "DELETE", "/api/account", { body: { version } });
 
   await test.step("a mail names the day, and the desk reads it", async () => {
-    await advanceClock(toTheNotice);
+    await timePasses(page, toTheNotice);
     const [notice] = await mailsTo(merchant.email);
     expect(notice?.subject).toContain(
       words("es")("mails.account_notice.subject_deletion").slice(0, 12),
@@ -32,7 +33,7 @@ test("the data of a closed account are deleted after a notice, and the address i
   });
 
   await test.step("nothing of the merchant is left at the desk or at the sign-in", async () => {
-    await advanceClock(toTheDeletion);
+    await timePasses(page, toTheDeletion);
     for (const { locale, viewport } of screens) {
       const context = await browser.newContext({ viewport });
       const desk = await context.newPage();

@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import * as merchants from "../../../scripts/product/merchants.mjs";
-import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { totp } from "../../../scripts/product/totp.mjs";
 import { expectOutlet, signIn as signInByPage } from "../steps/sign-in";
-import { addAgent, importStatement, signInAgent } from "../support/agent";
+import { receiveTransfer } from "../support/agent";
 import { call, product } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { type Merchant, registered, signIn, supplyPapers } from "../support/owner";
@@ -35,19 +34,11 @@ async function getCredit(page: Page) {
     key: crypto.randomUUID(),
     body: { basketVersion: version },
   });
-  const { payment, orderId, reference, serverTime } = order;
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error("no browser");
-  const desk = context.request;
-  await signInAgent(desk, await addAgent("finance"));
-  const amount = payment.amount + CREDIT;
-  const line = { amount, text: `SETORAN ${reference}`, day: bankDay(serverTime) };
-  await importStatement(desk, payment.accountNumber, bcaStatement([line]));
-  await context.close();
+  await receiveTransfer(page, order, CREDIT);
   await expect
     .poll(async () => (await call(page.request, "GET", "/api/credit")).available)
     .toBe(CREDIT);
-  return { orderId, reference };
+  return order;
 }
 
 async function signOut(page: Page) {

@@ -1,9 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
+import { expect, type Page, test } from "@playwright/test";
 import { expectPaid } from "../steps/order";
 import { expectOutlet, signIn } from "../steps/sign-in";
-import { addAgent, importStatement, signInAgent } from "../support/agent";
-import { advanceClock, call, type Schemas } from "../support/api";
+import { receiveTransfer } from "../support/agent";
+import { advanceClock } from "../support/api";
 import { mailsTo } from "../support/mail";
 import {
   type Merchant,
@@ -13,11 +12,10 @@ import {
   supplyPapers,
 } from "../support/owner";
 import { screens } from "../support/screens";
+import { payForPro, subscription } from "../support/subscription";
 import { timePasses } from "../support/time";
 import { type Locale, path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
-
-type Order = Schemas["Order"];
 
 /** The paid time of a month that is bought on the first day ends with the 44th. */
 const intoThePastDueWeek = "45d";
@@ -25,40 +23,13 @@ const intoThePastDueWeek = "45d";
 const toTheSeventhDay = "5d";
 const toTheEighthDay = "1d";
 
-/** An agent of finance, who has cookies of their own. */
-async function pay(page: Page, { payment, reference, serverTime }: Order) {
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error("no browser");
-  await signInAgent(context.request, await addAgent("finance"));
-  const day = bankDay(serverTime);
-  const line = { amount: payment.amount, text: `BAYAR ${reference}`, day };
-  await importStatement(context.request, payment.accountNumber, bcaStatement([line]));
-  await context.close();
-}
-
-async function priceOf(request: APIRequestContext, sku: string): Promise<number> {
-  const { items } = await call(request, "GET", "/api/catalog");
-  return items.find((item) => item.sku === sku)?.unitPrice ?? 0;
-}
-
 /** A merchant with papers, and a month of Pro after the trial. */
 async function withPro(page: Page): Promise<Merchant> {
   const merchant = await registered(page.request);
   await signInByApi(page.request, merchant);
   await supplyPapers(page.request, merchant);
-  const price = await priceOf(page.request, "pro-monthly");
-  const order = await call(page.request, "POST", "/api/renewals", {
-    key: crypto.randomUUID(),
-    body: { sku: "pro-monthly", price },
-  });
-  await pay(page, order);
-  await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
+  await payForPro(page);
   return merchant;
-}
-
-async function subscription(page: Page): Promise<string[]> {
-  const account = await call(page.request, "GET", "/api/account");
-  return [account.state.subscription, account.subscription.tier];
 }
 
 /** Sessions end after a month without use. */
@@ -117,7 +88,7 @@ for (const { locale, viewport } of screens) {
       await expect(another.getByText(t("account.renewal.waits"))).toBeVisible();
       await another.close();
 
-      await pay(page, await readOrder(page.request, orderId));
+      await receiveTransfer(page, await readOrder(page.request, orderId));
       await expectPaid(page, locale);
       await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
       await page.goto(path(locale, "/info"));

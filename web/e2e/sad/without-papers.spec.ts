@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sendPapers } from "../steps/identity";
 import { expectOutlet, signIn } from "../steps/sign-in";
-import { addAgent, signInAgent } from "../support/agent";
+import { asAgent } from "../support/agent";
 import { advanceClock, call } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { registered } from "../support/owner";
@@ -17,21 +17,16 @@ const toTheHold = "7d";
 
 const account = (page: Page) => call(page.request, "GET", "/api/account");
 
-/** An agent, who has cookies of their own, approves the papers of the account. */
-async function approve(page: Page, accountId: string) {
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error("no browser");
-  const { request } = context;
-  await signInAgent(request, await addAgent("support"));
-  const { items } = await call(request, "GET", "/api/support/identity");
-  const caseId = items.find((item) => item.accountId === accountId)?.caseId ?? "";
-  for (const act of ["claim", "approve"] as const)
-    await call(request, "POST", `/api/support/identity/{caseId}/${act}`, {
-      path: { caseId },
-      key: crypto.randomUUID(),
-    });
-  await context.close();
-}
+const approve = (page: Page, accountId: string) =>
+  asAgent(page, "support", async (request) => {
+    const { items } = await call(request, "GET", "/api/support/identity");
+    const caseId = items.find((item) => item.accountId === accountId)?.caseId ?? "";
+    for (const act of ["claim", "approve"] as const)
+      await call(request, "POST", `/api/support/identity/{caseId}/${act}`, {
+        path: { caseId },
+        key: crypto.randomUUID(),
+      });
+  });
 
 test("an account without papers is held, and works again once they are approved", async ({
   page,

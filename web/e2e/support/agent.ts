@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import * as agents from "../../../scripts/product/agent.mjs";
 import * as desk from "../../../scripts/product/desk.mjs";
+import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { product, type Schemas } from "./api";
 import { environment } from "./environment";
 
@@ -25,3 +26,28 @@ export const signInAgent = (request: APIRequestContext, agent: Agent) =>
 
 export const importStatement = (request: APIRequestContext, bankAccount: string, file: string) =>
   desk.importStatement(product(request), bankAccount, file);
+
+/** Works beside the page's visitor as an agent of the role, who has cookies of their own. */
+export async function asAgent<T>(
+  page: Page,
+  role: Role,
+  work: (request: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("no browser");
+  try {
+    await signInAgent(context.request, await addAgent(role));
+    return await work(context.request);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Finance imports the transfer of an order, and of so many rupiah more. */
+export const receiveTransfer = (page: Page, order: Schemas["Order"], more = 0) =>
+  asAgent(page, "finance", (request) => {
+    const { payment, reference, serverTime } = order;
+    const day = bankDay(serverTime);
+    const line = { amount: payment.amount + more, text: `SETORAN ${reference}`, day };
+    return importStatement(request, payment.accountNumber, bcaStatement([line]));
+  });
