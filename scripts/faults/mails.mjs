@@ -15,6 +15,7 @@ const MANNER_MS = FULL ? 20_000 : 2_000;
 const ARRIVES_EVERY_MS = FULL ? 500 : 250;
 /** To prove the address, the welcome and how to pay. */
 const OWED = 3;
+/** So many refusals are believed. */
 const TRIES = 10;
 
 fault("the mail server fails in every way", async (t) => {
@@ -49,11 +50,11 @@ fault("the mail server fails in every way", async (t) => {
       await browser(suite.url).call("POST", "/dev/clock", { body: { advance: "61s" } });
       return (await parked(suite)).length > 0;
     });
-    const given = await parked(suite);
-    assert.deepEqual(
-      given.map(({ lastReason, attempts }) => [lastReason, attempts]),
-      [["mail.refused", TRIES]],
-    );
+    const [given, ...others] = await parked(suite);
+    assert.deepEqual(others, []);
+    assert.equal(given?.lastReason, "mail.refused");
+    // A try that met no server is one, too, and no refusal.
+    assert.ok((given?.attempts ?? 0) >= TRIES, `${given?.attempts} tries`);
     assert.equal(server.mailsTo(refused.email).length, 0);
 
     const doubled = merchants.flatMap(({ email }) => doubts(server, email));
