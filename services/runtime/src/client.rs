@@ -94,14 +94,15 @@ impl Peers {
     /// Carries this service's credential, and connects when it is first used. Keep it: where the peer is
     /// another process, each has a connection of its own.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
-        let way = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
+        let (is_secure, way) = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
             Address::Remote(Replicas(directory)) => {
                 directory.settle(to, self.keeper.as_ref());
-                Way::Remote(Remote::new(Arc::clone(directory)))
+                (directory.is_secure(), Way::Remote(Remote::new(Arc::clone(directory))))
             }
-            Address::Local(service) => Way::Local(service.clone()),
+            Address::Local(service) => (false, Way::Local(service.clone())),
         };
-        Ok(Wire::new(self.credentials.pass(self.me, to), way))
+        let pass = if is_secure { None } else { self.credentials.pass(self.me, to) };
+        Ok(Wire::new(pass, way))
     }
 
     /// Begins to look for the replicas of all peers, and to ask for their health: else the first call to a

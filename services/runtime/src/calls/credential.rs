@@ -33,24 +33,51 @@ struct Claims {
 #[derive(Clone)]
 pub struct Credentials {
     clock: Clock,
-    /// `None` where the certificates of connections say which service calls.
-    keys: Option<CallerKeys>,
+    proof: Proof,
     verified: Cache<String, (ServiceName, ServiceName, i64)>,
+}
+
+/// The means by which callers prove to a process which service they are.
+#[derive(Clone)]
+enum Proof {
+    Key(CallerKeys),
+    Certificate,
+    /// A certificate on a connection by TLS, a key on a plain one.
+    Either(CallerKeys),
+}
+
+impl Proof {
+    fn keys(&self) -> Option<&CallerKeys> {
+        match self {
+            Self::Key(keys) | Self::Either(keys) => Some(keys),
+            Self::Certificate => None,
+        }
+    }
 }
 
 impl Credentials {
     pub fn new(clock: Clock, keys: CallerKeys) -> Self {
-        Self::by(clock, Some(keys))
+        Self::by(clock, Proof::Key(keys))
     }
 
     /// Of a process with a certificate, which makes no token and takes none.
     pub fn of_certificates(clock: Clock) -> Self {
-        Self::by(clock, None)
+        Self::by(clock, Proof::Certificate)
     }
 
-    fn by(clock: Clock, keys: Option<CallerKeys>) -> Self {
+    /// Of a process with a certificate and keys, while processes go over from one to the other.
+    pub fn in_transition(clock: Clock, keys: CallerKeys) -> Self {
+        Self::by(clock, Proof::Either(keys))
+    }
+
+    fn by(clock: Clock, proof: Proof) -> Self {
         let verified = Cache::builder().max_capacity(256).time_to_live(Duration::from_mins(2)).build();
-        Self { clock, keys, verified }
+        Self { clock, proof, verified }
+    }
+
+    /// Can a call on a plain connection prove who makes it?
+    pub(crate) fn takes_keys(&self) -> bool {
+        self.proof.keys().is_some()
     }
 
     /// The clock by which credentials end.
@@ -60,21 +87,23 @@ impl Credentials {
 
     /// The pass of one direction, where tokens are taken; it renews its token by itself.
     pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Option<Pass> {
-        let (keys, current) = (self.keys.clone()?, Mutex::default());
+        let (keys, current) = (self.proof.keys()?.clone(), Mutex::default());
         Some(Pass(Arc::new(Direction { clock: self.clock.clone(), keys, caller, callee, current })))
     }
 
-    /// The service that calls `callee`: the one of its token, or the one whose certificate its connection has.
+    /// The service that calls `callee`: the one whose certificate its connection has, or on a plain one that of its
+    /// token. A token on a connection with a certificate is not read.
     pub(crate) fn caller(
         &self,
         token: Option<&str>,
         connection: Option<ServiceName>,
         callee: ServiceName,
     ) -> Result<ServiceName, Failure> {
-        if self.keys.is_none() {
-            return connection.ok_or_else(refused);
+        match (&self.proof, connection) {
+            (Proof::Certificate | Proof::Either(_), Some(caller)) => Ok(caller),
+            (Proof::Certificate, None) => Err(refused()),
+            (Proof::Either(_), None) | (Proof::Key(_), _) => self.verify(token.ok_or_else(refused)?, callee),
         }
-        self.verify(token.ok_or_else(refused)?, callee)
     }
 
     /// The service that calls `callee` with this token. One that ends later than any may was made before time went
@@ -95,7 +124,7 @@ impl Credentials {
         let footer = untrusted.untrusted_footer();
         let caller = ServiceName::ALL.into_iter().find(|service| service.as_str().as_bytes() == footer);
         let caller = caller.ok_or_else(refused)?;
-        let keys = self.keys.as_ref().map_or(&[][..], |keys| keys.of_caller(caller));
+        let keys = self.proof.keys().map_or(&[][..], |keys| keys.of_caller(caller));
         if keys.is_empty() {
             tracing::warn!(%caller, "a call is refused: MOSTRADOR_CALLER_KEYS has no key of this caller");
         }
@@ -253,6 +282,22 @@ mod tests {
         let by_keys = process(&clock, &key(), &[(Edge, edge.public.clone())]);
         assert_eq!(by_keys.caller(Some(&token), None, Auth), Ok(Edge));
         assert!(by_keys.caller(None, Some(Edge), Auth).is_err());
+    }
+
+    #[test]
+    fn in_a_transition_each_connection_has_its_own_proof() {
+        let (clock, edge, thief) = (at_epoch(), key(), key());
+        let known = BTreeMap::from([(Edge, edge.public.clone())]);
+        let keys = CallerKeys::parse(&key().secret, &known).unwrap();
+        let either = Credentials::in_transition(clock.clone(), keys);
+        let by_edge = token(&process(&clock, &edge, &[]), Edge, Auth);
+        assert_eq!(either.caller(Some(&by_edge), None, Auth), Ok(Edge), "a plain one");
+        assert_eq!(either.caller(None, Some(Mailer), Auth), Ok(Mailer), "one by TLS");
+        assert_eq!(either.caller(Some(&by_edge), Some(Mailer), Auth), Ok(Mailer), "the token is not read");
+        assert!(either.caller(None, None, Auth).is_err(), "a plain one without a token");
+        let forged = token(&process(&clock, &thief, &[]), Edge, Auth);
+        assert!(either.caller(Some(&forged), None, Auth).is_err());
+        assert!(either.pass(Auth, Mailer).is_some(), "for a peer that is called plainly");
     }
 
     #[test]

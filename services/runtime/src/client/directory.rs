@@ -161,6 +161,11 @@ impl Directory {
         self.peer.get().copied().unwrap_or(ServiceName::Operator)
     }
 
+    /// Do its connections begin with a handshake?
+    pub(super) fn is_secure(&self) -> bool {
+        self.handshake.is_some()
+    }
+
     pub(super) fn replicas(&self) -> List {
         Arc::clone(&self.replicas.borrow())
     }

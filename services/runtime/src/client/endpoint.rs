@@ -12,7 +12,10 @@ use crate::tls::Handshake;
 pub enum BadEndpoint {
     #[error(transparent)]
     Url(#[from] tonic::transport::Error),
-    #[error("with MOSTRADOR_TLS_FOLDER it must begin with https://")]
+    #[error(
+        "with MOSTRADOR_TLS_FOLDER each address must begin with https://, or none while MOSTRADOR_TLS_TRANSITION \
+         is on"
+    )]
     Plain,
     #[error("https:// needs MOSTRADOR_TLS_FOLDER")]
     WithoutCertificate,

@@ -58,6 +58,9 @@ measures! {
     Gauge TLS_EXPIRES_AT "tls_certificate_expires_at_seconds" [service];
     /// Looks that found other files of the certificate, and could not use them; one every five seconds.
     Counter TLS_REFUSALS "tls_certificate_refusals_total" [service];
+    /// Connections to a service with a certificate: of callers that `proved` by theirs who they are, `plain` ones
+    /// while `MOSTRADOR_TLS_TRANSITION` is on, and of callers that were refused, `plain_refused` or `unproved`.
+    Counter TLS_ARRIVALS "tls_arrivals_total" [service, outcome];
 
     /// Writes that wait for the writer.
     Gauge WRITER_WAITING "db_writer_waiting" [service];

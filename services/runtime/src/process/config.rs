@@ -94,6 +94,9 @@ pub struct InstallationConfig {
     /// The folder of the process's certificate, with `tls.crt`, `tls.key` and `ca.crt`: then it calls and is called
     /// by TLS, certificates say which service calls, and caller keys are not read.
     pub tls_folder: Option<PathBuf>,
+    /// On while processes go over from caller keys to certificates, or back: then the process has both, takes calls by
+    /// either, and calls by TLS where an endpoint is `https://…`.
+    pub tls_transition: Switch,
     /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several with commas between while one replaces
     /// the other: the first encrypts.
     pub seal_key: Option<String>,
@@ -130,6 +133,7 @@ impl Default for InstallationConfig {
             caller_key: None,
             caller_keys: BTreeMap::new(),
             tls_folder: None,
+            tls_transition: Switch::Off,
             seal_key: None,
             endpoints: BTreeMap::new(),
             otlp_endpoint: None,

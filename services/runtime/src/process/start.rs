@@ -52,6 +52,8 @@ pub enum StartError {
     Certificate(#[from] BadCertificate),
     #[error("MOSTRADOR_TLS_FOLDER is set, and no service of this process has a port")]
     NoPort,
+    #[error("MOSTRADOR_TLS_TRANSITION is on, and MOSTRADOR_TLS_FOLDER is not set")]
+    NoCertificate,
     #[error("MOSTRADOR_REDIS_URL: {0}")]
     Kv(#[from] KvError),
     #[error("MOSTRADOR_ENDPOINTS__{service}: {problem}")]
@@ -84,14 +86,15 @@ impl SharedParts {
     /// be set.
     pub fn from_settings(me: ServiceName, common: &InstallationConfig) -> Result<Self, StartError> {
         let clock = Clock::system();
-        let shared = if let Some(folder) = &common.tls_folder {
-            let certificates = Certificates::load(me, folder, clock.clone())?;
-            Self::with(common, Credentials::of_certificates(clock), Some(certificates))?
-        } else {
-            let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
-            let keys = CallerKeys::parse(secret, &common.caller_keys)?;
-            Self::with(common, Credentials::new(clock, keys), None)?
+        let load = |folder: &PathBuf| Certificates::load(me, folder, clock.clone());
+        let certificates = common.tls_folder.as_ref().map(load).transpose()?;
+        let credentials = match (&certificates, common.tls_transition) {
+            (Some(_), Switch::Off) => Credentials::of_certificates(clock),
+            (Some(_), Switch::On) => Credentials::in_transition(clock, caller_keys(common)?),
+            (None, Switch::Off) => Credentials::new(clock, caller_keys(common)?),
+            (None, Switch::On) => return Err(StartError::NoCertificate),
         };
+        let shared = Self::with(common, credentials, certificates)?;
         let usual = if common.is_development() { Duration::ZERO } else { USUAL_DRAIN };
         Ok(Self { drain: common.drain_seconds.map_or(usual, seconds), ..shared })
     }
@@ -100,6 +103,9 @@ impl SharedParts {
     pub fn with_keys(common: &InstallationConfig, keys: CallerKeys) -> Result<Self, StartError> {
         if common.tls_folder.is_some() {
             return Err(StartError::NoPort);
+        }
+        if common.tls_transition == Switch::On {
+            return Err(StartError::NoCertificate);
         }
         Self::with(common, Credentials::new(Clock::system(), keys), None)
     }
@@ -122,7 +128,7 @@ impl SharedParts {
         Ok(Self {
             env: common.env,
             seal: Seal::new(&seal_key, random.clone()).with_older(&older),
-            addresses: addresses(&common.endpoints, certificates.as_ref())?,
+            addresses: addresses(common, certificates.as_ref())?,
             credentials,
             certificates,
             public_url: common.public_url().trim_end_matches('/').into(),
@@ -191,12 +197,22 @@ fn problem(error: &DbError) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
 }
 
+fn caller_keys(common: &InstallationConfig) -> Result<CallerKeys, StartError> {
+    let secret = common.caller_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_CALLER_KEY"))?;
+    Ok(CallerKeys::parse(secret, &common.caller_keys)?)
+}
+
 fn addresses(
-    urls: &BTreeMap<ServiceName, String>,
+    common: &InstallationConfig,
     certificates: Option<&Certificates>,
 ) -> Result<BTreeMap<ServiceName, Address>, StartError> {
-    urls.iter()
+    let may_be_plain = common.tls_transition == Switch::On;
+    common
+        .endpoints
+        .iter()
         .map(|(name, urls)| {
+            let is_plain = may_be_plain && !urls.contains("https://");
+            let certificates = certificates.filter(|_| !is_plain);
             let handshake = certificates.map(|certificates| certificates.handshake(*name));
             let address = Address::of_urls(urls, handshake).map_err(|error| StartError::Endpoint {
                 service: name.as_str().to_ascii_uppercase(),

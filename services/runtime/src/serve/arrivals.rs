@@ -15,7 +15,7 @@ use tokio_util::either::Either;
 use tonic::transport::server::Connected;
 
 use crate::name::ServiceName;
-use crate::tls::Certificates;
+use crate::tls::{Certificates, Greeted};
 
 /// Callers that are proving who they are at once. One more takes the place of the first, who is slow or silent: who
 /// says nothing keeps nobody out.
@@ -25,26 +25,47 @@ const MOST_GREETED: usize = 256;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ConnectionCaller(pub(crate) Option<ServiceName>);
 
+/// The ways in which callers come to a service.
+#[derive(Clone)]
+pub(super) enum Ways {
+    /// Each call proves by a key who makes it.
+    Plain,
+    /// Each connection proves it by a certificate.
+    Secure(Certificates),
+    /// By one or the other, while processes go over from keys to certificates.
+    Either(Certificates),
+}
+
 pub(super) struct Connection {
     stream: Either<TcpStream, Box<TlsStream<TcpStream>>>,
     caller: Option<ServiceName>,
 }
 
+impl From<Greeted> for Connection {
+    fn from(greeted: Greeted) -> Self {
+        match greeted {
+            Greeted::Proved(stream, caller) => Self { stream: Either::Right(stream), caller: Some(caller) },
+            Greeted::Plain(socket) => Self { stream: Either::Left(socket), caller: None },
+        }
+    }
+}
+
 struct Arrivals {
     listener: Arc<TcpListener>,
-    certificates: Option<Certificates>,
-    greeted: JoinSet<Option<(TlsStream<TcpStream>, ServiceName)>>,
+    ways: Ways,
+    greeted: JoinSet<Option<Greeted>>,
     /// Of those in `greeted`, the first one first; some have ended.
     in_order: VecDeque<AbortHandle>,
 }
 
 /// The connections that come to a listener from now on, without the delay of small packets: else each answer
-/// waits 40 ms. With certificates only those of callers that have proved who they are; a slow one delays no other.
+/// waits 40 ms. With certificates only those of callers that have proved who they are, or may do so call by call; a
+/// slow one delays no other.
 pub(super) fn arrivals(
     listener: Arc<TcpListener>,
-    certificates: Option<Certificates>,
+    ways: Ways,
 ) -> impl Stream<Item = io::Result<Connection>> + Send {
-    let arrivals = Arrivals { listener, certificates, greeted: JoinSet::new(), in_order: VecDeque::new() };
+    let arrivals = Arrivals { listener, ways, greeted: JoinSet::new(), in_order: VecDeque::new() };
     stream::unfold(arrivals, |mut arrivals| async {
         let next = arrivals.next().await;
         Some((next, arrivals))
@@ -61,28 +82,29 @@ impl Arrivals {
                     if socket.set_nodelay(true).is_err() {
                         continue;
                     }
-                    match self.certificates.clone() {
-                        None => return Ok(Connection { stream: Either::Left(socket), caller: None }),
-                        Some(certificates) => self.greet(certificates, socket),
+                    match self.ways.clone() {
+                        Ways::Plain => return Ok(Greeted::Plain(socket).into()),
+                        Ways::Secure(certificates) => self.greet(certificates.greet(socket, false)),
+                        Ways::Either(certificates) => self.greet(certificates.greet(socket, true)),
                     }
                 }
                 Some(greeted) = self.greeted.join_next() => {
-                    if let Ok(Some((stream, caller))) = greeted {
-                        return Ok(Connection { stream: Either::Right(Box::new(stream)), caller: Some(caller) });
+                    if let Ok(Some(greeted)) = greeted {
+                        return Ok(greeted.into());
                     }
                 }
             }
         }
     }
 
-    fn greet(&mut self, certificates: Certificates, socket: TcpStream) {
+    fn greet(&mut self, greeting: impl Future<Output = Option<Greeted>> + Send + 'static) {
         self.in_order.retain(|greeting| !greeting.is_finished());
         if self.in_order.len() >= MOST_GREETED
             && let Some(first) = self.in_order.pop_front()
         {
             first.abort();
         }
-        self.in_order.push_back(self.greeted.spawn(certificates.greet(socket)));
+        self.in_order.push_back(self.greeted.spawn(greeting));
     }
 }
 

@@ -16,7 +16,7 @@ use tonic::transport::Server;
 use tower::layer::layer_fn;
 use tower::util::MapResponseLayer;
 
-use super::arrivals::arrivals;
+use super::arrivals::{Ways, arrivals};
 use super::health;
 use super::in_call::InCall;
 use crate::Random;
@@ -27,7 +27,6 @@ use crate::events::Timeline;
 use crate::name::ServiceName;
 use crate::outbox::Parked;
 use crate::service::ServeError;
-use crate::tls::Certificates;
 
 /// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
 /// since, also behind a balancer that only sees connections.
@@ -65,7 +64,7 @@ pub(crate) fn answer(
     let timed = MapResponseLayer::new(move |answer| health::with_time::<Body>(answer, &clock));
     let health_server = timed.named_layer(health_server);
     let drain = runtime.drain;
-    let (told, certificates) = (runtime.clone(), runtime.certificates.clone());
+    let (told, ways) = (runtime.clone(), ways(&runtime));
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
@@ -74,7 +73,7 @@ pub(crate) fn answer(
     match intake {
         Intake::Socket(listener) => {
             let telling = health::tell(health, told, stop.clone());
-            let answering = over_socket(name, routes, (listener, certificates), age, (stop.clone(), drain));
+            let answering = over_socket(name, routes, (listener, ways), age, (stop.clone(), drain));
             let answering = async move {
                 tokio::pin!(answering);
                 tokio::select! {
@@ -88,6 +87,18 @@ pub(crate) fn answer(
             let answering = in_process(name, routes, service, stop.clone());
             Box::pin(in_time(name, answering, Duration::ZERO, stop))
         }
+    }
+}
+
+/// A plain connection is taken where calls on it can prove who makes them.
+fn ways(runtime: &Runtime) -> Ways {
+    match runtime.certificates.clone() {
+        None => Ways::Plain,
+        Some(certificates) if runtime.peers.credentials.takes_keys() => {
+            tracing::warn!(service = %runtime.name, "plain calls are taken, too: MOSTRADOR_TLS_TRANSITION is on");
+            Ways::Either(certificates)
+        }
+        Some(certificates) => Ways::Secure(certificates),
     }
 }
 
@@ -125,7 +136,7 @@ async fn after(stop: CancellationToken, time: Duration) {
 async fn over_socket(
     name: ServiceName,
     routes: Routes,
-    (listener, certificates): (TcpListener, Option<Certificates>),
+    (listener, ways): (TcpListener, Ways),
     age: Duration,
     (stop, drain): (CancellationToken, Duration),
 ) -> Result<(), ServeError> {
@@ -135,8 +146,8 @@ async fn over_socket(
         .map_err(ServeError::new)?;
     let (routes, listener) = (routes.add_service(reflection), Arc::new(listener));
     // The port is closed when both have ended: a caller is refused then, and does not wait.
-    let first = arrivals(Arc::clone(&listener), certificates.clone());
-    let last = arrivals(listener, certificates);
+    let first = arrivals(Arc::clone(&listener), ways.clone());
+    let last = arrivals(listener, ways);
     let mut server = Server::builder()
         .max_connection_age(age)
         .max_connection_age_grace(AGED_FOR)

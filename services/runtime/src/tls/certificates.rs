@@ -41,6 +41,11 @@ impl Certificates {
         self.current().expires_at
     }
 
+    /// The service that the process is.
+    pub(super) fn me(&self) -> ServiceName {
+        self.0.me
+    }
+
     pub(super) fn current(&self) -> Arc<Identity> {
         Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
     }

@@ -8,10 +8,35 @@ use tokio::time::timeout;
 use tokio_rustls::{TlsAcceptor, TlsConnector, client, server};
 
 use super::{Certificates, names};
+use crate::measures;
 use crate::name::ServiceName;
 
 /// A caller that says nothing for so long is none: a real one has given up long before.
 const GREETED_WITHIN: Duration = Duration::from_secs(1);
+/// The first byte of a connection by TLS, and that of a plain one of HTTP/2.
+const TLS: u8 = 0x16;
+const PLAIN: u8 = b'P';
+
+/// A caller that began as it may.
+pub(crate) enum Greeted {
+    Proved(Box<server::TlsStream<TcpStream>>, ServiceName),
+    /// Each of its calls has to prove who makes it.
+    Plain(TcpStream),
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Refusal {
+    #[error("it comes without TLS, and MOSTRADOR_TLS_TRANSITION is off")]
+    Plain,
+    #[error("it begins neither by TLS nor by HTTP/2")]
+    Strange,
+    #[error("its certificate does not name one service")]
+    Nameless,
+    #[error("it said too little for too long")]
+    Silent,
+    #[error(transparent)]
+    Broken(#[from] io::Error),
+}
 
 /// Begins connections to one service.
 #[derive(Clone)]
@@ -39,23 +64,41 @@ impl Certificates {
         Handshake { certificates: self.clone(), peer }
     }
 
-    /// `None` for a caller that does not prove which service it is.
-    pub(crate) async fn greet(
-        self,
-        socket: TcpStream,
-    ) -> Option<(server::TlsStream<TcpStream>, ServiceName)> {
+    /// `None` for a caller that does not prove which service it is, and begins no plain connection where that may
+    /// be one.
+    pub(crate) async fn greet(self, socket: TcpStream, takes_plain: bool) -> Option<Greeted> {
         let from = socket.peer_addr().ok();
-        let acceptor = TlsAcceptor::from(self.current().as_server.clone());
-        let problem = match timeout(GREETED_WITHIN, acceptor.accept(socket)).await {
-            Ok(Ok(stream)) => match caller(&stream) {
-                Some(caller) => return Some((stream, caller)),
-                None => "its certificate does not name one service".to_owned(),
-            },
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "it said too little for too long".to_owned(),
+        let begun = timeout(GREETED_WITHIN, self.begun(socket, takes_plain)).await;
+        let begun = begun.unwrap_or(Err(Refusal::Silent));
+        let outcome = match &begun {
+            Ok(Greeted::Proved(..)) => "proved",
+            Ok(Greeted::Plain(_)) => "plain",
+            Err(Refusal::Plain) => "plain_refused",
+            Err(_) => "unproved",
         };
-        tracing::warn!(?from, problem, "a connection is refused: its caller does not prove who it is");
-        None
+        measures::TLS_ARRIVALS.of([self.me().as_str().into(), outcome.into()]).increment(1);
+        let told = begun.inspect_err(|problem| {
+            tracing::warn!(?from, %problem, "a connection is refused: its caller does not prove who it is");
+        });
+        told.ok()
+    }
+
+    async fn begun(&self, socket: TcpStream, takes_plain: bool) -> Result<Greeted, Refusal> {
+        let mut first = [0];
+        // The byte stays there for those that read the connection.
+        if socket.peek(&mut first).await? == 0 {
+            return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+        }
+        match first {
+            [TLS] => {}
+            [PLAIN] if takes_plain => return Ok(Greeted::Plain(socket)),
+            [PLAIN] => return Err(Refusal::Plain),
+            _ => return Err(Refusal::Strange),
+        }
+        let acceptor = TlsAcceptor::from(self.current().as_server.clone());
+        let stream = acceptor.accept(socket).await?;
+        let caller = caller(&stream).ok_or(Refusal::Nameless)?;
+        Ok(Greeted::Proved(Box::new(stream), caller))
     }
 }
 

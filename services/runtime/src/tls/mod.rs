@@ -11,4 +11,5 @@ mod validity;
 
 pub use certificates::{Certificates, LOOK_EVERY};
 pub use files::BadCertificate;
+pub(crate) use handshake::Greeted;
 pub use handshake::Handshake;

@@ -1,18 +1,15 @@
 //! Certificates that end, and others that take their place while calls run.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use jiff::SignedDuration;
 use mostrador_runtime::ServiceName::{Account, Commerce, Edge};
-use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::testing::Figures;
-use tokio::task::JoinHandle;
 use tonic::Code;
 
+use super::calling::Calls;
 use super::{Authority, Served, who, wire};
 
 /// Longer than a certificate of these tests is valid.
@@ -30,40 +27,6 @@ fn put(text: impl AsRef<[u8]>, at: &Path) {
     let new = at.with_extension("next");
     std::fs::write(&new, text).unwrap();
     std::fs::rename(new, at).unwrap();
-}
-
-/// Calls one after the other, over the same connection, until it is stopped; the number of those that were answered.
-struct Calls {
-    stop: Arc<AtomicBool>,
-    answered: Arc<AtomicUsize>,
-    calling: JoinHandle<()>,
-}
-
-impl Calls {
-    fn begin(wire: Wire) -> Self {
-        let (stop, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let (until, count) = (Arc::clone(&stop), Arc::clone(&answered));
-        let calling = tokio::spawn(async move {
-            while !until.load(Ordering::Relaxed) {
-                assert_eq!(who(wire.clone()).await.unwrap(), "edge");
-                count.fetch_add(1, Ordering::Relaxed);
-            }
-        });
-        Self { stop, answered, calling }
-    }
-
-    async fn go_on(&self) {
-        let before = self.answered.load(Ordering::Relaxed);
-        while self.answered.load(Ordering::Relaxed) < before + 10 && !self.calling.is_finished() {
-            tokio::task::yield_now().await;
-        }
-    }
-
-    async fn end(self) {
-        self.go_on().await;
-        self.stop.store(true, Ordering::Relaxed);
-        self.calling.await.unwrap();
-    }
 }
 
 #[tokio::test]

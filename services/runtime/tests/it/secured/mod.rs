@@ -1,27 +1,33 @@
 //! Processes that know each other by certificates.
 
 mod callers;
+mod calling;
 mod changes;
 mod settings;
+mod transition;
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use jiff::SignedDuration;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::config::{InstallationConfig, Migrate};
-use mostrador_runtime::serve::{self, Intake};
+use mostrador_runtime::serve::{self, Intake, ServeError};
 use mostrador_runtime::start::{SharedParts, StartError};
 use mostrador_runtime::testing::{Engine, database};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tonic::{Request, Status};
 
 use crate::outbox::NO_MIGRATIONS;
 use crate::probe::{Probe, ask, text};
+
+const NOWHERE: ([u8; 4], u16) = ([127, 0, 0, 1], 1);
+const ANY_PORT: ([u8; 4], u16) = ([127, 0, 0, 1], 0);
 
 /// An authority, and the folders of the certificates that it makes as an operator has them made.
 struct Authority(TempDir);
@@ -49,12 +55,7 @@ impl Authority {
         self.parts_in(&self.folder(me.as_str()), me, at)
     }
 
-    fn parts_in(
-        &self,
-        folder: &std::path::Path,
-        me: ServiceName,
-        at: SocketAddr,
-    ) -> Result<SharedParts, StartError> {
+    fn parts_in(&self, folder: &Path, me: ServiceName, at: SocketAddr) -> Result<SharedParts, StartError> {
         let common = InstallationConfig {
             seal_key: Some("0".repeat(64)),
             endpoints: me.peers().iter().map(|peer| (*peer, format!("https://{at}"))).collect(),
@@ -68,24 +69,34 @@ impl Authority {
     }
 }
 
-/// A service that answers by TLS; it stops when this is dropped.
+/// A service that other processes call; it stops when this is dropped.
 struct Served {
     address: SocketAddr,
     shared: SharedParts,
-    _stop: DropGuard,
+    stop: DropGuard,
+    running: JoinHandle<Result<(), ServeError>>,
 }
 
 impl Served {
     /// The probe as a process that is `me`.
     async fn start(authority: &Authority, me: ServiceName) -> Self {
-        let shared = authority.parts_at(me, ([127, 0, 0, 1], 1).into()).unwrap();
-        let url = database::fresh(Engine::Sqlite, &authority.folder(me.as_str())).await;
+        let shared = authority.parts_at(me, NOWHERE.into()).unwrap();
+        Self::of(shared, me, &authority.folder(me.as_str()), ANY_PORT.into()).await
+    }
+
+    async fn of(shared: SharedParts, me: ServiceName, folder: &Path, at: SocketAddr) -> Self {
+        let url = database::fresh(Engine::Sqlite, folder).await;
         let runtime = shared.runtime(me, &url, &NO_MIGRATIONS).await.unwrap();
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let listener = TcpListener::bind(at).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (service, stop) = (Probe::of(runtime.clone()).service(), CancellationToken::new());
-        tokio::spawn(serve::run(service, runtime, Intake::Socket(listener), stop.clone()));
-        Self { address, shared, _stop: stop.drop_guard() }
+        let running = tokio::spawn(serve::run(service, runtime, Intake::Socket(listener), stop.clone()));
+        Self { address, shared, stop: stop.drop_guard(), running }
+    }
+
+    async fn end(self) {
+        drop(self.stop);
+        self.running.await.unwrap().unwrap();
     }
 
     /// A caller with the certificate that the authority made for it.
