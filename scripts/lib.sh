@@ -39,6 +39,20 @@ install_debian() {
   rm -f "$log"
 }
 
+# server_certificate FOLDER: makes an authority (ca.crt) that is thrown away, and its certificate for 127.0.0.1
+# (server.crt, server.key).
+server_certificate() {
+  command -v openssl >/dev/null || install_debian openssl
+  local new=(openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -config /dev/null)
+  {
+    "${new[@]}" -subj /CN=authority -addext basicConstraints=critical,CA:TRUE \
+      -keyout "$1/ca.key" -out "$1/ca.crt" &&
+      "${new[@]}" -subj /CN=server -CA "$1/ca.crt" -CAkey "$1/ca.key" -addext subjectAltName=IP:127.0.0.1 \
+        -addext basicConstraints=critical,CA:FALSE -keyout "$1/server.key" -out "$1/server.crt"
+  } >"$1/certificates.log" 2>&1 || { cat "$1/certificates.log" >&2; fail "openssl made no certificate"; }
+  rm "$1/ca.key"
+}
+
 # end_process PID: asks a process to end, and makes it end after ten seconds. A group is given as -PID.
 end_process() {
   kill -TERM -- "$1" 2>/dev/null || return 0

@@ -4,7 +4,7 @@ use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::database_service_server::DatabaseService;
 use tonic::{Request, Response, Status};
 
-use super::ServerConnections;
+use super::{DatabaseWay, ServerConnections};
 use crate::Runtime;
 use crate::name::ServiceName;
 
@@ -32,6 +32,11 @@ impl DatabaseService for DatabaseCalls {
     }
 }
 
-fn to_proto(ServerConnections { promised, most }: ServerConnections) -> pb::ServerConnections {
-    pb::ServerConnections { promised, most }
+fn to_proto(ServerConnections { promised, most, way }: ServerConnections) -> pb::ServerConnections {
+    let way = match way {
+        DatabaseWay::Local => pb::DatabaseWay::Local,
+        DatabaseWay::Verified => pb::DatabaseWay::Verified,
+        DatabaseWay::Unverified => pb::DatabaseWay::Unverified,
+    };
+    pb::ServerConnections { promised, most, way: way.into() }
 }

@@ -8,7 +8,7 @@ use sqlx::any::AnyConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions};
 
-use super::{Conn, DbError, Engine};
+use super::{Conn, DatabaseWay, DbError, Engine};
 
 /// Somebody waits for the answer.
 const WITHIN: Duration = Duration::from_secs(2);
@@ -47,6 +47,8 @@ pub(super) struct Source {
     pub(super) engine: Engine,
     /// The file of SQLite; `None` for PostgreSQL.
     file: Option<PathBuf>,
+    /// The way to PostgreSQL; `None` for SQLite.
+    pub(super) way: Option<DatabaseWay>,
     options: AnyConnectOptions,
 }
 
@@ -57,11 +59,12 @@ impl Source {
             Engine::Sqlite if !url.contains('?') => format!("{url}?mode=rwc"),
             _ => url.to_owned(),
         };
-        let file = match engine {
-            Engine::Sqlite => Some(SqliteConnectOptions::from_str(&url)?.get_filename().to_owned()),
-            Engine::Postgres => None,
+        let options = AnyConnectOptions::from_str(&url)?.disable_statement_logging();
+        let (file, way) = match engine {
+            Engine::Sqlite => (Some(SqliteConnectOptions::from_str(&url)?.get_filename().to_owned()), None),
+            Engine::Postgres => (None, Some(DatabaseWay::of(&url, &options)?)),
         };
-        Ok(Self { engine, file, options: AnyConnectOptions::from_str(&url)?.disable_statement_logging() })
+        Ok(Self { engine, file, way, options })
     }
 
     /// The name under which a server of PostgreSQL lists the connections from here.

@@ -1,6 +1,6 @@
 //! The connections of a process to its database, and those of all processes on one server of PostgreSQL.
 
-use super::{Db, DbError, Engine};
+use super::{DatabaseWay, Db, DbError};
 use crate::Random;
 use crate::config::Connections;
 use crate::name::ServiceName;
@@ -23,13 +23,13 @@ pub struct ServerConnections {
     pub promised: u64,
     /// What the server takes.
     pub most: u64,
+    /// The way to it from this process.
+    pub way: DatabaseWay,
 }
 
 /// `None` for SQLite.
 pub(super) async fn of_server(db: &Db) -> Result<Option<ServerConnections>, DbError> {
-    if db.engine() == Engine::Sqlite {
-        return Ok(None);
-    }
+    let Some(way) = db.way else { return Ok(None) };
     let mut conn = db.read().await?;
     let (most,): (i64,) = sqlx::query_as("SELECT CAST(current_setting('max_connections') AS BIGINT)")
         .fetch_one(&mut *conn)
@@ -39,7 +39,7 @@ pub(super) async fn of_server(db: &Db) -> Result<Option<ServerConnections>, DbEr
             .fetch_all(&mut *conn)
             .await?;
     let promised = labels.iter().filter_map(|(label,)| promise_of(label)).sum();
-    Ok(Some(ServerConnections { promised, most: most.unsigned_abs() }))
+    Ok(Some(ServerConnections { promised, most: most.unsigned_abs(), way }))
 }
 
 #[cfg(test)]

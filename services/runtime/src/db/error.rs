@@ -80,7 +80,7 @@ impl From<DbError> for tonic::Status {
 }
 
 fn is_passing(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed)
+    matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Tls(_))
         || is_connection_lost(error)
         || race_of(error).is_some()
         || is_disk_trouble(error)

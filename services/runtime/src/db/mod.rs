@@ -26,6 +26,7 @@ mod readers;
 pub mod skew;
 mod sqlite;
 mod tx;
+mod way;
 mod work;
 
 use std::sync::Once;
@@ -42,6 +43,7 @@ pub use engine::Engine;
 pub use error::DbError;
 pub use readers::Reading;
 pub use tx::Tx;
+pub use way::DatabaseWay;
 
 use crate::Random;
 use crate::config::{Connections, Migrate};
@@ -68,6 +70,8 @@ pub struct Opening {
 #[derive(Clone)]
 pub struct Db {
     engine: Engine,
+    /// The way to PostgreSQL; `None` for SQLite.
+    way: Option<DatabaseWay>,
     readers: Readers,
     writer: Writer,
 }
@@ -100,12 +104,12 @@ impl Db {
         let readers = Readers::new(source.clone(), connections.readers(), ReaderFigures::of(service))?;
         drop(readers.take().await?);
         let (writer, queue) = queue::queue(WriterFigures::of(service));
-        let engine = source.engine;
+        let (engine, way) = (source.engine, source.way);
         match engine {
             Engine::Sqlite => sqlite::start(source, queue)?,
             Engine::Postgres => postgres::start(source, connections.writers(), queue, random)?,
         }
-        Ok(Self { engine, readers, writer })
+        Ok(Self { engine, way, readers, writer })
     }
 
     /// Refuses a URL that [`Self::open`] could not use.

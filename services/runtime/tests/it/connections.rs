@@ -5,7 +5,7 @@ use include_dir::Dir;
 use mostrador_proto::runtime::v1::GetConnectionsRequest;
 use mostrador_proto::runtime::v1::database_service_client::DatabaseServiceClient;
 use mostrador_runtime::config::{Connections, Migrate};
-use mostrador_runtime::db::{Db, DbError, Opening, ServerConnections, Tx};
+use mostrador_runtime::db::{DatabaseWay, Db, DbError, Opening, ServerConnections, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::testing::{Engine, both_engines, database};
 use mostrador_runtime::{Random, Service, ServiceName};
@@ -35,6 +35,7 @@ async fn each_process_counts_once_with_all_that_it_may_keep() {
     let one = open(&url, MANY).await;
     let _held = try_join_all((0..3).map(|_| one.read())).await.unwrap();
     let alone = server(&one).await;
+    assert_eq!(alone.way, DatabaseWay::Local);
     assert_eq!(alone.promised / u64::from(MANY), 1, "{alone:?}");
     assert!(alone.most > 0);
     let two = open(&url, MANY).await;

@@ -23,6 +23,7 @@ mod outbox;
 mod parcels;
 mod parked;
 mod postgres;
+mod postgres_by_tls;
 mod probe;
 mod remembered;
 mod replicas;

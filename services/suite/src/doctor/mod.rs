@@ -11,10 +11,12 @@ use mostrador_runtime::serve::ServeError;
 use crate::cli::DoctorOptions;
 use crate::words::say;
 
-/// A line of the report: what is well, or what to mend.
+/// A line of the report: what is well, what to think of, or what to mend.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Finding {
     Well(String),
+    /// It may be meant so.
+    Risk(String),
     Mend(String),
 }
 
@@ -27,6 +29,7 @@ impl Finding {
     fn line(&self) -> String {
         match self {
             Self::Well(what) => format!("well  {what}"),
+            Self::Risk(what) => format!("RISK  {what}"),
             Self::Mend(what) => format!("MEND  {what}"),
         }
     }

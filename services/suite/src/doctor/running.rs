@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use mostrador_proto::runtime::v1::database_service_client::DatabaseServiceClient;
-use mostrador_proto::runtime::v1::{GetConnectionsRequest, ServerConnections};
+use mostrador_proto::runtime::v1::{DatabaseWay, GetConnectionsRequest, ServerConnections};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::metadata::outgoing;
 use reqwest::StatusCode;
@@ -30,23 +30,40 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
         Err(error) => findings.push(Finding::Mend(error.to_string())),
     }
     // Services share a server, or have one each. Who does not answer is told above.
-    let servers: BTreeSet<_> = join_all(ServiceName::SERVERS.map(|service| server_of(data, service)))
-        .await
-        .into_iter()
-        .flatten()
-        .collect();
-    findings.extend(servers.into_iter().map(room));
+    let asked = join_all(ServiceName::SERVERS.map(|service| server_of(data, service))).await;
+    let servers: Vec<_> = asked.into_iter().flatten().collect();
+    let rooms: BTreeSet<_> = servers.iter().map(|(_, server)| (server.most, server.promised)).collect();
+    findings.extend(rooms.into_iter().map(room));
+    findings.extend(way(&servers));
     findings
 }
 
-/// What the server of the service's database takes, and what its processes may open.
-async fn server_of(data: &Path, service: ServiceName) -> Option<(u64, u64)> {
+/// The server of PostgreSQL that has the service's database.
+async fn server_of(data: &Path, service: ServiceName) -> Option<(ServiceName, ServerConnections)> {
     let mut database = DatabaseServiceClient::new(SuiteNote::wire_to(data, service).ok()?);
     let answer = database.get_connections(outgoing(GetConnectionsRequest {})).await.ok()?;
-    answer.into_inner().server.map(|ServerConnections { most, promised }| (most, promised))
+    Some((service, answer.into_inner().server?))
 }
 
-/// Backups, operators and processes that replace others need the rest.
+/// Nothing where all databases are on the machines of their services.
+fn way(servers: &[(ServiceName, ServerConnections)]) -> Option<Finding> {
+    let by = |way: DatabaseWay| {
+        let there = servers.iter().filter(move |(_, server)| server.way() == way);
+        there.map(|(service, _)| service.as_str()).collect::<Vec<_>>()
+    };
+    let (verified, unverified) = (by(DatabaseWay::Verified), by(DatabaseWay::Unverified));
+    if !unverified.is_empty() {
+        let services = unverified.join(", ");
+        return Some(Finding::Risk(format!(
+            "PostgreSQL is beyond the machine of {services}, and does not prove who it is: unless that network is \
+             private, add sslmode=verify-full and sslrootcert to MOSTRADOR_DATABASE_URL"
+        )));
+    }
+    (!verified.is_empty()).then(|| Finding::Well("PostgreSQL proves who it is".to_owned()))
+}
+
+/// What a server of PostgreSQL takes, and what its processes may open. Backups, operators and processes that replace
+/// others need the rest.
 fn room((most, promised): (u64, u64)) -> Finding {
     let told = format!("PostgreSQL takes {most} connections, and the processes may open {promised}");
     Finding::of(promised * 100 <= most * MOST_PERCENT, &told, || {
@@ -136,6 +153,19 @@ mod tests {
             "well  PostgreSQL takes 100 connections, and the processes may open 80"
         );
         assert!(room((100, 81)).line().starts_with("MEND  PostgreSQL takes 100 connections"));
+    }
+
+    #[test]
+    fn a_server_that_does_not_prove_who_it_is_is_a_risk_beyond_the_machine() {
+        let of = |service, way: DatabaseWay| {
+            (service, ServerConnections { way: way.into(), ..Default::default() })
+        };
+        let (auth, account) = (ServiceName::Auth, ServiceName::Account);
+        assert_eq!(way(&[of(auth, DatabaseWay::Local), of(account, DatabaseWay::Unspecified)]), None);
+        let well = way(&[of(auth, DatabaseWay::Local), of(account, DatabaseWay::Verified)]).unwrap();
+        assert_eq!(well.line(), "well  PostgreSQL proves who it is");
+        let risk = way(&[of(auth, DatabaseWay::Unverified), of(account, DatabaseWay::Verified)]).unwrap();
+        assert!(risk.line().starts_with("RISK  PostgreSQL is beyond the machine of auth, and "), "{risk:?}");
     }
 
     #[test]

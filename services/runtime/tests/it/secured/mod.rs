@@ -30,10 +30,10 @@ const NOWHERE: ([u8; 4], u16) = ([127, 0, 0, 1], 1);
 const ANY_PORT: ([u8; 4], u16) = ([127, 0, 0, 1], 0);
 
 /// An authority, and the folders of the certificates that it makes as an operator has them made.
-struct Authority(TempDir);
+pub(crate) struct Authority(TempDir);
 
 impl Authority {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let authority = Self(tempfile::tempdir().unwrap());
         authority.renew("edge");
         authority.renew("commerce");
@@ -46,7 +46,7 @@ impl Authority {
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     }
 
-    fn folder(&self, process: &str) -> PathBuf {
+    pub(crate) fn folder(&self, process: &str) -> PathBuf {
         self.0.path().join(process)
     }
 
