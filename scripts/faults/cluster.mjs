@@ -29,10 +29,21 @@ export function processes() {
 export const replicasOf = (service) =>
   Object.keys(processes()).filter((name) => name.replace(/-\d+$/, "") === service);
 
-/** Goes on once the process of that name is another one, and ready. @param {string} name */
-export async function kill(name) {
+/** @param {string} name */
+export const kill = (name) => end(name, "SIGKILL");
+
+/** As an update does it. @param {string} name */
+export const replace = (name) => end(name, "SIGTERM");
+
+/**
+ * Goes on once the process of that name is another one, and ready.
+ *
+ * @param {string} name
+ * @param {"SIGKILL" | "SIGTERM"} signal
+ */
+async function end(name, signal) {
   const before = processes()[name] ?? 0;
-  process.kill(before, "SIGKILL");
+  process.kill(before, signal);
   await within(`another ${name} is ready`, async () => {
     if (processes()[name] === before) return false;
     const answer = await fetch(`http://${noted("admin.json")[name]}/readyz`);
@@ -97,12 +108,30 @@ export function renewCertificates() {
   execFileSync("deploy/make-certificates", [`${DATA}/certificates`], { env });
 }
 
+/** Processes that start from now on are at this step of MTLS=over. @param {string} step */
+export function goOver(step) {
+  writeFileSync(`${DATA}/step`, step);
+}
+
+/** The connections to a service that had this outcome. @param {string} name @param {string} outcome */
+export async function arrivals(name, outcome) {
+  const lines = (await metricsOf(name)).filter((line) => line.startsWith("tls_arrivals_total{"));
+  const counts = lines.filter((line) => line.includes(`outcome="${outcome}"`)).map(value);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** @param {string} name of a process @param {string} metric */
 async function figure(name, metric) {
-  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
-  const line = (await answer.text()).split("\n").find((line) => line.startsWith(`${metric}{`));
-  return Number(line?.split(" ").at(-1));
+  return value((await metricsOf(name)).find((line) => line.startsWith(`${metric}{`)));
 }
+
+/** @param {string} name of a process */
+async function metricsOf(name) {
+  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
+  return (await answer.text()).split("\n");
+}
+
+const value = (/** @type {string | undefined} */ line) => Number(line?.split(" ").at(-1));
 
 /**
  * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.

@@ -2,13 +2,14 @@
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
-// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys. A process
-// that ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS
-// on, services, PostgreSQL and Redis are reached by links that a test may break. With FAKETIME_LIBRARY the processes
+// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with MTLS=over
+// they begin with keys, and each start takes the step of the transition that DATA/step names. A process that ends well
+// is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS on,
+// services, PostgreSQL and Redis are reached by links that a test may break. With FAKETIME_LIBRARY the processes
 // named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { Links } from "./links.mjs";
 import { front } from "./front.mjs";
@@ -35,17 +36,29 @@ for (const replica of replicas) replica.found = await linked(replica.label, repl
 const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
 // One edge stands where visitors come.
 if (edges.length === 1) edges[0].address = `127.0.0.1:${PORT}`;
-const scheme = MTLS === "on" ? "https" : "http";
-const addresses = (name) =>
-  replicas.filter((replica) => replica.name === name).map(({ found }) => `${scheme}://${found}`);
+/** Of a process that starts now: `keys`, `accepts` both and calls plainly, `calls` by TLS, or `certificates` alone. */
+const step = () => {
+  if (MTLS !== "over") return MTLS === "on" ? "certificates" : "keys";
+  return existsSync(`${DATA}/step`) ? readFileSync(`${DATA}/step`, "utf8") : "keys";
+};
+const addresses = (name) => {
+  const scheme = ["calls", "certificates"].includes(step()) ? "https" : "http";
+  return replicas.filter((replica) => replica.name === name).map(({ found }) => `${scheme}://${found}`);
+};
 
 const certificates = `${DATA}/certificates`;
-if (MTLS === "on") execFileSync("deploy/make-certificates", [certificates]);
+if (MTLS !== "off") execFileSync("deploy/make-certificates", [certificates]);
 const keys = MTLS === "on" ? {} : callerKeys([...services, "edge", "operator"]);
-const proofOf = (name) =>
-  MTLS === "on"
-    ? { MOSTRADOR_TLS_FOLDER: `${certificates}/${name}` }
-    : { MOSTRADOR_CALLER_KEY: keys[name].own };
+/** The proofs of a process, and the ways to its peers. */
+const among = (name) => ({
+  ...(step() !== "keys" && { MOSTRADOR_TLS_FOLDER: `${certificates}/${name}` }),
+  ...(["accepts", "calls"].includes(step()) && { MOSTRADOR_TLS_TRANSITION: "on" }),
+  ...(step() !== "certificates" && {
+    MOSTRADOR_CALLER_KEY: keys[name].own,
+    ...settings("CALLER_KEYS", Object.keys(keys), (caller) => keys[caller].known),
+  }),
+  ...settings("ENDPOINTS", services, (peer) => addresses(peer).join(",")),
+});
 
 const common = {
   ...withoutTestVariables(process.env),
@@ -53,10 +66,8 @@ const common = {
   MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
   MOSTRADOR_DATA: DATA,
   MOSTRADOR_REDIS_URL: stores.redis,
-  ...settings("CALLER_KEYS", Object.keys(keys), (name) => keys[name].known),
   MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
-  ...settings("ENDPOINTS", services, (name) => addresses(name).join(",")),
 };
 
 const vaultKey = randomBytes(32).toString("hex");
@@ -69,9 +80,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => s
 const databases = Object.fromEntries(services.map((name) => [name, makeDatabase(name)]));
 for (const name of services) migrate(name);
 for (const { name, label, address, admin } of replicas) {
-  start(label, [`${bin}/mostrador-${name}`], {
+  start(label, [`${bin}/mostrador-${name}`], () => ({
     ...common,
-    ...proofOf(name),
+    ...among(name),
     ...(name === "registration" && {
       MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey,
       MOSTRADOR_REGISTRATION__PAPERS_AN_HOUR: process.env.PAPERS_AN_HOUR ?? "10",
@@ -79,19 +90,19 @@ for (const { name, label, address, admin } of replicas) {
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_DATABASE_URL: databases[name].serving,
-  });
+  }));
 }
-start("web", ["node", "web/.next/standalone/server.js"], {
+start("web", ["node", "web/.next/standalone/server.js"], () => ({
   ...withoutTestVariables(process.env),
   NODE_ENV: "production",
   HOSTNAME: "127.0.0.1",
   PORT: String(webPort),
   INTERNAL_SECRET: webSecret,
-});
+}));
 for (const { label, address, admin } of edges) {
-  start(label, [`${bin}/mostrador-edge`], {
+  start(label, [`${bin}/mostrador-edge`], () => ({
     ...common,
-    ...proofOf("edge"),
+    ...among("edge"),
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_EDGE__LISTEN: address,
     MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
@@ -99,11 +110,11 @@ for (const { label, address, admin } of edges) {
     ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
     // The proxy needs half a second to see that an edge stops.
     ...(edges.length > 1 && { MOSTRADOR_DRAIN_SECONDS: "2" }),
-  });
+  }));
 }
 if (edges.length > 1) {
   writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges));
-  start("front", ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], withoutTestVariables(process.env));
+  start("front", ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], () => withoutTestVariables(process.env));
 }
 
 for (const { label, admin } of replicas) await ready(label, `http://${admin}/readyz`);
@@ -163,10 +174,12 @@ function migrate(name) {
   });
 }
 
-function start(name, [program, ...args], env) {
+/** The environment is asked for at each start. */
+function start(name, [program, ...args], environment) {
   const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
   // The web server ends when its standard input closes, so it has one as long as this process lives.
-  const child = spawn(program, args, { env: { ...env, ...ownClock(name) }, stdio: ["pipe", "pipe", "pipe"] });
+  const env = { ...environment(), ...ownClock(name) };
+  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const last = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.pipe(log, { end: false });
@@ -180,7 +193,7 @@ function start(name, [program, ...args], env) {
     running.delete(name);
     if (stopping) return;
     if (status === 0 || (signal === "SIGKILL" && REVIVE === "on")) {
-      start(name, [program, ...args], env);
+      start(name, [program, ...args], environment);
       return notePids();
     }
     console.error(`${name} ended (${signal ?? status}):\n${last.join("\n")}`);

@@ -1,0 +1,35 @@
+// Lets the processes of a cluster go over from caller keys to certificates, one after the other, while visitors call.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { fault } from "./case.mjs";
+import { arrivals, goOver, processes, replace, url } from "./cluster.mjs";
+import { Visits } from "./visits.mjs";
+
+/** Callers and the proxy in front know by then that a process is there again. */
+const NOTICED_MS = 1_000;
+
+fault("processes go over from keys to certificates", async (t) => {
+  const visits = new Visits();
+  await visits.begin(url, (at) => `10.1.0.${at}`);
+  try {
+    for (const step of ["accepts", "calls", "certificates"]) {
+      const from = Date.now();
+      goOver(step);
+      for (const name of Object.keys(processes()).sort()) {
+        await replace(name);
+        await pause(NOTICED_MS);
+      }
+      const seen = visits.between(from);
+      t.diagnostic(`${step}: ${seen}`);
+      assert.equal(seen.failed.length, 0, String(seen));
+    }
+    for (const service of ["auth", "account", "commerce"]) {
+      assert.ok((await arrivals(service, "proved")) > 0, `${service} is called by certificates`);
+      for (const outcome of ["plain", "plain_refused"]) {
+        assert.equal(await arrivals(service, outcome), 0, `${service}: ${outcome}`);
+      }
+    }
+  } finally {
+    await visits.end();
+  }
+});
