@@ -123,7 +123,7 @@ mod tests {
         let silent = (format!("redis://{}", silent.local_addr().unwrap()), Some(silent));
         for (url, _listening) in [(refusing, None), silent] {
             let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
-            let limits = Limits::new(Kv::redis(&url, clock.clone()).unwrap());
+            let limits = Limits::new(Kv::redis(&url, None, clock.clone()).unwrap());
             let minute = Duration::from_mins(1);
             for _ in 0..3 {
                 limits.take("k", 3, minute).await.unwrap();

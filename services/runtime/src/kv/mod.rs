@@ -7,6 +7,7 @@ mod shared;
 use std::time::Duration;
 
 use crate::Clock;
+use crate::tls::Authorities;
 
 /// So many tries in a time. The key names the limited act and its subject; addresses are hashed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +25,12 @@ pub enum Kv {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("the key-value store does not answer")]
-pub struct KvError(#[from] ::redis::RedisError);
+pub enum KvError {
+    #[error("the key-value store does not answer")]
+    Redis(#[from] ::redis::RedisError),
+    #[error("#insecure is refused: MOSTRADOR_AUTHORITIES says whose certificate Redis has")]
+    Insecure,
+}
 
 /// A budget is used up until its window, which the first try opened, is over: after this time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +41,10 @@ impl Kv {
         Self::Memory(memory::Memory::new(clock))
     }
 
-    /// Connects lazily and again after a loss; meanwhile this process counts by itself.
-    pub fn redis(url: &str, clock: Clock) -> Result<Self, KvError> {
-        Ok(Self::Redis(shared::SharedStore::new(redis::Redis::new(url)?, clock)))
+    /// Connects lazily and again after a loss; meanwhile this process counts by itself. The authorities are for
+    /// `rediss://…`, those of the machine when there are none.
+    pub fn redis(url: &str, authorities: Option<Authorities<'_>>, clock: Clock) -> Result<Self, KvError> {
+        Ok(Self::Redis(shared::SharedStore::new(redis::Redis::new(url, authorities)?, clock)))
     }
 
     /// Takes one try of each budget in turn, until one is used up: those behind it lose none. All that is one

@@ -2,9 +2,10 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
-use redis::{Client, Script};
+use redis::{Client, ConnectionAddr, IntoConnectionInfo, Script, TlsCertificates};
 
 use super::{Budget, KvError, UsedUp};
+use crate::tls::Authorities;
 
 /// Redis is never waited for longer than this; callers go on without it.
 const ANSWER_WITHIN: Duration = Duration::from_millis(250);
@@ -31,8 +32,17 @@ pub(super) struct Redis {
 
 impl Redis {
     /// Connects when it is first used.
-    pub(super) fn new(url: &str) -> Result<Self, KvError> {
-        Self::of(Client::open(url)?)
+    pub(super) fn new(url: &str, authorities: Option<Authorities<'_>>) -> Result<Self, KvError> {
+        let info = url.into_connection_info()?;
+        let client = match (info.addr(), authorities) {
+            (ConnectionAddr::TcpTls { insecure: true, .. }, _) => return Err(KvError::Insecure),
+            (ConnectionAddr::TcpTls { .. }, Some(authorities)) => {
+                let root_cert = Some(authorities.pem().into());
+                Client::build_with_tls(info, TlsCertificates { client_tls: None, root_cert })?
+            }
+            _ => Client::open(info)?,
+        };
+        Self::of(client)
     }
 
     fn of(client: Client) -> Result<Self, KvError> {

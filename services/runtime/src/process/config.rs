@@ -20,6 +20,7 @@ pub use self::connections::{Connections, TooFewConnections};
 pub use self::refusal::{PREFIX, Refusal};
 pub use self::variables::{BadVariable, FILE_VARIABLE};
 use crate::name::ServiceName;
+use crate::tls::{Authorities, BadAuthorities};
 
 mod connections;
 pub(crate) mod names;
@@ -84,8 +85,11 @@ pub struct InstallationConfig {
     pub database_connections: Connections,
     /// Unset: `off` on PostgreSQL, `auto` on SQLite.
     pub migrate: Option<Migrate>,
-    /// Shared by replicas; in memory when unset.
+    /// Shared by replicas; in memory when unset. By TLS with `rediss://…`.
     pub redis_url: Option<String>,
+    /// The authorities of Redis and of the collector, in PEM, where these are reached by TLS; those of the machine when
+    /// unset.
+    pub authorities: Option<String>,
     /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up`
     /// makes its own.
     pub caller_key: Option<String>,
@@ -103,7 +107,7 @@ pub struct InstallationConfig {
     /// The gRPC address of each service, e.g. `http://auth:50051`, or `https://auth:50051` with certificates;
     /// several replicas with commas between.
     pub endpoints: BTreeMap<ServiceName, String>,
-    /// An OTLP/gRPC collector for traces.
+    /// An OTLP/gRPC collector for traces, `http://…` or `https://…`.
     pub otlp_endpoint: Option<String>,
     /// How long a stopping process, no longer ready, goes on taking work, so that callers and balancers notice
     /// first. Unset: 5 for a process of its own in production, else 0.
@@ -130,6 +134,7 @@ impl Default for InstallationConfig {
             database_connections: Connections::default(),
             migrate: None,
             redis_url: None,
+            authorities: None,
             caller_key: None,
             caller_keys: BTreeMap::new(),
             tls_folder: None,
@@ -280,6 +285,10 @@ impl InstallationConfig {
             return unsafe_setting("MOSTRADOR_LIMITS", "cannot be off");
         }
         Ok(())
+    }
+
+    pub fn authorities(&self) -> Result<Option<Authorities<'_>>, BadAuthorities> {
+        self.authorities.as_deref().map(Authorities::parse).transpose()
     }
 
     /// The address of the site for people; this machine's when unset, as in development.

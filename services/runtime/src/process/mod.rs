@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod command;
 pub mod config;
+mod exporter;
 pub(crate) mod files;
 mod lines;
 pub(crate) mod memory;

@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::seal::Seal;
-use crate::tls::{BadCertificate, Certificates};
+use crate::tls::{BadAuthorities, BadCertificate, Certificates};
 use crate::{Clock, Random};
 
 /// Longer than a load balancer's usual pause between two looks at `/readyz`.
@@ -50,6 +50,8 @@ pub enum StartError {
     CallerKey(#[from] BadCallerKey),
     #[error(transparent)]
     Certificate(#[from] BadCertificate),
+    #[error(transparent)]
+    Authorities(#[from] BadAuthorities),
     #[error("MOSTRADOR_TLS_FOLDER is set, and no service of this process has a port")]
     NoPort,
     #[error("MOSTRADOR_TLS_TRANSITION is on, and MOSTRADOR_TLS_FOLDER is not set")]
@@ -116,8 +118,9 @@ impl SharedParts {
         certificates: Option<Certificates>,
     ) -> Result<Self, StartError> {
         let (clock, random) = (credentials.clock(), Random::system());
+        let authorities = common.authorities()?;
         let kv = match &common.redis_url {
-            Some(url) => Kv::redis(url, clock.clone())?,
+            Some(url) => Kv::redis(url, authorities, clock.clone())?,
             None => Kv::memory(clock.clone()),
         };
         let limits = match common.limits {

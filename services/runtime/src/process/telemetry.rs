@@ -5,17 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use opentelemetry::global;
 use opentelemetry::propagation::{Injector, TextMapPropagator};
 use opentelemetry::trace::TracerProvider;
-use opentelemetry_otlp::WithExportConfig;
-use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::propagation::TraceContextPropagator;
-use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
-use tonic::transport::Endpoint;
+use opentelemetry_sdk::trace::SdkTracerProvider;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use super::{lines, spans};
+pub use super::exporter::ExporterError;
+use super::{exporter, lines, spans};
 use crate::config::InstallationConfig;
 use crate::measures::{self, Metrics};
 
@@ -33,10 +31,8 @@ pub struct Telemetry {
 pub enum TelemetryError {
     #[error("MOSTRADOR_LOG is not a log filter: {0}")]
     Filter(#[from] tracing_subscriber::filter::ParseError),
-    #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
-    Exporter(#[from] opentelemetry_otlp::ExporterBuildError),
-    #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
-    Endpoint(#[from] tonic::transport::Error),
+    #[error(transparent)]
+    Exporter(#[from] ExporterError),
     #[error("MOSTRADOR_TRACES_PERCENT must be from 0 to 100")]
     Percent,
     #[error("metrics: {0}")]
@@ -52,7 +48,7 @@ pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
         return Err(TelemetryError::Percent);
     }
     if let Some(endpoint) = &common.otlp_endpoint {
-        Endpoint::from_shared(endpoint.clone())?;
+        exporter::check(endpoint, common)?;
     }
     Ok(())
 }
@@ -61,7 +57,7 @@ pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
 pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telemetry, TelemetryError> {
     let filter: Targets = common.log.parse()?;
     let tracer = match &common.otlp_endpoint {
-        Some(endpoint) => Some(exporter(process, endpoint, common.traces_percent)?),
+        Some(endpoint) => Some(exporter::exporter(process, endpoint, common)?),
         None => None,
     };
     if tracer.is_none() {
@@ -76,19 +72,6 @@ pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telem
     tracing_subscriber::registry().with(filter).with(lines).with(traces).try_init()?;
     let metrics = common.admin_listen.map(|_| measures::install(process)).transpose()?;
     Ok(Telemetry { tracer, metrics })
-}
-
-fn exporter(process: &'static str, endpoint: &str, percent: u8) -> Result<SdkTracerProvider, TelemetryError> {
-    let exporter =
-        opentelemetry_otlp::SpanExporter::builder().with_tonic().with_endpoint(endpoint).build()?;
-    let resource = Resource::builder().with_service_name(format!("mostrador-{process}")).build();
-    let provider = SdkTracerProvider::builder().with_sampler(share_of(percent));
-    Ok(provider.with_batch_exporter(exporter).with_resource(resource).build())
-}
-
-/// Chooses where a trace begins; what follows from a request goes the same way in all processes.
-fn share_of(percent: u8) -> Sampler {
-    Sampler::ParentBased(Box::new(Sampler::TraceIdRatioBased(f64::from(percent) / 100.0)))
 }
 
 impl Drop for Telemetry {
@@ -124,37 +107,4 @@ pub fn trace_parent() -> Option<String> {
     let mut parent = Parent(None);
     TraceContextPropagator::new().inject_context(&span.context(), &mut parent);
     parent.0
-}
-
-#[cfg(test)]
-mod tests {
-    use opentelemetry::Context;
-    use opentelemetry::trace::{
-        Span, SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState, Tracer,
-    };
-
-    use super::*;
-
-    fn is_exported(percent: u8, caller: &Context) -> bool {
-        let provider = SdkTracerProvider::builder().with_sampler(share_of(percent)).build();
-        provider.tracer("test").start_with_context("call", caller).span_context().is_sampled()
-    }
-
-    #[test]
-    fn a_share_of_the_traces_that_begin_here_is_exported() {
-        let nobody = Context::new();
-        assert!(!is_exported(0, &nobody));
-        assert!(is_exported(100, &nobody));
-    }
-
-    #[test]
-    fn a_caller_has_chosen_for_those_it_calls() {
-        let caller = |flags| {
-            let (trace, span) = (TraceId::from(7), SpanId::from(7));
-            let context = SpanContext::new(trace, span, flags, true, TraceState::default());
-            Context::new().with_remote_span_context(context)
-        };
-        assert!(is_exported(0, &caller(TraceFlags::SAMPLED)));
-        assert!(!is_exported(100, &caller(TraceFlags::default())));
-    }
 }

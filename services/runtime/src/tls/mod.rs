@@ -1,7 +1,8 @@
-//! TLS between processes. Each side shows a certificate of the installation's own authority, and knows the other one
+//! TLS between processes, and the authorities of other servers. Each side shows a certificate of the installation's own authority, and knows the other one
 //! by the name in its certificate. Where there are no certificates, services know each other by
 //! [`crate::caller_keys`].
 
+mod authorities;
 mod certificates;
 mod files;
 mod handshake;
@@ -9,6 +10,7 @@ mod identity;
 mod names;
 mod validity;
 
+pub use authorities::{Authorities, BadAuthorities};
 pub use certificates::{Certificates, LOOK_EVERY};
 pub use files::BadCertificate;
 pub(crate) use handshake::Greeted;

@@ -198,7 +198,7 @@ async fn a_lost_redis_is_shown() {
     let url = format!("redis://{}", gone.local_addr().unwrap());
     drop(gone);
     let before = Figures::now().get("redis_errors_total", &[]);
-    let kv = Kv::redis(&url, Clock::system()).unwrap();
+    let kv = Kv::redis(&url, None, Clock::system()).unwrap();
     let budget = Budget { key: "key".to_owned(), allowed: 1, window: Duration::from_mins(1) };
     kv.take(&[budget]).await.unwrap();
     let after = Figures::now();

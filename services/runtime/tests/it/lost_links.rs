@@ -86,7 +86,7 @@ async fn take(kv: &Kv, allowed: u64) -> Duration {
 }
 
 fn store(url: &str) -> Kv {
-    Kv::redis(url, Clock::system()).unwrap()
+    Kv::redis(url, None, Clock::system()).unwrap()
 }
 
 /// Run under `scripts/with/redis`.

@@ -25,6 +25,7 @@ mod parked;
 mod postgres;
 mod postgres_by_tls;
 mod probe;
+mod redis_by_tls;
 mod remembered;
 mod replicas;
 mod secured;
