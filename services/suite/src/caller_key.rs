@@ -16,11 +16,13 @@ pub(crate) fn print(service: &str) -> Result<(), ServeError> {
     std::io::stdout().write_all(settings(known, &key).as_bytes()).map_err(ServeError::new)
 }
 
-/// The first line is for the service alone, the second for the services that it calls.
+/// The first line is for the service alone, the second for the services that it calls; the third says by which name
+/// the key stands in metrics.
 fn settings(service: ServiceName, key: &CallerKey) -> String {
     let CallerKey { secret, public } = key;
     let name = service.as_str().to_ascii_uppercase();
-    format!("MOSTRADOR_CALLER_KEY={secret}\nMOSTRADOR_CALLER_KEYS__{name}={public}\n")
+    let id = key.id().map(|id| id.to_string()).unwrap_or_default();
+    format!("MOSTRADOR_CALLER_KEY={secret}\nMOSTRADOR_CALLER_KEYS__{name}={public}\n# Its id: {id}\n")
 }
 
 #[cfg(test)]
@@ -36,11 +38,12 @@ mod tests {
         let key = CallerKey::generate().unwrap();
         let text = settings(ServiceName::Edge, &key);
         let value = |name: &str| {
-            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
+            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(['=', ' ']));
             line.unwrap().to_owned()
         };
         let publics = BTreeMap::from([(ServiceName::Edge, value("MOSTRADOR_CALLER_KEYS__EDGE"))]);
         assert!(CallerKeys::parse(&value("MOSTRADOR_CALLER_KEY"), &publics).is_ok());
+        assert_eq!(value("# Its id:").len(), 8);
         assert!(print("scanner").is_err());
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use pasetors::keys::{AsymmetricKeyPair, AsymmetricPublicKey, AsymmetricSecretKey, Generate};
 use pasetors::version4::V4;
+use sha2::{Digest, Sha256};
 
 use crate::name::ServiceName;
 
@@ -20,6 +21,23 @@ pub struct CallerKey {
     pub secret: String,
     /// 64 digits, for the services that it calls.
     pub public: String,
+}
+
+/// Names a caller's key in tokens, metrics and reports: the head of the SHA-256 of its public half. It finds no
+/// key; a token is verified by the keys of the caller that it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallerKeyId([u8; 4]);
+
+/// The key by which a service signs.
+pub(crate) struct OwnKey {
+    pub(crate) id: CallerKeyId,
+    pub(crate) secret: SecretKey,
+}
+
+/// A key by which others know a service.
+pub(crate) struct KnownKey {
+    pub(crate) id: CallerKeyId,
+    pub(crate) public: PublicKey,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +59,46 @@ impl CallerKey {
             public: HEXLOWER.encode(pair.public.as_bytes()),
         })
     }
+
+    /// The id; `None` where the public half is no key.
+    pub fn id(&self) -> Option<CallerKeyId> {
+        KnownKey::parse(&self.public).map(|key| key.id)
+    }
+}
+
+impl CallerKeyId {
+    fn of(public: &PublicKey) -> Self {
+        let hash = Sha256::new().chain_update(b"mostrador caller key").chain_update(public.as_bytes());
+        let [a, b, c, d, ..] = <[u8; 32]>::from(hash.finalize());
+        Self([a, b, c, d])
+    }
+}
+
+impl fmt::Display for CallerKeyId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(&self.0))
+    }
+}
+
+impl OwnKey {
+    fn parse(text: &str) -> Option<Self> {
+        Self::new(SecretKey::from(&bytes(text)?).ok()?)
+    }
+
+    fn new(secret: SecretKey) -> Option<Self> {
+        let public = PublicKey::try_from(&secret).ok()?;
+        Some(Self { id: CallerKeyId::of(&public), secret })
+    }
+}
+
+impl KnownKey {
+    fn parse(text: &str) -> Option<Self> {
+        PublicKey::from(&bytes(text)?).ok().map(Self::new)
+    }
+
+    fn new(public: PublicKey) -> Self {
+        Self { id: CallerKeyId::of(&public), public }
+    }
 }
 
 /// Clones share the keys.
@@ -50,14 +108,14 @@ pub struct CallerKeys(Arc<Keys>);
 struct Keys {
     own: OwnKeys,
     /// A service has two while its key is being replaced.
-    known: BTreeMap<ServiceName, Vec<PublicKey>>,
+    known: BTreeMap<ServiceName, Vec<KnownKey>>,
 }
 
 enum OwnKeys {
     /// The key of the one service that the process is.
-    One(SecretKey),
+    One(OwnKey),
     /// The keys of a process that is all services.
-    Each(BTreeMap<ServiceName, SecretKey>),
+    Each(BTreeMap<ServiceName, OwnKey>),
 }
 
 impl fmt::Debug for CallerKeys {
@@ -70,11 +128,10 @@ impl CallerKeys {
     /// `secret` is the key of the process itself, `publics` are those of its callers, several with commas
     /// between.
     pub fn parse(secret: &str, publics: &BTreeMap<ServiceName, String>) -> Result<Self, BadCallerKey> {
-        let own = bytes(secret).and_then(|bytes| SecretKey::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
+        let own = OwnKey::parse(secret).ok_or(BadCallerKey::Secret)?;
         let mut known = BTreeMap::new();
         for (service, texts) in publics {
-            let read = |text: &str| bytes(text).and_then(|bytes| PublicKey::from(&bytes).ok());
-            let keys: Option<Vec<PublicKey>> = texts.split(',').map(read).collect();
+            let keys: Option<Vec<KnownKey>> = texts.split(',').map(KnownKey::parse).collect();
             known.insert(*service, keys.ok_or(BadCallerKey::Public(*service))?);
         }
         Ok(Self(Arc::new(Keys { own: OwnKeys::One(own), known })))
@@ -87,26 +144,23 @@ impl CallerKeys {
         let services = ServiceName::SERVERS.into_iter().chain([ServiceName::Edge]);
         for service in services {
             let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| BadCallerKey::NoRandomness)?;
-            own.insert(service, pair.secret);
-            known.insert(service, vec![pair.public]);
+            own.insert(service, OwnKey::new(pair.secret).ok_or(BadCallerKey::Secret)?);
+            known.insert(service, vec![KnownKey::new(pair.public)]);
         }
         let operator = CallerKey::generate()?;
-        let (secret, public) = (bytes(&operator.secret), bytes(&operator.public));
-        let secret = secret.and_then(|bytes| SecretKey::from(&bytes).ok()).ok_or(BadCallerKey::Secret)?;
-        let public = public.and_then(|bytes| PublicKey::from(&bytes).ok());
-        own.insert(ServiceName::Operator, secret);
-        known.insert(ServiceName::Operator, public.into_iter().collect());
+        own.insert(ServiceName::Operator, OwnKey::parse(&operator.secret).ok_or(BadCallerKey::Secret)?);
+        known.insert(ServiceName::Operator, KnownKey::parse(&operator.public).into_iter().collect());
         Ok((Self(Arc::new(Keys { own: OwnKeys::Each(own), known })), operator))
     }
 
-    pub(crate) fn own(&self, service: ServiceName) -> Option<&SecretKey> {
+    pub(crate) fn own(&self, service: ServiceName) -> Option<&OwnKey> {
         match &self.0.own {
-            OwnKeys::One(secret) => Some(secret),
-            OwnKeys::Each(secrets) => secrets.get(&service),
+            OwnKeys::One(key) => Some(key),
+            OwnKeys::Each(keys) => keys.get(&service),
         }
     }
 
-    pub(crate) fn of_caller(&self, service: ServiceName) -> &[PublicKey] {
+    pub(crate) fn of_caller(&self, service: ServiceName) -> &[KnownKey] {
         self.0.known.get(&service).map_or(&[], Vec::as_slice)
     }
 }
@@ -127,6 +181,14 @@ mod tests {
         let keys = CallerKeys::parse(&key.secret, &publics(&two)).unwrap();
         assert_eq!(keys.of_caller(ServiceName::Edge).len(), 2);
         assert!(keys.of_caller(ServiceName::Auth).is_empty());
+        let ids: Vec<_> = keys.of_caller(ServiceName::Edge).iter().map(|known| known.id).collect();
+        assert_eq!(
+            (keys.own(ServiceName::Edge).unwrap().id, key.id()),
+            (ids[0], Some(ids[0])),
+            "of one pair"
+        );
+        assert_ne!(ids[0], ids[1]);
+        assert_eq!(ids[0].to_string().len(), 8);
         for wrong in ["", "x", &key.public, &key.secret[2..]] {
             let refused = CallerKeys::parse(wrong, &BTreeMap::new()).unwrap_err();
             assert_eq!(refused, BadCallerKey::Secret, "{wrong}");

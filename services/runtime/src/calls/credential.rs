@@ -1,5 +1,5 @@
 //! The credential between services: a short-lived PASETO v4.public token. Its footer names the caller, which
-//! signed it; its text names the callee and the end of its validity.
+//! signed it; its text names the callee, the end of its validity and the key.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,9 +13,10 @@ use pasetors::version4::{PublicToken, V4};
 use serde::{Deserialize, Serialize};
 
 use crate::Clock;
-use crate::caller_keys::CallerKeys;
+use crate::caller_keys::{CallerKeyId, CallerKeys, KnownKey, OwnKey};
 use crate::clock::later;
 use crate::error::{Failure, Reason};
+use crate::measures;
 use crate::name::ServiceName;
 use crate::passport::SKEW;
 
@@ -27,6 +28,20 @@ struct Claims {
     callee: ServiceName,
     /// Epoch milliseconds.
     expires_at: i64,
+    /// The id of the caller's key. It stands here and not in the footer, where programs of earlier versions look for
+    /// the caller's name alone; their own tokens have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
+/// A token whose signature is right.
+#[derive(Clone, Copy)]
+struct Signed {
+    caller: ServiceName,
+    key: CallerKeyId,
+    callee: ServiceName,
+    /// Epoch milliseconds.
+    expires_at: i64,
 }
 
 /// Makes and verifies credentials; clones share their memory.
@@ -34,7 +49,7 @@ struct Claims {
 pub struct Credentials {
     clock: Clock,
     proof: Proof,
-    verified: Cache<String, (ServiceName, ServiceName, i64)>,
+    verified: Cache<String, Signed>,
 }
 
 /// The means by which callers prove to a process which service they are.
@@ -109,17 +124,25 @@ impl Credentials {
     /// The service that calls `callee` with this token. One that ends later than any may was made before time went
     /// back.
     pub fn verify(&self, token: &str, callee: ServiceName) -> Result<ServiceName, Failure> {
-        let (caller, named, expires_at) = match self.verified.get(token) {
-            Some(known) => known,
-            None => self.verify_signature(token)?,
-        };
+        let known = self.verified.get(token);
+        let is_first = known.is_none();
+        let signed = known.map_or_else(|| self.verify_signature(token), Ok)?;
         let now = self.clock.now();
         let latest = later(now, LIFETIME + SKEW);
-        let is_valid = now.as_millisecond() < expires_at && expires_at <= latest.as_millisecond();
-        if named == callee && is_valid { Ok(caller) } else { Err(refused()) }
+        let is_valid =
+            now.as_millisecond() < signed.expires_at && signed.expires_at <= latest.as_millisecond();
+        if signed.callee != callee || !is_valid {
+            return Err(refused());
+        }
+        if is_first {
+            let labels =
+                [callee.as_str().into(), signed.caller.as_str().into(), signed.key.to_string().into()];
+            measures::CALLER_TOKENS.of(labels).increment(1);
+        }
+        Ok(signed.caller)
     }
 
-    fn verify_signature(&self, token: &str) -> Result<(ServiceName, ServiceName, i64), Failure> {
+    fn verify_signature(&self, token: &str) -> Result<Signed, Failure> {
         let untrusted = UntrustedToken::<Public, V4>::try_from(token).map_err(|_| refused())?;
         let footer = untrusted.untrusted_footer();
         let caller = ServiceName::ALL.into_iter().find(|service| service.as_str().as_bytes() == footer);
@@ -128,12 +151,19 @@ impl Credentials {
         if keys.is_empty() {
             tracing::warn!(%caller, "a call is refused: MOSTRADOR_CALLER_KEYS has no key of this caller");
         }
-        let verify = |key| PublicToken::verify(key, &untrusted, Some(footer), None).ok();
-        let trusted = keys.iter().find_map(verify).ok_or_else(refused)?;
-        let claims: Claims = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
-        let known = (caller, claims.callee, claims.expires_at);
-        self.verified.insert(token.to_owned(), known);
-        Ok(known)
+        let verify = |known: &KnownKey| {
+            let trusted = PublicToken::verify(&known.public, &untrusted, Some(footer), None).ok()?;
+            Some((known.id, trusted))
+        };
+        let (key, trusted) = keys.iter().find_map(verify).ok_or_else(refused)?;
+        let Claims { callee, expires_at, key: named } =
+            serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
+        if named.is_some_and(|named| named != key.to_string()) {
+            return Err(refused());
+        }
+        let signed = Signed { caller, key, callee, expires_at };
+        self.verified.insert(token.to_owned(), signed);
+        Ok(signed)
     }
 }
 
@@ -175,11 +205,11 @@ impl Direction {
         let Self { clock, keys, caller, callee, .. } = self;
         let unusable = || Failure::new(Reason::Internal);
         let expires_at = (clock.now() + LIFETIME).as_millisecond();
-        let claims = Claims { callee: *callee, expires_at };
+        let OwnKey { id, secret } = keys.own(*caller).ok_or_else(unusable)?;
+        let claims = Claims { callee: *callee, expires_at, key: Some(id.to_string()) };
         let message = serde_json::to_vec(&claims).map_err(|error| Failure::internal(&error))?;
-        let key = keys.own(*caller).ok_or_else(unusable)?;
         let footer = caller.as_str().as_bytes();
-        let token = PublicToken::sign(key, &message, Some(footer), None).map_err(|_| unusable())?;
+        let token = PublicToken::sign(secret, &message, Some(footer), None).map_err(|_| unusable())?;
         Ok((token, expires_at))
     }
 }
@@ -269,6 +299,45 @@ mod tests {
         }
         let after = process(&clock, &auth, &[(Edge, new.public.clone())]);
         assert!(after.verify(&token(&process(&clock, &old, &[]), Edge, Auth), Auth).is_err());
+    }
+
+    /// A token as `own` signs it, of whatever claims.
+    fn signed(own: &CallerKey, caller: ServiceName, claims: &str) -> String {
+        let keys = CallerKeys::parse(&own.secret, &BTreeMap::new()).unwrap();
+        let secret = &keys.own(caller).unwrap().secret;
+        PublicToken::sign(secret, claims.as_bytes(), Some(caller.as_str().as_bytes()), None).unwrap()
+    }
+
+    #[test]
+    fn a_token_of_an_earlier_version_counts_and_one_that_names_another_key_does_not() {
+        let (clock, old, new, mailer, auth) = (at_epoch(), key(), key(), key(), key());
+        let both = format!("{},{}", old.public, new.public);
+        let callee = process(&clock, &auth, &[(Edge, both), (Mailer, mailer.public.clone())]);
+        let claims = |key: &str| format!(r#"{{"callee":"auth","expires_at":60000{key}}}"#);
+        let naming = |key: &CallerKey| claims(&format!(r#","key":"{}""#, key.id().unwrap()));
+        assert_eq!(callee.verify(&signed(&old, Edge, &claims("")), Auth), Ok(Edge), "it names no key");
+        assert_eq!(callee.verify(&signed(&old, Edge, &naming(&old)), Auth), Ok(Edge));
+        for other in [&new, &mailer, &auth] {
+            assert!(callee.verify(&signed(&old, Edge, &naming(other)), Auth).is_err());
+        }
+        assert!(callee.verify(&signed(&mailer, Edge, &naming(&old)), Auth).is_err(), "an id is no key");
+        assert!(callee.verify(&signed(&mailer, Edge, &naming(&mailer)), Auth).is_err());
+    }
+
+    #[test]
+    fn programs_of_an_earlier_version_read_what_this_one_signs() {
+        /// As they knew it.
+        #[derive(Deserialize)]
+        struct EarlierClaims {
+            callee: ServiceName,
+            expires_at: i64,
+        }
+        let edge = key();
+        let token = token(&process(&at_epoch(), &edge, &[]), Edge, Auth);
+        let untrusted = UntrustedToken::<Public, V4>::try_from(token.as_str()).unwrap();
+        assert_eq!(untrusted.untrusted_footer(), Edge.as_str().as_bytes());
+        let claims: EarlierClaims = serde_json::from_slice(untrusted.untrusted_payload()).unwrap();
+        assert_eq!((claims.callee, claims.expires_at), (Auth, LIFETIME.as_millis().try_into().unwrap()));
     }
 
     #[test]

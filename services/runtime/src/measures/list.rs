@@ -54,6 +54,9 @@ measures! {
         [rpc_service, rpc_method, rpc_response_status_code];
     /// Calls that a service is answering.
     Gauge RPC_ACTIVE "rpc_server_active_calls" [service];
+    /// Tokens that a caller showed for the first time, by the id of the key that signed them; each lives for two
+    /// minutes.
+    Counter CALLER_TOKENS "rpc_server_caller_tokens_total" [service, caller, key];
     /// End of the certificate that a process shows its callers and peers, in seconds since 1970.
     Gauge TLS_EXPIRES_AT "tls_certificate_expires_at_seconds" [service];
     /// Looks that found other files of the certificate, and could not use them; one every five seconds.

@@ -1,6 +1,7 @@
 //! Metrics, as a scrape shows them. The services of these tests have names that no other test of this process
 //! uses, where a figure is compared with a number.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,6 +9,8 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::ListEventsRequest;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_runtime::caller_keys::{CallerKey, CallerKeys};
+use mostrador_runtime::credential::Credentials;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::kv::{Budget, Kv};
@@ -210,4 +213,31 @@ async fn a_lost_redis_is_shown() {
 fn a_process_says_its_version() {
     let labels = [("program", "test"), ("version", env!("CARGO_PKG_VERSION"))];
     assert_eq!(Figures::now().find("mostrador_build_info", &labels), Some(1.0));
+}
+
+#[test]
+fn each_token_of_a_caller_counts_once_under_the_key_that_signed_it() {
+    let (clock, key) = (Clock::fixed(jiff::Timestamp::UNIX_EPOCH), || CallerKey::generate().unwrap());
+    let (old, new, own) = (key(), key(), key());
+    let known = BTreeMap::from([(ServiceName::Edge, format!("{},{}", old.public, new.public))]);
+    let auth = Credentials::new(clock.clone(), CallerKeys::parse(&own.secret, &known).unwrap());
+    let shown = |key: &CallerKey, callee| {
+        let keys = CallerKeys::parse(&key.secret, &BTreeMap::new()).unwrap();
+        let pass = Credentials::new(clock.clone(), keys).pass(ServiceName::Edge, callee).unwrap();
+        pass.token().unwrap().to_str().unwrap().to_owned()
+    };
+    let count = |key: &CallerKey| {
+        let id = key.id().unwrap().to_string();
+        let labels = [("service", "auth"), ("caller", "edge"), ("key", id.as_str())];
+        Figures::now().count("rpc_server_caller_tokens_total", &labels)
+    };
+    Figures::now();
+    let first = shown(&old, ServiceName::Auth);
+    for _ in 0..2 {
+        auth.verify(&first, ServiceName::Auth).unwrap();
+    }
+    assert!(auth.verify(&shown(&new, ServiceName::Mailer), ServiceName::Auth).is_err());
+    assert_eq!((count(&old), count(&new)), (1, 0));
+    auth.verify(&shown(&new, ServiceName::Auth), ServiceName::Auth).unwrap();
+    assert_eq!((count(&old), count(&new)), (1, 1));
 }
