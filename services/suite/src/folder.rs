@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
 use jiff::SignedDuration;
-use mostrador_runtime::config::decode_seal_key;
+use mostrador_runtime::config::decode_seal_keys;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
@@ -88,7 +88,7 @@ impl DataFolder {
         format!("sqlite:{}", database(&self.path, name).display())
     }
 
-    /// 64 random hexadecimal digits under this name, made once. An unreadable key is never replaced: its
+    /// 64 random hexadecimal digits under this name, made once; whatever keys an operator has put there. An unreadable key is never replaced: its
     /// sealed values could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
         let folder = self.path.join(KEYS);
@@ -153,10 +153,16 @@ pub(crate) fn database(folder: &Path, name: ServiceName) -> PathBuf {
     folder.join(format!("{name}.db"))
 }
 
-fn checked(file: &Path, key: &str) -> Result<String, ServeError> {
-    let problem =
-        || format!("the key {} is not 64 hexadecimal digits: restore it from a backup", file.display());
-    decode_seal_key(key).map(|_| key.to_owned()).ok_or_else(|| ServeError::new(problem()))
+/// Several keys stand in a file while one replaces the other.
+fn checked(file: &Path, keys: &str) -> Result<String, ServeError> {
+    let problem = || {
+        format!(
+            "the key {} is not 64 hexadecimal digits, or several such keys with commas between: restore it from a \
+             backup",
+            file.display()
+        )
+    };
+    decode_seal_keys(keys).map(|_| keys.to_owned()).ok_or_else(|| ServeError::new(problem()))
 }
 
 /// A folder that was there before us and holds no file of ours, or that any user may write into, stays open
@@ -226,11 +232,21 @@ mod tests {
         assert!(refused.starts_with("cannot read the key ") && refused.contains("keys/seal"), "{refused}");
         fs::write(folder.path().join("keys/caller"), b"\xff").unwrap();
         assert!(data.key("caller", &Random::seeded(1)).is_err());
-        for garbled in ["", "0123", &"g".repeat(64)] {
+        for garbled in ["", "0123", &"g".repeat(64), &format!("{},", "0".repeat(64))] {
             fs::write(folder.path().join("keys/caller"), garbled).unwrap();
             let refused = data.key("caller", &Random::seeded(1)).err().unwrap().to_string();
             assert!(refused.contains("keys/caller is not 64 hexadecimal digits"), "{refused}");
         }
+    }
+
+    #[test]
+    fn a_file_holds_two_keys_while_one_replaces_the_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataFolder::open(folder.path()).unwrap();
+        let both = format!("{}, {}", "0".repeat(64), data.key("seal", &Random::seeded(1)).unwrap());
+        fs::write(folder.path().join("keys/seal"), format!("{both}\n")).unwrap();
+        assert_eq!(data.key("seal", &Random::seeded(1)).unwrap(), both);
+        assert_eq!(kept_key(folder.path(), "seal").unwrap(), both, "also without a start");
     }
 
     #[test]

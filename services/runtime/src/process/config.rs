@@ -299,10 +299,15 @@ impl InstallationConfig {
     /// The bytes of the first key in `seal_key`, and of those behind it.
     pub fn seal_keys(&self) -> Result<([u8; 32], Vec<[u8; 32]>), ConfigError> {
         let text = self.seal_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY"))?;
-        let mut keys = text.split(',').map(decode_seal_key);
-        let (newest, older) = (keys.next().flatten(), keys.collect());
-        newest.zip(older).ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY (64 hexadecimal digits)"))
+        decode_seal_keys(text).ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY (64 hexadecimal digits)"))
     }
+}
+
+/// One or more keys with commas between: the first, and those behind it.
+pub fn decode_seal_keys(text: &str) -> Option<([u8; 32], Vec<[u8; 32]>)> {
+    let mut keys = text.split(',').map(decode_seal_key);
+    let (first, others) = (keys.next().flatten(), keys.collect());
+    first.zip(others)
 }
 
 /// 64 hexadecimal digits.

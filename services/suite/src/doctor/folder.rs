@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::config::decode_seal_key;
+use mostrador_runtime::config::decode_seal_keys;
 
 use super::Finding;
 use crate::backup;
@@ -38,8 +38,9 @@ fn is_private(data: &Path) -> Finding {
 
 fn has_key(data: &Path) -> Finding {
     let file = data.join(KEYS).join("seal");
-    let key = fs::read_to_string(&file).ok();
-    Finding::of(key.is_some_and(|key| decode_seal_key(key.trim()).is_some()), "the seal key is there", || {
+    let keys = fs::read_to_string(&file).ok();
+    let is_there = keys.is_some_and(|keys| decode_seal_keys(keys.trim()).is_some());
+    Finding::of(is_there, "the seal key is there", || {
         format!(
             "{} is no key: before the next start restore it from a backup, unless it stands in the settings",
             file.display()
@@ -111,9 +112,12 @@ mod tests {
             mends.filter(|what| !what.contains("make room")).collect::<Vec<_>>()
         };
         assert!(to_mend().is_empty(), "{:?}", to_mend());
+        let seal = data.path().join(KEYS).join("seal");
+        fs::write(&seal, format!("{},{}", "0".repeat(64), fs::read_to_string(&seal).unwrap())).unwrap();
+        assert!(to_mend().is_empty(), "one key replaces the other: {:?}", to_mend());
 
         fs::set_permissions(data.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        fs::remove_file(data.path().join(KEYS).join("seal")).unwrap();
+        fs::remove_file(seal).unwrap();
         let file = database(data.path(), ServiceName::Mailer);
         fs::write(&file, "no database").unwrap();
         let found = to_mend();
