@@ -26,6 +26,7 @@ use tonic::service::Routes;
 
 use app::App;
 use config::Config;
+use steps::sealed_columns::SEALED;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
@@ -34,6 +35,6 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = App::open(config, runtime).await.map_err(ServeError::new)?;
         let routes = Routes::new(AuthServiceServer::new(rpc::Rpc { app: app.clone() }));
-        Ok(jobs::add_to(Service::new(ServiceName::Auth, routes), &app))
+        Ok(jobs::add_to(Service::new(ServiceName::Auth, routes).sealed(SEALED), &app))
     })
 }

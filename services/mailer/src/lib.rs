@@ -34,6 +34,6 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = app::App::new(&config, runtime)?;
         let routes = Routes::new(MailerServiceServer::new(rpc::Rpc::new(app.clone())));
-        Ok(jobs::add_to(Service::new(ServiceName::Mailer, routes), &app))
+        Ok(jobs::add_to(Service::new(ServiceName::Mailer, routes).sealed(steps::SEALED), &app))
     })
 }

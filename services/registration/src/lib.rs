@@ -35,6 +35,7 @@ pub use config::Config;
 use app::{App, Sales};
 use domain::areas::Areas;
 use domain::terms::Terms;
+use steps::sealed_columns::SEALED;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
@@ -47,6 +48,7 @@ pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
         let vault = steps::open_vault::open_vault(&runtime, keys).await?;
         let app = App::new(runtime, config, (areas, terms), sales, vault);
         let routes = Routes::new(RegistrationServiceServer::new(rpc::Rpc::new(app.clone())));
-        Ok(jobs::add_to(Service::new(ServiceName::Registration, routes), &app))
+        let service = Service::new(ServiceName::Registration, routes).sealed(SEALED);
+        Ok(jobs::add_to(service, &app))
     })
 }

@@ -42,8 +42,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 ///
 /// Boxed, like [`ServiceFuture`], so that gRPC's server is compiled here and not again in each binary.
 pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> ServeFuture {
-    let answering =
-        intake::answer(service.name, service.routes.clone(), runtime.clone(), intake, stop.clone());
+    let answering = intake::answer(service.name, service.answered(), runtime.clone(), intake, stop.clone());
     Box::pin(async move {
         let jobs = TaskTracker::new();
         jobs.spawn(service.worker(&runtime).run(stop.clone()));

@@ -68,12 +68,6 @@ pub struct Owner {
 }
 
 impl Owner {
-    /// However many of its codes were used meanwhile.
-    pub fn has_same_authenticator(&self, other: &Self) -> bool {
-        let secret = |owner: &'_ Self| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
-        secret(self) == secret(other)
-    }
-
     pub fn activity_note_is_due(&self, now: Timestamp) -> bool {
         now >= later(self.activity_noted_at, NOTE_ACTIVITY_EVERY)
     }

@@ -22,6 +22,7 @@ pub(crate) mod proof;
 pub(crate) mod refresh_keyring;
 pub(crate) mod replace_password;
 pub(crate) mod replace_pin;
+pub(crate) mod sealed_columns;
 pub(crate) mod second_factor;
 pub(crate) mod show_device;
 pub(crate) mod sign_in_manager;

@@ -32,6 +32,13 @@ pub(crate) fn read_code(
     totp::read_code(&secret, typed, authenticator.last_step, app.real_now()).map_err(|_| Error::Totp)
 }
 
+/// Asks whether the owner has the authenticator that was checked, however many of its codes were used meanwhile.
+pub(crate) fn is_as_checked(app: &App, owner: &Owner, checked: &Owner) -> bool {
+    let secret = |owner: &'_ Owner| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
+    let context = totp::seal_context(&Subject::from(&owner.id));
+    app.runtime.seal.holds_same(&context, (secret(owner), secret(checked)))
+}
+
 /// Nothing for an owner without authenticator, whatever was typed.
 pub(crate) fn read(app: &App, owner: &Owner, typed: &str) -> Result<Option<Shown>, Error> {
     let Some(authenticator) = &owner.authenticator else { return Ok(None) };

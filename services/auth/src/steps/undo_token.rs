@@ -17,6 +17,6 @@ pub(crate) fn open(app: &App, change: &EmailChange) -> Result<String, SealBroken
 }
 
 /// Rows cannot be swapped.
-fn context(owner_id: &OwnerId) -> String {
+pub(crate) fn context(owner_id: &OwnerId) -> String {
     format!("email-undo:{owner_id}")
 }

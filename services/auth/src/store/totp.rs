@@ -29,6 +29,18 @@ pub async fn begin(conn: &mut Conn, holder: &Subject, sealed: &[u8]) -> Result<b
     Ok(beginning.execute(conn).await?.rows_affected() == 1)
 }
 
+/// The secret that was handed out and is not confirmed yet.
+pub async fn find_next(conn: &mut Conn, holder: &Subject) -> Result<Option<Vec<u8>>, DbError> {
+    let sql = match holder.kind() {
+        SessionKind::Owner => "SELECT next_totp_sealed FROM owners WHERE id = $1",
+        SessionKind::Agent => "SELECT next_totp_sealed FROM agents WHERE id = $1",
+        SessionKind::Staff | SessionKind::Manager => return Ok(None),
+    };
+    let row: Option<(Option<Vec<u8>>,)> =
+        sqlx::query_as(sql).bind(holder.as_str()).fetch_optional(conn).await?;
+    Ok(row.and_then(|(next,)| next))
+}
+
 /// False when another secret was handed out since `sealed`, or this one is confirmed already.
 pub async fn confirm(conn: &mut Conn, holder: &Subject, sealed: &[u8], step: i64) -> Result<bool, DbError> {
     let sql = update!(

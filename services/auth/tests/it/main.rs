@@ -20,6 +20,7 @@ mod migrations;
 mod passwords;
 mod personal;
 mod return_owner;
+mod seal_keys;
 mod security_log;
 mod sessions;
 mod set_standing;

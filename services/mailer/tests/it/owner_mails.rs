@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use mostrador_mailer::jobs::sweep;
+use mostrador_mailer::{Config, build};
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1 as runtime;
@@ -11,7 +12,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::{OwnerId, kinds};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, SecurityLog, agent, both_engines, numbered};
+use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_engines, numbered};
 
 use crate::app::{TestMailer, to_ani, verification};
 use crate::fake_auth::OWNER;
@@ -207,6 +208,32 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
     let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
     let told: Vec<_> = events.events.iter().map(|event| (event.kind.as_str(), &event.subject_id)).collect();
     assert_eq!(told, [("mail.resent", &id)]);
+    mailer.end().await;
+}
+
+/// Serves with these seal keys from now on.
+async fn turn(mailer: &mut TestMailer, newest: [u8; 32], older: &[[u8; 32]]) {
+    let runtime = mailer.test.with_seal_keys(newest, older);
+    let service = build(Config::default(), runtime.clone()).await.unwrap();
+    mailer.served = mailer.test.serve_in(runtime, service).await;
+}
+
+#[both_engines]
+async fn a_letter_goes_out_again_without_the_key_that_sealed_it(engine: Engine) {
+    let (before, after) = ([9; 32], [3; 32]);
+    let mut mailer = mailer(engine).await;
+    turn(&mut mailer, before, &[after]).await;
+    let id = mailer.send(owner(), receipt(1, 3)).await;
+    mailer.deliver().await;
+    mailer.test.advance(SignedDuration::from_mins(15));
+    turn(&mut mailer, after, &[before]).await;
+    let resealed = SealedValues::reseal(&mailer.served).await;
+    assert_eq!((resealed.resealed, resealed.unopened), (1, 0));
+
+    turn(&mut mailer, after, &[]).await;
+    resend(&mailer, &id, "key-0001").await.unwrap();
+    mailer.deliver().await;
+    assert_eq!(mailer.kept("", 0).await.len(), 2);
     mailer.end().await;
 }
 

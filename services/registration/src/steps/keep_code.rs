@@ -28,6 +28,6 @@ pub(crate) async fn find(
     Ok(Some(SentCode { code, expires_at, was_mailed, wrong_tries: kept.wrong_tries }))
 }
 
-fn context(id: &RegistrationId) -> String {
+pub(crate) fn context(id: &RegistrationId) -> String {
     format!("mail_codes:{id}")
 }

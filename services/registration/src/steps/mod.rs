@@ -13,6 +13,7 @@ pub(crate) mod open_vault;
 pub(crate) mod pace_mails;
 mod refuse;
 pub(crate) mod review_case;
+pub(crate) mod sealed_columns;
 pub(crate) mod show_case;
 pub(crate) mod show_demo_requests;
 pub(crate) mod show_draft;

@@ -20,6 +20,7 @@ mod note_owner;
 mod offer;
 mod resend_verification;
 mod return_owner;
+mod seal_keys;
 mod search_registrations;
 mod stuck;
 mod verify_by_code;

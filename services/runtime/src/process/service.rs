@@ -8,6 +8,7 @@ use tonic::service::Routes;
 use crate::config::InstallationConfig;
 use crate::name::ServiceName;
 use crate::outbox::{Handler, Worker};
+use crate::seal::SealedColumn;
 
 /// Why a process does not start, or ends: one line for an operator.
 #[derive(Debug, thiserror::Error)]
@@ -39,12 +40,19 @@ pub struct Service {
     pub(crate) name: ServiceName,
     pub(crate) routes: Routes,
     pub(crate) handlers: Vec<Handler>,
+    pub(crate) sealed: &'static [SealedColumn],
     pub(crate) background: Vec<(&'static str, BackgroundTask)>,
 }
 
 impl Service {
     pub fn new(name: ServiceName, routes: Routes) -> Self {
-        Self { name, routes, handlers: Vec::new(), background: Vec::new() }
+        Self { name, routes, handlers: Vec::new(), sealed: &[], background: Vec::new() }
+    }
+
+    /// The columns of this service's own tables with sealed values.
+    #[must_use]
+    pub fn sealed(self, columns: &'static [SealedColumn]) -> Self {
+        Self { sealed: columns, ..self }
     }
 
     /// The handlers of this service's outbox.
@@ -63,6 +71,11 @@ impl Service {
     {
         self.background.push((name, Box::new(move |stop| Box::pin(run(stop)))));
         self
+    }
+
+    /// All that calls ask for: the routes, and the sealed columns.
+    pub(crate) fn answered(&self) -> (Routes, &'static [SealedColumn]) {
+        (self.routes.clone(), self.sealed)
     }
 
     /// The worker that delivers this service's outbox.

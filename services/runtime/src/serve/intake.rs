@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::future::{BoxFuture, FutureExt};
 use mostrador_proto::runtime::v1::database_service_server::DatabaseServiceServer;
 use mostrador_proto::runtime::v1::outbox_service_server::OutboxServiceServer;
+use mostrador_proto::runtime::v1::seal_service_server::SealServiceServer;
 use mostrador_proto::runtime::v1::timeline_service_server::TimelineServiceServer;
 use tokio::net::{TcpListener, UnixListener};
 use tokio_stream::wrappers::UnixListenerStream;
@@ -26,6 +27,7 @@ use crate::db::DatabaseCalls;
 use crate::events::Timeline;
 use crate::name::ServiceName;
 use crate::outbox::Parked;
+use crate::seal::{SealCalls, SealedColumn};
 use crate::service::ServeError;
 
 /// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
@@ -53,7 +55,7 @@ pub enum Intake {
 /// Only the calls: tests run jobs by hand. A local service is bound when this returns.
 pub(crate) fn answer(
     name: ServiceName,
-    routes: Routes,
+    (routes, sealed): (Routes, &[SealedColumn]),
     runtime: Runtime,
     intake: Intake,
     stop: CancellationToken,
@@ -67,9 +69,10 @@ pub(crate) fn answer(
     let (told, ways) = (runtime.clone(), ways(&runtime));
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
+    let seals = SealServiceServer::new(SealCalls::new(runtime.clone(), sealed));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
-    let routes =
-        routes.add_service(timeline).add_service(parked).add_service(database).add_service(health_server);
+    let routes = routes.add_service(timeline).add_service(parked).add_service(database);
+    let routes = routes.add_service(seals).add_service(health_server);
     match intake {
         Intake::Socket(listener) => {
             let telling = health::tell(health, told, stop.clone());

@@ -6,6 +6,8 @@ mod ending;
 mod every_line;
 mod figures;
 mod neighbours;
+mod sealed_columns;
+mod sealed_values;
 mod security_log;
 pub mod sentences;
 mod settings;
@@ -33,7 +35,7 @@ use crate::limits::Limits;
 use crate::measures;
 use crate::metadata::{MESSAGE_ID, PASSPORT};
 use crate::name::ServiceName;
-use crate::outbox::{Topic, testing as outbox};
+use crate::outbox::{Outbox, Topic, testing as outbox};
 use crate::passport::{AgentPassport, OwnerPassport, Passport, PublicKey, Role, SigningKey, Standing};
 use crate::seal::Seal;
 use crate::start::SharedParts;
@@ -47,6 +49,8 @@ pub use crate::outbox::testing::UndeliveredMessage;
 pub use every_line::EveryLine;
 pub use figures::Figures;
 pub use mostrador_runtime_macros::both_engines;
+pub use sealed_columns::assert_sealed_columns;
+pub use sealed_values::SealedValues;
 pub use security_log::SecurityLog;
 pub use settings::assert_section_is_known;
 pub use test_service::{Reach, TestService, serve_fake};
@@ -135,6 +139,13 @@ impl TestRuntime {
         self.runtime.clone()
     }
 
+    /// The same surroundings with these seal keys, the newest first; those of a test have one key, of 3s.
+    pub fn with_seal_keys(&self, newest: [u8; 32], older: &[[u8; 32]]) -> Runtime {
+        let seal = Seal::new(&newest, self.random.clone()).with_older(older);
+        let outbox = Outbox::new(self.clock.clone(), self.random.clone(), seal.clone());
+        Runtime { outbox, seal, ..self.runtime() }
+    }
+
     /// The same database, as a newer program with more migrations opens it.
     pub async fn opened_with(&self, migrations: Migrations) -> Db {
         let random = self.runtime.random.clone();
@@ -161,7 +172,7 @@ impl TestRuntime {
 
     /// As [`Self::serve`], in surroundings that are not quite those of the test.
     pub async fn serve_in(&self, runtime: Runtime, service: crate::service::Service) -> TestService {
-        self.ending.is_owed_by(service.worker(&self.runtime));
+        self.ending.is_owed_by(service.worker(&runtime));
         test_service::serve(&self.shared, runtime, service, Reach::Socket).await
     }
 

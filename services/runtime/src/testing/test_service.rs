@@ -92,7 +92,7 @@ pub(super) async fn serve(
     };
     let stop = CancellationToken::new();
     let (worker, name) = (service.worker(&runtime), service.name);
-    tokio::spawn(crate::serve::intake::answer(name, service.routes, runtime, intake, stop.clone()));
+    tokio::spawn(crate::serve::intake::answer(name, service.answered(), runtime, intake, stop.clone()));
     let guard = stop.clone().drop_guard();
     TestService { address, endpoint, shared: shared.clone(), name, worker, _guard: guard, stop }
 }

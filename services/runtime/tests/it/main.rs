@@ -28,6 +28,7 @@ mod probe;
 mod redis_by_tls;
 mod remembered;
 mod replicas;
+mod reseal;
 mod secured;
 mod settling;
 mod stopping;

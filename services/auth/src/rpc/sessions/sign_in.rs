@@ -125,7 +125,7 @@ async fn open(
         let owner = owners::find(tx.conn(), &checked.id)
             .await?
             .filter(|owner| owner.password_hash == checked.password_hash)
-            .filter(|owner| owner.has_same_authenticator(&checked))
+            .filter(|owner| second_factor::is_as_checked(app, owner, &checked))
             .ok_or(Error::WrongCredentials)?;
         if owner.standing == Standing::None {
             return Err(Error::AccountClosed);

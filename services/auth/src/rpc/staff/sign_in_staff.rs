@@ -76,7 +76,8 @@ async fn open(app: &App, entry: Arc<Entry>, device_token: String) -> Result<Resu
     app.write(async move |app, tx: &mut Tx| {
         let counter = find_counter::by_token(app, tx.conn(), &device_token).await?;
         let (member, sealed) = staff::find(tx.conn(), &entry.staff_id).await?.ok_or(Error::PinWrong)?;
-        if sealed != entry.sealed {
+        let both = (entry.sealed.as_ref(), sealed.as_ref());
+        if !app.runtime.seal.holds_same(&judge_pin::seal_context(&entry.staff_id), both) {
             return Err(Error::PinWrong);
         }
         pin_tries::forget(tx.conn(), &member.id, Some(&counter.device.id)).await?;

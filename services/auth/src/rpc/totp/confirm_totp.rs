@@ -3,7 +3,7 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::totp::{Authenticator, Code};
+use crate::domain::totp::{self, Authenticator, Code};
 use crate::error::Error;
 use crate::mails::FactorChange;
 use crate::steps::holder::Holder;
@@ -27,7 +27,11 @@ pub(in crate::rpc) async fn handle(
     };
     let (now, kept) = (app.now(), session.clone());
     let confirming = app.write(async move |app, tx| {
-        if !store::confirm(tx.conn(), &kept.subject, &next.secret_sealed, step).await? {
+        let stored = store::find_next(tx.conn(), &kept.subject).await?.ok_or(Error::TotpNotBegun)?;
+        let (context, both) = (totp::seal_context(&kept.subject), (Some(&next.secret_sealed), Some(&stored)));
+        if !app.runtime.seal.holds_same(&context, both)
+            || !store::confirm(tx.conn(), &kept.subject, &stored, step).await?
+        {
             return Err(Error::TotpNotBegun);
         }
         sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;

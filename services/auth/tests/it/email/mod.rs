@@ -14,7 +14,7 @@ use crate::app::TestAuth;
 const OLD: &str = "ana@warung.id";
 const NEW: &str = "ana@toko.id";
 
-async fn change(
+pub(crate) async fn change(
     auth: &TestAuth,
     token: &str,
     email: &str,
@@ -23,7 +23,7 @@ async fn change(
     auth.edge().change_email(asked).await
 }
 
-async fn confirm(
+pub(crate) async fn confirm(
     auth: &TestAuth,
     token: &str,
     password: &str,
@@ -32,7 +32,7 @@ async fn confirm(
     auth.edge().confirm_email(asked).await
 }
 
-async fn undo(auth: &TestAuth, token: &str) -> Result<Response<pb::UndoEmailResponse>, Status> {
+pub(crate) async fn undo(auth: &TestAuth, token: &str) -> Result<Response<pb::UndoEmailResponse>, Status> {
     auth.edge().undo_email(pb::UndoEmailRequest { token: token.into(), client: None }).await
 }
 
@@ -44,7 +44,7 @@ async fn addresses(auth: &TestAuth, token: &str) -> (String, String) {
 }
 
 /// The mails about addresses, each with the address that it goes to, the oldest first.
-async fn mailed(auth: &TestAuth, count: usize) -> Vec<(String, EmailChange)> {
+pub(crate) async fn mailed(auth: &TestAuth, count: usize) -> Vec<(String, EmailChange)> {
     auth.served.drain_outbox().await;
     let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
     let about = |mail: SendMailRequest| match (mail.recipient, mail.mail) {
@@ -57,7 +57,7 @@ async fn mailed(auth: &TestAuth, count: usize) -> Vec<(String, EmailChange)> {
 }
 
 /// The token of the newest mail of this step.
-fn token(mails: &[(String, EmailChange)], step: EmailChangeStep) -> String {
+pub(crate) fn token(mails: &[(String, EmailChange)], step: EmailChangeStep) -> String {
     let mail = mails.iter().rfind(|(_, change)| change.step() == step).expect("a mail");
     mail.1.link.split_once("token=").expect("a token").1.to_owned()
 }

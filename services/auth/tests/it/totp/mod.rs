@@ -59,7 +59,7 @@ pub(crate) async fn turn_on(auth: &TestAuth, token: &str) -> (String, Vec<String
     (secret, confirmed.into_inner().recovery_codes)
 }
 
-async fn begin(
+pub(crate) async fn begin(
     auth: &TestAuth,
     token: &str,
     password: &str,
@@ -68,7 +68,7 @@ async fn begin(
     auth.edge().begin_totp(asked).await
 }
 
-async fn confirm(
+pub(crate) async fn confirm(
     auth: &TestAuth,
     token: &str,
     code: &str,
