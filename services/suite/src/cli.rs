@@ -41,6 +41,9 @@ pub(crate) enum Verb {
     /// The vault of identity documents of the running suite
     #[command(subcommand)]
     Vault(VaultVerb),
+    /// The keys that seal secrets in all databases of the running suite
+    #[command(subcommand)]
+    Seal(SealVerb),
     /// Messages that a receiver refused for good
     #[command(subcommand)]
     Outbox(OutboxVerb),
@@ -308,6 +311,14 @@ pub(crate) struct ReplayOptions {
 pub(crate) enum VaultVerb {
     /// Wrap every key anew by the first of the master keys; the others may leave the settings afterwards
     Rotate(RotateOptions),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum SealVerb {
+    /// Seal every value anew by the first of the seal keys; the others may leave the setting afterwards
+    Rotate(RotateOptions),
+    /// List the keys, with the values that are under each
+    List(RotateOptions),
 }
 
 #[derive(Args)]

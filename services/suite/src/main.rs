@@ -14,6 +14,7 @@ mod outbox;
 mod owner;
 mod private_file;
 mod running;
+mod seal;
 mod seed;
 mod socket;
 mod sweep;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{Cli, ClockVerb, DeletionsVerb, OwnerVerb, VaultVerb, Verb};
+use cli::{Cli, ClockVerb, DeletionsVerb, OwnerVerb, SealVerb, VaultVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
@@ -49,6 +50,8 @@ fn main() -> ExitCode {
             Verb::Sweep(options) => sweep::run(options).await,
             Verb::Deletions(DeletionsVerb::Replay(options)) => deletions::replay(options).await,
             Verb::Vault(VaultVerb::Rotate(options)) => vault::rotate(options).await,
+            Verb::Seal(SealVerb::Rotate(options)) => seal::rotate(&options.data).await,
+            Verb::Seal(SealVerb::List(options)) => seal::list(&options.data).await,
             Verb::Outbox(verb) => outbox::run(verb).await,
             Verb::Doctor(options) => doctor::run(options).await,
             Verb::Backup(options) => backup::backup(&options),

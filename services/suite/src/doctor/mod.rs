@@ -3,6 +3,7 @@
 mod backups;
 mod folder;
 mod running;
+mod seals;
 
 use jiff::Timestamp;
 use mostrador_runtime::Clock;

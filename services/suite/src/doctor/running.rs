@@ -11,9 +11,10 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::metadata::outgoing;
 use reqwest::StatusCode;
 
-use super::Finding;
+use super::{Finding, seals};
 use crate::outbox;
 use crate::running::SuiteNote;
+use crate::seal;
 
 const WITHIN: Duration = Duration::from_secs(5);
 /// The share of a server's connections that the processes may open.
@@ -26,7 +27,12 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
     };
     let mut findings = vec![pages(&note.url).await];
     match outbox::count(data).await {
-        Ok(counts) => findings.extend(counts.into_iter().map(|(service, parked)| waiting(service, parked))),
+        Ok(counts) => {
+            let answering: Vec<_> =
+                counts.iter().filter(|(_, parked)| parked.is_some()).map(|(service, _)| *service).collect();
+            findings.extend(counts.into_iter().map(|(service, parked)| waiting(service, parked)));
+            findings.extend(sealed(data, &answering).await);
+        }
         Err(error) => findings.push(Finding::Mend(error.to_string())),
     }
     // Services share a server, or have one each. Who does not answer is told above.
@@ -35,6 +41,18 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
     let rooms: BTreeSet<_> = servers.iter().map(|(_, server)| (server.most, server.promised)).collect();
     findings.extend(rooms.into_iter().map(room));
     findings.extend(way(&servers));
+    findings
+}
+
+async fn sealed(data: &Path, services: &[ServiceName]) -> Vec<Finding> {
+    let (mut all, mut findings) = (Vec::new(), Vec::new());
+    for service in services {
+        match seal::count(data, *service).await {
+            Ok(values) => all.push((*service, values)),
+            Err(error) => findings.push(Finding::Mend(error.to_string())),
+        }
+    }
+    findings.extend(seals::examine(&all));
     findings
 }
 
