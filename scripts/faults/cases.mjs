@@ -24,6 +24,7 @@ import {
 import { fullOnce } from "./full-disk.mjs";
 import { LargeImport } from "./large-import.mjs";
 import { Lateness } from "./lateness.mjs";
+import { passportKeyReplaced, sealKeyReplaced } from "./rotations.mjs";
 import { SmallTablespace } from "./small-tablespace.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
@@ -251,6 +252,9 @@ fault("all certificates are made anew", async (t) => {
   t.diagnostic(String(seen));
   assert.ok(seen.shareFailed <= 0.001, String(seen));
 });
+
+fault("the passport key is replaced", (t) => passportKeyReplaced(t, visits));
+fault("the seal key is replaced", (t) => sealKeyReplaced(t, visits, address(4)(0)), longFault);
 
 const jumps = /** @type {const} */ ([
   ["−90 s", -90],

@@ -8,6 +8,8 @@ import { openDesk } from "../product/suite.mjs";
 
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
 const READY_MS = 30_000;
+/** Callers have seen by then that a replica answers again. */
+const SEEN_MS = 1_000;
 /** They have nothing of their own to lose, and no replica. */
 const WITHOUT_STORE = ["web", "command", "front"];
 
@@ -15,9 +17,17 @@ export const url = process.env.MOSTRADOR_TEST_URL ?? "";
 
 const noted = (/** @type {string} */ name) => JSON.parse(readFileSync(`${DATA}/${name}`, "utf8"));
 
+/** Changes the operator's note. @param {Record<string, unknown>} change */
+export function renote(change) {
+  writeFileSync(`${DATA}/running.json`, JSON.stringify({ ...noted("running.json"), ...change }));
+}
+
+/** The operator's command; answers its output. @param {string[]} args */
+export const mostrador = async (...args) =>
+  (await promisify(execFile)(`${BIN}/mostrador`, args)).stdout;
+
 /** The desk of a finance agent. */
-export const desk = () =>
-  openDesk(url, async (...args) => (await promisify(execFile)(`${BIN}/mostrador`, args)).stdout);
+export const desk = () => openDesk(url, mostrador);
 
 /** The processes that run the product's code, by name: `edge`, `auth`, `auth-2` and so on. */
 export function processes() {
@@ -29,19 +39,30 @@ export function processes() {
 export const replicasOf = (service) =>
   Object.keys(processes()).filter((name) => name.replace(/-\d+$/, "") === service);
 
-/** @param {string} name */
-export const kill = (name) => end(name, "SIGKILL");
+/** Goes on once the process of that name is another one, and ready. @param {string} name */
+export const kill = (name) => replaced(name, "SIGKILL");
 
-/** As an update does it. @param {string} name */
-export const replace = (name) => end(name, "SIGTERM");
+/** The same, and the one before ends its work. @param {string} name */
+export const restart = (name) => replaced(name, "SIGTERM");
 
 /**
- * Goes on once the process of that name is another one, and ready.
- *
- * @param {string} name
- * @param {"SIGKILL" | "SIGTERM"} signal
+ * Restarts all processes as an operator does: of each service one replica after the other, the edge last. Answers when
+ * the edge was away, which has no replica.
  */
-async function end(name, signal) {
+export async function restartAll() {
+  const names = Object.keys(processes()).filter((name) => name !== "edge");
+  const isFurther = (/** @type {string} */ name) => /-\d+$/.test(name);
+  await Promise.all(names.filter(isFurther).map(restart));
+  await pause(SEEN_MS);
+  await Promise.all(names.filter((name) => !isFurther(name)).map(restart));
+  await pause(SEEN_MS);
+  const from = Date.now();
+  await restart("edge");
+  return { from, until: Date.now() };
+}
+
+/** @param {string} name @param {"SIGKILL" | "SIGTERM"} signal */
+async function replaced(name, signal) {
   const before = processes()[name] ?? 0;
   process.kill(before, signal);
   await within(`another ${name} is ready`, async () => {
@@ -91,6 +112,12 @@ function setClocks(seconds) {
   }
 }
 
+/** A setting that processes read from a file when they start. @param {string} name */
+export const key = (name) => ({
+  read: () => readFileSync(`${DATA}/keys/${name}`, "utf8"),
+  write: (/** @type {string} */ text) => writeFileSync(`${DATA}/keys/${name}`, text),
+});
+
 /** What the process itself says by how much its machine's clock is off. @param {string} name */
 export const skewOf = (name) => figure(name, "clock_skew_seconds");
 
@@ -115,23 +142,37 @@ export function goOver(step) {
 
 /** The connections to a service that had this outcome. @param {string} name @param {string} outcome */
 export async function arrivals(name, outcome) {
-  const lines = (await metricsOf(name)).filter((line) => line.startsWith("tls_arrivals_total{"));
-  const counts = lines.filter((line) => line.includes(`outcome="${outcome}"`)).map(value);
-  return counts.reduce((sum, count) => sum + count, 0);
+  const found = await lines(name, "tls_arrivals_total");
+  const counted = found.filter((line) => line.includes(`outcome="${outcome}"`)).map(value);
+  return counted.reduce((sum, count) => sum + count, 0);
+}
+
+/** The tokens of callers that all processes have counted, by the id of the key. */
+export async function tokensByKey() {
+  const names = Object.keys(processes());
+  const found = await Promise.all(names.map((name) => lines(name, "rpc_server_caller_tokens_total")));
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const line of found.flat()) {
+    const id = line.match(/key="(\w+)"/)?.[1] ?? "";
+    counts.set(id, (counts.get(id) ?? 0) + value(line));
+  }
+  return counts;
 }
 
 /** @param {string} name of a process @param {string} metric */
 async function figure(name, metric) {
-  return value((await metricsOf(name)).find((line) => line.startsWith(`${metric}{`)));
-}
-
-/** @param {string} name of a process */
-async function metricsOf(name) {
-  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
-  return (await answer.text()).split("\n");
+  const [line] = await lines(name, metric);
+  return value(line);
 }
 
 const value = (/** @type {string | undefined} */ line) => Number(line?.split(" ").at(-1));
+
+/** @param {string} name of a process @param {string} metric */
+async function lines(name, metric) {
+  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
+  return (await answer.text()).split("\n").filter((line) => line.startsWith(`${metric}{`));
+}
 
 /**
  * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { fault } from "./case.mjs";
-import { arrivals, goOver, processes, replace, url } from "./cluster.mjs";
+import { arrivals, goOver, processes, restart, url } from "./cluster.mjs";
 import { Visits } from "./visits.mjs";
 
 /** Callers and the proxy in front know by then that a process is there again. */
@@ -16,7 +16,7 @@ fault("processes go over from keys to certificates", async (t) => {
       const from = Date.now();
       goOver(step);
       for (const name of Object.keys(processes()).sort()) {
-        await replace(name);
+        await restart(name);
         await pause(NOTICED_MS);
       }
       const seen = visits.between(from);

@@ -83,6 +83,17 @@ export class Stretch {
     this.failed = visits.filter(({ status }) => status !== 200);
   }
 
+  /**
+   * Those that were over before each of these times, or began after it.
+   *
+   * @param {{ from: number, until: number }[]} times
+   */
+  apartFrom(times) {
+    const isApart = (/** @type {Visit} */ { at, ms }) =>
+      times.every(({ from, until }) => at + ms < from || at > until);
+    return new Stretch(this.visits.filter(isApart));
+  }
+
   /** Those whose way leads through the service, or not. @param {string} service */
   through(service, does = true) {
     return new Stretch(this.visits.filter(({ through }) => through.includes(service) === does));

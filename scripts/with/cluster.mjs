@@ -2,10 +2,11 @@
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
-// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with MTLS=over
-// they begin with keys, and each start takes the step of the transition that DATA/step names. A process that ends well
-// is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end. With LINKS on,
-// services, PostgreSQL and Redis are reached by links that a test may break. With FAKETIME_LIBRARY the processes
+// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
+// MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
+// ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
+// With LINKS on, services, PostgreSQL and Redis are reached by links that a test may break. Keys stand in DATA/keys,
+// where a test may replace them. With FAKETIME_LIBRARY the processes
 // named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -49,13 +50,18 @@ const addresses = (name) => {
 const certificates = `${DATA}/certificates`;
 if (MTLS !== "off") execFileSync("deploy/make-certificates", [certificates]);
 const keys = MTLS === "on" ? {} : callerKeys([...services, "edge", "operator"]);
+mkdirSync(`${DATA}/keys`, { mode: 0o700 });
+const keyFiles = {
+  own: filesOf("own", ({ own }) => own),
+  known: filesOf("known", ({ known }) => known),
+};
 /** The proofs of a process, and the ways to its peers. */
 const among = (name) => ({
   ...(step() !== "keys" && { MOSTRADOR_TLS_FOLDER: `${certificates}/${name}` }),
   ...(["accepts", "calls"].includes(step()) && { MOSTRADOR_TLS_TRANSITION: "on" }),
   ...(step() !== "certificates" && {
-    MOSTRADOR_CALLER_KEY: keys[name].own,
-    ...settings("CALLER_KEYS", Object.keys(keys), (caller) => keys[caller].known),
+    MOSTRADOR_CALLER_KEY_FILE: keyFiles.own[name],
+    ...fileSettings("CALLER_KEYS", Object.keys(keys), (caller) => keyFiles.known[caller]),
   }),
   ...settings("ENDPOINTS", services, (peer) => addresses(peer).join(",")),
 });
@@ -66,7 +72,7 @@ const common = {
   MOSTRADOR_PUBLIC_URL: `http://localhost:${PORT}`,
   MOSTRADOR_DATA: DATA,
   MOSTRADOR_REDIS_URL: stores.redis,
-  MOSTRADOR_SEAL_KEY: randomBytes(32).toString("hex"),
+  MOSTRADOR_SEAL_KEY_FILE: keyFile("seal", randomBytes(32).toString("hex")),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
 };
 
@@ -249,6 +255,25 @@ async function stop(status) {
 /** One setting for each name. */
 function settings(group, names, value) {
   return Object.fromEntries(names.map((name) => [`MOSTRADOR_${group}__${name.toUpperCase()}`, value(name)]));
+}
+
+/** The same, with files that hold the values. */
+function fileSettings(group, names, file) {
+  const named = Object.entries(settings(group, names, file));
+  return Object.fromEntries(named.map(([name, value]) => [`${name}_FILE`, value]));
+}
+
+/** A test may write another key into it, and a process that starts again takes it. */
+function keyFile(name, key) {
+  const file = `${DATA}/keys/${name}`;
+  writeFileSync(file, key, { mode: 0o600 });
+  return file;
+}
+
+/** The files of all callers' keys, by caller. */
+function filesOf(kind, keyOf) {
+  const files = Object.entries(keys).map(([name, pair]) => [name, keyFile(`${name}-${kind}`, keyOf(pair))]);
+  return Object.fromEntries(files);
 }
 
 /** The pairs by which services are known to those that they call. */
