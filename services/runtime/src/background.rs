@@ -4,9 +4,17 @@ use tokio::sync::oneshot;
 
 use crate::error::Failure;
 
-/// The weight of a niceness of 15 is a thirtieth of the usual one: on a busy core the computing gets the time
-/// that calls leave, on an idle one all of it.
-const NICENESS: i32 = 15;
+/// How far a thread that computes steps back behind those that answer calls, in Linux's words. On an idle core it
+/// gets all of the time nevertheless.
+#[derive(Debug, Clone, Copy)]
+pub struct Niceness(i32);
+
+impl Niceness {
+    /// A third of the usual weight: a caller waits for the result, but most other calls come first.
+    pub const AWAITED: Self = Self(5);
+    /// A thirtieth of the usual weight: on a busy core the time that calls leave.
+    pub const LEISURELY: Self = Self(15);
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum Lost {
@@ -18,9 +26,17 @@ pub enum Lost {
 
 /// Computes on a thread of its own, to which the machine prefers all others.
 pub async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Lost> {
+    compute_at(Niceness::LEISURELY, work).await
+}
+
+/// Computes on a thread of its own.
+pub async fn compute_at<T: Send + 'static>(
+    niceness: Niceness,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Lost> {
     let (done, result) = oneshot::channel();
     std::thread::Builder::new().name("background".into()).spawn(move || {
-        step_back();
+        step_back(niceness);
         drop(done.send(work()));
     })?;
     Ok(result.await?)
@@ -32,11 +48,17 @@ impl From<Lost> for Failure {
     }
 }
 
-/// Linux sets the priority of one thread by its id; elsewhere this would be that of the whole process.
-fn step_back() {
+/// Linux sets the priority of one thread by its id; elsewhere this would be that of the whole process. A thread of
+/// a process that stepped back further already stays there.
+fn step_back(Niceness(niceness): Niceness) {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICENESS) {
-        tracing::debug!(%error, "a thread keeps its priority");
+    {
+        let thread = Some(rustix::thread::gettid());
+        let stepped = rustix::process::getpriority_process(thread)
+            .and_then(|now| rustix::process::setpriority_process(thread, now.max(niceness)));
+        if let Err(error) = stepped {
+            tracing::debug!(%error, "a thread keeps its priority");
+        }
     }
 }
 
@@ -51,7 +73,9 @@ mod tests {
     #[tokio::test]
     async fn only_the_computing_itself_steps_back() {
         let before = niceness();
-        assert!(compute(niceness).await.unwrap() >= NICENESS);
+        for wanted in [Niceness::AWAITED, Niceness::LEISURELY] {
+            assert_eq!(compute_at(wanted, niceness).await.unwrap(), before.max(wanted.0));
+        }
         assert_eq!(niceness(), before);
     }
 

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mostrador_runtime::background::{self, Niceness};
 use mostrador_runtime::measures;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -48,7 +49,7 @@ impl<M: Default + Send + 'static> Pool<M> {
         let scratch = Arc::clone(&self.scratch);
         // The places are held by the thread, not by the caller: work that began is finished.
         let done = move || in_place((admitted, running), &scratch, work);
-        tokio::task::spawn_blocking(done).await.map_err(|_| PoolError::Lost)
+        background::compute_at(Niceness::AWAITED, done).await.map_err(|_| PoolError::Lost)
     }
 }
 
