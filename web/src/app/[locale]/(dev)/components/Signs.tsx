@@ -12,6 +12,7 @@ import {
 } from "@/components/signs/Receipt";
 import { Stamp } from "@/components/signs/Stamp";
 import { StatusPill } from "@/components/signs/StatusPill";
+import { TitledCard } from "@/components/signs/TitledCard";
 import { business } from "@/config/business";
 import { lineTotal, orderOfTheDay as order, total } from "@/features/day/sales";
 import { drawingWords } from "@/features/drawings/words";
@@ -71,6 +72,13 @@ export async function Signs() {
       <Specimen of="Card">
         <State name="with text">
           <Card>{t("why", { code: "Rp 347" })}</Card>
+        </State>
+      </Specimen>
+      <Specimen of="TitledCard">
+        <State name="with a title">
+          <TitledCard id="titled-card" title={t("title")}>
+            {t("why", { code: "Rp 347" })}
+          </TitledCard>
         </State>
       </Specimen>
       <Specimen of="Countdown">
