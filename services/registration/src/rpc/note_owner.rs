@@ -4,6 +4,7 @@ use mostrador_runtime::{Application, Call, person};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
+use crate::steps::compare_papers;
 use crate::store::personal;
 
 /// The version makes repeating and overtaking safe.
@@ -17,8 +18,10 @@ pub(super) async fn handle(
     let full_name = person::full_name(&message.full_name).map_err(refused)?;
     let phone = person::phone(&message.phone).map_err(refused)?;
     let version = message.version;
-    app.write(async move |_, tx| {
-        personal::correct(tx.conn(), &owner_id, (&full_name, &phone), version).await?;
+    app.write(async move |app, tx| {
+        if personal::correct(tx.conn(), &owner_id, (&full_name, &phone), version).await? {
+            compare_papers::follow_correction(app, tx.conn(), &owner_id).await?;
+        }
         Ok(NoteOwnerResponse {})
     })
     .await

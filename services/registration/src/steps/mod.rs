@@ -2,6 +2,7 @@
 
 pub(crate) mod ask_auth;
 pub(crate) mod change_case;
+pub(crate) mod compare_papers;
 mod complete;
 pub(crate) mod drop_password;
 pub(crate) mod find_draft;

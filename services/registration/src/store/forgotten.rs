@@ -29,7 +29,7 @@ pub async fn forget_network(conn: &mut Conn, id: &RegistrationId) -> Result<u64,
     Ok(forgotten.rows_affected())
 }
 
-/// Number, name and photo go with the words of owner and reviewers; that and how was decided stays. The number's hash
+/// Number, names and photo go with the words of owner and reviewers; that and how was decided stays. The number's hash
 /// stays only for an account that was closed for fraud: it makes others wait. Answers the number of cases.
 pub async fn forget_cases(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> Result<u64, DbError> {
     let cases: Vec<(CaseId,)> = sqlx::query_as(
@@ -51,10 +51,11 @@ async fn forget_case(conn: &mut Conn, id: &CaseId, now: Timestamp) -> Result<u64
     let nothing = SecretHash::of(id.as_str()).to_vec();
     let forgotten = sqlx::query(
         "UPDATE identity_cases SET note = CASE WHEN note IS NULL THEN NULL ELSE '' END,
+             compared_name = NULL,
              deleted_at = COALESCE(deleted_at, $2),
              number_hash = CASE WHEN account_id IN (SELECT account_id FROM fraud_accounts)
                  THEN number_hash ELSE $3 END
-         WHERE id = $1 AND (deleted_at IS NULL OR note <> '' OR (number_hash <> $3
+         WHERE id = $1 AND (deleted_at IS NULL OR note <> '' OR compared_name IS NOT NULL OR (number_hash <> $3
              AND account_id NOT IN (SELECT account_id FROM fraud_accounts)))",
     )
     .bind(id)

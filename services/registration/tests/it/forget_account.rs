@@ -49,6 +49,7 @@ async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engin
     }
     assert_eq!(app.count("terms_acceptances WHERE address = ''").await, 1);
     assert_eq!(app.count("identity_cases WHERE deleted_at IS NOT NULL").await, 1);
+    assert_eq!(app.count("identity_cases WHERE compared_name IS NOT NULL").await, 0);
     assert_eq!(forget(&app, &account_id).await, 0, "a second time finds nothing");
     assert_eq!(forget(&app, owner(9).account_id.as_str()).await, 0, "an account that did not register here");
     let refused = app.edge().forget_account(pb::ForgetAccountRequest { account_id, for_fraud: false }).await;

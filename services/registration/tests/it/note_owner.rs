@@ -5,7 +5,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Status;
 
 use crate::app::{ANA, TestRegistration, fields, reason};
-use crate::identity::{NIK, header, jpeg, owner};
+use crate::identity::{NIK, admin, header, jpeg, owner, support};
 
 async fn told(
     app: &TestRegistration,
@@ -37,6 +37,70 @@ async fn papers_are_compared_with_the_corrected_name(engine: Engine) {
     told(&app, ServiceName::Auth, &ana, (1, "Ana Lestari", "+6281299990000")).await.unwrap();
     assert_eq!(warnings(&app, &ana, "ANA KUSUMA").await, Vec::<i32>::new());
     assert_eq!(warnings(&app, &ana, "ANA WIJAYA").await, differs);
+    app.end().await;
+}
+
+async fn case(app: &TestRegistration, case_id: &str) -> (String, Vec<i32>, String) {
+    let case = app.review(&support(1), case_id).await.case.unwrap();
+    (case.form.unwrap().full_name, case.warnings, case.claimed_by)
+}
+
+#[both_engines]
+async fn papers_that_wait_follow_a_correction_and_are_claimed_again(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = app.registered(ANA).await;
+    let differs = vec![i32::from(pb::PapersWarning::Name)];
+    assert_eq!(warnings(&app, &ana, "ANA KUSUMA").await, differs);
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+
+    let mine = support(1).agent_id.to_string();
+    told(&app, ServiceName::Auth, &ana, (1, "Ana Wijaya", "+6281299990000")).await.unwrap();
+    assert_eq!(
+        case(&app, &case_id).await,
+        ("Ana Wijaya".into(), differs, mine),
+        "a telephone changes nothing"
+    );
+    told(&app, ServiceName::Auth, &ana, (2, "Ana Kusuma", "+6281299990000")).await.unwrap();
+    assert_eq!(case(&app, &case_id).await, ("Ana Kusuma".into(), vec![], String::new()));
+    assert_eq!(app.papers(&ana).await.warnings, Vec::<i32>::new(), "the owner reads the same");
+    assert_eq!(reason(app.approve(&support(1), &case_id).await), "identity.not_claimed");
+    app.claim(&support(1), &case_id).await.unwrap();
+    app.approve(&support(1), &case_id).await.unwrap();
+    app.end().await;
+}
+
+#[both_engines]
+async fn decided_papers_keep_the_name_that_their_reviewer_saw(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = app.registered(ANA).await;
+    app.supplied(&ana).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    app.approve(&support(1), &case_id).await.unwrap();
+    told(&app, ServiceName::Auth, &ana, (1, "Ana Kusuma", "+6281299990000")).await.unwrap();
+    let (name, warnings, _) = case(&app, &case_id).await;
+    assert_eq!((name.as_str(), warnings), ("Ana Wijaya", vec![]));
+    app.end().await;
+}
+
+#[both_engines]
+async fn an_appeal_is_compared_with_the_name_of_its_day(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    app.end_account(1, true).await;
+    let ana = app.registered(ANA).await;
+    app.supplied(&ana).await;
+    let case_id = app.waiting().await;
+    app.claim(&admin(9), &case_id).await.unwrap();
+    let fraud = pb::Rejection { cause: pb::RejectionCause::FraudMatch.into(), note: String::new() };
+    app.reject(&admin(9), &case_id, fraud).await.unwrap();
+    told(&app, ServiceName::Auth, &ana, (1, "Ana Kusuma", "+6281299990000")).await.unwrap();
+    assert_eq!(case(&app, &case_id).await.0, "Ana Wijaya");
+    let appeal = app.test.as_owner(&ana, pb::AppealPapersRequest { text: "That was my brother.".into() });
+    app.edge().appeal_papers(appeal).await.unwrap();
+    let (name, warnings, _) = case(&app, &case_id).await;
+    assert_eq!((name.as_str(), warnings), ("Ana Kusuma", vec![i32::from(pb::PapersWarning::Name)]));
     app.end().await;
 }
 

@@ -8,7 +8,7 @@ use mostrador_runtime::text::Locale;
 
 use super::nik::NumberHash;
 use super::rejection::{Cause, Rejection};
-use super::warning::Warning;
+use super::warning::Comparison;
 
 pub use mostrador_runtime::id::CaseId;
 
@@ -20,7 +20,8 @@ pub struct Case {
     /// The language of the page that the papers came from.
     pub locale: Locale,
     pub number: NumberHash,
-    pub warnings: Vec<Warning>,
+    /// Follows a corrected name until the case is decided.
+    pub comparison: Comparison,
     pub state: State,
     /// The last admin who found that a match of the number is no fraud.
     pub cleared: Option<Decision>,
@@ -38,7 +39,6 @@ pub struct Submission {
     pub owner_id: OwnerId,
     pub locale: Locale,
     pub number: NumberHash,
-    pub warnings: Vec<Warning>,
 }
 
 /// `waiting → approved | rejected | withdrawn`; an appeal leads back from a rejection for fraud.
@@ -115,14 +115,14 @@ pub enum Obstacle {
 
 impl Case {
     pub fn supply(submission: Submission, now: Timestamp, random: &Random) -> Self {
-        let Submission { account_id, owner_id, locale, number, warnings } = submission;
+        let Submission { account_id, owner_id, locale, number } = submission;
         Self {
             id: CaseId::at(now, random),
             account_id,
             owner_id,
             locale,
             number,
-            warnings,
+            comparison: Comparison::default(),
             state: State::Waiting { claim: None, appeal: None },
             cleared: None,
             supplied_at: now,
@@ -164,6 +164,18 @@ impl Case {
     pub fn replaced(&self, now: Timestamp) -> Self {
         let next = self.withdraw(now).unwrap_or_else(|_| self.next(self.state.clone()));
         Self { deleted_at: Some(now), ..next }
+    }
+
+    /// The account's name was corrected while the case waits. An agent who has the case claims it again, so that
+    /// each decision is about what its agent saw. Nothing where nothing changes.
+    pub fn compared_again(&self, comparison: Comparison) -> Option<Self> {
+        match &self.state {
+            State::Waiting { appeal, .. } if self.comparison != comparison => {
+                let state = State::Waiting { claim: None, appeal: appeal.clone() };
+                Some(Self { comparison, ..self.next(state) })
+            }
+            _ => None,
+        }
     }
 
     pub fn withdraw(&self, now: Timestamp) -> Result<Self, Obstacle> {

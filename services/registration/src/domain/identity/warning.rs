@@ -17,6 +17,14 @@ pub enum Warning {
     Name,
 }
 
+/// What the papers were compared with, and what did not fit then. Day of birth and province are the form's for good.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// The account's name. Nothing for accounts that no registration made, and in cases from before it was kept.
+    pub full_name: Option<String>,
+    pub warnings: Vec<Warning>,
+}
+
 /// What the owner said when registering; the name as it was corrected since.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {

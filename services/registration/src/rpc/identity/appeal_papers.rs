@@ -4,9 +4,9 @@ use mostrador_runtime::free_text::tidy_lines;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::identity::case::Obstacle;
+use crate::domain::identity::case::{Case, Obstacle};
 use crate::error::Error;
-use crate::steps::{change_case, show_papers};
+use crate::steps::{change_case, compare_papers, show_papers};
 use crate::store::identity::cases;
 use crate::timeline::PapersHappening;
 
@@ -28,6 +28,8 @@ pub(in crate::rpc) async fn handle(
         app.write(async move |app, tx| {
             let case = cases::newest_of(tx.conn(), &account_id).await?.ok_or(Obstacle::NotAppealable)?;
             let appealed = case.appeal(text.clone(), app.now())?;
+            let comparison = compare_papers::of_case(app, tx.conn(), &appealed).await?;
+            let appealed = Case { comparison, ..appealed };
             change_case::change_case(app, tx, &appealed, &PapersHappening::Appealed).await?;
             Ok::<_, Error>(())
         })

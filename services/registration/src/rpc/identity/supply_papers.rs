@@ -13,12 +13,11 @@ use crate::app::App;
 use crate::convert::{self, identity};
 use crate::domain::identity::case::{Case, Submission};
 use crate::domain::identity::papers::Papers;
-use crate::domain::identity::warning::{Form, Warning, warnings};
 use crate::error::Error;
 use crate::steps::keep_documents::{self, SealedPapers};
-use crate::steps::show_papers;
+use crate::steps::{compare_papers, show_papers};
 use crate::store::identity::cases;
-use crate::store::{drafts, vault};
+use crate::store::vault;
 use crate::timeline::{self, PapersHappening};
 use crate::topics;
 
@@ -66,12 +65,11 @@ async fn supply(
         owner_id: owner.owner_id.clone(),
         locale,
         number: app.vault.hasher().hash(&papers.nik),
-        warnings: compared(app, owner, &papers).await?,
     };
     let case = Case::supply(submission, app.now(), &app.runtime.random);
     let sealed = keep_documents::seal(&app.vault, &case.id, &papers, &photo);
     let sealed = sealed.map_err(|broken| Failure::internal(&broken))?;
-    app.write(async move |app, tx| keep(app, tx, case.clone(), &sealed).await).await
+    app.write(async move |app, tx| keep(app, tx, case.clone(), (&papers, &sealed)).await).await
 }
 
 async fn admit(app: &App, owner: &OwnerPassport) -> Result<(), Error> {
@@ -104,21 +102,14 @@ async fn next(parts: &mut Streaming<pb::SupplyPapersRequest>) -> Result<Option<P
     Ok(message.and_then(|message| message.part))
 }
 
-/// Accounts that no registration made have no form.
-async fn compared(app: &App, owner: &OwnerPassport, papers: &Papers) -> Result<Vec<Warning>, Error> {
-    let mut conn = app.runtime.db.read().await?;
-    let draft = drafts::newest_of_owner(&mut conn, &owner.owner_id).await?;
-    let said = draft.and_then(|draft| Some((draft.personal?, draft.business?)));
-    let Some((personal, business)) = said else { return Ok(Vec::new()) };
-    let form = Form {
-        full_name: &personal.full_name,
-        birth_date: personal.birth_date,
-        province: &business.place.province.code,
-    };
-    Ok(warnings(papers, &form, |code| app.areas.has_province(code)))
-}
-
-async fn keep(app: &App, tx: &mut Tx, mut case: Case, sealed: &SealedPapers) -> Result<(), Error> {
+/// They are compared here, so that a correction of the name comes before or after it and is never missed.
+async fn keep(
+    app: &App,
+    tx: &mut Tx,
+    mut case: Case,
+    (papers, sealed): (&Papers, &SealedPapers),
+) -> Result<(), Error> {
+    case.comparison = compare_papers::compare(app, tx.conn(), &case.owner_id, papers).await?;
     if let Some(before) = cases::newest_of(tx.conn(), &case.account_id).await? {
         before.admit_others(app.now(), app.config.identity_claim())?;
         case = case.after(&give_way(app, tx, before).await?);

@@ -1,20 +1,20 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, AgentId};
+use mostrador_runtime::id::{AccountId, AgentId, OwnerId};
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::domain::identity::case::{Appeal, Case, CaseId, Claim, Decision, State, StateName};
 use crate::domain::identity::nik::NumberHash;
 use crate::domain::identity::rejection::{Cause, Rejection};
-use crate::domain::identity::warning::Warning;
+use crate::domain::identity::warning::{Comparison, Warning};
 
 /// Of a whole case, in a query where `identity_cases` is `c`.
 macro_rules! columns {
     () => {
         "c.id, c.account_id, c.owner_id, c.locale, c.state, c.version, c.number_hash, c.warnings,
-         c.supplied_at, c.claimed_by, c.claimed_at, c.cleared_by, c.cleared_at, c.decided_by, c.decided_at,
+         c.compared_name, c.supplied_at, c.claimed_by, c.claimed_at, c.cleared_by, c.cleared_at, c.decided_by, c.decided_at,
          c.rejection, c.note, c.appeal, c.appealed_at, c.appealed_against, c.deleted_at"
     };
 }
@@ -31,8 +31,8 @@ macro_rules! select {
 pub async fn insert(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO identity_cases (id, account_id, owner_id, locale, state, version, number_hash, warnings,
-             supplied_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+             compared_name, supplied_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(&case.id)
     .bind(&case.account_id)
@@ -41,7 +41,8 @@ pub async fn insert(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     .bind(case.state.name().as_str())
     .bind(case.version)
     .bind(case.number.to_vec())
-    .bind(joined(&case.warnings))
+    .bind(joined(&case.comparison.warnings))
+    .bind(case.comparison.full_name.clone())
     .bind(case.supplied_at.as_millisecond())
     .execute(conn)
     .await?;
@@ -62,13 +63,23 @@ pub async fn newest_of(conn: &mut Conn, account_id: &AccountId) -> Result<Option
     row.as_ref().map(read).transpose()
 }
 
+/// An owner has one for each account at most.
+pub async fn waiting_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Case>, DbError> {
+    let rows = sqlx::query(select!("WHERE c.owner_id = $1 AND c.state = 'waiting' ORDER BY c.id"))
+        .bind(owner_id)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
 /// Compare-and-set on the version before.
 pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     let Columns { claim, appeal, decision, decided_at, rejection } = Columns::of(case);
     let updated = sqlx::query(
         "UPDATE identity_cases SET state = $2, version = $3, claimed_by = $4, claimed_at = $5,
              cleared_by = $6, cleared_at = $7, decided_by = $8, decided_at = $9, rejection = $10, note = $11,
-             appeal = $12, appealed_at = $13, appealed_against = $14, deleted_at = $15
+             appeal = $12, appealed_at = $13, appealed_against = $14, deleted_at = $15, warnings = $16,
+             compared_name = $17
          WHERE id = $1 AND version = $3 - 1",
     )
     .bind(&case.id)
@@ -86,6 +97,8 @@ pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     .bind(appeal.map(|appeal| appeal.at.as_millisecond()))
     .bind(appeal.map(|appeal| &appeal.against))
     .bind(case.deleted_at.map(Timestamp::as_millisecond))
+    .bind(joined(&case.comparison.warnings))
+    .bind(case.comparison.full_name.clone())
     .execute(conn)
     .await?;
     DbError::one_row("identity_cases.update", &updated)
@@ -134,9 +147,6 @@ fn joined(warnings: &[Warning]) -> String {
 
 pub(super) fn read(row: &AnyRow) -> Result<Case, DbError> {
     let text = |column: &str| row.try_get::<String, _>(column);
-    let warnings = text("warnings")?;
-    let warnings = warnings.split(',').filter(|name| !name.is_empty());
-    let warnings = warnings.map(|name| Warning::named(name).ok_or_else(|| corrupt("warnings")));
     let number: Vec<u8> = row.try_get("number_hash")?;
     Ok(Case {
         id: row.try_get("id")?,
@@ -144,13 +154,20 @@ pub(super) fn read(row: &AnyRow) -> Result<Case, DbError> {
         owner_id: row.try_get("owner_id")?,
         locale: text("locale")?.parse().map_err(|_| corrupt("locale"))?,
         number: NumberHash::of(number.try_into().map_err(|_| corrupt("number_hash"))?),
-        warnings: warnings.collect::<Result<_, _>>()?,
+        comparison: comparison(row)?,
         state: state(row)?,
         cleared: decision(row, "cleared_by", "cleared_at")?,
         supplied_at: timestamp(row.try_get("supplied_at")?),
         deleted_at: instant(row, "deleted_at")?,
         version: row.try_get("version")?,
     })
+}
+
+fn comparison(row: &AnyRow) -> Result<Comparison, DbError> {
+    let warnings: String = row.try_get("warnings")?;
+    let warnings = warnings.split(',').filter(|name| !name.is_empty());
+    let warnings = warnings.map(|name| Warning::named(name).ok_or_else(|| corrupt("warnings")));
+    Ok(Comparison { full_name: row.try_get("compared_name")?, warnings: warnings.collect::<Result<_, _>>()? })
 }
 
 fn state(row: &AnyRow) -> Result<State, DbError> {

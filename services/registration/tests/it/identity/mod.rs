@@ -18,6 +18,7 @@ use mostrador_runtime::testing::numbered;
 use tokio_stream::iter;
 use tonic::Status;
 
+pub(crate) use self::review::{admin, support};
 use crate::app::TestRegistration;
 
 /// The number of a man born on the day of the test's forms, and issued in their province.

@@ -18,11 +18,11 @@ pub(super) fn agent(number: u32, role: Role) -> AgentPassport {
     AgentPassport { agent_id, session_id: numbered(number), role, password_due: false }
 }
 
-pub(super) fn support(number: u32) -> AgentPassport {
+pub(crate) fn support(number: u32) -> AgentPassport {
     agent(number, Role::Support)
 }
 
-pub(super) fn admin(number: u32) -> AgentPassport {
+pub(crate) fn admin(number: u32) -> AgentPassport {
     agent(number, Role::Admin)
 }
 
@@ -42,24 +42,24 @@ impl TestRegistration {
     }
 
     /// The id of the only case that waits.
-    pub(super) async fn waiting(&self) -> String {
+    pub(crate) async fn waiting(&self) -> String {
         let cases = self.cases(pb::CaseState::Waiting).await;
         assert_eq!(cases.len(), 1);
         cases[0].id.clone()
     }
 
-    pub(super) async fn review(&self, agent: &AgentPassport, case_id: &str) -> pb::GetIdentityCaseResponse {
+    pub(crate) async fn review(&self, agent: &AgentPassport, case_id: &str) -> pb::GetIdentityCaseResponse {
         let get = self.by(agent, pb::GetIdentityCaseRequest { case_id: case_id.into() });
         self.edge().get_identity_case(get).await.unwrap().into_inner()
     }
 
-    pub(super) async fn claim(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+    pub(crate) async fn claim(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
         let claim = pb::ClaimIdentityCaseRequest { act: Some(self.act(case_id)) };
         let answer = self.edge().claim_identity_case(self.by(agent, claim)).await?;
         Ok(answer.into_inner().case.unwrap())
     }
 
-    pub(super) async fn approve(
+    pub(crate) async fn approve(
         &self,
         agent: &AgentPassport,
         case_id: &str,
@@ -69,7 +69,7 @@ impl TestRegistration {
         Ok(answer.into_inner().case.unwrap())
     }
 
-    pub(super) async fn reject(
+    pub(crate) async fn reject(
         &self,
         agent: &AgentPassport,
         case_id: &str,

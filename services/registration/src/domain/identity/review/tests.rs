@@ -19,7 +19,6 @@ fn supplied() -> Case {
         owner_id: numbered(1),
         locale: Locale::Id,
         number: NumberHash::of([1; 32]),
-        warnings: Vec::new(),
     };
     Case::supply(submission, at(0), &Random::seeded(1))
 }
