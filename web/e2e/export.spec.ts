@@ -31,6 +31,10 @@ test("an owner downloads all data of the account", async ({ page }, { project })
   expect(rows("orders")).toMatchObject([{ orderId, total }]);
   expect(rows("identity")).toMatchObject([{ state: "waiting" }]);
   expect(rows("shops")).toHaveLength(1);
+  expect(rows("registration")).toMatchObject([{ personal: { email: merchant.email } }]);
+  expect(rows("terms")).toHaveLength(1);
+  expect(rows("managers")).toEqual([]);
+  expect(rows("mails").map(({ kind }: { kind: string }) => kind)).toContain("welcome");
   expect(rows("timeline").map(({ kind }: { kind: string }) => kind)).toContain(
     "account.data_exported",
   );

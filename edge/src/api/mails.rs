@@ -29,8 +29,10 @@ pub struct Mail {
     /// The reference of its order.
     pub reference: Option<String>,
     pub asked_at: Timestamp,
-    /// Absent while the mail is on its way.
+    /// Absent while the mail is on its way, and of one that has failed.
     pub sent_at: Option<Timestamp>,
+    /// It did not leave, and nothing tries any more.
+    pub has_failed: bool,
     /// The agent who sent it again; absent for the first mail.
     pub resent_by: Option<AgentId>,
     /// The mail holds no secret, it has left, and no later mail tells how its order stands.

@@ -27,11 +27,7 @@ pub fn draft(draft: Option<pb::Draft>, server_time: Timestamp) -> Result<Draft, 
     let draft = required(draft, "registration: a draft")?;
     let complete: Vec<pb::Step> = draft.steps().collect();
     let step = STEPS.iter().find(|(wire, _)| *wire == draft.step()).map(|(_, step)| *step);
-    let plan = match draft.plan() {
-        pb::Plan::Unspecified => None,
-        pb::Plan::Lite => Some(Plan::Lite),
-        pb::Plan::Dine => Some(Plan::Dine),
-    };
+    let plan = chosen_plan(draft.plan());
     Ok(Draft {
         step: required(step, "registration: the step")?,
         steps: STEPS.map(|(wire, step)| StepState { step, complete: complete.contains(&wire) }).into(),
@@ -87,7 +83,7 @@ fn personal(personal: pb::Personal) -> Result<Personal, Refusal> {
     })
 }
 
-fn business(business: pb::Business) -> Result<Business, Refusal> {
+pub fn business(business: pb::Business) -> Result<Business, Refusal> {
     let business_type = match business.business_type() {
         pb::BusinessType::FoodBeverage => BusinessType::FoodBeverage,
         pb::BusinessType::Retail => BusinessType::Retail,
@@ -112,6 +108,14 @@ pub const fn business_type(kind: BusinessType) -> pb::BusinessType {
         BusinessType::Retail => pb::BusinessType::Retail,
         BusinessType::SalonBeauty => pb::BusinessType::SalonBeauty,
         BusinessType::Other => pb::BusinessType::Other,
+    }
+}
+
+pub const fn chosen_plan(plan: pb::Plan) -> Option<Plan> {
+    match plan {
+        pb::Plan::Unspecified => None,
+        pb::Plan::Lite => Some(Plan::Lite),
+        pb::Plan::Dine => Some(Plan::Dine),
     }
 }
 

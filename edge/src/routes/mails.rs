@@ -77,5 +77,6 @@ fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
         sent_at: mail.sent_at.as_ref().and_then(|at| convert::at(Some(at), "mailer: when a mail left").ok()),
         resent_by: convert::some_id(&mail.agent_id, "mailer: the agent who sent a mail again")?,
         may_be_resent: mail.may_be_resent,
+        has_failed: mail.has_failed,
     })
 }

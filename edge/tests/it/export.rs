@@ -1,16 +1,24 @@
 //! The archive of all data: opened here, and compared with what the services said.
 
-use std::{collections::BTreeMap, io::Read};
+use std::{
+    collections::BTreeMap,
+    io::Read,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use flate2::read::DeflateDecoder;
 use mostrador_proto::{
-    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, newsletter::v1 as newsletter,
-    registration::v1 as registration, runtime::v1 as shared,
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, mailer::v1 as mailer,
+    newsletter::v1 as newsletter, registration::v1 as registration, runtime::v1 as shared,
 };
 use mostrador_runtime::{error::Failure, proto};
 use prost_types::Timestamp;
 use serde_json::{Value, json};
 
+use crate::fakes::Fakes;
 use crate::harness::{ACCOUNT, OWNER, SHOP, TestEdge, header, reason, send};
 
 const ORDER: &str = "ord_00000000000000000000000001";
@@ -69,10 +77,83 @@ fn order(now: Timestamp) -> commerce::Order {
     }
 }
 
+/// One member, who may use the dashboard.
+fn with_staff(fakes: &Fakes, now: Timestamp) {
+    fakes.on("ListStaff", move |_: account::ListStaffRequest| {
+        let member = account::StaffMember {
+            shop_id: SHOP.to_owned(),
+            staff_id: "101".to_owned(),
+            name: "Budi".to_owned(),
+            status: account::StaffStatus::Active.into(),
+            status_since: Some(now),
+            added_at: Some(now),
+            grants: vec![account::Grant::StaffReport.into()],
+            ..Default::default()
+        };
+        Ok(account::ListStaffResponse { members: vec![member] })
+    });
+    fakes.on("ListManagers", move |_: auth::ListManagersRequest| {
+        let access = auth::list_managers_response::Access {
+            shop_id: SHOP.to_owned(),
+            staff_id: "101".to_owned(),
+            user_id: "kq7fm3-101".to_owned(),
+            invited_until: None,
+            since: Some(now),
+        };
+        Ok(auth::ListManagersResponse { accesses: vec![access] })
+    });
+}
+
+/// What the owner said, and the mails that followed.
+fn with_registration(fakes: &Fakes, now: Timestamp) {
+    fakes.on("GetOwnRegistration", move |_: registration::GetOwnRegistrationRequest| {
+        let personal =
+            registration::Personal { date_of_birth: "1990-02-28".to_owned(), ..Default::default() };
+        let business = registration::Business {
+            store_name: "Warung Sari".to_owned(),
+            business_type: registration::BusinessType::Retail.into(),
+            outlet_count: 2,
+            province_name: "Jawa Barat".to_owned(),
+            ..Default::default()
+        };
+        let accepted = registration::TermsAcceptance {
+            version: "2026-01".to_owned(),
+            at: Some(now),
+            locale: "en".to_owned(),
+            address: "192.0.2.1".to_owned(),
+        };
+        let said = registration::OwnRegistration {
+            personal: Some(personal),
+            business: Some(business),
+            plan: registration::Plan::Dine.into(),
+            locale: "en".to_owned(),
+            begun_at: Some(now),
+            acceptances: vec![accepted],
+        };
+        Ok(registration::GetOwnRegistrationResponse { registration: Some(said) })
+    });
+    fakes.on("ListMails", move |request: mailer::ListMailsRequest| {
+        assert_eq!(request.owner_id, "", "the caller's own");
+        let mail = |mail_id: &str, sent_at, has_failed| mailer::OwnerMail {
+            mail_id: mail_id.to_owned(),
+            kind: "receipt".to_owned(),
+            asked_at: Some(now),
+            sent_at,
+            has_failed,
+            ..Default::default()
+        };
+        let mails =
+            vec![mail("out_3", None, false), mail("out_2", None, true), mail("out_1", Some(now), false)];
+        Ok(mailer::ListMailsResponse { mails, next: String::new() })
+    });
+}
+
 /// Services that know one owner.
 fn with_data(edge: &TestEdge) {
     let now = proto::timestamp(edge.clock.now());
     let fakes = &edge.fakes;
+    with_staff(fakes, now);
+    with_registration(fakes, now);
     fakes.on("BeginExport", |_: account::BeginExportRequest| Ok(account::BeginExportResponse {}));
     fakes.on("GetSession", move |_: auth::GetSessionRequest| {
         let owner = auth::Owner {
@@ -109,7 +190,6 @@ fn with_data(edge: &TestEdge) {
     fakes.on("ListShops", move |_: account::ListShopsRequest| {
         Ok(account::ListShopsResponse { shops: vec![shop(now)] })
     });
-    fakes.on("ListStaff", |_: account::ListStaffRequest| Ok(account::ListStaffResponse::default()));
     fakes.on("ListSessions", |_: auth::ListSessionsRequest| Ok(auth::ListSessionsResponse::default()));
     fakes.on("ListDevices", |_: auth::ListDevicesRequest| Ok(auth::ListDevicesResponse::default()));
     fakes.on("GetTotp", |_: auth::GetTotpRequest| {
@@ -183,14 +263,18 @@ async fn the_archive_holds_what_the_services_said() {
         "demo-requests",
         "devices",
         "identity",
+        "mails",
+        "managers",
         "newsletter",
         "order-items",
         "orders",
         "payments",
         "profile",
+        "registration",
         "sessions",
         "shops",
         "staff",
+        "terms",
         "timeline",
     ];
     let mut expected: Vec<String> =
@@ -207,6 +291,19 @@ async fn the_archive_holds_what_the_services_said() {
     assert_eq!(rows(&files, "payments")[0]["amount"], -149_877);
     assert_eq!(rows(&files, "newsletter")[0]["consents"][0]["step"], "confirmed");
     assert_eq!(rows(&files, "account")[0]["version"], 7);
+    let said = &rows(&files, "registration")[0];
+    assert_eq!((&said["personal"]["dateOfBirth"], &said["plan"]), (&json!("1990-02-28"), &json!("dine")));
+    assert_eq!(
+        (&said["business"]["storeName"], &said["business"]["outletCount"]),
+        (&json!("Warung Sari"), &json!(2))
+    );
+    assert_eq!(said["place"]["province"], "Jawa Barat");
+    assert_eq!(rows(&files, "terms")[0]["networkAddress"], "192.0.2.1");
+    let manager = &rows(&files, "managers")[0];
+    let told = (&manager["userId"], &manager["name"], &manager["grants"]);
+    assert_eq!(told, (&json!("kq7fm3-101"), &json!("Budi"), &json!(["staff_report"])));
+    let states: Vec<_> = rows(&files, "mails").iter().map(|mail| mail["state"].clone()).collect();
+    assert_eq!(states, ["waiting", "failed", "accepted"]);
 
     let readme = &files["README.txt"];
     assert!(
@@ -249,7 +346,14 @@ async fn a_silent_service_a_stale_password_and_a_used_up_day_give_no_half_archiv
     edge.fakes.on("ListPayments", |_: commerce::ListPaymentsRequest| {
         Err::<commerce::ListPaymentsResponse, _>(tonic::Status::unavailable("silent"))
     });
+    let cancelled = Arc::new(AtomicUsize::new(0));
+    let counted = cancelled.clone();
+    edge.fakes.on("CancelExport", move |_: account::CancelExportRequest| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        Ok(account::CancelExportResponse {})
+    });
     assert!(reason(export()).await.starts_with("503 "));
+    assert_eq!(cancelled.load(Ordering::Relaxed), 1, "it does not count");
     edge.fakes.on("BeginExport", |_: account::BeginExportRequest| {
         let again = Failure::new(auth::Reason::SessionPasswordRequired);
         Err::<account::BeginExportResponse, _>(again.into())
@@ -261,5 +365,6 @@ async fn a_silent_service_a_stale_password_and_a_used_up_day_give_no_half_archiv
         Err::<account::BeginExportResponse, _>(often.into())
     });
     assert!(reason(export()).await.starts_with("429 "));
+    assert_eq!(cancelled.load(Ordering::Relaxed), 1, "what was not let in is not given back");
     assert_eq!(reason(edge.post("/api/account/export")).await, "401 session.missing");
 }

@@ -87,8 +87,10 @@ pub enum Happening {
     StateChanged {
         to: AccountState,
     },
-    /// The owner took all data of the account.
+    /// The owner asked for all data of the account.
     DataExported,
+    /// The archive came to nothing; the owner may ask again.
+    ExportFailed,
     /// An agent took the account, or gave it to another or back.
     Assigned {
         handing: Handing,
@@ -163,6 +165,7 @@ impl Happening {
             },
             Self::HoldApproved => "account.hold_approved",
             Self::DataExported => "account.data_exported",
+            Self::ExportFailed => "account.export_failed",
             Self::StateChanged { to } => match to {
                 AccountState::Active => "account.activated",
                 AccountState::Inactive => "account.deactivated",
@@ -214,6 +217,7 @@ impl Happening {
             }
             Self::TrialEnded
             | Self::DataExported
+            | Self::ExportFailed
             | Self::HoldApproved
             | Self::SubscriptionTakenBack
             | Self::RenewalDeclined
@@ -305,6 +309,7 @@ mod tests {
             Happening::CycleAgreed { days: 400 },
             Happening::HoldApproved,
             Happening::DataExported,
+            Happening::ExportFailed,
             Happening::OwnerGreeted,
             Happening::DataDeleted { own: 3, answers: Answers::new() },
             Happening::RenewalDeclined,

@@ -346,6 +346,7 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
         asked_at: Some(proto::timestamp(row.asked_at)),
         sent_at: row.sent_at.map(proto::timestamp),
         may_be_resent: row.has_letter && row.sent_at.is_some() && !row.is_overtaken,
+        has_failed: row.has_failed,
         agent_id: row.agent_id.map_or_else(String::new, String::from),
     }
 }
@@ -359,6 +360,7 @@ pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
         asked_at: Some(proto::timestamp(mail.asked_at)),
         sent_at: None,
         may_be_resent: false,
+        has_failed: false,
         agent_id: mail.agent_id.as_ref().map_or_else(String::new, ToString::to_string),
     }
 }

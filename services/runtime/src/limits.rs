@@ -45,6 +45,13 @@ impl Limits {
         let taken = self.kv.take(budgets).await;
         taken.map_err(|UsedUp(left)| Failure::new(Reason::LimitReached).retry_after(left))
     }
+
+    /// Gives a try that was taken back, as what it was for came to nothing.
+    pub async fn give_back(&self, key: &str, allowed: u64) {
+        if !self.off {
+            self.kv.give_back(key, allowed).await;
+        }
+    }
 }
 
 /// The network that an address counts as: an IPv6 address comes with a whole /64.
@@ -111,6 +118,22 @@ mod tests {
         assert_eq!(budgets("2001:db8:1::1"), [of("2001:db8:1::", 10), of("2001:db8:1::/48", 40)]);
         assert_eq!(budgets("::ffff:192.0.2.1"), [of("192.0.2.1", 10)]);
         assert_eq!(budgets(""), [of("", 10)]);
+    }
+
+    #[tokio::test]
+    async fn a_try_that_is_given_back_is_there_again_whatever_was_refused_meanwhile() {
+        let limits = Limits::new(Kv::memory(Clock::fixed(jiff::Timestamp::UNIX_EPOCH)));
+        let minute = Duration::from_mins(1);
+        limits.give_back("k", 2).await;
+        for _ in 0..2 {
+            limits.take("k", 2, minute).await.unwrap();
+        }
+        for _ in 0..3 {
+            limits.take("k", 2, minute).await.unwrap_err();
+        }
+        limits.give_back("k", 2).await;
+        limits.take("k", 2, minute).await.unwrap();
+        limits.take("k", 2, minute).await.unwrap_err();
     }
 
     #[tokio::test]

@@ -5,7 +5,7 @@ mod readme;
 mod subjects;
 mod table;
 
-use mostrador_proto::account::v1::BeginExportRequest;
+use mostrador_proto::account::v1::{BeginExportRequest, CancelExportRequest};
 use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::text::Locale;
 use tokio::sync::Semaphore;
@@ -16,10 +16,25 @@ use crate::{answer::Refusal, app::App, session::caller::Caller};
 static ROOM: Semaphore = Semaphore::const_new(2);
 
 /// A zip: each subject as JSON and as CSV, and a page in the owner's language that says what each file is. Account
-/// lets the export in: it asks for the password again, counts the exports of a day, and records this one.
+/// lets the export in: it asks for the password again, counts the exports of a day, and records this one. An archive that
+/// comes to nothing does not count.
 pub async fn archive(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
     let _room = ROOM.try_acquire().map_err(|_| Refusal::unavailable())?;
     app.services.account().begin_export(caller.request(BeginExportRequest {})).await?;
+    match put_together(app, caller).await {
+        Ok(bytes) => Ok(bytes),
+        Err(refusal) => {
+            let cancelled =
+                app.services.account().cancel_export(caller.request(CancelExportRequest {})).await;
+            if let Err(status) = cancelled {
+                tracing::warn!(code = ?status.code(), "an export that came to nothing counts");
+            }
+            Err(refusal)
+        }
+    }
+}
+
+async fn put_together(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
     let Some(Who::Owner(owner)) = &caller.who(app).await?.who else {
         return Err(Refusal::broken("auth: an owner's session without the owner"));
     };

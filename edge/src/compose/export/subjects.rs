@@ -2,8 +2,8 @@
 //! ends the export: half of the data would pass for all of it.
 
 use mostrador_proto::{
-    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, newsletter::v1 as newsletter,
-    registration::v1 as registration, runtime::v1 as shared,
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, mailer::v1 as mailer,
+    newsletter::v1 as newsletter, registration::v1 as registration, runtime::v1 as shared,
 };
 use mostrador_runtime::proto;
 use serde::Serialize;
@@ -11,10 +11,13 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
-    api::{commerce::Order, common::Rupiah},
+    api::{commerce::Order, common::Rupiah, staff::StaffMember},
     app::App,
     compose,
-    convert::{self, account as accounts, commerce as orders, devices, identity, session as sessions, staff},
+    convert::{
+        self, account as accounts, commerce as orders, devices, identity, registration as registrations,
+        session as sessions, staff,
+    },
     session::caller::Caller,
 };
 
@@ -37,19 +40,25 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
     )?;
     let (orders, payments, credit) =
         tokio::try_join!(orders_of(app, caller), payments(app, caller), credit(app, caller))?;
-    let (papers, demo_requests, subscriber, timeline) = tokio::try_join!(
-        papers(app, caller),
+    let (papers, registration, mails) =
+        tokio::try_join!(papers(app, caller), registration(app, caller), mails(app, caller))?;
+    let (demo_requests, subscriber, timeline) = tokio::try_join!(
         demo_requests(app, caller, &owner.email),
         subscriber(app, caller, &owner.email),
         timeline(app, caller),
     )?;
     let [profile, sessions, devices] = sessions;
+    let [staff, managers] = staff;
+    let [registration, terms] = registration;
     let items = orders.iter().flat_map(items).take(MOST_ROWS).collect();
     Ok(vec![
         profile,
         Subject { name: "account", rows: vec![row(&account)?] },
+        registration,
+        terms,
         shops,
         staff,
+        managers,
         devices,
         sessions,
         papers,
@@ -57,6 +66,7 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
         Subject { name: "order-items", rows: items },
         payments,
         credit,
+        mails,
         subscriber,
         demo_requests,
         timeline,
@@ -113,10 +123,34 @@ async fn shops(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     Ok(shops)
 }
 
-async fn staff(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
-    let message = account::ListStaffRequest::default();
-    let answer = app.services.account().list_staff(caller.request(message)).await?.into_inner();
-    rows("staff", answer.members.into_iter().map(|member| staff::member(Some(member))))
+/// Members, and who of them may use the dashboard.
+async fn staff(app: &App, caller: &Caller) -> Result<[Subject; 2], Refusal> {
+    let (mut account, mut auth) = (app.services.account(), app.services.auth());
+    let (listed, managing) = tokio::try_join!(
+        account.list_staff(caller.request(account::ListStaffRequest::default())),
+        auth.list_managers(caller.request(auth::ListManagersRequest::default())),
+    )?;
+    let members = listed.into_inner().members.into_iter().map(|member| staff::member(Some(member)));
+    let members: Vec<StaffMember> = members.collect::<Result<_, _>>()?;
+    let managers = managing.into_inner().accesses.iter().map(|access| manager(access, &members)).collect();
+    let members = members.iter().map(row).collect::<Result<_, _>>()?;
+    Ok([Subject { name: "staff", rows: members }, Subject { name: "managers", rows: managers }])
+}
+
+fn manager(access: &auth::list_managers_response::Access, members: &[StaffMember]) -> Value {
+    let is_theirs = |member: &&StaffMember| {
+        member.shop_id.as_str() == access.shop_id && member.staff_id.to_string() == access.staff_id
+    };
+    let member = members.iter().find(is_theirs);
+    json!({
+        "userId": access.user_id,
+        "shopId": access.shop_id,
+        "staffId": access.staff_id,
+        "name": member.map(|member| &member.name),
+        "grants": member.map(|member| &member.grants),
+        "invitedUntil": instant(access.invited_until.as_ref()),
+        "since": instant(access.since.as_ref()),
+    })
 }
 
 /// Page by page, until there is none or enough.
@@ -186,6 +220,78 @@ async fn credit(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let message = commerce::GetCreditRequest::default();
     let answer = app.services.commerce().get_credit(caller.request(message)).await?.into_inner();
     Ok(Subject { name: "credit", rows: vec![json!({ "available": Rupiah(answer.credit) })] })
+}
+
+/// What was said to register the account, and the terms that were accepted.
+async fn registration(app: &App, caller: &Caller) -> Result<[Subject; 2], Refusal> {
+    let message = registration::GetOwnRegistrationRequest {};
+    let answer = app.services.registration().get_own_registration(caller.request(message)).await?;
+    let said = answer.into_inner().registration;
+    let terms = said.iter().flat_map(|said| &said.acceptances).map(terms).collect();
+    let said = said.map(form).transpose()?;
+    Ok([
+        Subject { name: "registration", rows: said.into_iter().collect() },
+        Subject { name: "terms", rows: terms },
+    ])
+}
+
+fn form(said: registration::OwnRegistration) -> Result<Value, Refusal> {
+    let plan = registrations::chosen_plan(said.plan());
+    let place = said.business.as_ref().map(|business| {
+        let registration::Business { province_name, city_name, district_name, .. } = business;
+        json!({ "province": province_name, "city": city_name, "district": district_name })
+    });
+    let personal = said.personal.map(|personal| {
+        json!({
+            "fullName": personal.full_name,
+            "phone": personal.phone,
+            "email": personal.email,
+            "dateOfBirth": personal.date_of_birth,
+        })
+    });
+    Ok(json!({
+        "personal": personal,
+        "business": said.business.map(registrations::business).transpose()?,
+        "place": place,
+        "plan": plan,
+        "locale": said.locale,
+        "begunAt": instant(said.begun_at.as_ref()),
+    }))
+}
+
+fn terms(acceptance: &registration::TermsAcceptance) -> Value {
+    json!({
+        "version": acceptance.version,
+        "at": instant(acceptance.at.as_ref()),
+        "locale": acceptance.locale,
+        "networkAddress": acceptance.address,
+    })
+}
+
+/// That they were sent and what became of them; their text is in the owner's mailbox, and some held a secret.
+async fn mails(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
+    let rows = all_pages(async |page| {
+        let message = mailer::ListMailsRequest { page, ..Default::default() };
+        let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
+        Ok((answer.mails.iter().map(mail).collect(), answer.next))
+    });
+    Ok(Subject { name: "mails", rows: rows.await? })
+}
+
+fn mail(mail: &mailer::OwnerMail) -> Value {
+    let state = match (&mail.sent_at, mail.has_failed) {
+        (Some(_), _) => "accepted",
+        (None, true) => "failed",
+        (None, false) => "waiting",
+    };
+    json!({
+        "mailId": mail.mail_id,
+        "kind": mail.kind,
+        "reference": convert::some(mail.reference.clone()),
+        "state": state,
+        "askedAt": instant(mail.asked_at.as_ref()),
+        "acceptedAt": instant(mail.sent_at.as_ref()),
+    })
 }
 
 /// Without the photo and the whole number, which the owner has on the card.

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -10,7 +11,7 @@ use crate::steps;
 use crate::timeline::{self, Happening};
 
 /// Exports of one account in a day: each reads all that there is.
-const MOST_A_DAY: u64 = 5;
+pub(super) const MOST_A_DAY: u64 = 5;
 const DAY: Duration = Duration::from_hours(24);
 
 /// Also for the owner of a frozen account.
@@ -21,8 +22,7 @@ pub(super) async fn handle(
 ) -> Result<pb::BeginExportResponse, Error> {
     let owner = call.owner()?.clone();
     steps::require_password(app, &owner).await?;
-    let key = ["account:export:", owner.account_id.as_str()].concat();
-    app.runtime.limits.take(&key, MOST_A_DAY, DAY).await?;
+    app.runtime.limits.take(&budget(&owner.account_id), MOST_A_DAY, DAY).await?;
     app.write(async move |app, tx| {
         let actor = Actor::Owner(owner.owner_id.clone());
         timeline::record(app, tx, &owner.account_id, (actor, ""), &Happening::DataExported)?;
@@ -30,4 +30,8 @@ pub(super) async fn handle(
     })
     .await?;
     Ok(pb::BeginExportResponse {})
+}
+
+pub(super) fn budget(account_id: &AccountId) -> String {
+    ["account:export:", account_id.as_str()].concat()
 }

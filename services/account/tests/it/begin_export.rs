@@ -32,6 +32,26 @@ async fn an_export_is_recorded_and_let_in_a_few_times_a_day(engine: Engine) {
 }
 
 #[both_engines]
+async fn an_export_that_came_to_nothing_does_not_count(engine: Engine) {
+    let (stage, _) = stage(engine).await;
+    for _ in 0..5 {
+        begin(&stage).await.unwrap();
+    }
+    assert_eq!(begin(&stage).await.unwrap_err().0, Kind::Limited);
+    let cancel = stage.test.as_owner(&owner(1), pb::CancelExportRequest {});
+    answer(stage.edge().cancel_export(cancel).await).unwrap();
+    begin(&stage).await.unwrap();
+    assert_eq!(begin(&stage).await.unwrap_err().0, Kind::Limited);
+    assert_eq!(exports(&stage).await, 6, "that it was asked for stays on record");
+    let failed = stage.happened().await.iter().filter(|kind| *kind == "account.export_failed").count();
+    assert_eq!(failed, 1);
+    let by_agent = stage.test.as_agent(Role::Admin, pb::CancelExportRequest {});
+    let by_agent: Answer<pb::CancelExportResponse> = answer(stage.edge().cancel_export(by_agent).await);
+    assert_eq!(by_agent, refused(Kind::Forbidden, "session.not_an_owner"));
+    stage.end().await;
+}
+
+#[both_engines]
 async fn the_owner_of_a_frozen_account_may_and_agents_may_not(engine: Engine) {
     let (stage, _) = stage(engine).await;
     let held = stage.test.as_owner(&limited(1), pb::BeginExportRequest {});

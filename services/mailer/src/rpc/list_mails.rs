@@ -1,21 +1,26 @@
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::Call;
 use mostrador_runtime::page::Page;
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::passport::{Passport, Role};
 
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
 use crate::store::mails;
 
-/// The mails that an owner was sent; any agent may look.
+/// The mails that an owner was sent; any agent may look, and the owner.
 pub(super) async fn handle(
     app: &App,
     call: &Call,
     message: pb::ListMailsRequest,
 ) -> Result<pb::ListMailsResponse, Error> {
-    call.agent(Role::Viewer)?;
-    let owner_id = message.owner_id.parse().map_err(|_| Error::NoRecipient)?;
+    let owner_id = match call.passport() {
+        Some(Passport::Owner(_)) if message.owner_id.is_empty() => call.owner()?.owner_id.clone(),
+        _ => {
+            call.agent(Role::Viewer)?;
+            message.owner_id.parse().map_err(|_| Error::NoRecipient)?
+        }
+    };
     let page = Page::from_proto(message.page.as_ref());
     let mut conn = app.runtime.db.read().await?;
     let mut rows = mails::list(&mut conn, &owner_id, &page).await?;

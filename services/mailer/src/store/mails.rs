@@ -30,6 +30,8 @@ pub struct MailRow {
     pub has_letter: bool,
     /// A later mail tells how its order stands.
     pub is_overtaken: bool,
+    /// Its message is parked, or an operator discarded it.
+    pub has_failed: bool,
 }
 
 /// A mail that is asked for.
@@ -88,14 +90,17 @@ pub async fn mark_sent(tx: &mut Tx, sent: &[OutboxId], now: Timestamp) -> Result
     Ok(())
 }
 
-type Row = (OutboxId, OwnerId, String, String, i64, String, i64, Option<i64>, OutboxId, String, i64, i64);
+type Row =
+    (OutboxId, OwnerId, String, String, i64, String, i64, Option<i64>, OutboxId, String, i64, i64, i64);
 
 const COLUMNS: &str =
     "m.id, m.owner_id, m.kind, m.order_id, m.order_version, m.reference, m.asked_at, m.sent_at,
     m.first_id, m.agent_id,
     CAST(CASE WHEN m.letter_sealed IS NULL THEN 0 ELSE 1 END AS BIGINT),
     CAST(CASE WHEN m.order_id <> '' AND EXISTS (SELECT 1 FROM mails n WHERE n.order_id = m.order_id
-        AND n.order_id <> '' AND n.order_version > m.order_version) THEN 1 ELSE 0 END AS BIGINT)";
+        AND n.order_id <> '' AND n.order_version > m.order_version) THEN 1 ELSE 0 END AS BIGINT),
+    CAST(CASE WHEN m.sent_at IS NULL AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.id = m.id
+        AND o.parked_at IS NULL) THEN 1 ELSE 0 END AS BIGINT)";
 
 /// The mails of one owner, newest first, after the id `page.after`.
 pub async fn list(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Vec<MailRow>, DbError> {
@@ -162,6 +167,7 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
         agent_id,
         letter,
         overtaken,
+        failed,
     ) = row;
     Ok(MailRow {
         id: id.into(),
@@ -175,5 +181,6 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
         agent_id: named(&agent_id)?,
         has_letter: letter != 0,
         is_overtaken: overtaken != 0,
+        has_failed: failed != 0,
     })
 }

@@ -10,7 +10,7 @@ use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::{OwnerId, kinds};
-use mostrador_runtime::passport::Role;
+use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_engines, numbered};
 
@@ -284,12 +284,47 @@ async fn a_viewer_looks_and_sends_nothing(engine: Engine) {
     let refused = resend_as(&mailer, Role::Viewer, (OWNER, &id), "key-0001").await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Forbidden, "agent.role_too_low"));
     assert_eq!(log.events(), ["role.refused"]);
-    let own = mailer.test.as_owner(
-        &mostrador_runtime::testing::owner(1),
-        pb::ListMailsRequest { owner_id: OWNER.into(), page: None },
-    );
-    let refused = mailer.client(ServiceName::Edge).list_mails(own).await.unwrap_err();
-    assert_eq!(Failure::from(&refused).reason, "session.not_an_agent");
+    mailer.end().await;
+}
+
+/// By an owner who names somebody, or nobody.
+async fn listed_by(
+    mailer: &TestMailer,
+    owner_id: OwnerId,
+    asked: &str,
+) -> Result<Vec<pb::OwnerMail>, Failure> {
+    let passport = OwnerPassport { owner_id, ..mostrador_runtime::testing::owner(1) };
+    let message = pb::ListMailsRequest { owner_id: asked.into(), page: None };
+    let answer = mailer.client(ServiceName::Edge).list_mails(mailer.test.as_owner(&passport, message)).await;
+    answer.map(|answer| answer.into_inner().mails).map_err(|status| Failure::from(&status))
+}
+
+#[both_engines]
+async fn an_owner_sees_the_own_mails_and_nobody_elses(engine: Engine) {
+    let (mailer, id) = with_receipt(engine).await;
+    let own: OwnerId = OWNER.parse().unwrap();
+    let mails = listed_by(&mailer, own.clone(), "").await.unwrap();
+    assert_eq!(mails.iter().map(|mail| mail.mail_id.as_str()).collect::<Vec<_>>(), [id]);
+    assert_eq!(listed_by(&mailer, another(), "").await.unwrap(), []);
+    for owner_id in [own, another()] {
+        let refused = listed_by(&mailer, owner_id, OWNER).await.unwrap_err();
+        assert_eq!(refused.reason, "session.not_an_agent");
+    }
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_mail_that_nothing_tries_any_more_has_failed(engine: Engine) {
+    let mailer = mailer(engine).await;
+    mailer.send(Recipient::OwnerId(another().into()), receipt(1, 3)).await;
+    let has_failed = async || listed_by(&mailer, another(), "").await.unwrap()[0].has_failed;
+    assert!(!has_failed().await, "it waits");
+    mailer.deliver_after(SignedDuration::from_mins(59)).await;
+    for _ in 0..10 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    assert_eq!(mailer.parked().await.len(), 1);
+    assert!(has_failed().await);
     mailer.end().await;
 }
 

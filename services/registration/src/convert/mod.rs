@@ -7,15 +7,17 @@ pub(crate) mod identity;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
 use mostrador_runtime::id::{OwnerId, RegistrationId, named};
+use mostrador_runtime::proto::timestamp;
 
 use crate::domain::areas::Area;
 use crate::domain::business::{Business, BusinessForm, BusinessType};
-use crate::domain::draft::Step;
+use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
 use crate::error::Error;
+use crate::store::terms::Acceptance;
 
 pub(crate) use handover::{account_of, owner_of, return_of};
 
@@ -90,6 +92,23 @@ fn business_type(kind: BusinessType) -> pb::BusinessType {
         BusinessType::Retail => pb::BusinessType::Retail,
         BusinessType::SalonBeauty => pb::BusinessType::SalonBeauty,
         BusinessType::Other => pb::BusinessType::Other,
+    }
+}
+
+pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb::OwnRegistration {
+    let acceptance = |acceptance: Acceptance| pb::TermsAcceptance {
+        version: acceptance.version,
+        at: Some(timestamp(acceptance.at)),
+        locale: acceptance.locale.as_str().to_owned(),
+        address: acceptance.address,
+    };
+    pb::OwnRegistration {
+        plan: plan(draft.plan).into(),
+        locale: draft.locale.as_str().to_owned(),
+        begun_at: Some(timestamp(draft.created_at)),
+        personal: draft.personal.map(personal),
+        business: draft.business.map(business),
+        acceptances: acceptances.into_iter().map(acceptance).collect(),
     }
 }
 

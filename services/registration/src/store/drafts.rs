@@ -34,6 +34,9 @@ const OF_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale,
 const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                                returning_owner_id, created_at, expires_at FROM registrations WHERE owner_id = $1";
 
+const BY_ACCOUNT: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
+                                 returning_owner_id, created_at, expires_at FROM registrations WHERE account_id = $1";
+
 /// Only what a new draft has: ids, state, language, offer, times.
 pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     sqlx::query(
@@ -69,6 +72,12 @@ pub async fn newest_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Opti
 /// By the id that the draft's owner would have.
 pub async fn find_by_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
+    whole(conn, row).await
+}
+
+/// The registration that made the account.
+pub async fn find_by_account(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Draft>, DbError> {
+    let row: Option<Row> = sqlx::query_as(BY_ACCOUNT).bind(account_id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
 }
 

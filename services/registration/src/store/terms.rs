@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
 use mostrador_runtime::text::Locale;
@@ -40,6 +41,22 @@ pub async fn forget(conn: &mut Conn, registration_id: &RegistrationId) -> Result
         .execute(conn)
         .await?;
     Ok(())
+}
+
+/// The newest first.
+pub async fn list(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Vec<Acceptance>, DbError> {
+    let rows: Vec<(String, i64, String, String)> = sqlx::query_as(
+        "SELECT version, accepted_at, locale, address FROM terms_acceptances WHERE registration_id = $1
+         ORDER BY accepted_at DESC",
+    )
+    .bind(registration_id)
+    .fetch_all(conn)
+    .await?;
+    let acceptance = |(version, at, locale, address): (String, i64, String, String)| {
+        let locale = locale.parse().map_err(|_| DbError::corrupt("terms_acceptances", "locale"))?;
+        Ok(Acceptance { version, at: timestamp(at), locale, address })
+    };
+    rows.into_iter().map(acceptance).collect()
 }
 
 /// The version.

@@ -11,6 +11,7 @@ mod draft;
 mod fake_account;
 mod fake_auth;
 mod forget_account;
+mod get_own_registration;
 mod get_place;
 mod get_terms;
 mod identity;

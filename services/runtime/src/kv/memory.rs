@@ -40,6 +40,12 @@ impl Memory {
         Ok(())
     }
 
+    pub(super) fn give_back(&self, key: &str, allowed: u64) {
+        if let Some(entry) = self.lock().by_key.get_mut(key) {
+            entry.count = entry.count.min(allowed).saturating_sub(1);
+        }
+    }
+
     /// Counts one more in the window that the first count opened; the rest of the window.
     fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         let now = self.clock.now().as_millisecond();

@@ -56,6 +56,14 @@ impl Kv {
         }
     }
 
+    /// One try of a budget that allows so many was for nothing. A store that is lost keeps it.
+    pub async fn give_back(&self, key: &str, allowed: u64) {
+        match self {
+            Self::Memory(memory) => memory.give_back(key, allowed),
+            Self::Redis(shared) => shared.give_back(key, allowed).await,
+        }
+    }
+
     pub async fn ping(&self) -> Result<(), KvError> {
         match self {
             Self::Memory(_) => Ok(()),

@@ -24,6 +24,15 @@ static TAKE: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
+/// The refused tries of a budget that was used up go as well; its window stays.
+static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        "local n = math.min(tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[1]))
+         if n > 0 then redis.call('SET', KEYS[1], n - 1, 'KEEPTTL') end
+         return n",
+    )
+});
+
 #[derive(Clone)]
 pub(super) struct Redis {
     client: Client,
@@ -67,6 +76,16 @@ impl Redis {
         }
         let left: i64 = taking.invoke_async(&mut self.connection.clone()).await?;
         Ok(u64::try_from(left).map_or(Ok(()), |left| Err(UsedUp(Duration::from_millis(left)))))
+    }
+
+    pub(super) async fn give_back(&self, key: &str, allowed: u64) -> Result<(), KvError> {
+        let mut giving = GIVE_BACK.prepare_invoke();
+        let (): () = giving
+            .key(format!("{PREFIX}{key}"))
+            .arg(allowed)
+            .invoke_async(&mut self.connection.clone())
+            .await?;
+        Ok(())
     }
 
     pub(super) async fn ping(&self) -> Result<(), KvError> {

@@ -51,6 +51,17 @@ impl SharedStore {
         }
     }
 
+    pub(super) async fn give_back(&self, key: &str, allowed: u64) {
+        self.own_part.give_back(key, allowed);
+        if self.link.is_lost() {
+            return;
+        }
+        if let Err(error) = self.link.redis().give_back(key, allowed).await {
+            measures::KV_ERRORS.of([]).increment(1);
+            self.link.note_loss(&error);
+        }
+    }
+
     pub(super) async fn ping(&self) -> Result<(), KvError> {
         if self.link.is_lost() {
             return Err(RedisError::from(std::io::Error::from(std::io::ErrorKind::TimedOut)).into());

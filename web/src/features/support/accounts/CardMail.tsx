@@ -27,7 +27,7 @@ export function CardMail({ mail, accountId }: Props) {
   const nameOf = useAgentName();
   const queries = useQueryClient();
   const { data: session } = useQuery(agentSessionQuery);
-  const { mailId, kind, reference, askedAt, sentAt, resentBy, mayBeResent } = mail;
+  const { mailId, kind, reference, askedAt, sentAt, hasFailed, resentBy, mayBeResent } = mail;
   const title = [t(`kinds.${kind}`), reference].filter(Boolean).join(" · ");
   const when = dateTime(locale, sentAt ?? askedAt);
 
@@ -59,7 +59,7 @@ export function CardMail({ mail, accountId }: Props) {
       <span className="min-w-0 flex-1 basis-64">
         {title}
         <span className="block text-ink-soft text-sm">
-          {t(sentAt ? "sentAt" : "underWay", { when })}
+          {t(sentAt ? "sentAt" : hasFailed ? "failed" : "underWay", { when })}
           {resentBy ? ` · ${t("resentBy", { name: nameOf(resentBy) })}` : null}
         </span>
       </span>
