@@ -1,11 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { isFailure } from "@/lib/api/failure";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 import { accountQuery } from "../queries";
 import { largestPhoto, type PapersFields, papersQuery, supplyPapers } from "./papers";
+import { smallPhoto } from "./small-photo";
+
+/** The photo did not arrive: the line was too slow, or broke. */
+const wasLost = (error: unknown) =>
+  isFailure(error) && (error.code === 0 || error.reason === "request.too_slow");
 
 const empty: PapersFields = { nationalId: "", nameOnId: "", photo: null };
 
@@ -15,11 +21,12 @@ export function useSupply(onSent: () => void) {
   const ui = useTranslations("ui");
   const client = useQueryClient();
   const form = useTypedForm<PapersFields>("identity", empty);
-  const [progress, setProgress] = useState(0);
+  const [progress, setProgress] = useState<number | null>(null);
 
   const { submit, busy, problem } = useSending(form, async (fields) => {
-    setProgress(0);
-    const papers = await supplyPapers(fields, setProgress);
+    setProgress(null);
+    const photo = fields.photo && (await smallPhoto(fields.photo));
+    const papers = await supplyPapers({ ...fields, photo }, setProgress);
     client.setQueryData(papersQuery.queryKey, papers);
     form.reset(empty);
     onSent();
@@ -29,8 +36,11 @@ export function useSupply(onSent: () => void) {
   });
 
   form.register("photo", {
-    validate: (photo) =>
-      !photo ? t("photoMissing") : photo.size > largestPhoto ? t("photoTooLarge") : true,
+    validate: async (photo) => {
+      if (!photo) return t("photoMissing");
+      const isLarge = photo.size > largestPhoto;
+      return isLarge && (await smallPhoto(photo)).size > largestPhoto ? t("photoTooLarge") : true;
+    },
   });
   const rules = {
     nationalId: {
@@ -44,10 +54,14 @@ export function useSupply(onSent: () => void) {
     register: (name: keyof typeof rules) => form.register(name, rules[name]),
     errors: form.formState.errors,
     photo: form.watch("photo"),
-    setPhoto: (photo: File | null) => form.setValue("photo", photo, { shouldValidate: true }),
+    setPhoto: (photo: File | null) => {
+      // Ready, or nearly, when it is sent.
+      if (photo) void smallPhoto(photo);
+      form.setValue("photo", photo, { shouldValidate: true });
+    },
     submit,
     busy,
     progress,
-    problem,
+    problem: problem && wasLost(problem.error) ? { ...problem, sentence: t("lost") } : problem,
   };
 }
