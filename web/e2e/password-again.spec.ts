@@ -16,15 +16,22 @@ test("an owner types the password again before other devices are signed out", as
   await signIn(phone.request, merchant);
   await advanceClock("6m");
   await page.goto("/info/security");
-  await page.getByRole("button", { name: t("account.security.sessions.endOthers") }).click();
-  const sure = page.getByRole("dialog", { name: t("account.security.sessions.confirmTitle") });
-  await sure.getByRole("button", { name: t("account.security.sessions.endOthers") }).click();
+  const endOthers = async () => {
+    const name = t("account.security.sessions.endOthers");
+    await page.getByRole("button", { name }).click();
+    const sure = page.getByRole("dialog", { name: t("account.security.sessions.confirmTitle") });
+    await sure.getByRole("button", { name }).click();
+  };
+  await endOthers();
 
   const dialog = page.getByRole("dialog", { name: t("account.security.again.title") });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#sessions")).toBeFocused();
   await call(phone.request, "GET", "/api/session");
+  await endOthers();
   const password = dialog.getByLabel(t("account.security.again.password"), { exact: true });
   const goOn = dialog.getByRole("button", { name: t("account.security.again.action") });
   await password.fill("not the password");

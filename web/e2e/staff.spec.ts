@@ -78,6 +78,7 @@ test("an owner adds a person, gives access, suspends and removes the person", as
   await expectAccessible(page);
   await asked.getByRole("button", { name: t("account.staff.remove"), exact: true }).click();
   await expect(page.getByRole("heading", { name: t("account.staff.empty.title") })).toBeVisible();
+  await expect(page.locator("#page-heading")).toBeFocused();
 
   const { items } = await call(page.request, "GET", "/api/account/events");
   const kinds = items.map(({ kind }) => kind).filter((kind) => kind.startsWith("staff."));

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isFailure } from "@/lib/api/failure";
 import { goOnAt } from "@/lib/navigation/go-on";
 import type { Realm } from "@/lib/session/sign-out";
@@ -18,6 +18,12 @@ export function useEndSession(realm: Realm) {
   const t = useTranslations("account.security.sessions");
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<{ sessionId: SessionId } | null>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    // The pressed button was disabled when the dialog opened, so the browser has no place to return to.
+    if (asked.current && !waiting) goOnAt("sessions");
+    asked.current = waiting !== null;
+  }, [waiting]);
   const { mutate, isPending } = useMutation({
     mutationFn: async (sessionId: SessionId) => {
       try {
