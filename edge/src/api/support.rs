@@ -70,7 +70,8 @@ pub enum AgentRole {
 #[into_params(parameter_in = Query)]
 pub struct SearchQuery {
     /// A whole address or phone, a name, id, reference, exact amount, the text of a bank line, the code of an
-    /// outlet, the ID of a member of its staff (also with that code behind it), or the name of a device.
+    /// outlet, the ID of a member of its staff (also with that code behind it), the
+    /// user ID of a manager, or the name of a device.
     #[param(min_length = 2, max_length = 200)]
     pub q: String,
 }

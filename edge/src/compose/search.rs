@@ -26,18 +26,20 @@ use crate::{
 pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
     let (mut registrations, mut staff) = (app.services.registration(), app.services.account());
-    let mut devices = app.services.auth();
+    let (mut devices, mut managers) = (app.services.auth(), app.services.auth());
     let in_accounts = account::SearchAccountsRequest { query: query.clone(), ..Default::default() };
     let in_orders = commerce::SearchOrdersRequest { query: query.clone() };
     let in_staff = account::SearchStaffRequest { query: query.clone() };
     let in_devices = auth::SearchDevicesRequest { query: query.clone() };
+    let in_managers = auth::FindManagerRequest { query: query.clone() };
     let in_registrations = registration::SearchRegistrationsRequest { query };
-    let (accounts, orders, registrations, staff, devices) = tokio::join!(
+    let (accounts, orders, registrations, staff, devices, manager) = tokio::join!(
         patiently(PATIENCE, accounts.search_accounts(caller.request(in_accounts))),
         patiently(PATIENCE, orders.search_orders(caller.request(in_orders))),
         patiently(PATIENCE, registrations.search_registrations(caller.request(in_registrations))),
         patiently(PATIENCE, staff.search_staff(caller.request(in_staff))),
         patiently(PATIENCE, devices.search_devices(caller.request(in_devices))),
+        patiently(PATIENCE, managers.find_manager(caller.request(in_managers))),
     );
     let mut result = SearchResult { items: Vec::new(), missing: Vec::new() };
     if let Some(found) = or_missing(accounts, "account", &mut result.missing)? {
@@ -47,6 +49,10 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
         for member in found.members {
             result.items.push(staff_hit(member)?);
         }
+    }
+    let manager = or_missing(manager, "auth", &mut result.missing)?.and_then(|found| found.manager);
+    if let Some(manager) = manager {
+        result.items.push(manager_hit(manager)?);
     }
     if let Some(found) = or_missing(devices, "auth", &mut result.missing)? {
         for device in found.devices {
@@ -137,6 +143,17 @@ fn staff_hit(found: account::FoundMember) -> Result<SearchHit, Refusal> {
     Ok(SearchHit::Staff(StaffHit {
         account_id: convert::id(&found.account_id, "account: the account of a member of the staff")?,
         shop_id: convert::id(&found.shop_id, "account: the shop of a member of the staff")?,
+        staff_id: convert::staff::number(&found.staff_id)?,
+        shop_name: found.shop_name,
+        name: found.name,
+    }))
+}
+
+/// A member of the staff, found by the user ID of the dashboard.
+fn manager_hit(found: auth::find_manager_response::Found) -> Result<SearchHit, Refusal> {
+    Ok(SearchHit::Staff(StaffHit {
+        account_id: convert::id(&found.account_id, "auth: the account of a manager")?,
+        shop_id: convert::id(&found.shop_id, "auth: the shop of a manager")?,
         staff_id: convert::staff::number(&found.staff_id)?,
         shop_name: found.shop_name,
         name: found.name,

@@ -115,7 +115,7 @@ async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer<Do
 }
 
 async fn search(app: App, caller: Caller, query: Query<SearchQuery>) -> Answer<SearchResult> {
-    ok(compose::search::search(&app, &caller, query.0.q).await?)
+    ok(Box::pin(compose::search::search(&app, &caller, query.0.q)).await?)
 }
 
 async fn list_accounts(

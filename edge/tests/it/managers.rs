@@ -4,16 +4,17 @@ use mostrador_proto::{
     account::v1::{Grant, ListStaffRequest, ListStaffResponse},
     auth::v1::{
         AcceptInvitationRequest, AcceptInvitationResponse, EndSessionRequest, EndSessionResponse,
-        GetInvitationRequest, GetInvitationResponse, GetSessionRequest, GetSessionResponse,
-        InviteManagerRequest, InviteManagerResponse, Manager, Reason, Standing, WithdrawManagerRequest,
-        WithdrawManagerResponse, get_session_response::Who,
+        FindManagerRequest, FindManagerResponse, GetInvitationRequest, GetInvitationResponse,
+        GetSessionRequest, GetSessionResponse, InviteManagerRequest, InviteManagerResponse, Manager, Reason,
+        Standing, WithdrawManagerRequest, WithdrawManagerResponse, find_manager_response,
+        get_session_response::Who,
     },
     registration::v1::{LeaveDraftRequest, LeaveDraftResponse},
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, RequestBuilder};
 
-use crate::harness::{MANAGER_SESSION, SHOP, TestEdge, header, reason, said, send};
+use crate::harness::{ACCOUNT, MANAGER_SESSION, SHOP, TestEdge, header, reason, said, send};
 
 fn sari() -> Manager {
     Manager {
@@ -167,4 +168,27 @@ async fn a_manager_has_a_page_of_the_own() {
     assert_eq!(led("/info/orders", "mgr").await, "307 /outlet?only=owner");
     assert_eq!(led("/outlet", "own").await, "307 /info");
     assert_eq!(led("/outlet", "old").await, "307 /login?next=/outlet");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_manager_is_found_as_the_member_of_the_staff() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("FindManager", |asked: FindManagerRequest| {
+        assert_eq!(asked.query, "KQ7FM3 101");
+        let manager = find_manager_response::Found {
+            account_id: ACCOUNT.to_owned(),
+            shop_id: SHOP.to_owned(),
+            shop_name: "Kopi Senja".to_owned(),
+            staff_id: "101".to_owned(),
+            name: "Sari".to_owned(),
+        };
+        Ok(FindManagerResponse { manager: Some(manager) })
+    });
+    let search = edge.get("/api/support/search?q=KQ7FM3%20101").header("cookie", "AgentToken=agt");
+    let answer: serde_json::Value = send(search).await.json().await.expect("JSON");
+    let found = &answer["data"]["items"][0];
+    assert_eq!(
+        (&found["kind"], &found["staffId"], &found["name"]),
+        (&"staff".into(), &"101".into(), &"Sari".into())
+    );
 }

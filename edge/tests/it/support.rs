@@ -9,8 +9,8 @@ use mostrador_proto::{
         SubscriptionState,
     },
     auth::v1::{
-        Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent, SearchDevicesRequest,
-        SearchDevicesResponse,
+        Agent, AgentRole, FindManagerRequest, FindManagerResponse, ListAgentsRequest, ListAgentsResponse,
+        ListedAgent, SearchDevicesRequest, SearchDevicesResponse,
     },
     commerce::v1::{
         CountLinesRequest, CountLinesResponse, GetCreditRequest, GetCreditResponse, ImportStatementRequest,
@@ -181,6 +181,7 @@ async fn a_silent_service_is_named_and_the_rest_is_shown() {
     });
     edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
     edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
+    edge.fakes.on("FindManager", |_: FindManagerRequest| Ok(FindManagerResponse::default()));
     let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
     insta::assert_snapshot!(said(search).await, @r#"
     200
@@ -239,6 +240,7 @@ async fn a_found_merchant_is_told_with_the_last_order() {
     });
     edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
     edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
+    edge.fakes.on("FindManager", |_: FindManagerRequest| Ok(FindManagerResponse::default()));
     let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
     insta::assert_snapshot!(said(search).await, @r#"
     200

@@ -33,6 +33,8 @@ pub enum Error {
     TotpRequired,
     #[error("the account is closed")]
     AccountClosed,
+    #[error("the account is closed, and its owner may register again")]
+    AccountLeft,
     #[error("the new password is refused")]
     Password(#[from] PasswordProblem),
     #[error("the new password is the user ID")]
@@ -130,6 +132,7 @@ impl From<Error> for Failure {
             Error::CurrentWrong => with_field(Reason::SessionWrongCredentials, "current", FieldReason::Wrong),
             Error::TotpRequired => with_field(Reason::SessionTotpRequired, "totp", FieldReason::Required),
             Error::AccountClosed => Self::new(Reason::AccountClosed),
+            Error::AccountLeft => Self::new(Reason::AccountLeft),
             Error::Password(problem) => password(problem),
             Error::PasswordIsUserId => {
                 with_field(Reason::PasswordIsUserId, "password", FieldReason::SameAsUserId)

@@ -65,6 +65,6 @@ test("an owner settles what is open, types the password again and closes the acc
     await expect.poll(told).toBeGreaterThanOrEqual(1);
     await expect.poll(async () => (await page.request.get("/api/session")).status()).toBe(401);
     await signInByPage(page, locale, merchant);
-    await expect(page.getByText(errorSentence(locale, "account.closed"))).toBeVisible();
+    await expect(page.getByText(errorSentence(locale, "account.left"))).toBeVisible();
   });
 });

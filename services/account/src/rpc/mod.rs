@@ -54,7 +54,7 @@ serve_calls! { AccountService for Rpc;
     self {
         open_account(OpenAccountRequest) -> OpenAccountResponse for [Registration];
         open_account_again(OpenAccountAgainRequest) -> OpenAccountAgainResponse for [Registration];
-        check_return(CheckReturnRequest) -> CheckReturnResponse for [Registration];
+        check_return(CheckReturnRequest) -> CheckReturnResponse for [Registration, Auth];
         get_account(GetAccountRequest) -> GetAccountResponse for [Edge];
         list_shops(ListShopsRequest) -> ListShopsResponse for [Edge];
         get_shop(GetShopRequest) -> GetShopResponse for [Edge];

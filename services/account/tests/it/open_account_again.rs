@@ -156,14 +156,18 @@ async fn two_registrations_at_once_open_one(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_registration_may(engine: Engine) {
+async fn only_registration_may_and_auth_asks(engine: Engine) {
     let stage = unused(engine).await;
     for caller in [ServiceName::Edge, ServiceName::Auth, ServiceName::Operator] {
         let request = pb::OpenAccountAgainRequest { opening: Some(again(2)) };
         let opened: Answer<_> = answer(stage.from(caller).open_account_again(request).await);
         assert_eq!(opened, refused(Kind::Forbidden, "caller.refused"));
-        let check = pb::CheckReturnRequest { owner_id: owner(1).owner_id.to_string() };
-        let checked: Answer<_> = answer(stage.from(caller).check_return(check).await);
+    }
+    let check = pb::CheckReturnRequest { owner_id: owner(1).owner_id.to_string() };
+    let by_auth: Answer<_> = answer(stage.from(ServiceName::Auth).check_return(check.clone()).await);
+    assert!(by_auth.unwrap().may_return);
+    for caller in [ServiceName::Edge, ServiceName::Operator] {
+        let checked: Answer<_> = answer(stage.from(caller).check_return(check.clone()).await);
         assert_eq!(checked, refused(Kind::Forbidden, "caller.refused"));
     }
     stage.end().await;

@@ -101,6 +101,7 @@ serve_calls! { AuthService for Rpc;
         invite_manager(InviteManagerRequest) -> InviteManagerResponse for [Edge];
         withdraw_manager(WithdrawManagerRequest) -> WithdrawManagerResponse for [Edge];
         list_managers(ListManagersRequest) -> ListManagersResponse for [Edge];
+        find_manager(FindManagerRequest) -> FindManagerResponse for [Edge];
         get_invitation(GetInvitationRequest) -> GetInvitationResponse for [Edge];
         accept_invitation(AcceptInvitationRequest) -> AcceptInvitationResponse for [Edge];
     }

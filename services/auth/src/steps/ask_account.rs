@@ -1,15 +1,30 @@
-//! A question to account, which keeps outlets and their staff. It is asked before a transaction.
+//! Questions to account, which keeps outlets, their staff and what accounts were closed for. They are asked outside of
+//! transactions.
 
-use mostrador_proto::account::v1::FindStaffRequest;
+use std::time::Duration;
+
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
+use mostrador_proto::account::v1::{CheckReturnRequest, FindStaffRequest};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::id::{AccountId, OwnerId};
 
 use crate::app::App;
 use crate::convert;
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
+
+/// A hint is not worth a longer wait.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Whether the owner of a closed account may register again. While account is silent that is not said.
+pub(crate) async fn may_return(app: &App, owner_id: &OwnerId) -> bool {
+    let Ok(wire) = app.runtime.wire(ServiceName::Account) else { return false };
+    let mut account = AccountServiceClient::new(wire);
+    let check = app.runtime.request(CheckReturnRequest { owner_id: owner_id.to_string() });
+    let checked = tokio::time::timeout(PATIENCE, account.check_return(check)).await;
+    checked.is_ok_and(|answer| answer.is_ok_and(|checked| checked.into_inner().may_return))
+}
 
 /// An outlet of the account; another's is as unknown as none. Without `staff_id` no member is looked for.
 pub(crate) async fn about_staff(

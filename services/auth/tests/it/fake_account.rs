@@ -1,4 +1,4 @@
-//! The calls that auth makes to account: the question about outlets and staff, and notes of activity.
+//! The calls that auth makes to account: the questions about outlets, staff and former owners, and notes of activity.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -22,6 +22,8 @@ const HEAD: usize = 5;
 pub(crate) struct FakeAccount {
     pub(crate) shops: Arc<Mutex<BTreeMap<String, pb::StaffedShop>>>,
     pub(crate) members: Arc<Mutex<BTreeMap<(String, String), pb::StaffAccess>>>,
+    /// Owners who may register again.
+    pub(crate) former: Arc<Mutex<Vec<String>>>,
 }
 
 impl FakeAccount {
@@ -35,9 +37,14 @@ impl FakeAccount {
     }
 
     async fn answer(self, request: Request) -> Response<Body> {
-        let asks = request.uri().path().ends_with("/FindStaff");
+        let path = request.uri().path().to_owned();
         let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
-        if !asks {
+        if path.ends_with("/CheckReturn") {
+            let asked = pb::CheckReturnRequest::decode(&bytes[HEAD..]).unwrap();
+            let may_return = self.former.lock().unwrap().contains(&asked.owner_id);
+            return framed(&pb::CheckReturnResponse { may_return }.encode_to_vec());
+        }
+        if !path.ends_with("/FindStaff") {
             return framed(&[]);
         }
         match self.find(&pb::FindStaffRequest::decode(&bytes[HEAD..]).unwrap()) {

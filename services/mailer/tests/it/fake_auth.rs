@@ -104,6 +104,7 @@ unanswered! {
     invite_manager(InviteManagerRequest) -> InviteManagerResponse;
     withdraw_manager(WithdrawManagerRequest) -> WithdrawManagerResponse;
     list_managers(ListManagersRequest) -> ListManagersResponse;
+    find_manager(FindManagerRequest) -> FindManagerResponse;
     get_invitation(GetInvitationRequest) -> GetInvitationResponse;
     accept_invitation(AcceptInvitationRequest) -> AcceptInvitationResponse;
     change_pin(ChangePinRequest) -> ChangePinResponse;

@@ -1,4 +1,5 @@
-//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and time.
+//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and time. Who shows
+//! the password of a closed account, and the code, is told whether registering again is possible.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::error::Error;
 use crate::steps::open_session::Opening;
 use crate::steps::second_factor::{self, Shown};
 use crate::steps::sign_in_manager::sign_in_manager;
-use crate::steps::{note_activity, tell_of_device};
+use crate::steps::{ask_account, note_activity, tell_of_device};
 use crate::store::{devices, owners};
 use crate::timeline::{self, Happening};
 
@@ -70,10 +71,16 @@ pub(in crate::rpc) async fn handle(
 
     let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), convert::origin(&client), device));
     let on_new_device = device.is_some() && !device_known;
+    let owner_id = owner.id.clone();
     let opened = open(app, Arc::clone(&opening), (owner, shown), on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
     Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
-    let owner = opened?;
+    let owner = match opened {
+        Err(Error::AccountClosed) if ask_account::may_return(app, &owner_id).await => {
+            return Err(Error::AccountLeft);
+        }
+        opened => opened?,
+    };
     Ok(pb::SignInResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),

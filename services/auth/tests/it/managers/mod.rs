@@ -2,6 +2,7 @@
 
 mod access;
 mod disowned;
+mod find_manager;
 mod in_any_order;
 mod invitations;
 mod sessions;

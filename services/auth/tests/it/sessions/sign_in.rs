@@ -1,12 +1,14 @@
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::proto;
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{PASSWORD, TestAuth, reason, refusal};
+use crate::fake_account::FakeAccount;
 
 const DEVICE: &str = "a random id from the cookie";
 
@@ -62,6 +64,28 @@ async fn the_right_password_of_a_frozen_account_opens_a_limited_session_and_of_a
     auth.set_standing(1, 2, pb::Standing::None).await;
     let closed = refusal(auth.try_sign_in("ana@warung.id", PASSWORD, "").await);
     assert_eq!((closed.kind, closed.reason.as_ref()), (Kind::Forbidden, "account.closed"));
+    auth.end().await;
+}
+
+#[both_engines]
+async fn the_password_alone_tells_a_former_owner_to_register_again(engine: Engine) {
+    let account = FakeAccount::default();
+    let peers = [(ServiceName::Account, account.serve().await)];
+    let auth = TestAuth::beside(engine, Config::default(), &peers).await;
+    let left = auth.owner(1, "left@warung.id").await;
+    auth.owner(2, "fraud@warung.id").await;
+    for n in [1, 2] {
+        auth.set_standing(n, 1, pb::Standing::None).await;
+    }
+    account.former.lock().unwrap().push(left);
+    let right = async |email| reason(auth.try_sign_in(email, PASSWORD, "").await);
+    assert_eq!(right("left@warung.id").await, "account.left");
+    assert_eq!(right("fraud@warung.id").await, "account.closed");
+    for email in ["left@warung.id", "fraud@warung.id", "nobody@warung.id"] {
+        let wrong = refusal(auth.try_sign_in(email, "a guess", "").await);
+        assert_eq!((wrong.kind, wrong.reason.as_ref()), (Kind::Invalid, "session.wrong_credentials"));
+        assert_eq!(wrong.fields, []);
+    }
     auth.end().await;
 }
 
