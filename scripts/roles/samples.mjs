@@ -234,6 +234,8 @@ const decisions = ({ subject, doomed, version, demoId, demoVersion }) => {
     extend_trial: act({ days: 7 }),
     grant_days: { ...act({ days: 7 }), answers: "409 account.nothing_paid" },
     set_cycle: act({ days: 400 }),
+    resume_deletion: { ...act({}), answers: "409 account.deletion_not_stopped" },
+    stop_deletion: act({}),
     freeze: act({ fraud: false }),
     thaw: act({ hold: "agent" }),
     greet_account: { id: subject.own.account },

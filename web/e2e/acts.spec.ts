@@ -7,12 +7,18 @@ import { registered, signIn } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
-/** An agent of support before the card of an account, on a screen of the same size. */
-async function atTheCard(page: Page, browser: Browser, locale: Locale, accountId: string) {
+/** An agent before the card of an account, on a screen of the same size. */
+async function atTheCard(
+  page: Page,
+  browser: Browser,
+  locale: Locale,
+  accountId: string,
+  role: "support" | "admin" = "support",
+) {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await context.newPage();
   await desk.goto(path(locale, "/support/login"));
-  await signInAgent(desk, locale, await addAgent("support"));
+  await signInAgent(desk, locale, await addAgent(role));
   await expect(desk).toHaveURL(/\/support$/);
   await desk.goto(path(locale, `/support/accounts?account=${accountId}`));
   return desk;
@@ -92,5 +98,42 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
       (await mailsTo(merchant.email)).some(({ text }) => text.includes("Llámanos, por favor.")),
     )
     .toBe(true);
+  await desk.context().close();
+});
+
+test("an admin suspends the deletion of the data of a closed account, and lifts that", async ({
+  page,
+  browser,
+}, { project }) => {
+  const locale = project.name === "phone" ? "id" : "es";
+  const t = words(locale);
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  const { accountId, version } = await call(page.request, "GET", "/api/account");
+  await call(page.request, "DELETE", "/api/account", { body: { version } });
+  const desk = await atTheCard(page, browser, locale, accountId, "admin");
+  const why = "caso 12/2026 ante el juzgado de Bandung";
+  const act = async (name: "stop_deletion" | "resume_deletion") => {
+    const button = t(`support.card.acts.${name}.button`);
+    await desk.getByRole("button", { name: button, exact: true }).click();
+    const dialog = desk.getByRole("dialog", { name: t(`support.card.acts.${name}.title`) });
+    await expect(dialog.getByText(t("support.card.acts.tellsNot"))).toBeVisible();
+    await dialog.getByLabel(t("support.card.acts.reason"), { exact: true }).fill(why);
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    await desk.screenshot({ path: `test-results/${name}-${project.name}.png` });
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(desk.getByText(t(`support.card.acts.${name}.done`))).toBeVisible();
+  };
+
+  await act("stop_deletion");
+  const stopped = desk.getByText(why).first();
+  await expect(stopped).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await desk.screenshot({ path: `test-results/stopped-${project.name}.png`, fullPage: true });
+  await act("resume_deletion");
+  const resume = t("support.card.acts.resume_deletion.button");
+  await expect(desk.getByRole("button", { name: resume, exact: true })).toHaveCount(0);
   await desk.context().close();
 });

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { claimCase, confirmAct } from "./steps/identity";
+import { agentDesk } from "./steps/support";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { registered, signIn, supplyPapers } from "./support/owner";
 import { errorSentence, eventSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -86,4 +88,51 @@ test("a correction that another tab overtook is shown, and goes on by a second c
   await expect(page.getByText(t("account.security.personal.saved"))).toBeVisible();
   const now = await call(page.request, "GET", "/api/personal");
   expect([now.fullName, now.version]).toEqual([name, seen.version + 2]);
+});
+
+test("papers that wait follow a corrected name, and decided ones keep theirs", async ({
+  page,
+  browser,
+}, { project }) => {
+  const locale = localeOf(project.name);
+  const t = words(locale);
+  const merchant = await registered(page.request);
+  await signIn(page.request, merchant);
+  await supplyPapers(page.request, merchant);
+  const correct = async (fullName: string) => {
+    const seen = await call(page.request, "GET", "/api/personal");
+    await call(page.request, "PUT", "/api/personal", { body: { ...seen, fullName } });
+  };
+  const desk = await agentDesk(browser, locale);
+  await desk.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 });
+  await claimCase(desk, locale, merchant.storeName);
+  const warning = desk.getByText(t("support.identity.warnings.name"));
+  await expect(warning).toHaveCount(0);
+
+  await correct(name);
+  await expect(async () => {
+    await desk.reload();
+    await expect(warning).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(desk.getByRole("heading", { name })).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await desk.screenshot({ path: `test-results/compared-${project.name}.png`, fullPage: true });
+  await desk.getByRole("button", { name: t("support.identity.claim.action"), exact: true }).click();
+  await desk
+    .getByRole("button", { name: t("support.identity.approve.action"), exact: true })
+    .click();
+  await confirmAct(desk, locale, "approve");
+
+  await correct("Sri Kedua");
+  const { accountId } = await call(page.request, "GET", "/api/account");
+  const card = await desk.context().newPage();
+  await card.goto(path(locale, `/support/accounts?account=${accountId}`));
+  await expect(async () => {
+    await card.reload();
+    await expect(card.getByText("Sri Kedua").first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await desk.reload();
+  await expect(desk.getByRole("heading", { name })).toBeVisible();
+  await desk.context().close();
 });

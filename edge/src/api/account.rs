@@ -22,6 +22,9 @@ pub struct Account {
     /// What keeps a frozen account frozen, the gravest first; empty for every other.
     pub holds: Vec<Hold>,
     pub explanation: Explanation,
+    /// Null while time may delete the account's personal data.
+    #[schema(required = true)]
+    pub deletion_stop: Option<DeletionStop>,
     #[schema(required = true)]
     pub next_step: Option<NextStep>,
     #[schema(required = true)]
@@ -97,6 +100,13 @@ pub struct Explanation {
     pub reason: String,
     /// The facts that led there, as text.
     pub facts: BTreeMap<String, String>,
+    pub text: Text,
+}
+
+/// The vendor keeps the account's personal data until further notice; owner and agent read the same sentence.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeletionStop {
+    pub since: Timestamp,
     pub text: Text,
 }
 

@@ -5,7 +5,7 @@ use mostrador_runtime::id::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::account::{AccountState, Explanation, Hold, NextStep, SubscriptionStanding};
+use super::account::{AccountState, DeletionStop, Explanation, Hold, NextStep, SubscriptionStanding};
 
 /// An agent's decision about an account as the agent saw it.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -19,6 +19,20 @@ pub struct DecisionRequest {
     /// For fraud, or for a suspicion of it.
     #[serde(default)]
     pub fraud: bool,
+    /// For the owner: it is mailed and stands in the owner's timeline.
+    #[schema(max_length = 500)]
+    pub note: Option<String>,
+}
+
+/// About the deletion of an account's data.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeletionStopRequest {
+    /// Why, for colleagues; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+    /// The account's; another one is refused with `account.stale`.
+    pub version: i64,
     /// For the owner: it is mailed and stands in the owner's timeline.
     #[schema(max_length = 500)]
     pub note: Option<String>,
@@ -107,6 +121,8 @@ pub enum ActName {
     GrantDays,
     ExtendTrial,
     SetCycle,
+    StopDeletion,
+    ResumeDeletion,
 }
 
 /// An account as an act would leave it.
@@ -119,6 +135,9 @@ pub struct AccountAfter {
     pub explanation: Explanation,
     #[schema(required = true)]
     pub next_step: Option<NextStep>,
+    /// Null while time may delete the account's personal data.
+    #[schema(required = true)]
+    pub deletion_stop: Option<DeletionStop>,
     /// The days that an order of a year gives.
     pub cycle_days: i64,
 }

@@ -237,10 +237,22 @@ pub struct AccountSummary {
     pub opened_at: Timestamp,
 }
 
+/// Who keeps an account's data, and why.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletionStopper {
+    pub agent_id: AgentId,
+    /// For colleagues.
+    pub reason: String,
+}
+
 /// Everything about one merchant on one card.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountCard {
+    /// Who stopped the deletion of its data; null while nobody did.
+    #[schema(required = true)]
+    pub deletion_stopper: Option<DeletionStopper>,
     pub account: Account,
     pub owner: CardOwner,
     /// The agent who has the account.

@@ -10,7 +10,7 @@ use crate::{
     api::{
         account::Account,
         common::Rupiah,
-        support::{AccountCard, CardOwner},
+        support::{AccountCard, CardOwner, DeletionStopper},
     },
     app::App,
     convert,
@@ -53,7 +53,12 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         email: account.owner_email.clone(),
         phone: account.owner_phone.clone(),
     };
+    let stopper = found.deletion_stopper.map(|stopper| {
+        let agent_id = convert::id(&stopper.agent_id, "account: the agent who stopped a deletion")?;
+        Ok::<_, Refusal>(DeletionStopper { agent_id, reason: stopper.reason })
+    });
     Ok(AccountCard {
+        deletion_stopper: stopper.transpose()?,
         agent_id: convert::some_id(&found.agent_id, "account: the agent who has an account")?,
         account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,

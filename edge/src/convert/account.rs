@@ -9,9 +9,9 @@ use crate::{
     answer::Refusal,
     api::{
         account::{
-            Account, AccountAxes, AccountState, Actor, ActorKind, Event, Explanation, Hold, NextStep, Place,
-            Renewal, Shop, ShopCounts, ShopPackage, ShopStatus, Subscription, SubscriptionStanding, Tier,
-            Trial,
+            Account, AccountAxes, AccountState, Actor, ActorKind, DeletionStop, Event, Explanation, Hold,
+            NextStep, Place, Renewal, Shop, ShopCounts, ShopPackage, ShopStatus, Subscription,
+            SubscriptionStanding, Tier, Trial,
         },
         common::Rupiah,
         site::Plan,
@@ -40,6 +40,7 @@ pub fn account(
             shops,
         },
         holds: account.holds.clone().into_iter().map(hold).collect::<Result<_, _>>()?,
+        deletion_stop: account.deletion_stop.clone().map(deletion_stop).transpose()?,
         explanation: explanation(account.explanation.clone())?,
         next_step: account.next_step.clone().map(next_step).transpose()?,
         // An owner who registered again may have had one before this account.
@@ -127,6 +128,13 @@ pub fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
         since: at(hold.since.as_ref(), "account: a hold's beginning")?,
         text: sentences::of_reason(&hold.reason, hold.said),
         kind: hold.kind,
+    })
+}
+
+pub fn deletion_stop(stop: pb::DeletionStop) -> Result<DeletionStop, Refusal> {
+    Ok(DeletionStop {
+        since: at(stop.since.as_ref(), "account: since when a deletion is stopped")?,
+        text: sentences::of_reason(&stop.reason, stop.said),
     })
 }
 

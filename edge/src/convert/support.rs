@@ -72,6 +72,7 @@ fn account_after(account: account::Account) -> Result<AccountAfter, Refusal> {
         holds: account.holds.into_iter().map(accounts::hold).collect::<Result<_, _>>()?,
         explanation: accounts::explanation(account.explanation)?,
         next_step: account.next_step.map(accounts::next_step).transpose()?,
+        deletion_stop: account.deletion_stop.map(accounts::deletion_stop).transpose()?,
         cycle_days: i64::from(account.cycle_days),
     })
 }

@@ -2,14 +2,15 @@
 
 use mostrador_proto::account::v1::{
     AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest, PreviewActsRequest,
-    StepAccountRequest,
+    ResumeDeletionRequest, StepAccountRequest, StopDeletionRequest,
 };
 use mostrador_runtime::{id::AccountId, passport::Role};
 
 use crate::{
     answer::{Answer, ok},
     api::decisions::{
-        Acts, ActsQuery, DaysRequest, DecidedAccount, DecisionRequest, LiftedHold, ThawRequest,
+        Acts, ActsQuery, DaysRequest, DecidedAccount, DecisionRequest, DeletionStopRequest, LiftedHold,
+        ThawRequest,
     },
     app::App,
     contract::{GET, POST, Route, route},
@@ -47,6 +48,16 @@ pub(super) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .id("an account")
             .about("Agree other days for later orders of a year; their price stays."),
+        route(POST, "/api/support/accounts/{accountId}/stop-deletion", stop_deletion)
+            .at_least(Role::Admin)
+            .id("an account")
+            .about("Keep the personal data of an account, a closed one too, until further notice. Admins only."),
+        route(POST, "/api/support/accounts/{accountId}/resume-deletion", resume_deletion)
+            .at_least(Role::Admin)
+            .id("an account")
+            .about(
+                "Let time delete the personal data of an account again; its owner gets the notices anew. Admins only.",
+            ),
         route(GET, "/api/support/accounts/{accountId}/actions", actions)
             .agent()
             .id("an account")
@@ -144,6 +155,32 @@ async fn set_cycle(
     ok(convert::support::decided(&account_id.0, answer.decided)?)
 }
 
+async fn stop_deletion(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+    key: Key,
+    request: Json<DeletionStopRequest>,
+) -> Answer<DecidedAccount> {
+    let decision = Some(of_stop(&account_id, key, request));
+    let message = caller.request(StopDeletionRequest { decision });
+    let answer = app.services.account().stop_deletion(message).await?.into_inner();
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
+}
+
+async fn resume_deletion(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+    key: Key,
+    request: Json<DeletionStopRequest>,
+) -> Answer<DecidedAccount> {
+    let decision = Some(of_stop(&account_id, key, request));
+    let message = caller.request(ResumeDeletionRequest { decision });
+    let answer = app.services.account().resume_deletion(message).await?.into_inner();
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
+}
+
 async fn actions(
     app: App,
     caller: Caller,
@@ -162,6 +199,11 @@ struct Said {
     reason: String,
     note: Option<String>,
     version: i64,
+}
+
+fn of_stop(account_id: &PathId<AccountId>, key: Key, request: Json<DeletionStopRequest>) -> Decision {
+    let DeletionStopRequest { reason, version, note } = request.body;
+    decision(account_id, key, request.hash, Said { reason, note, version })
 }
 
 fn of_days(account_id: &PathId<AccountId>, key: Key, request: Json<DaysRequest>) -> (Decision, u32) {

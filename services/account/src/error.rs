@@ -81,6 +81,11 @@ impl From<Error> for Failure {
             Error::Decision(DecisionRefusal::NothingPaid) => Self::new(Reason::AccountNothingPaid),
             Error::Decision(DecisionRefusal::NoTrial) => Self::new(Reason::AccountNoTrial),
             Error::Decision(DecisionRefusal::SameCycle) => Self::new(Reason::AccountSameCycle),
+            Error::Decision(DecisionRefusal::DeletionBegun) => Self::new(Reason::AccountDeletionBegun),
+            Error::Decision(DecisionRefusal::DeletionStopped) => Self::new(Reason::AccountDeletionStopped),
+            Error::Decision(DecisionRefusal::DeletionNotStopped) => {
+                Self::new(Reason::AccountDeletionNotStopped)
+            }
             Error::Reason(refusal) => refusal.into(),
             Error::NoRenewal(_) => Self::new(Reason::AccountNoRenewal),
             Error::SweepStale => Self::new(Reason::SweepStale),

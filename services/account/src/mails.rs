@@ -89,7 +89,19 @@ fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
 
 /// Does the owner get a mail about the act, also without a note?
 pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
-    !matches!(act, Act::Step(_)) || occasion_of(before, after).is_some()
+    match act {
+        Act::Step(_) => occasion_of(before, after).is_some(),
+        Act::GrantDays | Act::ExtendTrial | Act::AgreeCycle => true,
+        Act::StopDeletion | Act::ResumeDeletion => false,
+    }
+}
+
+/// Mails an agent's words about an act that mails nothing else, where there are any.
+pub(crate) fn note(app: &App, tx: &mut Tx, account: &Account, note: &str) -> Result<(), DbError> {
+    if note.is_empty() {
+        return Ok(());
+    }
+    send(app, tx, account, &News { note, ..News::of(AccountOccasion::Note, account.lifecycle.since) })
 }
 
 pub(crate) fn days_granted(

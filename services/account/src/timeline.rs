@@ -96,6 +96,9 @@ pub enum Happening {
         handing: Handing,
     },
     OwnerGreeted,
+    /// An admin keeps the data until further notice.
+    DeletionStopped,
+    DeletionResumed,
     /// The personal data are gone: so many records here and in the other services. The certificate.
     DataDeleted {
         own: u64,
@@ -166,6 +169,8 @@ impl Happening {
             Self::HoldApproved => "account.hold_approved",
             Self::DataExported => "account.data_exported",
             Self::ExportFailed => "account.export_failed",
+            Self::DeletionStopped => "account.deletion_stopped",
+            Self::DeletionResumed => "account.deletion_resumed",
             Self::StateChanged { to } => match to {
                 AccountState::Active => "account.activated",
                 AccountState::Inactive => "account.deactivated",
@@ -218,6 +223,8 @@ impl Happening {
             Self::TrialEnded
             | Self::DataExported
             | Self::ExportFailed
+            | Self::DeletionStopped
+            | Self::DeletionResumed
             | Self::HoldApproved
             | Self::SubscriptionTakenBack
             | Self::RenewalDeclined
@@ -310,6 +317,8 @@ mod tests {
             Happening::HoldApproved,
             Happening::DataExported,
             Happening::ExportFailed,
+            Happening::DeletionStopped,
+            Happening::DeletionResumed,
             Happening::OwnerGreeted,
             Happening::DataDeleted { own: 3, answers: Answers::new() },
             Happening::RenewalDeclined,

@@ -5,7 +5,9 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, Plan};
 use crate::domain::due::DueStep;
-use crate::domain::explain::{HoldExplained, explain, explain_holds, next_step};
+use crate::domain::explain::{
+    DELETION_STOPPED, HoldExplained, deletion_stop_said, explain, explain_holds, next_step,
+};
 use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
@@ -22,6 +24,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let explanation = explain(&account, policy, now);
     let next = next_step(&account, policy, sent, now);
     let papers_until = papers_until(&account, policy, sent, now);
+    let deletion_stop = deletion_stop(&account);
     pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
@@ -42,6 +45,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         holds: explain_holds(&account, policy).into_iter().map(hold).collect(),
         tier: account.terms.tier(policy, now).as_str().to_owned(),
         cycle_days: account.cycle_days(),
+        deletion_stop,
         renewal: renewal(account.terms.renewal(policy, now)).into(),
         papers_until: papers_until.map(timestamp),
         version: account.version,
@@ -55,6 +59,15 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         owner_phone: contact(&account.owner.phone, masked_phone),
         owner_name: account.owner.full_name,
     }
+}
+
+fn deletion_stop(account: &Account) -> Option<pb::DeletionStop> {
+    let since = account.deletion_stopped_at?;
+    Some(pb::DeletionStop {
+        since: Some(timestamp(since)),
+        reason: DELETION_STOPPED.to_owned(),
+        said: deletion_stop_said(account, since).into(),
+    })
 }
 
 /// Nothing stands for what is deleted.

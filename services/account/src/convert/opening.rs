@@ -47,6 +47,8 @@ pub(crate) fn opening(
         papers_from: Some(now),
         review_at: None,
         deletion_asked_at: None,
+        deletion_stopped_at: None,
+        deletion_resumed_at: None,
         next_hold: None,
         version: 1,
     };

@@ -37,6 +37,10 @@ pub struct Account {
     pub review_at: Option<Timestamp>,
     /// Since when its deletion is due and waits for its beginning.
     pub deletion_asked_at: Option<Timestamp>,
+    /// Since when an admin keeps its data.
+    pub deletion_stopped_at: Option<Timestamp>,
+    /// When the last stop of its deletion was taken back.
+    pub deletion_resumed_at: Option<Timestamp>,
     /// The next hold of time, as it was planned with that work.
     pub next_hold: Option<NextHold>,
     /// Grows by one with each change of the account or its subscription.

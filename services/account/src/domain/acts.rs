@@ -19,6 +19,9 @@ pub enum Act {
     ExtendTrial,
     /// Other days for later orders of a year; their price stays.
     AgreeCycle,
+    /// Keeps the personal data, also of a closed account, until it is taken back.
+    StopDeletion,
+    ResumeDeletion,
 }
 
 /// The time that an account gained, as its paid period is computed from it.
@@ -29,13 +32,15 @@ pub struct Gains {
 }
 
 impl Act {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Step(Cause::ThawedByAgent),
         Self::Step(Cause::FraudRuledOut),
         Self::Step(Cause::ReadmittedByAgent),
+        Self::ResumeDeletion,
         Self::ExtendTrial,
         Self::GrantDays,
         Self::AgreeCycle,
+        Self::StopDeletion,
         Self::Step(Cause::FrozenByAgent),
         Self::Step(Cause::FraudSuspected),
         Self::Step(Cause::ClosedByAgent),
@@ -56,13 +61,18 @@ impl Act {
             Self::GrantDays => Some("grant_days"),
             Self::ExtendTrial => Some("extend_trial"),
             Self::AgreeCycle => Some("set_cycle"),
+            Self::StopDeletion => Some("stop_deletion"),
+            Self::ResumeDeletion => Some("resume_deletion"),
         }
     }
 
-    /// Closing is the end of an account, and ruling out fraud undoes a colleague's suspicion.
+    /// Closing is the end of an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps data for longer
+    /// than their owner was promised.
     pub const fn role(self) -> Role {
         match self {
-            Self::Step(Cause::FraudRuledOut | Cause::ClosedByAgent | Cause::ClosedForFraud) => Role::Admin,
+            Self::Step(Cause::FraudRuledOut | Cause::ClosedByAgent | Cause::ClosedForFraud)
+            | Self::StopDeletion
+            | Self::ResumeDeletion => Role::Admin,
             _ => Role::Support,
         }
     }
@@ -70,7 +80,7 @@ impl Act {
     /// The most days of the act; nothing for one without days.
     pub const fn most_days(self, policy: &Policy) -> Option<u32> {
         match self {
-            Self::Step(_) => None,
+            Self::Step(_) | Self::StopDeletion | Self::ResumeDeletion => None,
             Self::GrantDays | Self::ExtendTrial => Some(policy.most_granted_days),
             Self::AgreeCycle => Some(policy.most_cycle_days),
         }
@@ -80,6 +90,7 @@ impl Act {
     pub fn admit(self, account: &Account, policy: &Policy, now: Timestamp) -> Result<(), DecisionRefusal> {
         let holds = account.lifecycle.holds;
         let refusal = match self {
+            Self::StopDeletion | Self::ResumeDeletion => self.against_stop(account),
             _ if account.lifecycle.state == AccountState::Closed => Some(DecisionRefusal::Closed),
             // The suspicion stands first, so that the owner hears of it and a colleague may rule it out.
             Self::Step(Cause::ClosedForFraud) => {
@@ -99,6 +110,15 @@ impl Act {
             }
         };
         refusal.map_or(Ok(()), Err)
+    }
+
+    fn against_stop(self, account: &Account) -> Option<DecisionRefusal> {
+        match (self, account.deletion_stopped_at) {
+            _ if account.lifecycle.cause == Cause::Deleted => Some(DecisionRefusal::DeletionBegun),
+            (Self::StopDeletion, Some(_)) => Some(DecisionRefusal::DeletionStopped),
+            (Self::ResumeDeletion, None) => Some(DecisionRefusal::DeletionNotStopped),
+            _ => None,
+        }
     }
 
     /// The account as the act would leave it; `days` are those of a grant, an extension or a cycle.
@@ -125,6 +145,11 @@ impl Act {
             }
             Self::AgreeCycle if days == account.cycle_days() => return Err(DecisionRefusal::SameCycle),
             Self::AgreeCycle => after.agreed_cycle = Some(days).filter(|days| *days != Policy::CYCLE_DAYS),
+            Self::StopDeletion => after.deletion_stopped_at = Some(now),
+            Self::ResumeDeletion => {
+                after.deletion_stopped_at = None;
+                after.deletion_resumed_at = Some(now);
+            }
             Self::ExtendTrial => {
                 let longer = account.terms.with_longer_trial(days, now);
                 after.terms = longer.with_time(&gains.bought, &gains.granted);
@@ -225,6 +250,23 @@ mod tests {
         };
         assert_eq!((cycle(380), cycle(365)), (Ok(Some(380)), Ok(None)));
         assert_eq!(cycle(400), Err(DecisionRefusal::SameCycle));
+    }
+
+    #[test]
+    fn a_deletion_is_stopped_once_also_of_a_closed_account_until_it_has_begun() {
+        let closed = stepped(opened(), Cause::ClosedByOwner);
+        let (now, none) = (closed.created_at, Gains::default());
+        let take = |act: Act, account: &Account| act.preview(account, &none, 0, &POLICY, now);
+        for account in [opened(), closed.clone()] {
+            assert_eq!(take(Act::ResumeDeletion, &account), Err(DecisionRefusal::DeletionNotStopped));
+            let stopped = take(Act::StopDeletion, &account).unwrap();
+            assert_eq!(take(Act::StopDeletion, &stopped), Err(DecisionRefusal::DeletionStopped));
+            let resumed = take(Act::ResumeDeletion, &stopped).unwrap();
+            assert_eq!((resumed.deletion_stopped_at, resumed.deletion_resumed_at), (None, Some(now)));
+            assert_eq!(resumed.version, account.version + 2);
+        }
+        let deleted = stepped(closed, Cause::Deleted);
+        assert_eq!(take(Act::StopDeletion, &deleted), Err(DecisionRefusal::DeletionBegun));
     }
 
     #[test]

@@ -34,6 +34,12 @@ pub enum DecisionRefusal {
     NoTrial,
     #[error("an order of a year gives these days already")]
     SameCycle,
+    #[error("the deletion of the data has begun")]
+    DeletionBegun,
+    #[error("the deletion is stopped already")]
+    DeletionStopped,
+    #[error("the deletion is not stopped")]
+    DeletionNotStopped,
 }
 
 impl Decision {
@@ -41,9 +47,13 @@ impl Decision {
     pub fn admit(&self, account: &Account) -> Result<(), DecisionRefusal> {
         match account.lifecycle.state {
             AccountState::Closed => Err(DecisionRefusal::Closed),
-            _ if account.version != self.version => Err(DecisionRefusal::Stale),
-            _ => Ok(()),
+            _ => self.admit_version(account),
         }
+    }
+
+    /// Of a decision that a closed account takes, too.
+    pub fn admit_version(&self, account: &Account) -> Result<(), DecisionRefusal> {
+        if account.version == self.version { Ok(()) } else { Err(DecisionRefusal::Stale) }
     }
 }
 

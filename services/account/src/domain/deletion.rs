@@ -59,13 +59,19 @@ pub enum Next {
 }
 
 /// The last instant before the data are deleted of a closed account, of one held for not being used, and of one whose
-/// subscription ended while it was held for it. A suspicion or an agent's hold keeps everything as it is.
+/// subscription ended while it was held for it. A suspicion, an agent's hold or a stop keeps everything as it is. After a
+/// stop the notices have all their days.
 pub fn due_at(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Timestamp> {
-    if account.deletion_asked_at.is_some() {
+    if account.deletion_asked_at.is_some() || account.deletion_stopped_at.is_some() {
         return None;
     }
     let zone = account.terms.zone;
-    let end = |from: Timestamp| zone.end_of_day_after(from.max(clocks_from), policy.deletion_days);
+    let first_notice = policy.deletion_notice_days.iter().copied().max().unwrap_or_default();
+    let resumed = account.deletion_resumed_at.map(|at| zone.end_of_day_after(at, first_notice));
+    let end = |from: Timestamp| {
+        let end = zone.end_of_day_after(from.max(clocks_from), policy.deletion_days);
+        resumed.map_or(end, |resumed| end.max(resumed))
+    };
     match account.lifecycle.state {
         AccountState::Closed if account.lifecycle.cause == Cause::Deleted => None,
         // Closing takes away what is left of the paid time.

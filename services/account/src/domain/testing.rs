@@ -43,6 +43,8 @@ pub(super) fn opened() -> Account {
         papers_from: Some(now),
         review_at: None,
         deletion_asked_at: None,
+        deletion_stopped_at: None,
+        deletion_resumed_at: None,
         next_hold: None,
         version: 1,
     }

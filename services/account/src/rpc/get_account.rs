@@ -7,6 +7,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
+use crate::store::deletions::Stopper;
 use crate::{convert, store};
 
 pub(super) async fn handle(
@@ -21,9 +22,12 @@ pub(super) async fn handle(
     let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, account_id).await?;
     let sent = store::notices::list(&mut conn, account_id).await?;
-    let agent_id = match scope.actor {
-        Actor::Agent(_) => store::work::agent_of(&mut conn, account_id).await?,
-        _ => None,
+    let (agent_id, stopper) = match scope.actor {
+        Actor::Agent(_) => {
+            let agent_id = store::work::agent_of(&mut conn, account_id).await?;
+            (agent_id, store::deletions::stopper(&mut conn, account_id).await?)
+        }
+        _ => (None, None),
     };
 
     if let Actor::Agent(agent_id) = &scope.actor {
@@ -46,6 +50,8 @@ pub(super) async fn handle(
         account: Some(account),
         server_time: Some(timestamp(now)),
         agent_id: agent_id.map(String::from).unwrap_or_default(),
+        deletion_stopper: stopper
+            .map(|Stopper { agent_id, reason }| pb::DeletionStopper { agent_id: agent_id.into(), reason }),
         shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),
     })
 }

@@ -26,7 +26,8 @@ macro_rules! columns {
          accounts.held_missing_papers_at, accounts.held_payment_late_at,
          accounts.last_active_at, accounts.papers_state, accounts.papers_at,
          accounts.papers_version, accounts.papers_from_at, accounts.clocks_from_at,
-         accounts.review_at, accounts.deletion_asked_at, accounts.next_hold, accounts.next_hold_at,
+         accounts.review_at, accounts.deletion_asked_at, accounts.deletion_stopped_at, accounts.deletion_resumed_at,
+         accounts.next_hold, accounts.next_hold_at,
          accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
          accounts.renewal_declined_at, accounts.taken_back_at,
@@ -66,6 +67,8 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         clocks_from: instant(row, "clocks_from_at")?,
         review_at: instant(row, "review_at")?,
         deletion_asked_at: instant(row, "deletion_asked_at")?,
+        deletion_stopped_at: instant(row, "deletion_stopped_at")?,
+        deletion_resumed_at: instant(row, "deletion_resumed_at")?,
         next_hold: next_hold(row)?,
         version: row.try_get("version")?,
     })

@@ -90,7 +90,8 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     DbError::one_row("accounts.insert", &inserted)
 }
 
-/// Compare-and-set on the version: writes the two moving axes of `next`, the papers and what they follow from;
+/// Compare-and-set on the version: writes the two moving axes of `next`, the papers, the stop of its
+/// deletion and what they follow from;
 /// its version is one more than the stored one.
 pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
@@ -100,8 +101,9 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
              paid_ends_at = $5, announced_subscription = $6, version = $7, held_fraud_at = $8,
              held_still_idle_at = $9, held_agent_at = $10, held_missing_papers_at = $11,
              held_payment_late_at = $12, bought_at = $13, renewal_declined_at = $14, taken_back_at = $15,
-             papers_state = $16, papers_at = $17, papers_version = $18, trial_ends_at = $19, cycle_days = $20
-         WHERE account_id = $21 AND version = $22",
+             papers_state = $16, papers_at = $17, papers_version = $18, trial_ends_at = $19, cycle_days = $20,
+             deletion_stopped_at = $21, deletion_resumed_at = $22
+         WHERE account_id = $23 AND version = $24",
     )
     .bind(next.lifecycle.state.as_str())
     .bind(next.lifecycle.cause.as_str())
@@ -123,6 +125,8 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     .bind(next.papers.version)
     .bind(next.terms.trial.ends_at.as_millisecond())
     .bind(next.agreed_cycle.map(i64::from))
+    .bind(next.deletion_stopped_at.map(Timestamp::as_millisecond))
+    .bind(next.deletion_resumed_at.map(Timestamp::as_millisecond))
     .bind(&next.id)
     .bind(next.version - 1)
     .execute(conn)

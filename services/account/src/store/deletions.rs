@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::id::{AccountId, AgentId, OwnerId};
 
 use crate::domain::deletion::{Answers, Deletion, Receiver};
 use crate::domain::lifecycle::Cause;
@@ -109,6 +109,41 @@ pub async fn finish(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> 
         .execute(conn)
         .await?;
     Ok(finished.rows_affected() == 1)
+}
+
+/// Who keeps an account's data, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopper {
+    pub agent_id: AgentId,
+    pub reason: String,
+}
+
+/// Beside the instant, which is the account's; nothing when the deletion is resumed.
+pub async fn note_stopper(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    stopper: Option<&Stopper>,
+) -> Result<(), DbError> {
+    let noted = sqlx::query(
+        "UPDATE accounts SET deletion_stopped_by = $1, deletion_stop_reason = $2 WHERE account_id = $3",
+    )
+    .bind(stopper.map(|stopper| &stopper.agent_id))
+    .bind(stopper.map(|stopper| stopper.reason.clone()))
+    .bind(account_id)
+    .execute(conn)
+    .await?;
+    DbError::one_row("deletions.note_stopper", &noted)
+}
+
+pub async fn stopper(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Stopper>, DbError> {
+    let row: Option<(Option<AgentId>, Option<String>)> = sqlx::query_as(
+        "SELECT deletion_stopped_by, deletion_stop_reason FROM accounts WHERE account_id = $1",
+    )
+    .bind(account_id)
+    .fetch_optional(conn)
+    .await?;
+    let stopper = row.and_then(|(agent_id, reason)| agent_id.zip(reason));
+    Ok(stopper.map(|(agent_id, reason)| Stopper { agent_id, reason }))
 }
 
 /// What auth said last of the owner.

@@ -9,8 +9,9 @@ use crate::domain::address::Address;
 pub async fn forget(conn: &mut Conn, account_id: &AccountId) -> Result<u64, DbError> {
     let account = sqlx::query(
         "UPDATE accounts SET owner_name = '', owner_email = '', owner_phone = '', store_name = '',
-             search_email = '', search_name = '', search_store = '', search_phone = ''
-         WHERE account_id = $1 AND (owner_name <> '' OR owner_email <> '' OR owner_phone <> '' OR store_name <> '')",
+             search_email = '', search_name = '', search_store = '', search_phone = '', deletion_stop_reason = NULL
+         WHERE account_id = $1 AND (owner_name <> '' OR owner_email <> '' OR owner_phone <> '' OR store_name <> ''
+             OR deletion_stop_reason IS NOT NULL)",
     )
     .bind(account_id)
     .execute(&mut *conn)

@@ -27,11 +27,11 @@ use crate::stage::{Stage, answer, opening, owner, shop_id, wire_time};
 
 const TOLD: &str = "2026-01-21T02:00:00Z";
 const LAST: &str = "2026-02-04T16:59:59.999Z";
-const DUE: &str = "2026-02-04T17:00:00Z";
-const ALL: [&str; 4] = ["auth", "commerce", "mailer", "registration"];
+pub(crate) const DUE: &str = "2026-02-04T17:00:00Z";
+pub(crate) const ALL: [&str; 4] = ["auth", "commerce", "mailer", "registration"];
 
 /// With the account of owner 1 open, beside all other services as the test plays them.
-async fn stage(engine: Engine) -> (Stage, Neighbours) {
+pub(crate) async fn stage(engine: Engine) -> (Stage, Neighbours) {
     let neighbours = Neighbours::default();
     let address = neighbours.serve().await;
     let services = [ServiceName::Auth, ServiceName::Commerce, ServiceName::Registration, ServiceName::Mailer];
@@ -41,13 +41,13 @@ async fn stage(engine: Engine) -> (Stage, Neighbours) {
     (stage, neighbours)
 }
 
-async fn end(stage: Stage, neighbours: &Neighbours) {
+pub(crate) async fn end(stage: Stage, neighbours: &Neighbours) {
     neighbours.set().keeps_mails_waiting = false;
     stage.end().await;
 }
 
 /// With a member of the staff, closed on 5 January and told of the deletion.
-async fn told(engine: Engine) -> (Stage, Neighbours) {
+pub(crate) async fn told(engine: Engine) -> (Stage, Neighbours) {
     let (stage, neighbours) = stage(engine).await;
     neighbours.set().owner_goes = true;
     add(&stage, cashier(1, "Rina")).await.unwrap();
@@ -57,19 +57,19 @@ async fn told(engine: Engine) -> (Stage, Neighbours) {
 }
 
 /// As an agent sees it.
-async fn card(stage: &Stage) -> pb::GetAccountResponse {
+pub(crate) async fn card(stage: &Stage) -> pb::GetAccountResponse {
     let asked = pb::GetAccountRequest { account_id: owner(1).account_id.to_string() };
     let asked = stage.test.as_agent(Role::Viewer, asked);
     answer(stage.edge().get_account(asked).await).unwrap()
 }
 
-fn services(neighbours: &Neighbours) -> Vec<String> {
+pub(crate) fn services(neighbours: &Neighbours) -> Vec<String> {
     let mut told = std::mem::take(&mut neighbours.set().told);
     told.sort();
     told
 }
 
-async fn reason(stage: &Stage) -> String {
+pub(crate) async fn reason(stage: &Stage) -> String {
     card(stage).await.account.unwrap().explanation.unwrap().reason
 }
 

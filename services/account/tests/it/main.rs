@@ -34,6 +34,7 @@ mod set_shop_status;
 mod staff;
 mod stage;
 mod step_account;
+mod stop_deletion;
 mod subscription_over_time;
 mod tell_names;
 mod withheld_steps;

@@ -39,6 +39,7 @@ async fn each_act_shows_the_account_afterwards_or_the_reason_against_it(engine: 
         ("thaw", "account.not_held"),
         ("grant_days", "account.nothing_paid"),
         ("close", "agent.role_too_low"),
+        ("stop_deletion", "agent.role_too_low"),
     ] {
         assert_eq!(act(&support, name).refusal, reason, "{name}");
     }
@@ -56,7 +57,7 @@ async fn a_second_hold_tells_its_owner_nothing_without_a_note(engine: Engine) {
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     let admin = preview(&stage, Role::Admin, 10).await;
-    assert_eq!(open(&admin), ["thaw", "grant_days", "set_cycle", "suspect_fraud", "close"]);
+    assert_eq!(open(&admin), ["thaw", "grant_days", "set_cycle", "stop_deletion", "suspect_fraud", "close"]);
     assert_eq!(act(&admin, "close_for_fraud").refusal, "account.not_held");
     assert!(!act(&admin, "suspect_fraud").tells_owner);
     let after = act(&admin, "grant_days").after.clone().unwrap();

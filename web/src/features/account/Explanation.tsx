@@ -2,17 +2,27 @@ import { useLocale } from "next-intl";
 import type { components } from "@/lib/api/schema";
 import { pickText } from "@/lib/format";
 
-type Account = components["schemas"]["Account"];
+type Explained = Pick<components["schemas"]["Account"], "holds" | "explanation" | "deletionStop">;
 
-/** Why the account is in its state. Several holds stand each by itself, as each has a way out of its own. */
-export function Explanation({ account }: { account: Pick<Account, "holds" | "explanation"> }) {
+/**
+ * Why the account is in its state, and whether its data are kept. Several holds stand each by itself, as each has a
+ * way out of its own.
+ */
+export function Explanation({ account }: { account: Explained }) {
   const locale = useLocale();
-  if (account.holds.length < 2) return <p>{pickText(locale, account.explanation.text)}</p>;
+  const { holds, explanation, deletionStop } = account;
   return (
-    <ul className="flex flex-col gap-2">
-      {account.holds.map((hold) => (
-        <li key={hold.kind}>{pickText(locale, hold.text)}</li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      {holds.length < 2 ? (
+        <p>{pickText(locale, explanation.text)}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {holds.map((hold) => (
+            <li key={hold.kind}>{pickText(locale, hold.text)}</li>
+          ))}
+        </ul>
+      )}
+      {deletionStop ? <p>{pickText(locale, deletionStop.text)}</p> : null}
+    </div>
   );
 }

@@ -1331,6 +1331,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/accounts/{accountId}/resume-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let time delete the personal data of an account again; its owner gets the notices anew. Admins only. */
+        post: operations["resume_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/accounts/{accountId}/reveal": {
         parameters: {
             query?: never;
@@ -1362,6 +1379,23 @@ export interface paths {
         get: operations["account_staff"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/accounts/{accountId}/stop-deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep the personal data of an account, a closed one too, until further notice. Admins only. */
+        post: operations["stop_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2272,6 +2306,7 @@ export interface components {
             /** @description The facts that the owner has still to supply; stable: `identity`, `outlets`. */
             checklist: string[];
             credit: components["schemas"]["Rupiah"] | null;
+            deletionStop: components["schemas"]["DeletionStop"] | null;
             explanation: components["schemas"]["Explanation"];
             /** @description What keeps a frozen account frozen, the gravest first; empty for every other. */
             holds: components["schemas"]["Hold"][];
@@ -2315,6 +2350,7 @@ export interface components {
              * @description The days that an order of a year gives.
              */
             cycleDays: number;
+            deletionStop: components["schemas"]["DeletionStop"] | null;
             explanation: components["schemas"]["Explanation"];
             holds: components["schemas"]["Hold"][];
             nextStep: components["schemas"]["NextStep"] | null;
@@ -2332,6 +2368,7 @@ export interface components {
             account: components["schemas"]["Account"];
             /** @description The agent who has the account. */
             agentId: string | null;
+            deletionStopper: components["schemas"]["DeletionStopper"] | null;
             /** @description The services that did not answer in time. */
             missing: string[];
             /** @description The newest orders, at most 20. */
@@ -2395,7 +2432,7 @@ export interface components {
             tellsOwner: boolean;
         };
         /** @enum {string} */
-        ActName: "freeze" | "thaw" | "suspect_fraud" | "rule_out_fraud" | "readmit" | "close" | "close_for_fraud" | "grant_days" | "extend_trial" | "set_cycle";
+        ActName: "freeze" | "thaw" | "suspect_fraud" | "rule_out_fraud" | "readmit" | "close" | "close_for_fraud" | "grant_days" | "extend_trial" | "set_cycle" | "stop_deletion" | "resume_deletion";
         Actor: {
             /** @description Null for the system, and for agents where an owner reads. */
             id: string | null;
@@ -2923,6 +2960,30 @@ export interface components {
              * @description The account's; another one is refused with `account.stale`.
              */
             version: number;
+        };
+        /** @description The vendor keeps the account's personal data until further notice; owner and agent read the same sentence. */
+        DeletionStop: {
+            /** Format: date-time */
+            since: string;
+            text: components["schemas"]["Text"];
+        };
+        /** @description About the deletion of an account's data. */
+        DeletionStopRequest: {
+            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            note?: string | null;
+            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The account's; another one is refused with `account.stale`.
+             */
+            version: number;
+        };
+        /** @description Who keeps an account's data, and why. */
+        DeletionStopper: {
+            agentId: string;
+            /** @description For colleagues. */
+            reason: string;
         };
         DemoAgent: {
             id: string;
@@ -4215,6 +4276,8 @@ export interface components {
         Mail: {
             /** Format: date-time */
             askedAt: string;
+            /** @description It did not leave, and nothing tries any more. */
+            hasFailed: boolean;
             kind: components["schemas"]["MailKind"];
             mailId: string;
             /** @description The mail holds no secret, it has left, and no later mail tells how its order stands. */
@@ -4225,7 +4288,7 @@ export interface components {
             resentBy?: string | null;
             /**
              * Format: date-time
-             * @description Absent while the mail is on its way.
+             * @description Absent while the mail is on its way, and of one that has failed.
              */
             sentAt?: string | null;
         };
@@ -4610,7 +4673,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.closing_blocked" | "account.frozen" | "account.held_already" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.closing_blocked" | "account.deletion_begun" | "account.deletion_not_stopped" | "account.deletion_stopped" | "account.frozen" | "account.held_already" | "account.left" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -8751,6 +8814,50 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    resume_deletion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionStopRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     reveal: {
         parameters: {
             query?: never;
@@ -8823,6 +8930,50 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    stop_deletion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionStopRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -9815,7 +9966,8 @@ export interface operations {
             query: {
                 /**
                  * @description A whole address or phone, a name, id, reference, exact amount, the text of a bank line, the code of an
-                 *     outlet, the ID of a member of its staff (also with that code behind it), or the name of a device.
+                 *     outlet, the ID of a member of its staff (also with that code behind it), the
+                 *     user ID of a manager, or the name of a device.
                  */
                 q: string;
             };

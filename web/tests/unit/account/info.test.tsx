@@ -76,7 +76,9 @@ it("tells each of several holds, as each has its own way out", async () => {
     { kind: "payment_late", since: "2026-04-10T03:00:00Z", text: { ...words, en: "Pay first." } },
   ];
   await render(
-    <Explanation account={{ holds, explanation: { reason: "", facts: {}, text: words } }} />,
+    <Explanation
+      account={{ holds, explanation: { reason: "", facts: {}, text: words }, deletionStop: null }}
+    />,
   );
   expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual([
     why,

@@ -61,6 +61,17 @@ fn a_deletion_that_waits_for_its_beginning_is_not_due_again() {
 }
 
 #[test]
+fn a_stop_keeps_the_data_and_the_notices_begin_anew_after_it() {
+    let closed = after(opened(), &[(Cause::ClosedByOwner, "2026-01-10T03:00:00Z")]);
+    let last = due(&closed);
+    let stopped = Account { deletion_stopped_at: Some(at("2026-02-01T00:00:00Z")), ..closed.clone() };
+    assert_eq!(due(&stopped), None);
+    let resumed = |text| due(&Account { deletion_resumed_at: Some(at(text)), ..closed.clone() });
+    assert_eq!(resumed("2026-01-11T03:00:00Z"), last, "long before its day");
+    assert_eq!(resumed("2026-06-01T03:00:00Z"), Some(at("2026-06-15T15:59:59.999Z")));
+}
+
+#[test]
 fn an_account_from_before_the_clocks_ran_has_all_its_days() {
     let closed = after(opened(), &[(Cause::ClosedByOwner, "2026-01-10T03:00:00Z")]);
     let last = due_at(&closed, &POLICY, at("2026-06-01T00:00:00Z"));

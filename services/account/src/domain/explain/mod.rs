@@ -35,6 +35,14 @@ pub struct HoldExplained {
     pub said: Facts,
 }
 
+/// The key of the sentence for an account whose data an admin keeps.
+pub const DELETION_STOPPED: &str = "account.deletion_stopped";
+
+/// The facts that fill it.
+pub fn deletion_stop_said(account: &Account, since: Timestamp) -> Facts {
+    Facts::from([("day", account.terms.zone.day(since).into())])
+}
+
 /// All of them, the gravest first; each has a way out of its own.
 pub fn explain_holds(account: &Account, policy: &Policy) -> Vec<HoldExplained> {
     let explained = account.lifecycle.holds.iter().map(|(hold, since)| {

@@ -282,6 +282,8 @@ fn every_reason_is_given_by_some_step_or_day() {
 #[test]
 fn every_explanation_has_its_sentence() {
     let policy = Policy::default();
+    let stopped = deletion_stop_said(&opened(), at("2026-02-01T00:00:00Z"));
+    sentences::hold("explain", [(DELETION_STOPPED, stopped)]);
     sentences::hold(
         "explain",
         Reason::ALL.map(|reason| (reason.as_str(), reason.said(&month_paid(), &policy))),

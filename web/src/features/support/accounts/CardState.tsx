@@ -6,12 +6,14 @@ import { Explanation } from "@/features/account/Explanation";
 import { AccountStatePill, SubscriptionPill } from "@/features/account/StatePills";
 import type { components } from "@/lib/api/schema";
 import { money, pickText } from "@/lib/format";
+import { useAgentName } from "../desk/agents";
 import { CardContact } from "./CardContact";
 
 type Card = components["schemas"]["AccountCard"];
 
 /** The owner and the account's state, in the sentence that the owner reads too. */
-export function CardState({ card: { owner, account } }: { card: Card }) {
+export function CardState({ card: { owner, account, deletionStopper } }: { card: Card }) {
+  const nameOf = useAgentName();
   const t = useTranslations("support.card");
   const locale = useLocale();
   return (
@@ -33,6 +35,14 @@ export function CardState({ card: { owner, account } }: { card: Card }) {
       <div className="py-1">
         <Explanation account={account} />
       </div>
+      {deletionStopper ? (
+        <p className="whitespace-pre-line break-words py-1 text-sm">
+          {t("deletionStopped", {
+            name: nameOf(deletionStopper.agentId),
+            reason: deletionStopper.reason,
+          })}
+        </p>
+      ) : null}
       {account.nextStep ? <p className="py-1">{pickText(locale, account.nextStep.text)}</p> : null}
       <ReceiptRule />
       <Id label={t("accountId")}>{account.accountId}</Id>

@@ -37,7 +37,8 @@ export const actsQuery = ({ accountId, version }: Account, days = 0) =>
 /** What is sent along with the words and the version. */
 type Step =
   | { call: "freeze" | "close"; fraud: boolean }
-  | { call: "thaw"; hold: Schemas["LiftedHold"] };
+  | { call: "thaw"; hold: Schemas["LiftedHold"] }
+  | { call: "stop-deletion" | "resume-deletion" };
 
 const steps: Partial<Record<ActName, Step>> = {
   freeze: { call: "freeze", fraud: false },
@@ -47,6 +48,8 @@ const steps: Partial<Record<ActName, Step>> = {
   readmit: { call: "thaw", hold: "still_idle" },
   close: { call: "close", fraud: false },
   close_for_fraud: { call: "close", fraud: true },
+  stop_deletion: { call: "stop-deletion" },
+  resume_deletion: { call: "resume-deletion" },
 };
 
 export type StepName = keyof typeof steps;
@@ -67,6 +70,11 @@ export function decide({ accountId, version }: Account, act: ActName, words: Wor
         api.POST("/api/support/accounts/{accountId}/thaw", { params: { path, header }, body }),
       ),
     );
+  }
+  if (!("fraud" in step)) {
+    const body = { ...words, version };
+    const call = `/api/support/accounts/{accountId}/${step.call}` as const;
+    return once(name, body, (header) => unwrap(api.POST(call, { params: { path, header }, body })));
   }
   const body = { ...words, version, fraud: step.fraud };
   const call = `/api/support/accounts/{accountId}/${step.call}` as const;

@@ -14,7 +14,7 @@ import { NoteField, WordsReason } from "./WordsFields";
 
 type Account = components["schemas"]["Account"];
 
-const gains = ["thaw", "rule_out_fraud", "readmit"];
+const gains = ["thaw", "rule_out_fraud", "readmit", "stop_deletion"];
 
 /** One decision: its button, and the question with the account as it would be. */
 export function StepAct({ account, act }: { account: Account; act: Act }) {

@@ -1,0 +1,114 @@
+//! An admin keeps the personal data of one account.
+
+use mostrador_proto::account::v1 as pb;
+use mostrador_proto::commerce::v1::GetOpenMoneyResponse;
+use mostrador_proto::mailer::v1::AccountOccasion;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::deletion::{ALL, DUE, card, end, reason, services, told};
+use crate::neighbours::open_order;
+use crate::notices::mails;
+use crate::stage::{Answer, Stage, answer, decision, refused, wire_time};
+
+const WHY: &str = "case 12/2026 before the court of Bandung";
+
+async fn version(stage: &Stage) -> i64 {
+    card(stage).await.account.unwrap().version
+}
+
+async fn stop_as(stage: &Stage, role: Role, version: i64) -> Answer<pb::StopDeletionResponse> {
+    let request = pb::StopDeletionRequest { decision: Some(decision(version, WHY)) };
+    answer(stage.edge().stop_deletion(stage.test.as_agent(role, request)).await)
+}
+
+async fn stop(stage: &Stage) -> Answer<pb::StopDeletionResponse> {
+    stop_as(stage, Role::Admin, version(stage).await).await
+}
+
+async fn resume(stage: &Stage, note: &str) -> Answer<pb::ResumeDeletionResponse> {
+    let decision = decision(version(stage).await, "the case is over");
+    let decision = Some(pb::Decision { owner_note: note.into(), ..decision });
+    let request = pb::ResumeDeletionRequest { decision };
+    answer(stage.edge().resume_deletion(stage.test.as_agent(Role::Admin, request)).await)
+}
+
+#[both_engines]
+async fn time_leaves_a_stopped_account_and_tells_anew_before_it_deletes_a_resumed_one(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    stop(&stage).await.unwrap();
+    stage.sleep_until("2026-06-01T02:00:00Z").await;
+    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
+    let shown = card(&stage).await;
+    let stopper = shown.deletion_stopper.unwrap();
+    assert!(stopper.agent_id.starts_with("agt_") && stopper.reason == WHY, "{stopper:?}");
+    let account = shown.account.unwrap();
+    assert_eq!((account.next_step, account.deletion_stop.unwrap().since.is_some()), (None, true));
+    resume(&stage, "").await.unwrap();
+    let last = wire_time("2026-06-15T16:59:59.999Z");
+    let shown = card(&stage).await;
+    assert_eq!(shown.deletion_stopper, None);
+    let account = shown.account.unwrap();
+    assert_eq!((account.next_step.unwrap().at, account.deletion_stop), (last, None));
+    for morning in ["2026-06-01T02:00:01Z", "2026-06-12T02:00:00Z", "2026-06-15T16:00:00Z"] {
+        stage.sleep_until(morning).await;
+    }
+    let told = mails(&stage).await.into_iter().filter(|mail| *mail == (AccountOccasion::Deletion, last));
+    assert_eq!(told.count(), 2, "both notices again");
+    assert_eq!(services(&neighbours), Vec::<String>::new());
+    stage.sleep_until("2026-06-15T17:00:00Z").await;
+    assert_eq!(
+        (reason(&stage).await.as_str(), services(&neighbours)),
+        ("account.deleted", ALL.map(String::from).to_vec())
+    );
+
+    let timeline = stage.timeline().await;
+    let kinds = timeline.iter().filter(|event| event.kind.starts_with("account.deletion_"));
+    let kinds: Vec<_> = kinds.map(|event| event.kind.as_str()).collect();
+    assert_eq!(kinds.len(), 2, "{kinds:?}");
+    assert!(timeline.iter().all(|event| !event.reason.contains("Bandung")), "an agent's words go, too");
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn a_stop_finds_a_deletion_that_waits_for_open_money(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let money = GetOpenMoneyResponse { orders: vec![open_order(1, false)], ..Default::default() };
+    neighbours.set().money = money;
+    stage.sleep_until(DUE).await;
+    stop(&stage).await.unwrap();
+    neighbours.set().money = GetOpenMoneyResponse::default();
+    stage.sleep_until("2026-03-01T00:00:00Z").await;
+    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
+    resume(&stage, "").await.unwrap();
+    stage.sleep_until("2026-03-01T02:00:00Z").await;
+    stage.sleep_until("2026-03-15T17:00:00Z").await;
+    assert_eq!(reason(&stage).await, "account.deleted");
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn an_admin_alone_stops_it_once_and_not_after_it_began(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let seen = version(&stage).await;
+    for role in [Role::Viewer, Role::Support, Role::Finance] {
+        let by_others = stop_as(&stage, role, seen).await;
+        assert_eq!(by_others, refused(Kind::Forbidden, "agent.role_too_low"));
+    }
+    assert_eq!(resume(&stage, "").await, refused(Kind::Conflict, "account.deletion_not_stopped"));
+    stop_as(&stage, Role::Admin, seen).await.unwrap();
+    stop_as(&stage, Role::Admin, seen).await.expect("a second click, under the same key");
+    assert_eq!(stop(&stage).await, refused(Kind::Conflict, "account.deletion_stopped"));
+    let stale = pb::ResumeDeletionRequest { decision: Some(decision(seen, "late")) };
+    let stale = answer(stage.edge().resume_deletion(stage.test.as_agent(Role::Admin, stale)).await);
+    assert_eq!(stale, refused(Kind::Conflict, "account.stale"));
+
+    resume(&stage, "The case is over.").await.unwrap();
+    let noted = mails(&stage).await.into_iter().filter(|(occasion, _)| *occasion == AccountOccasion::Note);
+    assert_eq!(noted.count(), 1, "the stop had no note");
+    stage.sleep_until("2026-03-01T00:00:00Z").await;
+    assert_eq!(reason(&stage).await, "account.deleted");
+    assert_eq!(stop(&stage).await, refused(Kind::Conflict, "account.deletion_begun"));
+    end(stage, &neighbours).await;
+}
