@@ -36,9 +36,26 @@ pub(crate) async fn rotate(data: &Path) -> Result<(), ServeError> {
     say(&format!("{resealed} values were sealed anew."))?;
     refuse_different_keys(&all)?;
     refuse_unopened(&all)?;
-    let newest = all.first().and_then(|(_, values)| values.keys.first());
-    let newest = newest.map(|(id, _)| id.as_str()).unwrap_or_default();
-    say(&format!("The key {newest} seals everything; older ones may leave MOSTRADOR_SEAL_KEY."))
+    say(&outcome(&all))
+}
+
+/// Which key seals, and which have no values. Such a key may be an old one, or one that every process knows before it
+/// seals.
+fn outcome(all: &[(ServiceName, SealedValues)]) -> String {
+    let ids = all.first().map(|(_, values)| values.ids()).unwrap_or_default();
+    let Some((newest, others)) = ids.split_first() else { return "No service has a key.".to_owned() };
+    let has_values = |id: &str| {
+        all.iter().any(|(_, values)| values.keys.iter().any(|(known, count)| known == id && *count > 0))
+    };
+    let unused: Vec<_> = others.iter().copied().filter(|id| !has_values(id)).collect();
+    if unused.is_empty() {
+        return format!("The key {newest} seals everything.");
+    }
+    format!(
+        "The key {newest} seals everything. No value is under {}: it may leave MOSTRADOR_SEAL_KEY, unless it is to \
+         come to the front.",
+        unused.join(", ")
+    )
 }
 
 pub(crate) async fn list(data: &Path) -> Result<(), ServeError> {
@@ -224,5 +241,18 @@ mod tests {
         let expected =
             ["1a2b3c4d  seals: auth 9, mailer 40", "00ff00ff  opens: no value", "no key    mailer 2"];
         assert_eq!(lines(&all), expected);
+    }
+
+    #[test]
+    fn a_key_without_values_may_leave_unless_it_is_to_seal() {
+        let outcome = |keys: &[(&str, u64)]| {
+            outcome(&[(ServiceName::Auth, values(keys, 0)), (ServiceName::Mailer, values(keys, 0))])
+        };
+        assert_eq!(outcome(&[("1a2b3c4d", 9)]), "The key 1a2b3c4d seals everything.");
+        assert_eq!(
+            outcome(&[("1a2b3c4d", 9), ("00ff00ff", 0), ("0a0a0a0a", 0)]),
+            "The key 1a2b3c4d seals everything. No value is under 00ff00ff, 0a0a0a0a: it may leave \
+             MOSTRADOR_SEAL_KEY, unless it is to come to the front."
+        );
     }
 }
