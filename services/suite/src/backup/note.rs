@@ -27,7 +27,8 @@ pub(super) struct Note {
     version: String,
     pub(super) taken_at: Timestamp,
     databases: BTreeMap<ServiceName, Copied>,
-    /// The file of each key, and a fingerprint that tells nothing of it.
+    /// The file of each kind of key, and the fingerprints of its keys, with commas between as the keys have them. They
+    /// tell nothing of the keys.
     pub(super) keys: BTreeMap<String, String>,
 }
 
@@ -105,9 +106,9 @@ impl Note {
                 "the backup opens with its keys only: name their folder with --keys",
             ));
         };
-        for (name, known) in &self.keys {
-            if fingerprint(&folder.join(name))? != *known {
-                let file = folder.join(name);
+        for (name, noted) in &self.keys {
+            let file = folder.join(name);
+            if !holds(&file, noted)? {
                 return Err(ServeError::new(format!("{} is not the key of this backup", file.display())));
             }
         }
@@ -124,16 +125,31 @@ pub(super) fn fingerprints(folder: &Path) -> Result<BTreeMap<String, String>, Se
     };
     let named = entries.map(|entry| {
         let name = entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned();
-        let known = fingerprint(&folder.join(&name))?;
-        Ok((name, known))
+        let keys = each(&read(&folder.join(&name))?).join(",");
+        Ok((name, keys))
     });
     named.collect()
 }
 
+/// Does the file hold the noted keys? Others beside them do no harm. Earlier versions noted the fingerprint of the
+/// whole file.
+pub(super) fn holds(file: &Path, noted: &str) -> Result<bool, ServeError> {
+    let content = read(file)?;
+    let keys = each(&content);
+    Ok(noted == fingerprint(&content) || noted.split(',').all(|known| keys.iter().any(|key| key == known)))
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, ServeError> {
+    fs::read(file).map_err(|error| cannot("read", file, &error))
+}
+
+fn each(content: &[u8]) -> Vec<String> {
+    content.split(|byte| *byte == b',').map(fingerprint).collect()
+}
+
 /// The head of a SHA-256: keys are random and too long to be guessed from it.
-fn fingerprint(key: &Path) -> Result<String, ServeError> {
-    let content = fs::read(key).map_err(|error| cannot("read", key, &error))?;
+fn fingerprint(key: &[u8]) -> String {
     let digest =
-        Sha256::new().chain_update(b"mostrador backup key").chain_update(content.trim_ascii()).finalize();
-    Ok(HEXLOWER.encode(&digest[..8]))
+        Sha256::new().chain_update(b"mostrador backup key").chain_update(key.trim_ascii()).finalize();
+    HEXLOWER.encode(&digest[..8])
 }

@@ -164,6 +164,55 @@ async fn a_backup_opens_with_its_own_keys_only() {
 }
 
 #[tokio::test]
+async fn one_copy_of_two_keys_fits_the_backups_before_and_after_one_replaces_the_other() {
+    let (data, place) = (folder().await, tempfile::tempdir().unwrap());
+    let seal = data.path().join(KEYS).join("seal");
+    let (old, new) = (fs::read_to_string(&seal).unwrap(), "0".repeat(64));
+    let both = format!("{new}, {}\n", old.trim());
+    let (keys, alone) = (place.path().join("keys"), place.path().join("alone"));
+    let backups = [("before", &old), ("meanwhile", &both), ("after", &new)].map(|(name, content)| {
+        fs::write(&seal, content).unwrap();
+        let to = place.path().join(name);
+        let keys = match name {
+            "meanwhile" => Some(&keys),
+            "after" => Some(&alone),
+            _ => None,
+        };
+        copy(data.path(), &to, keys.map(PathBuf::as_path), AT).unwrap();
+        to
+    });
+    for (number, to) in backups.iter().enumerate() {
+        let restored = place.path().join(format!("restored {number}"));
+        restore::fill(&restored, to, Some(&keys)).unwrap();
+        assert_eq!(fs::read_to_string(restored.join(KEYS).join("seal")).unwrap(), both);
+    }
+    for to in &backups[..2] {
+        let refused = restore::fill(&place.path().join("new"), to, Some(&alone)).err().unwrap().to_string();
+        assert!(refused.ends_with("seal is not the key of this backup"), "{refused}");
+    }
+    restore::fill(&place.path().join("new"), &backups[2], Some(&alone)).unwrap();
+}
+
+/// The fingerprints are those of earlier versions: of a file, whether it held one key or two.
+#[test]
+fn a_note_of_an_earlier_version_knows_its_keys() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("seal");
+    let (old, new) = ("0".repeat(64), "1".repeat(64));
+    let (of_old, of_both) = ("823217b445672685", "d5b93930491a28d6");
+    for (content, noted, is_held) in [
+        (format!("{old}\n"), of_old, true),
+        (format!("{new},{old}"), of_old, true),
+        (new.clone(), of_old, false),
+        (format!("{old},{new}\n"), of_both, true),
+        (old.clone(), of_both, false),
+    ] {
+        fs::write(&file, &content).unwrap();
+        assert_eq!(note::holds(&file, noted).unwrap(), is_held, "{content}");
+    }
+}
+
+#[tokio::test]
 async fn a_restore_that_broke_off_keeps_the_product_off_and_may_run_again() {
     let backup = Backup::of_a_folder().await;
     let new = backup.empty();
