@@ -42,7 +42,7 @@ impl Kv {
     }
 
     /// Connects lazily and again after a loss; meanwhile this process counts by itself. The authorities are for
-    /// `rediss://…`, those of the machine when there are none.
+    /// `rediss://…`, those of the web when there are none.
     pub fn redis(url: &str, authorities: Option<Authorities<'_>>, clock: Clock) -> Result<Self, KvError> {
         Ok(Self::Redis(shared::SharedStore::new(redis::Redis::new(url, authorities)?, clock)))
     }
