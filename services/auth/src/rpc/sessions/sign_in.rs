@@ -134,11 +134,12 @@ async fn open(
             .filter(|owner| owner.password_hash == checked.password_hash)
             .filter(|owner| second_factor::is_as_checked(app, owner, &checked))
             .ok_or(Error::WrongCredentials)?;
-        if owner.standing == Standing::None {
-            return Err(Error::AccountClosed);
-        }
+        // A made-up code must not tell of the account; the refusal takes the use of a right one back.
         if let Some(shown) = &shown {
             second_factor::use_up(app, tx, &owner, shown).await?;
+        }
+        if owner.standing == Standing::None {
+            return Err(Error::AccountClosed);
         }
         if on_new_device {
             tell_of_device::tell(app, tx, &owner, opening.session()).await?;

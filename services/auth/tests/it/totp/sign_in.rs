@@ -4,10 +4,11 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::mailer::v1::SecondFactorChange;
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::testing::{Engine, SecurityLog, both_engines};
+use mostrador_runtime::testing::{self, Engine, SecurityLog, both_engines};
 
 use super::{Guarded, OWNER, state, told};
 use crate::app::{PASSWORD, TestAuth, reason, refusal, totp};
+use crate::fake_account::FakeAccount;
 
 #[both_engines]
 async fn a_right_password_is_asked_for_a_code_and_a_wrong_one_is_not(engine: Engine) {
@@ -66,6 +67,26 @@ async fn a_recovery_code_counts_once_and_the_owner_hears_of_it(engine: Engine) {
     assert_eq!(told(&guarded.auth).await.last(), Some(&(SecondFactorChange::RecoveryCodeUsed, 9)));
     assert_eq!(guarded.auth.count("events WHERE kind = 'totp.recovery_code_used'").await, 1);
     guarded.sign_in(&guarded.recovery_codes[4]).await.unwrap();
+    guarded.auth.end().await;
+}
+
+#[both_engines]
+async fn a_closed_account_shows_itself_to_right_codes_alone_and_uses_none_up(engine: Engine) {
+    let account = FakeAccount::default();
+    let peers = [(ServiceName::Account, account.serve().await)];
+    let guarded = Guarded::start(TestAuth::beside(engine, Config::default(), &peers).await).await;
+    let auth = &guarded.auth;
+    account.former.lock().unwrap().push(testing::owner(1).owner_id.to_string());
+    auth.set_standing(1, 1, pb::Standing::None).await;
+    let told_before = told(auth).await;
+
+    for wrong in ["aaaa-bbbb-cccc-dddd", "000000"] {
+        assert_eq!(reason(guarded.sign_in(wrong).await), "session.wrong_credentials", "{wrong}");
+    }
+    for right in [&totp(&guarded.secret, 0), &guarded.recovery_codes[3], &guarded.recovery_codes[3]] {
+        assert_eq!(reason(guarded.sign_in(right).await), "account.left");
+    }
+    assert_eq!(told(auth).await, told_before);
     guarded.auth.end().await;
 }
 
