@@ -14,39 +14,48 @@ interface Browser {
   size?: [number, number];
   /** Bytes of the JPEG that a canvas gives; null where it gives none. */
   jpeg?: number | null;
-  /** What a white canvas reads as. */
-  white?: number;
+  /** What the canvas reads as, by the parts of its last colour. */
+  reads?: (color: number[]) => number[];
 }
 
-function browser({ size = [4000, 3000], jpeg = 400_000, white = 255 }: Browser = {}) {
+const truly = (color: number[]) => [...color, 255];
+
+function browser({ size = [4000, 3000], jpeg = 400_000, reads = truly }: Browser = {}) {
   const [width, height] = size;
   const bitmap = vi.fn(async () => ({ width, height, close: () => undefined }));
   vi.stubGlobal("createImageBitmap", bitmap);
   const drawn: number[][] = [];
+  const paper: string[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (
     this: HTMLCanvasElement,
   ) {
-    return {
+    const pen = {
       canvas: this,
+      fillStyle: "#000",
       fillRect: () => undefined,
-      getImageData: () => ({ data: [255, 255, white, 255] }),
-      drawImage: (_: unknown, ...place: number[]) => drawn.push(place),
-    } as never;
+      getImageData: () => ({ data: reads((pen.fillStyle.match(/\d+/g) ?? []).map(Number)) }),
+      drawImage: (_: unknown, ...place: number[]) => {
+        paper.push(pen.fillStyle);
+        drawn.push(place);
+      },
+    };
+    return pen as never;
   });
   const asked: unknown[][] = [];
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, ...how) => {
     asked.push(how);
     done(jpeg === null ? null : new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }));
   });
-  return { bitmap, drawn, asked };
+  return { bitmap, drawn, paper, asked };
 }
 
 it("makes a large photo smaller, upright, and once", async () => {
-  const { bitmap, drawn, asked } = browser();
+  const { bitmap, drawn, paper, asked } = browser();
   const photo = large();
   const sent = await smallPhoto(photo);
   expect([sent.size, sent.type, sent.name]).toEqual([400_000, "image/jpeg", "card.jpg"]);
   expect(drawn).toEqual([[0, 0, 2400, 1800]]);
+  expect(paper).toEqual(["#fff"]);
   expect(asked).toEqual([["image/jpeg", 0.85]]);
   expect(bitmap).toHaveBeenCalledWith(photo, { imageOrientation: "from-image" });
   expect(await smallPhoto(photo)).toBe(sent);
@@ -69,7 +78,9 @@ it("leaves a small photo alone", async () => {
 it.each<[string, Browser]>([
   ["a JPEG that is no smaller", { jpeg: 3 * 1024 * 1024 }],
   ["a canvas that gives nothing", { jpeg: null }],
-  ["a canvas that answers noise", { white: 251 }],
+  ["a canvas that answers noise", { reads: ([red = 0, ...rest]) => [red - 4, ...rest, 255] }],
+  ["a canvas that answers white", { reads: () => [255, 255, 255, 255] }],
+  ["a canvas that answers one colour", { reads: () => [38, 121, 204, 255] }],
 ])("sends the file itself after %s", async (_, found) => {
   browser(found);
   const photo = large();

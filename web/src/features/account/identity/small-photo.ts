@@ -40,9 +40,26 @@ async function shrink(photo: File): Promise<File> {
   return new File([jpeg], "card.jpg", { type: jpeg.type });
 }
 
-/** Browsers that hide what tells devices apart answer noise when a canvas is read. Leaves it white, as paper is. */
+/** What no browser answers in place of the canvas, as white, black and noise are. */
+const probes = [
+  [38, 121, 204],
+  [217, 84, 43],
+];
+
+/**
+ * Browsers that hide what tells devices apart answer another picture when a canvas is read. Leaves it white, as
+ * paper is.
+ */
 function readsTrue(pen: CanvasRenderingContext2D): boolean {
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
-  return pen.getImageData(0, 0, 16, 16).data.every((part) => part === 255);
+  const fill = (color: string) => {
+    pen.fillStyle = color;
+    pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+  };
+  const isTrue = probes.every((probe) => {
+    fill(`rgb(${probe.join()})`);
+    const { data } = pen.getImageData(0, 0, 16, 16);
+    return data.every((part, at) => part === (probe[at % 4] ?? 255));
+  });
+  fill("#fff");
+  return isTrue;
 }
