@@ -101,7 +101,11 @@ pub(crate) fn note(app: &App, tx: &mut Tx, account: &Account, note: &str) -> Res
     if note.is_empty() {
         return Ok(());
     }
-    send(app, tx, account, &News { note, ..News::of(AccountOccasion::Note, account.lifecycle.since) })
+    let occasion = match account.lifecycle.state {
+        AccountState::Closed => AccountOccasion::NoteOfClosed,
+        _ => AccountOccasion::Note,
+    };
+    send(app, tx, account, &News { note, ..News::of(occasion, account.lifecycle.since) })
 }
 
 pub(crate) fn days_granted(
@@ -159,6 +163,7 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
             | AccountOccasion::ClosedByOwner
             | AccountOccasion::Deletion
             | AccountOccasion::EarlierDeletion
+            | AccountOccasion::NoteOfClosed
     );
     let link = if asks_team { CONTACT } else { ACCOUNT };
     let mail = AccountNotice {

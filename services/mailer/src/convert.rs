@@ -285,6 +285,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
         pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
         pb::AccountOccasion::EarlierDeletion => Ok(AccountOccasion::EarlierDeletion),
+        pb::AccountOccasion::NoteOfClosed => Ok(AccountOccasion::NoteOfClosed),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

@@ -258,10 +258,11 @@ pub enum AccountOccasion {
     ClosedByOwner,
     Deletion,
     EarlierDeletion,
+    NoteOfClosed,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -276,6 +277,7 @@ impl AccountOccasion {
         Self::ClosedByOwner,
         Self::Deletion,
         Self::EarlierDeletion,
+        Self::NoteOfClosed,
     ];
 
     /// The name of its sentence.
@@ -295,6 +297,7 @@ impl AccountOccasion {
             Self::ClosedByOwner => "closed_by_owner",
             Self::Deletion => "deletion",
             Self::EarlierDeletion => "earlier_deletion",
+            Self::NoteOfClosed => "note_of_closed",
         }
     }
 }

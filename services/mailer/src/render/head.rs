@@ -94,7 +94,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::Frozen => "subject_frozen",
         AccountOccasion::Thawed => "subject_thawed",
         AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
-        AccountOccasion::Note => "subject_note",
+        AccountOccasion::Note | AccountOccasion::NoteOfClosed => "subject_note",
         AccountOccasion::Deletion => "subject_deletion",
         AccountOccasion::EarlierDeletion => "subject_earlier_deletion",
         AccountOccasion::DaysGranted => "subject_days_granted",
