@@ -113,12 +113,16 @@ test("an admin suspends the deletion of the data of a closed account, and lifts 
   await call(page.request, "DELETE", "/api/account", { body: { version } });
   const desk = await atTheCard(page, browser, locale, accountId, "admin");
   const why = "caso 12/2026 ante el juzgado de Bandung";
+  const told = "Te escribimos por un litigio.";
   const act = async (name: "stop_deletion" | "resume_deletion") => {
     const button = t(`support.card.acts.${name}.button`);
     await desk.getByRole("button", { name: button, exact: true }).click();
     const dialog = desk.getByRole("dialog", { name: t(`support.card.acts.${name}.title`) });
-    await expect(dialog.getByText(t("support.card.acts.tellsNot"))).toBeVisible();
+    await expect(dialog.getByText(t("support.card.acts.tells"))).toBeVisible();
     await dialog.getByLabel(t("support.card.acts.reason"), { exact: true }).fill(why);
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(dialog.getByText(t("ui.required"), { exact: true })).toBeVisible();
+    await dialog.getByLabel(t("support.card.acts.note"), { exact: true }).fill(`${name}: ${told}`);
     await expectAccessible(desk);
     await expectNoSidewaysScroll(desk);
     await desk.screenshot({ path: `test-results/${name}-${project.name}.png` });
@@ -135,5 +139,8 @@ test("an admin suspends the deletion of the data of a closed account, and lifts 
   await act("resume_deletion");
   const resume = t("support.card.acts.resume_deletion.button");
   await expect(desk.getByRole("button", { name: resume, exact: true })).toHaveCount(0);
+  const noted = async () =>
+    (await mailsTo(merchant.email)).filter(({ text }) => text.includes(told)).length;
+  await expect.poll(noted).toBe(2);
   await desk.context().close();
 });

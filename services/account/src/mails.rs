@@ -87,12 +87,12 @@ fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
     }
 }
 
-/// Does the owner get a mail about the act, also without a note?
+/// Does the owner get a mail about the act, also without a note? A closed account's acts are refused without one.
 pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
     match act {
         Act::Step(_) => occasion_of(before, after).is_some(),
         Act::GrantDays | Act::ExtendTrial | Act::AgreeCycle => true,
-        Act::StopDeletion | Act::ResumeDeletion => false,
+        Act::StopDeletion | Act::ResumeDeletion => after.lifecycle.state == AccountState::Closed,
     }
 }
 

@@ -1,18 +1,21 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::FieldReason;
 
 use super::schedule_work::schedule_work;
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::acts::{Act, Gains};
 use crate::domain::decision::Decision;
+use crate::domain::lifecycle::AccountState;
 use crate::error::Error;
 use crate::store::deletions::Stopper;
 use crate::timeline::{self, Happening};
-use crate::{mails, store};
+use crate::{convert, mails, store};
 
 /// An admin stops the deletion of one account's data, or lets time go on with it. A deletion that was asked for and has
-/// not begun finds the stop when it would begin.
+/// not begun finds the stop when it would begin. The owner of a closed account, whom no sign-in shows it, gets a
+/// note.
 pub(crate) async fn set_deletion_stop(
     app: &App,
     tx: &mut Tx,
@@ -23,6 +26,9 @@ pub(crate) async fn set_deletion_stop(
     let account = account.ok_or(Error::UnknownAccount)?;
     decision.admit_version(&account)?;
     let after = act.preview(&account, &Gains::default(), 0, &app.policy, app.now())?;
+    if after.lifecycle.state == AccountState::Closed && decision.owner_note.is_empty() {
+        return Err(convert::refuse("note", FieldReason::Required));
+    }
     store::accounts::advance(tx.conn(), &after).await?;
     let stopper = after.deletion_stopped_at.map(|_| Stopper {
         agent_id: decision.agent_id.clone(),

@@ -4,7 +4,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::commerce::v1::GetOpenMoneyResponse;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
-use mostrador_runtime::error::Kind;
+use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Kind};
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -15,13 +15,16 @@ use crate::notices::mails;
 use crate::stage::{Answer, Stage, answer, decision, refused, wire_time};
 
 const WHY: &str = "case 12/2026 before the court of Bandung";
+const KEPT: &str = "A court asked us to keep your data.";
+const OVER: &str = "The case is over.";
 
 async fn version(stage: &Stage) -> i64 {
     card(stage).await.account.unwrap().version
 }
 
 async fn stop_as(stage: &Stage, role: Role, version: i64) -> Answer<pb::StopDeletionResponse> {
-    let request = pb::StopDeletionRequest { decision: Some(decision(version, WHY)) };
+    let decision = pb::Decision { owner_note: KEPT.into(), ..decision(version, WHY) };
+    let request = pb::StopDeletionRequest { decision: Some(decision) };
     answer(stage.edge().stop_deletion(stage.test.as_agent(role, request)).await)
 }
 
@@ -59,7 +62,7 @@ async fn time_leaves_a_stopped_account_and_tells_anew_before_it_deletes_a_resume
     assert!(stopper.agent_id.starts_with("agt_") && stopper.reason == WHY, "{stopper:?}");
     let account = shown.account.unwrap();
     assert_eq!((account.next_step, account.deletion_stop.unwrap().since.is_some()), (None, true));
-    resume(&stage, "").await.unwrap();
+    resume(&stage, OVER).await.unwrap();
     let last = wire_time("2026-06-15T16:59:59.999Z");
     let shown = card(&stage).await;
     assert_eq!(shown.deletion_stopper, None);
@@ -95,7 +98,7 @@ async fn a_stop_finds_a_deletion_that_waits_for_open_money(engine: Engine) {
     neighbours.set().money = GetOpenMoneyResponse::default();
     stage.sleep_until("2026-03-01T00:00:00Z").await;
     assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
-    resume(&stage, "").await.unwrap();
+    resume(&stage, OVER).await.unwrap();
     stage.sleep_until("2026-03-01T02:00:00Z").await;
     stage.sleep_until("2026-03-15T17:00:00Z").await;
     assert_eq!(reason(&stage).await, "account.deleted");
@@ -110,7 +113,7 @@ async fn an_admin_alone_stops_it_once_and_not_after_it_began(engine: Engine) {
         let by_others = stop_as(&stage, role, seen).await;
         assert_eq!(by_others, refused(Kind::Forbidden, "agent.role_too_low"));
     }
-    assert_eq!(resume(&stage, "").await, refused(Kind::Conflict, "account.deletion_not_stopped"));
+    assert_eq!(resume(&stage, OVER).await, refused(Kind::Conflict, "account.deletion_not_stopped"));
     stop_as(&stage, Role::Admin, seen).await.unwrap();
     stop_as(&stage, Role::Admin, seen).await.expect("a second click, under the same key");
     assert_eq!(stop(&stage).await, refused(Kind::Conflict, "account.deletion_stopped"));
@@ -118,11 +121,27 @@ async fn an_admin_alone_stops_it_once_and_not_after_it_began(engine: Engine) {
     let stale = answer(stage.edge().resume_deletion(stage.test.as_agent(Role::Admin, stale)).await);
     assert_eq!(stale, refused(Kind::Conflict, "account.stale"));
 
-    resume(&stage, "The case is over.").await.unwrap();
-    let note = ("The case is over.".to_owned(), "/more/contact".to_owned());
-    assert_eq!(notes(&stage).await, [note], "the stop had no note");
+    resume(&stage, OVER).await.unwrap();
+    let mut told = notes(&stage).await;
+    told.sort();
+    assert_eq!(told, [KEPT, OVER].map(|note| (note.to_owned(), "/more/contact".to_owned())));
     stage.sleep_until("2026-03-01T00:00:00Z").await;
     assert_eq!(reason(&stage).await, "account.deleted");
     assert_eq!(stop(&stage).await, refused(Kind::Conflict, "account.deletion_begun"));
+    end(stage, &neighbours).await;
+}
+
+#[both_engines]
+async fn the_owner_of_a_closed_account_must_be_written_to(engine: Engine) {
+    let (stage, neighbours) = told(engine).await;
+    let silent = pb::StopDeletionRequest { decision: Some(decision(version(&stage).await, "no note")) };
+    let silent = stage.edge().stop_deletion(stage.test.as_agent(Role::Admin, silent)).await;
+    let failure = Failure::from(&silent.unwrap_err());
+    assert_eq!(failure.fields, [FieldFailure::new("note", FieldReason::Required)]);
+    assert_eq!(card(&stage).await.account.unwrap().deletion_stop, None);
+
+    stop(&stage).await.unwrap();
+    assert!(resume(&stage, " ").await.is_err());
+    resume(&stage, OVER).await.unwrap();
     end(stage, &neighbours).await;
 }

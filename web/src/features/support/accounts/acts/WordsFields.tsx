@@ -33,19 +33,27 @@ export function WordsReason<T extends Words>({ form }: Props<T>) {
   );
 }
 
-/** The note for the owner, which is apart from the reason and may be left out. */
-export function NoteField<T extends Words>({ form }: Props<T>) {
+interface NoteProps<T extends Words> extends Props<T> {
+  /** The owner can read of the act nowhere else. */
+  needed?: boolean;
+}
+
+/** The note for the owner, which is apart from the reason and may mostly be left out. */
+export function NoteField<T extends Words>({ form, needed = false }: NoteProps<T>) {
   const t = useTranslations("support.card.acts");
+  const required = useTranslations("ui")("required");
   const { name, error } = wordsOf({ form }, "note");
   return (
     <TextAreaField
       label={t("note")}
-      hint={t("noteHint")}
+      hint={t(needed ? "noteNeeded" : "noteHint")}
       error={error}
       rows={2}
       maxLength={500}
       className="basis-full"
-      {...form.register(name)}
+      {...form.register(name, {
+        validate: (note) => !needed || `${note}`.trim() !== "" || required,
+      })}
     />
   );
 }
