@@ -18,7 +18,8 @@ interface Props {
 
 export function PapersForm({ again, onSent }: Props) {
   const t = useTranslations("account.identity.form");
-  const { register, errors, photo, setPhoto, submit, busy, progress, problem } = useSupply(onSent);
+  const { register, errors, photo, setPhoto, submit, busy, isPreparing, progress, problem } =
+    useSupply(onSent);
   return (
     <Card>
       <form
@@ -57,7 +58,7 @@ export function PapersForm({ again, onSent }: Props) {
         </div>
         <p className="text-ink-soft text-sm">{t("safety")}</p>
         <ProblemNotice problem={problem} />
-        {busy ? <Progress part={progress} /> : null}
+        {busy || isPreparing ? <Progress part={progress} /> : null}
         <SubmitButton busy={busy} className="self-start">
           {t("send")}
         </SubmitButton>

@@ -8,9 +8,11 @@ export type Papers = components["schemas"]["Papers"];
 /** An agent may decide while the page is open. */
 const lookAgain = 30_000;
 
+export const readPapers = () => unwrap(api.GET("/api/account/identity"));
+
 export const papersQuery = queryOptions({
   queryKey: ["papers"],
-  queryFn: () => unwrap(api.GET("/api/account/identity")),
+  queryFn: readPapers,
   refetchInterval: ({ state }) => (state.data?.state === "waiting" ? lookAgain : false),
 });
 

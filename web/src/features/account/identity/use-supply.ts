@@ -6,12 +6,27 @@ import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 import { accountQuery } from "../queries";
-import { largestPhoto, type PapersFields, papersQuery, supplyPapers } from "./papers";
+import {
+  largestPhoto,
+  type Papers,
+  type PapersFields,
+  papersQuery,
+  readPapers,
+  supplyPapers,
+} from "./papers";
 import { smallPhoto } from "./small-photo";
 
 /** The photo did not arrive: the line was too slow, or broke. */
 const wasLost = (error: unknown) =>
   isFailure(error) && (error.code === 0 || error.reason === "request.too_slow");
+
+/** The line may break after the papers arrived: then others wait than before. */
+async function unlessArrived(error: unknown, before: Papers | undefined): Promise<Papers> {
+  if (!isFailure(error) || error.code !== 0) throw error;
+  const now = await readPapers().catch(() => before);
+  if (now?.state !== "waiting" || now.suppliedAt === before?.suppliedAt) throw error;
+  return now;
+}
 
 const empty: PapersFields = { nationalId: "", nameOnId: "", photo: null };
 
@@ -22,11 +37,15 @@ export function useSupply(onSent: () => void) {
   const client = useQueryClient();
   const form = useTypedForm<PapersFields>("identity", empty);
   const [progress, setProgress] = useState<number | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
 
   const { submit, busy, problem } = useSending(form, async (fields) => {
     setProgress(null);
+    const before = client.getQueryData(papersQuery.queryKey);
     const photo = fields.photo && (await smallPhoto(fields.photo));
-    const papers = await supplyPapers({ ...fields, photo }, setProgress);
+    const papers = await supplyPapers({ ...fields, photo }, setProgress).catch((error: unknown) =>
+      unlessArrived(error, before),
+    );
     client.setQueryData(papersQuery.queryKey, papers);
     form.reset(empty);
     onSent();
@@ -38,8 +57,11 @@ export function useSupply(onSent: () => void) {
   form.register("photo", {
     validate: async (photo) => {
       if (!photo) return t("photoMissing");
-      const isLarge = photo.size > largestPhoto;
-      return isLarge && (await smallPhoto(photo)).size > largestPhoto ? t("photoTooLarge") : true;
+      if (photo.size <= largestPhoto) return true;
+      setPreparing(true);
+      const { size } = await smallPhoto(photo);
+      setPreparing(false);
+      return size <= largestPhoto || t("photoTooLarge");
     },
   });
   const rules = {
@@ -61,7 +83,8 @@ export function useSupply(onSent: () => void) {
     },
     submit,
     busy,
-    progress,
+    isPreparing,
+    progress: busy ? progress : null,
     problem: problem && wasLost(problem.error) ? { ...problem, sentence: t("lost") } : problem,
   };
 }
