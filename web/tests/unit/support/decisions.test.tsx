@@ -4,6 +4,7 @@ import { GiveDays } from "@/features/support/accounts/GiveDays";
 import type { components } from "@/lib/api/schema";
 import errors from "../../../messages/en/errors.json";
 import support from "../../../messages/en/support.json";
+import ui from "../../../messages/en/ui.json";
 import { button, click, field, settle, text, type } from "../render";
 import { desk, open } from "./desk";
 
@@ -14,10 +15,11 @@ type ActName = Schemas["ActName"];
 const { acts, days } = support.card;
 
 const said = (sentence: string) => ({ es: sentence, en: sentence, id: sentence });
-const account = (held: string[] = []) =>
+const account = (held: string[] = [], state = "active") =>
   ({
     accountId: "acc_1",
     version: 7,
+    state: { account: state },
     subscription: { cycleDays: 365 },
     holds: held.map((kind) => ({ kind })),
   }) as unknown as Account;
@@ -101,6 +103,17 @@ describe("the decisions about an account", () => {
       fraud: true,
     });
     expect(sent?.key).toBeTruthy();
+  });
+
+  it("need a note where the owner can read nothing else", async () => {
+    offering(["stop_deletion"]);
+    await open(<CardActs account={account([], "closed")} />);
+    await click(button(acts.stop_deletion.button));
+    await answerDialog("a lawyer wrote");
+    expect(posts()).toEqual([]);
+    expect(dialog().textContent).toContain(ui.required);
+    await answerDialog("a lawyer wrote", "We keep your data for now.");
+    expect(posts()[0]?.path).toBe("accounts/acc_1/stop-deletion");
   });
 
   it("name the hold that they lift", async () => {
