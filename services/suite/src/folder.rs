@@ -88,8 +88,8 @@ impl DataFolder {
         format!("sqlite:{}", database(&self.path, name).display())
     }
 
-    /// 64 random hexadecimal digits under this name, made once; whatever keys an operator has put there. An unreadable key is never replaced: its
-    /// sealed values could not be opened again.
+    /// 64 random hexadecimal digits under this name, made once, or the keys that an operator has put there. An
+    /// unreadable key is never replaced: its sealed values could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
         let folder = self.path.join(KEYS);
         make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;

@@ -87,8 +87,8 @@ pub struct InstallationConfig {
     pub migrate: Option<Migrate>,
     /// Shared by replicas; in memory when unset. By TLS with `rediss://…`.
     pub redis_url: Option<String>,
-    /// The authorities of Redis and of the collector, in PEM, where these are reached by TLS. Unset, Redis has those of the
-    /// web, and the collector those of the machine.
+    /// The authorities of Redis and of the collector, in PEM, where these are reached by TLS. Unset, Redis has those of
+    /// the web, and the collector those of the machine.
     pub authorities: Option<String>,
     /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up`
     /// makes its own.

@@ -1,6 +1,6 @@
-//! TLS between processes, and the authorities of other servers. Each side shows a certificate of the installation's own authority, and knows the other one
-//! by the name in its certificate. Where there are no certificates, services know each other by
-//! [`crate::caller_keys`].
+//! TLS between processes, and the authorities of other servers. Each side shows a certificate of the installation's own
+//! authority, and knows the other one by the name in its certificate. Where there are no certificates, services know
+//! each other by [`crate::caller_keys`].
 
 mod authorities;
 mod certificates;

@@ -43,7 +43,8 @@ macro_rules! select {
             ", (SELECT MAX(noted_at) FROM fraud_accounts JOIN identity_cases same
                     ON same.account_id = fraud_accounts.account_id
                 WHERE same.number_hash = c.number_hash AND same.account_id <> c.account_id) AS fraud_noted_at,
-                COALESCE(c.compared_name, personal.full_name) AS full_name, personal.birth_date, business.store_name, business.province_name
+                COALESCE(c.compared_name, personal.full_name) AS full_name, personal.birth_date,
+                business.store_name, business.province_name
              FROM identity_cases c
              LEFT JOIN registrations ON registrations.account_id = c.account_id
              LEFT JOIN personal ON personal.registration_id = registrations.id
