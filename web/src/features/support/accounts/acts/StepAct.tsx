@@ -45,8 +45,10 @@ export function StepAct({ account, act }: { account: Account; act: Act }) {
       >
         <p>{t(`${name}.text`)}</p>
         {act.after ? <Afterwards after={act.after} tellsOwner={act.tellsOwner} /> : null}
-        <WordsReason form={form} />
-        <NoteField form={form} needed={account.state.account === "closed"} />
+        <div className="flex flex-wrap gap-5">
+          <WordsReason form={form} />
+          <NoteField form={form} needed={account.state.account === "closed"} />
+        </div>
       </DialogForm>
     </>
   );
