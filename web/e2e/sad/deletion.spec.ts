@@ -44,6 +44,8 @@ test("the data of a closed account are deleted after a notice, and the address i
       ).toBeVisible();
       await expect(desk.getByText(merchant.fullName)).toHaveCount(0);
       await expect(desk.getByText(merchant.storeName)).toHaveCount(0);
+      const show = words(locale)("support.card.contact.show");
+      await expect(desk.getByRole("button", { name: show })).toHaveCount(0);
       await expectNoSidewaysScroll(desk);
       await expectAccessible(desk);
       await desk.screenshot({ path: `test-results/deleted-${viewport.width}.png`, fullPage: true });

@@ -19,7 +19,9 @@ export function CardState({ card: { owner, account, deletionStopper } }: { card:
   return (
     <Receipt>
       <ReceiptHead as="h2" title={owner.fullName || t("deleted")} />
-      <CardContact key={account.accountId} owner={owner} accountId={account.accountId} />
+      {owner.fullName ? (
+        <CardContact key={account.accountId} owner={owner} accountId={account.accountId} />
+      ) : null}
       <ReceiptLine
         label={t("account")}
         value={<AccountStatePill state={account.state.account} />}
