@@ -46,8 +46,8 @@ async fn name(app: &TestApp, version: i64) {
 }
 
 /// The owner's name beside the order, and the payer's words on its line.
-async fn read(app: &TestApp, role: Role, order_id: &str) -> (String, String) {
-    let asked = pb::FindOrdersRequest { query: order_id.into() };
+async fn read(app: &TestApp, role: Role, order: &pb::Order) -> (String, String) {
+    let asked = pb::FindOrdersRequest { query: order.order_id.clone() };
     let found = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner();
     let asked = pb::ListLinesRequest { state: "matched".into(), page: None };
     let lines = app.client().list_lines(app.test.as_agent(role, asked)).await.unwrap().into_inner().lines;
@@ -78,9 +78,9 @@ async fn the_books_stay_and_finance_alone_reads_names(engine: Engine) {
     assert_eq!(forget(&app, &ana()).await, pb::ForgetAccountResponse::default());
 
     let masked = (String::new(), "•••".to_owned());
-    assert_eq!(read(&app, Role::Viewer, &order.order_id).await, masked);
-    assert_eq!(read(&app, Role::Support, &order.order_id).await, masked);
-    let (owner_name, description) = read(&app, Role::Finance, &order.order_id).await;
+    assert_eq!(read(&app, Role::Viewer, &order).await, masked);
+    assert_eq!(read(&app, Role::Support, &order).await, masked);
+    let (owner_name, description) = read(&app, Role::Finance, &order).await;
     assert_eq!(owner_name, "Ana Lestari");
     assert!(description.contains("ANA LESTARI"));
     assert_eq!(finds(&app, Role::Support, "lestari").await, (0, 0));
@@ -104,7 +104,7 @@ async fn names_go_when_their_legal_time_is_over_and_amounts_stay(engine: Engine)
     app.test.advance(until.duration_since(app.test.clock.now()) + jiff::SignedDuration::from_secs(1));
     assert_eq!(forget_names::run_once(&service).await.unwrap(), 1);
     assert_eq!(forget_names::run_once(&service).await.unwrap(), 0);
-    assert_eq!(read(&app, Role::Finance, &order.order_id).await, (String::new(), String::new()));
+    assert_eq!(read(&app, Role::Finance, &order).await, (String::new(), String::new()));
     let kept = "SELECT CAST(SUM(amount_sen) AS BIGINT) FROM transfers WHERE state = 'matched'";
     assert_eq!(app.count(kept).await, amount(&order) * 100);
     app.end().await;

@@ -15,8 +15,8 @@ pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>,
 }
 
 /// Implements a generated server by a table of its calls, room by room: a call's messages, the services that may
-/// make it ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that stream are
-/// written out in a last room, `streaming`. The file names the contract's messages `pb`.
+/// make it ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that
+/// stream are written out in a last room, `streaming`. The file names the contract's messages `pb`.
 #[macro_export]
 macro_rules! serve_calls {
     ($server:ident for $rpc:ident;

@@ -19,9 +19,9 @@ async fn replace_ana(app: &TestApp) {
 }
 
 /// The accounts for which account hears that this order is paid.
-async fn paid_for(app: &TestApp, order_id: &str) -> Vec<String> {
+async fn paid_for(app: &TestApp, order: &pb::Order) -> Vec<String> {
     let told = app.told_account().await.into_iter();
-    told.filter(|told| told.order_id == order_id && told.paid).map(|told| told.account_id).collect()
+    told.filter(|told| told.order_id == order.order_id && told.paid).map(|told| told.account_id).collect()
 }
 
 #[both_engines]
@@ -43,7 +43,7 @@ async fn one_that_waits_is_cancelled_and_what_it_had_is_the_new_accounts(engine:
     let line = app.lines("queued").await.remove(0).line_id;
     app.match_to(&line, &[(&order.order_id, received(&part).1)], "key-of-match").await.unwrap();
     assert_eq!(app.credit(&ana_again()).await, 130_000 + received(&part).1);
-    assert!(paid_for(&app, &order.order_id).await.is_empty());
+    assert!(paid_for(&app, &order).await.is_empty());
     assert_sound(&app).await;
     app.end().await;
 }
@@ -68,7 +68,7 @@ async fn money_in_time_for_one_that_was_not_paid_is_credit(
     }
     assert_eq!(state(&app.order(&ana_again(), &order.order_id).await.unwrap()), ends_as);
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, amount(&order)));
-    assert!(paid_for(&app, &order.order_id).await.is_empty());
+    assert!(paid_for(&app, &order).await.is_empty());
     assert_sound(&app).await;
     app.end().await;
 }
@@ -79,7 +79,7 @@ async fn one_that_a_session_of_before_places_is_the_new_accounts(engine: Engine)
     replace_ana(&app).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[("ALL", amount(&order))]), "key-of-all").await.unwrap();
-    assert_eq!(paid_for(&app, &order.order_id).await, [ana_again().account_id.to_string()]);
+    assert_eq!(paid_for(&app, &order).await, [ana_again().account_id.to_string()]);
     app.end().await;
 }
 
