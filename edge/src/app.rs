@@ -21,6 +21,7 @@ use crate::{
     chat::{BadChat, Chat},
     config::{BadConfig, Config},
     contract::Input,
+    extract::papers::Rooms,
     guard::{client::Network, connections::Connections, site::Site},
     pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
     session::passports::Passports,
@@ -52,6 +53,8 @@ pub struct State {
     pub is_secure: bool,
     pub proxies: Vec<Network>,
     pub connections: Connections,
+    /// Of owners whose identity photos are on their way.
+    pub photo_rooms: Rooms,
 }
 
 type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
@@ -109,6 +112,7 @@ impl State {
             site: Arc::new(site),
             public_url,
             connections: Connections::new(most, proxies.clone()),
+            photo_rooms: Rooms::default(),
             proxies,
             services,
             passports,

@@ -4,7 +4,7 @@ use std::{
     collections::BTreeSet,
     future::Future,
     pin::Pin,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -35,9 +35,6 @@ static SHAPE: Shape = Shape {
 /// Bodies that are in memory at once: 64 MiB of them.
 const AT_ONCE: usize = 8;
 
-/// The accounts whose photo is in memory.
-static SENDING: Mutex<BTreeSet<AccountId>> = Mutex::new(BTreeSet::new());
-
 /// `Debug` shows neither number nor name.
 pub struct Papers {
     pub national_id: String,
@@ -64,7 +61,7 @@ impl FromRequest for Papers {
         Box::pin(async move {
             let (app, caller) =
                 app.zip(caller).ok_or_else(|| Refusal::broken("edge: a route without its guard"))?;
-            let room = Room::take(account(caller.who(&app).await?)?).ok_or_else(busy)?;
+            let room = app.photo_rooms.take(account(caller.who(&app).await?)?).ok_or_else(busy)?;
             let mut form = reading.await?;
             Ok(Self {
                 national_id: form.line("nationalId"),
@@ -95,23 +92,30 @@ fn busy() -> Refusal {
     Failure::unavailable().retry_after(Duration::from_secs(2)).into()
 }
 
-/// One account's place among the bodies in memory, given back when this is dropped. Slow bodies of an owner's
-/// sessions take no other owner's place.
-#[derive(Debug)]
-pub struct Room(AccountId);
+/// The accounts whose photo is in memory; clones share them. Slow bodies of an owner's sessions take no other
+/// owner's place.
+#[derive(Debug, Clone, Default)]
+pub struct Rooms(Arc<Mutex<BTreeSet<AccountId>>>);
 
-impl Room {
-    fn take(account_id: AccountId) -> Option<Self> {
-        let mut sending = SENDING.lock().unwrap_or_else(PoisonError::into_inner);
+impl Rooms {
+    fn take(&self, account_id: AccountId) -> Option<Room> {
+        let mut sending = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_free = sending.len() < AT_ONCE && sending.insert(account_id.clone());
         // A `Room` that were made for a refusal would give the other one's place back.
-        is_free.then(|| Self(account_id))
+        is_free.then(|| Room { rooms: self.clone(), account_id })
     }
+}
+
+/// One account's place among the bodies in memory, given back when this is dropped.
+#[derive(Debug)]
+pub struct Room {
+    rooms: Rooms,
+    account_id: AccountId,
 }
 
 impl Drop for Room {
     fn drop(&mut self) {
-        SENDING.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
+        self.rooms.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.account_id);
     }
 }
 
@@ -126,7 +130,8 @@ mod tests {
     fn an_account_sends_one_photo_at_a_time_and_eight_accounts_do() {
         let random = Random::seeded(7);
         let accounts: Vec<_> = (1..=9).map(|_| AccountId::at(Timestamp::UNIX_EPOCH, &random)).collect();
-        let take = |at: usize| Room::take(accounts[at].clone());
+        let rooms = Rooms::default();
+        let take = |at: usize| rooms.take(accounts[at].clone());
         let first = take(0).unwrap();
         assert!(take(0).is_none());
         assert!(take(0).is_none(), "a refusal frees no place");
