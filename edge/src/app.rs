@@ -21,7 +21,7 @@ use crate::{
     chat::{BadChat, Chat},
     config::{BadConfig, Config},
     contract::Input,
-    extract::papers::Rooms,
+    extract::rooms::Rooms,
     guard::{client::Network, connections::Connections, site::Site},
     pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
     session::passports::Passports,

@@ -10,6 +10,7 @@ pub mod multipart;
 pub mod papers;
 pub mod path;
 pub mod query;
+pub mod rooms;
 pub mod shape;
 pub mod upload;
 pub mod visitor;
