@@ -1,7 +1,10 @@
 //! Managers: the staff on the dashboard, and the invitations that lead there.
 
 use jiff::Timestamp;
-use mostrador_runtime::{id::ShopId, staff::StaffNumber};
+use mostrador_runtime::{
+    id::ShopId,
+    staff::{ManagerName, StaffNumber},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,7 +16,7 @@ use super::staff::Grant;
 pub struct Manager {
     /// Typed at the sign-in, in any letter case.
     #[schema(example = "kq7fm3-101")]
-    pub user_id: String,
+    pub user_id: ManagerName,
     pub staff_id: StaffNumber,
     pub name: String,
     pub grants: Vec<Grant>,
@@ -28,7 +31,7 @@ pub struct Manager {
 pub struct Invitation {
     /// Of the link `/login/invite#…`.
     pub token: String,
-    pub user_id: String,
+    pub user_id: ManagerName,
     pub expires_at: Timestamp,
 }
 

@@ -1,7 +1,10 @@
 //! The staff of outlets.
 
 use jiff::Timestamp;
-use mostrador_runtime::{id::ShopId, staff::StaffNumber};
+use mostrador_runtime::{
+    id::ShopId,
+    staff::{ManagerName, StaffNumber},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,7 +48,7 @@ pub struct ListedMember {
 pub struct ManagerAccess {
     /// Typed at the sign-in.
     #[schema(example = "kq7fm3-101")]
-    pub user_id: String,
+    pub user_id: ManagerName,
     /// The end of the open invitation; null without one.
     #[schema(required = true)]
     pub invited_until: Option<Timestamp>,

@@ -62,7 +62,7 @@ async fn secrets(app: &App, caller: &Caller, of: &ListStaffRequest) -> Result<Op
     let Some((pins, managers)) = pins.zip(managers) else { return Ok(None) };
     let pins = pins.holders.iter().map(|holder| place((&holder.shop_id, &holder.staff_id)));
     let managers = managers.accesses.iter().map(|access| {
-        Ok::<_, Refusal>((place((&access.shop_id, &access.staff_id))?, managers::access(access)))
+        Ok::<_, Refusal>((place((&access.shop_id, &access.staff_id))?, managers::access(access)?))
     });
     Ok(Some(Secrets { pins: pins.collect::<Result<_, _>>()?, managers: managers.collect::<Result<_, _>>()? }))
 }

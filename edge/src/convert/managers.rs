@@ -1,7 +1,7 @@
 //! Managers and their invitations.
 
 use mostrador_proto::auth::v1::{self as pb, list_managers_response::Access};
-use mostrador_runtime::proto;
+use mostrador_runtime::{proto, staff::ManagerName};
 
 use super::{at, id, required, staff};
 use crate::{
@@ -18,25 +18,29 @@ pub fn manager(manager: Option<pb::Manager>) -> Result<Manager, Refusal> {
         grants: manager.grants().map(staff::grant).collect::<Result<_, _>>()?,
         staff_id: staff::number(&manager.staff_id)?,
         shop_id: id(&manager.shop_id, "auth: the id of a manager's shop")?,
-        user_id: manager.user_id,
+        user_id: user_id(&manager.user_id)?,
         name: manager.name,
         shop_name: manager.shop_name,
     })
 }
 
-pub fn access(access: &Access) -> ManagerAccess {
-    ManagerAccess {
-        user_id: access.user_id.clone(),
+pub fn access(access: &Access) -> Result<ManagerAccess, Refusal> {
+    Ok(ManagerAccess {
+        user_id: user_id(&access.user_id)?,
         invited_until: proto::instant(access.invited_until.as_ref()),
         since: proto::instant(access.since.as_ref()),
-    }
+    })
+}
+
+fn user_id(text: &str) -> Result<ManagerName, Refusal> {
+    required(ManagerName::parse(text), "auth: a manager's user ID")
 }
 
 pub fn invitation(invited: pb::InviteManagerResponse) -> Result<Invitation, Refusal> {
     Ok(Invitation {
         expires_at: at(invited.expires_at.as_ref(), "auth: the end of an invitation")?,
         token: invited.invitation_token,
-        user_id: invited.user_id,
+        user_id: user_id(&invited.user_id)?,
     })
 }
 

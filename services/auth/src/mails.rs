@@ -11,13 +11,13 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::offer::Offer;
 use mostrador_runtime::secret::Secret;
+use mostrador_runtime::staff::ManagerName;
 use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
 use crate::domain::browser::Browser;
 use crate::domain::device::DISOWNABLE_FOR;
 use crate::domain::email_change::{CONFIRMABLE_FOR, EmailChange, UNDOABLE_FOR};
-use crate::domain::manager::ManagerName;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::steps::find_post::Post;

@@ -2,10 +2,9 @@
 
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::staff::{Grant, Grants, StaffId, StaffNumber, StaffStatus};
+use mostrador_runtime::staff::{Grant, Grants, ManagerName, StaffId, StaffNumber, StaffStatus};
 
 use super::field;
-use crate::domain::manager::ManagerName;
 use crate::domain::paired_device::LONGEST_NAME;
 use crate::domain::pin::Pin;
 use crate::domain::staff::{Member, ShopStatus, StaffedShop};

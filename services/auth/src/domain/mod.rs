@@ -13,7 +13,6 @@ pub mod pairing;
 pub mod password;
 pub mod pin;
 pub mod pin_tries;
-pub mod readable;
 pub mod recovery_code;
 pub mod session;
 pub mod staff;

@@ -2,9 +2,8 @@
 
 use mostrador_runtime::Random;
 use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::readable::{is_readable, random_text};
 use mostrador_runtime::secret::SecretHash;
-
-use super::readable::{is_readable, random_text};
 
 /// An owner's codes are made together.
 pub const CODES: usize = 10;

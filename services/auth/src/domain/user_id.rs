@@ -2,8 +2,7 @@
 
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
-
-use super::manager::ManagerName;
+use mostrador_runtime::staff::ManagerName;
 
 /// The field `userId` of a sign-in: an address, an owner's id or a manager's user ID.
 #[derive(Clone, Debug, PartialEq, Eq)]

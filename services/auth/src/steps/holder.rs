@@ -5,12 +5,13 @@ use mostrador_runtime::db::Conn;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::passport::Passport;
+use mostrador_runtime::staff::ManagerName;
 
 use super::find_caller;
 use super::find_post::{self, Post};
 use crate::app::App;
 use crate::domain::agent::Agent;
-use crate::domain::manager::{ManagerId, ManagerName};
+use crate::domain::manager::ManagerId;
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use mostrador_runtime::Application;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::AgentId;
+use mostrador_runtime::readable::random_text;
 
 use crate::app::App;
-use crate::domain::readable::random_text;
 use crate::domain::subject::Subject;
 use crate::domain::totp::{self, TotpSecret, seal_context};
 use crate::error::Error;

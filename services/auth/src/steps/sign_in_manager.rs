@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::security::Incident;
+use mostrador_runtime::staff::ManagerName;
 use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::manager::{Manager, ManagerName};
+use crate::domain::manager::Manager;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::find_post::{Post, find_post};

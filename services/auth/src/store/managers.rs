@@ -3,10 +3,11 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::staff::ManagerName;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::manager::{Access, INVITED_FOR, Manager, ManagerId, ManagerName};
+use crate::domain::manager::{Access, INVITED_FOR, Manager, ManagerId};
 
 const TABLE: &str = "managers";
 

@@ -14,6 +14,7 @@ pub mod page;
 pub mod person;
 pub mod phone;
 pub mod random;
+pub mod readable;
 pub mod role;
 pub mod secret;
 pub mod staff;

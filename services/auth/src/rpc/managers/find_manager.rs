@@ -2,9 +2,9 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::find_manager_response::Found;
 use mostrador_runtime::Call;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::staff::ManagerName;
 
 use crate::app::App;
-use crate::domain::manager::ManagerName;
 use crate::error::Error;
 use crate::steps::find_caller;
 use crate::steps::find_post::find_post;

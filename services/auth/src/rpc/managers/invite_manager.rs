@@ -8,11 +8,11 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::staff::StaffStatus;
+use mostrador_runtime::staff::{ManagerName, StaffStatus};
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
-use crate::domain::manager::{INVITED_FOR, ManagerId, ManagerName};
+use crate::domain::manager::{INVITED_FOR, ManagerId};
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
 use crate::steps::find_post::{Post, find_post};

@@ -1,6 +1,6 @@
 //! Random text that people read, type and write down.
 
-use mostrador_runtime::Random;
+use crate::Random;
 
 /// Without the letters and digits that look alike; five bits each.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
