@@ -6,7 +6,8 @@ use super::lifecycle::{AccountState, Lifecycle};
 use super::papers::Papers;
 use super::policy::Policy;
 use super::rights::{Orders, Rights, orders_while, rights};
-use super::subscription::{SubscriptionState, Terms, Tier};
+use super::subscription::{Period, SubscriptionState, Terms, Tier};
+use super::zone::Zone;
 
 /// One merchant's relation to the vendor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +48,17 @@ pub struct Account {
     pub version: i64,
 }
 
+/// What registration says of the account that is to be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Merchant {
+    pub account_id: AccountId,
+    pub owner: Owner,
+    pub store_name: String,
+    pub business_type: BusinessType,
+    pub outlet_count: u32,
+    pub plan: Plan,
+}
+
 /// The person behind an account, for finding and calling people; auth owns the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner {
@@ -73,6 +85,35 @@ pub enum Plan {
 }
 
 impl Account {
+    /// With the trial of an owner who never had one.
+    pub fn opened(merchant: Merchant, zone: Zone, policy: &Policy, now: Timestamp) -> Self {
+        let Merchant { account_id, owner, store_name, business_type, outlet_count, plan } = merchant;
+        Self {
+            id: account_id,
+            owner,
+            store_name,
+            business_type,
+            outlet_count,
+            plan,
+            created_at: now,
+            lifecycle: Lifecycle::opened(now),
+            terms: Terms::trial_only(zone, Period::trial(now, zone, policy)),
+            agreed_cycle: None,
+            announced: SubscriptionState::Trial,
+            last_active_at: now,
+            papers: Papers::NONE,
+            taken_back_at: None,
+            clocks_from: Some(now),
+            papers_from: Some(now),
+            review_at: None,
+            deletion_asked_at: None,
+            deletion_stopped_at: None,
+            deletion_resumed_at: None,
+            next_hold: None,
+            version: 1,
+        }
+    }
+
     pub fn subscription(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {
         self.terms.state(policy, now)
     }

@@ -4,11 +4,10 @@ use jiff::Timestamp;
 use mostrador_runtime::Random;
 use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
 
-use super::account::{Account, BusinessType, Owner, Plan};
-use super::lifecycle::Lifecycle;
+use super::account::{Account, BusinessType, Merchant, Owner, Plan};
 use super::papers::{Papers, Standing};
 use super::policy::Policy;
-use super::subscription::{BoughtTime, Period, SubscriptionState, Terms};
+use super::subscription::BoughtTime;
 use super::zone::Zone;
 
 pub(super) fn at(text: &str) -> Timestamp {
@@ -18,9 +17,8 @@ pub(super) fn at(text: &str) -> Timestamp {
 /// Opened in Makassar (WITA) on 5 January 2026; its trial lasts through 18 January.
 pub(super) fn opened() -> Account {
     let (now, random) = (at("2026-01-05T03:00:00Z"), Random::seeded(1));
-    let trial = Period::trial(now, Zone::Wita, &Policy::default());
-    Account {
-        id: AccountId::at(now, &random),
+    let merchant = Merchant {
+        account_id: AccountId::at(now, &random),
         owner: Owner {
             id: OwnerId::at(now, &random),
             full_name: "Sari Wulandari".into(),
@@ -31,23 +29,8 @@ pub(super) fn opened() -> Account {
         business_type: BusinessType::FoodBeverage,
         outlet_count: 2,
         plan: Plan::Lite,
-        created_at: now,
-        lifecycle: Lifecycle::opened(now),
-        terms: Terms::trial_only(Zone::Wita, trial),
-        agreed_cycle: None,
-        announced: SubscriptionState::Trial,
-        last_active_at: now,
-        papers: Papers::NONE,
-        taken_back_at: None,
-        clocks_from: Some(now),
-        papers_from: Some(now),
-        review_at: None,
-        deletion_asked_at: None,
-        deletion_stopped_at: None,
-        deletion_resumed_at: None,
-        next_hold: None,
-        version: 1,
-    }
+    };
+    Account::opened(merchant, Zone::Wita, &Policy::default(), now)
 }
 
 /// 30 days, paid at this instant.
