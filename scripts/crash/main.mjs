@@ -1,12 +1,13 @@
-// Kills the suite at random moments while merchants register, send papers, order and pay; then counts. REGISTRATIONS,
-// CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run in which hardly anything
-// was killed proves nothing: fewer than KILLS are a failure.
+// Kills the suite at random moments while merchants register, send papers, take on staff, are frozen and thawed, order
+// and pay; then counts. REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run
+// in which hardly anything was killed proves nothing: fewer than KILLS are a failure.
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";
 import { order, supplyPapers } from "../product/merchants.mjs";
 import { generator, seed } from "../product/seeded.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
+import { holdForAWhile, takeOnStaff } from "./lives.mjs";
 import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
@@ -32,10 +33,11 @@ try {
   console.log(`crash test: ${registrations} registrations, ${checkouts} checkouts, seed ${seed}`);
   await suite.start();
   const desk = await suite.desk();
+  const support = await suite.desk("support");
   const killing = killer();
   // It is awaited below; a failure meanwhile must not end the process before its data is removed.
   killing.catch(() => {});
-  const merchants = await inTurns(registrations, (number) => counted(withPapers(number)));
+  const merchants = await inTurns(registrations, (number) => counted(settledIn(support, number)));
   console.log(`registered; ${suite.kills} kills so far`);
   // One basket each: a merchant's orders come one after the other.
   const placed = await inTurns(merchants.length, (at) => ordersOf(merchants, at));
@@ -62,9 +64,12 @@ try {
   await suite.remove();
 }
 
-async function withPapers(number) {
+async function settledIn(support, number) {
   const merchant = await registered(suite.url, number);
-  return { ...merchant, papers: await supplyPapers(merchant.client, merchant, photo) };
+  const papers = await supplyPapers(merchant.client, merchant, photo);
+  const staff = await takeOnStaff(merchant.client);
+  await holdForAWhile(support, merchant.client);
+  return { ...merchant, papers, staff };
 }
 
 async function ordersOf(merchants, at) {

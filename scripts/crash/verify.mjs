@@ -1,10 +1,12 @@
 // The sentences that must be true when the dust has settled. Answers the false ones. `mails` is false where the
-// mails of development were not kept; merchants who sent papers say so.
+// mails of development were not kept; merchants who sent papers or took on staff say so.
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
+import { MAILS_OF_A_LIFE, verifyLife } from "./lives.mjs";
 
 /** @import { Product, Schemas } from "../product/contract" */
 /** @import { Merchant } from "../product/merchants.mjs" */
+/** @import { Staff } from "./lives.mjs" */
 
 const DAY = 86_400_000;
 const MONTH_DAYS = 30;
@@ -14,6 +16,7 @@ export async function verify(merchants, { mails = true } = {}) {
   for (const merchant of merchants) {
     problems.push(...(await verifyMerchant(merchant)));
     if (merchant.papers) problems.push(...(await verifyPapers(merchant)));
+    if (merchant.staff) problems.push(...(await verifyLife(merchant)));
     if (mails) problems.push(...(await verifyMails(merchant)));
   }
   problems.push(...verifyAmounts(merchants.flatMap(({ orders }) => orders)));
@@ -33,7 +36,10 @@ async function verifyMerchant(merchant) {
   const listed = await allOrders(client);
   const known = new Set(orders.map(({ orderId }) => orderId));
   expect(listed.length === orders.length, `${orders.length} orders acknowledged, ${listed.length} exist`);
-  expect(listed.every(({ orderId }) => known.has(orderId)), "an order that was never acknowledged");
+  expect(
+    listed.every(({ orderId }) => known.has(orderId)),
+    "an order that was never acknowledged",
+  );
   for (const placed of listed) {
     const { amount, received } = placed.payment;
     expect(amount === received, `${placed.reference} waits for ${amount} and received ${received}`);
@@ -66,10 +72,10 @@ async function verifyPapers({ email, client }) {
 /**
  * Those about new devices do not count: they depend on how often a client without cookies signed in.
  *
- * @param {Merchant & { client: Product, orders: Schemas["Order"][] }} merchant
+ * @param {Merchant & { client: Product, orders: Schemas["Order"][], staff?: Staff }} merchant
  */
-async function verifyMails({ email, client, orders }) {
-  const wanted = 2 + 2 * orders.length;
+async function verifyMails({ email, client, orders, staff }) {
+  const wanted = 2 + 2 * orders.length + (staff ? MAILS_OF_A_LIFE : 0);
   const ofDevice = (/** @type {string} */ link) => new URL(link).pathname.endsWith("/login/alert");
   const mails = await eventually(client, `${wanted} mails to ${email}`, async () => {
     const arrived = await client.call("GET", "/dev/inbox.json", { query: { to: email } });
@@ -85,7 +91,9 @@ async function allOrders(client) {
   const all = [];
   let after;
   do {
-    const { items, next } = await client.call("GET", "/api/orders", { query: { limit: 100, after } });
+    const { items, next } = await client.call("GET", "/api/orders", {
+      query: { limit: 100, after },
+    });
     all.push(...items);
     after = next;
   } while (after);

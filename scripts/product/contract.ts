@@ -22,7 +22,9 @@ type QueryParameters<O> = O extends { parameters: { query?: infer T } }
   : unknown;
 type IdempotencyKey<O> = O extends { parameters: { header: { "Idempotency-Key": string } } }
   ? { key: string }
-  : unknown;
+  : O extends { parameters: { header?: { "Idempotency-Key"?: string | null } } }
+    ? { key?: string }
+    : unknown;
 type Body<O> = O extends { requestBody: { content: { "application/json": infer T } } }
   ? { body: T }
   : unknown;

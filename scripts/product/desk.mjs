@@ -1,9 +1,12 @@
-// The acts of a finance agent who is signed in, for everything that has a client of the product, k6 too.
+// The acts of agents who are signed in, for everything that has a client of the product, k6 too.
+import { Refusal } from "./client.mjs";
 import { bankDay, bcaStatement } from "./statement.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
 /** @typedef {Pick<Schemas["Payment"], "amount" | "accountNumber">} Transfer */
 /** @typedef {Pick<Schemas["Order"], "serverTime"> & { payment: Transfer }} Payable */
+
+const STALE = "account.stale";
 
 /** @param {Product} desk @param {string} bankAccount @param {string} content */
 export function importStatement({ call }, bankAccount, content, key = `import-${crypto.randomUUID()}`) {
@@ -19,4 +22,57 @@ export function payAll(desk, orders, /** @type {string} */ key) {
     day: bankDay(serverTime),
   }));
   return importStatement(desk, orders[0]?.payment.accountNumber ?? "", bcaStatement(lines), key);
+}
+
+/**
+ * Places the agents' hold on an account, or the one for a suspicion of fraud.
+ *
+ * @param {Product} desk
+ * @param {string} accountId
+ */
+export const freeze = (desk, accountId, reason = "asked for it by phone", fraud = false) =>
+  decide(desk, accountId, (decision) =>
+    desk.call("POST", "/api/support/accounts/{accountId}/freeze", {
+      ...decision,
+      body: { reason, version: decision.version, fraud },
+    }),
+  );
+
+/** Lifts the agents' hold. @param {Product} desk @param {string} accountId */
+export const thaw = (desk, accountId, reason = "asked for it by phone") =>
+  decide(desk, accountId, (decision) =>
+    desk.call("POST", "/api/support/accounts/{accountId}/thaw", {
+      ...decision,
+      body: { reason, version: decision.version, hold: "agent" },
+    }),
+  );
+
+/** Closes an account for good; admins only. @param {Product} desk @param {string} accountId */
+export const close = (desk, accountId, reason = "asked for it by phone") =>
+  decide(desk, accountId, (decision) =>
+    desk.call("POST", "/api/support/accounts/{accountId}/close", {
+      ...decision,
+      body: { reason, version: decision.version, fraud: false },
+    }),
+  );
+
+/**
+ * Decides about the account as it is: anew where it has changed since it was read.
+ *
+ * @template T
+ * @param {Product} desk
+ * @param {string} accountId
+ * @param {(decision: { path: { accountId: string }, version: number, key: string, final: string[] }) => Promise<T>} act
+ * @returns {Promise<T>}
+ */
+async function decide({ call }, accountId, act) {
+  const path = { accountId };
+  for (;;) {
+    const { version } = await call("GET", "/api/support/accounts/{accountId}/actions", { path });
+    try {
+      return await act({ path, version, key: `decision-${accountId}-${version}`, final: [STALE] });
+    } catch (error) {
+      if (!(error instanceof Refusal && error.reason === STALE)) throw error;
+    }
+  }
 }

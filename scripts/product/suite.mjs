@@ -10,6 +10,9 @@ import { addAgent, signInAgent } from "./agent.mjs";
 import { browser, pause } from "./browser.mjs";
 
 /** @import { AddressInfo } from "node:net" */
+/** @import { Mostrador } from "./agent.mjs" */
+/** @import { Schemas } from "./contract" */
+/** @typedef {Schemas["AgentRole"]} Role */
 
 const READY_MS = 30_000;
 
@@ -67,9 +70,9 @@ export class Suite {
    */
   mostrador = async (...args) => (await promisify(execFile)(this.binary, args, { env: this.env })).stdout;
 
-  /** The desk of a finance agent of its own. */
-  desk() {
-    return openDesk(this.url, this.mostrador);
+  /** The desk of an agent of its own. @param {Role} role */
+  desk(role = "finance") {
+    return openDesk(this.url, this.mostrador, role);
   }
 
   async remove() {
@@ -80,9 +83,9 @@ export class Suite {
   }
 }
 
-/** @param {string} url @param {import("./agent.mjs").Mostrador} mostrador */
-export async function openDesk(url, mostrador) {
-  return browser(url, await signInAgent(browser(url), await addAgent(mostrador, "finance")));
+/** @param {string} url @param {Mostrador} mostrador @param {Role} role */
+export async function openDesk(url, mostrador, role = "finance") {
+  return browser(url, await signInAgent(browser(url), await addAgent(mostrador, role)));
 }
 
 /** @returns {Promise<number>} */

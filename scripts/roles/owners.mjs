@@ -2,15 +2,8 @@
 // member of staff and a device, and a session.
 import { browser, impatient, signedIn } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
-import { payAll } from "../product/desk.mjs";
-import {
-  eventually,
-  newMerchant,
-  order,
-  pairDevice,
-  register,
-  supplyPapers,
-} from "../product/merchants.mjs";
+import { freeze, payAll } from "../product/desk.mjs";
+import { eventually, newMerchant, order, pairDevice, register, supplyPapers } from "../product/merchants.mjs";
 
 /** @import { Suite } from "../product/suite.mjs" */
 /** @typedef {Awaited<ReturnType<typeof merchant>>} Owner */
@@ -59,7 +52,7 @@ export async function owners({ url }, desk) {
   const support = await desk("support");
   for (const { hold, fraud } of HELD_BY_AGENTS) {
     const owner = await merchant(url, hold);
-    await freeze(support, owner.own.account, fraud);
+    await freeze(support, owner.own.account, "the matrix", fraud);
     held.push(owner);
   }
   for (const owner of held) await expectHold(owner);
@@ -117,8 +110,7 @@ async function withPapers({ credentials, own, client }, desk) {
 async function withPro(owner, desk) {
   await withPapers(owner, desk);
   await payAll(await desk("finance"), [owner.bought], crypto.randomUUID());
-  const paid = async () =>
-    (await owner.client().call("GET", "/api/account")).state.subscription === "paid";
+  const paid = async () => (await owner.client().call("GET", "/api/account")).state.subscription === "paid";
   await eventually(owner.client(), "the month is paid", paid);
 }
 
@@ -126,20 +118,6 @@ async function withPro(owner, desk) {
 export async function waitingCase(support, accountId) {
   const { items } = await support.call("GET", "/api/support/identity");
   return items.find((item) => item.accountId === accountId)?.caseId ?? "";
-}
-
-/** @param {Client} support @param {string} accountId @param {boolean} fraud */
-async function freeze(support, accountId, fraud) {
-  const path = { accountId };
-  const { version } = await support.call("GET", "/api/support/accounts/{accountId}/actions", {
-    path,
-  });
-  const body = { reason: "the matrix", version, fraud };
-  await support.call("POST", "/api/support/accounts/{accountId}/freeze", {
-    path,
-    key: crypto.randomUUID(),
-    body,
-  });
 }
 
 /** Exactly this hold, and a session that knows it. @param {Owner} owner */

@@ -1,8 +1,12 @@
 // enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
 // Asks the product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get
 // slower and faster while it runs.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { browser, impatient, registered } from "../product/browser.mjs";
-import { addManager, inviteManager } from "../product/merchants.mjs";
+import { close, freeze } from "../product/desk.mjs";
+import { addManager, inviteManager, newMerchant, submitDraft } from "../product/merchants.mjs";
+import { openDesk } from "../product/suite.mjs";
 import { totp } from "../product/totp.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
@@ -19,9 +23,19 @@ const password = "not the password 9";
 const signIn = (userId) => visitor.ask("POST", "/api/session", { body: { userId, password } });
 const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body: { userId } });
 
+const admin = await openDesk(
+  url,
+  async (...args) => (await promisify(execFile)("target/debug/mostrador", args)).stdout,
+  "admin",
+);
+
 /** Of addresses that differ in nothing but whether they are registered. */
 const plain = [];
 const guarded = [];
+/** Of owners whose account an agent froze or closed, and of drafts whose address nobody has proved. */
+const frozen = [];
+const closed = [];
+const unproved = [];
 /** User IDs by what became of the access; whoever was removed has none. @type {Record<string, string[]>} */
 const managers = { "a manager": [], invited: [], suspended: [], removed: [], held: [] };
 for (let at = 0; at < accounts; at += 1) {
@@ -29,12 +43,23 @@ for (let at = 0; at < accounts; at += 1) {
   plain.push(owner.email);
   for (const [state, userId] of await managersOf(owner)) managers[state].push(userId);
   guarded.push(await withSecondFactor(await registered(url, 20_000 + at)));
+  frozen.push(await decided(freeze, await registered(url, 11_000 + at)));
+  closed.push(await decided(close, await registered(url, 12_000 + at)));
+  const draft = newMerchant(13_000 + at);
+  await submitDraft(browser(url), draft);
+  unproved.push(draft.email);
 }
 /** @type {[string, string[], typeof signIn][]} */
 const questions = [
   ["sign-in", plain, signIn],
   ["sign-in with a second factor", guarded, signIn],
+  ["sign-in: frozen", frozen, signIn],
+  ["sign-in: closed", closed, signIn],
+  ["sign-in: not proved", unproved, signIn],
   ["recovery", plain, recover],
+  ["recovery: frozen", frozen, recover],
+  ["recovery: closed", closed, recover],
+  ["recovery: not proved", unproved, recover],
 ];
 for (const [state, userIds] of Object.entries(managers)) {
   questions.push([`sign-in: ${state}`, userIds, signIn]);
@@ -83,7 +108,10 @@ async function managersOf({ client }) {
   const removed = await added("Citra");
   await client.call("DELETE", member, { path: removed.path });
   const held = await added("Dewi", closed.shopId);
-  await client.call("PATCH", "/api/shops/{shopId}", { path: { shopId: closed.shopId }, body: { status: "disabled" } });
+  await client.call("PATCH", "/api/shops/{shopId}", {
+    path: { shopId: closed.shopId },
+    body: { status: "disabled" },
+  });
   return [
     ["a manager", (await added("Sari")).userId],
     ["invited", (await inviteManager(client, { shopId, name: "Eka" })).userId],
@@ -91,6 +119,13 @@ async function managersOf({ client }) {
     ["removed", removed.userId],
     ["held", held.userId],
   ];
+}
+
+/** @param {typeof freeze} decide */
+async function decided(decide, { email, client }) {
+  const { accountId } = await client.call("GET", "/api/account");
+  await decide(admin, accountId);
+  return email;
 }
 
 /** Signs in with a code from now on. */

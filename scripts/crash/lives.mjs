@@ -1,0 +1,84 @@
+// What happens to a merchant's account beside trade: the owner takes on staff, and an agent freezes the account and
+// thaws it. And what must be true of it afterwards.
+import { browser, signedIn } from "../product/browser.mjs";
+import { Refusal } from "../product/client.mjs";
+import { freeze, thaw } from "../product/desk.mjs";
+
+/** @import { Product, Schemas } from "../product/contract" */
+/** @typedef {Awaited<ReturnType<typeof takeOnStaff>>} Staff */
+
+const PIN = "428913";
+const PASSWORD = "gerbang senja 4";
+const STAFF = "/api/shops/{shopId}/staff";
+const MEMBER = "/api/shops/{shopId}/staff/{staffId}";
+/** To the owner: of the manager, the hold and its end. */
+export const MAILS_OF_A_LIFE = 3;
+/** The acts of `holdForAWhile`, as the timeline calls them. */
+const ACTS = ["account.held_agent", "account.released_agent"];
+
+/** A cashier with a PIN, and a manager. @param {Product} owner */
+export async function takeOnStaff({ url, call }) {
+  const [shop] = await call("GET", "/api/system/user/ownerShopList");
+  const shopId = shop?.shopId ?? "";
+  const add = (/** @type {string} */ name) =>
+    call("POST", STAFF, {
+      path: { shopId },
+      key: `staff-${shopId}-${name}`,
+      body: { name, position: "Kasir", grants: [] },
+    });
+  const cashier = { shopId, staffId: (await add("Budi")).staffId };
+  await call("PUT", `${MEMBER}/pin`, { path: cashier, body: { pin: PIN } });
+  const path = { shopId, staffId: (await add("Sari")).staffId };
+  const { token, userId } = await call("POST", `${MEMBER}/manager`, { path });
+  await accepted(browser(url), token);
+  return { cashier, manager: { ...path, email: userId, password: PASSWORD } };
+}
+
+/** A link counts once, also when its answer got lost. @param {Product} invited @param {string} token */
+async function accepted({ call }, token) {
+  try {
+    await call("POST", "/api/staff/accept", { body: { token, password: PASSWORD } });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason === "invitation.over")) throw error;
+  }
+}
+
+/** @param {Product} support @param {Product} owner */
+export async function holdForAWhile(support, { call }) {
+  const { accountId } = await call("GET", "/api/account");
+  await freeze(support, accountId);
+  await thaw(support, accountId);
+}
+
+/**
+ * The false sentences about an account that both happened to.
+ *
+ * @param {{ email: string, client: Product, staff: Staff }} merchant
+ */
+export async function verifyLife({ email, client, staff: { cashier, manager } }) {
+  const { url, call } = client;
+  /** @type {string[]} */
+  const problems = [];
+  const expect = (/** @type {boolean} */ holds, /** @type {string} */ what) =>
+    holds || problems.push(`${email}: ${what}`);
+
+  const members = await call("GET", STAFF, { path: { shopId: cashier.shopId } });
+  const names = members.map(({ name }) => name).sort();
+  expect(names.join() === "Budi,Sari", `the staff is ${names}`);
+  expect(
+    members.some(({ staffId, hasPin }) => staffId === cashier.staffId && hasPin),
+    "no PIN",
+  );
+  const access = members.find(({ staffId }) => staffId === manager.staffId)?.manager;
+  expect(access?.userId === manager.email && access.since !== null, "no manager");
+  await signedIn(url, manager);
+
+  const { holds } = await call("GET", "/api/account");
+  expect(holds.length === 0, `held by ${holds.map(({ kind }) => kind)}`);
+  const { items } = await call("GET", "/api/account/events", { query: { limit: 100 } });
+  for (const act of ACTS) {
+    const times = items.filter(({ kind }) => kind === act).length;
+    expect(times === 1, `${act} ${times} times instead of once`);
+  }
+  return problems;
+}
