@@ -7,6 +7,13 @@ import { chart } from "./chart.mjs";
 
 const MOST_LINES = 7;
 
+/** Of the admin ports; the limits of queues are no graph. */
+const GAUGES = [
+  { title: "Queues", unit: "waiting", names: /_(waiting|parked_rows)(\{|$)/ },
+  { title: "The oldest message that is due", unit: "s", names: /_oldest_due_seconds/ },
+  { title: "Amounts of the fullest price", unit: "share in use", names: /_pool_use/ },
+];
+
 /** @param {Result} result @param {number} seconds @param {number | undefined} mark the moment of the knee */
 export const graphs = (result, seconds, mark) => [
   ...flow(result, seconds, mark),
@@ -53,31 +60,36 @@ function latencies({ steps }, seconds, mark) {
 
 /** @param {Result} result @param {number} seconds @param {number | undefined} mark */
 function machine({ moments }, seconds, mark) {
+  const lines = linesOf(moments);
+  const gauges = GAUGES.map(({ title, unit, names }) => ({
+    title,
+    unit,
+    lines: lines(({ gauges }) =>
+      Object.fromEntries(Object.entries(gauges).filter(([name]) => names.test(name))),
+    ),
+  }));
+  return [
+    { title: "Processor", unit: "cores in use", lines: lines(({ cpu }) => cpu) },
+    { title: "Memory of the product", unit: "MB", lines: lines(({ memory }) => memory) },
+    ...gauges.filter(({ lines }) => lines.length > 0),
+  ].map((graph) => chart({ ...graph, seconds, mark }));
+}
+
+/** Of named values, those that moved from zero: the product's own first, then the largest. @param {Result["moments"]} moments */
+function linesOf(moments) {
   const ours = new Set(["load", ...moments.flatMap(({ memory }) => Object.keys(memory))]);
-  const lines = (/** @type {(moment: Result["moments"][number]) => Record<string, number>} */ values) => {
+  return (/** @type {(moment: Result["moments"][number]) => Record<string, number>} */ values) => {
     const names = [...new Set(moments.flatMap((moment) => Object.keys(values(moment))))];
     const all = names.map((name) => {
       const line = lineOf(name, moments, (moment) => values(moment)[name]);
       const most = Math.max(...line.points.map(([, value]) => value ?? 0));
       return { ...line, most, isOurs: ours.has(name) };
     });
-    // What never moved from zero tells nothing.
-    const moved = all.filter(({ most }) => most > 0);
-    return moved
+    return all
+      .filter(({ most }) => most > 0)
       .toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs) || b.most - a.most)
       .slice(0, MOST_LINES);
   };
-  const shared = { seconds, mark };
-  return [
-    chart({ title: "Processor", unit: "cores in use", lines: lines(({ cpu }) => cpu), ...shared }),
-    chart({ title: "Memory of the product", unit: "MB", lines: lines(({ memory }) => memory), ...shared }),
-    chart({
-      title: "Queues and pools",
-      unit: "as the admin ports tell",
-      lines: lines(({ gauges }) => gauges),
-      ...shared,
-    }),
-  ];
 }
 
 /**
