@@ -21,6 +21,19 @@ for (const path of framed) {
   });
 }
 
+test("a link to a band far below ends at the band", async ({ page }) => {
+  await page.goto("/");
+  await page.locator('main a[href$="#demo"]').first().click();
+  const top = async () => (await page.locator("#demo").boundingBox())?.y ?? -1;
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect.poll(top).toBeLessThan(200);
+  // It stays there while the bands above are drawn.
+  await page.mouse.wheel(0, -300);
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBeLessThan(200);
+});
+
 for (const scheme of ["light", "dark"] as const) {
   test(`home has enough contrast by ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });

@@ -35,7 +35,15 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
+/** Runs in the browser: a band that is not near hides what would leave it. */
+export function showAllBands() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
+  await page.evaluate(showAllBands);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

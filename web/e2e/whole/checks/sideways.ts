@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { showAllBands } from "../../watch";
 
 const from = 320;
 const to = 1440;
@@ -12,6 +13,7 @@ export const widths = [...new Set([...steps, ...phones])];
 
 /** The widths at which a loaded page scrolls sideways, each with the element that reaches furthest. */
 export async function sidewaysScrolls(page: Page): Promise<string[]> {
+  await page.evaluate(showAllBands);
   const browser = await page.context().newCDPSession(page);
   const faults: string[] = [];
   for (const width of widths) {

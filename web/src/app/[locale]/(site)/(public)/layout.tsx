@@ -8,7 +8,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      <Main>{children}</Main>
+      <Main isBanded>{children}</Main>
       <Footer />
     </>
   );
