@@ -1,11 +1,13 @@
 // The product in one process, on a free port and data of its own; it may be killed and started again on the
 // same data.
 import { execFile, spawn } from "node:child_process";
-import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { expandSqlite } from "../with/expansion.mjs";
 import { addAgent, signInAgent } from "./agent.mjs";
 import { browser, pause } from "./browser.mjs";
 
@@ -19,12 +21,13 @@ const READY_MS = 30_000;
 export class Suite {
   /**
    * `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`; `bin` is the folder of the binary,
-   * `data` an empty folder for the data, which whoever gives it removes.
+   * `data` an empty folder for the data, which whoever gives it removes. With `isExpanded` the databases have one
+   * migration more than the binary knows.
    *
    * @param {number} port
-   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string, data?: string }} options
+   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string, data?: string, isExpanded?: boolean }} options
    */
-  constructor(port, { wrapper = [], env = {}, bin = "target/debug", data } = {}) {
+  constructor(port, { wrapper = [], env = {}, bin = "target/debug", data, isExpanded = false } = {}) {
     this.wrapper = wrapper;
     this.binary = `${bin}/mostrador`;
     this.isOwn = data === undefined;
@@ -34,9 +37,11 @@ export class Suite {
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
     this.log = createWriteStream(`${this.data}.log`);
     this.kills = 0;
+    this.isToExpand = isExpanded;
   }
 
   async start() {
+    if (this.isToExpand) await this.#expand();
     const [program, ...args] = [...this.wrapper, this.binary, "up", "--no-seed"];
     const child = spawn(program, args, { env: this.env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.pipe(this.log, { end: false });
@@ -49,6 +54,18 @@ export class Suite {
       if (Date.now() > end) throw new Error(`the suite was not ready within ${READY_MS} ms`);
       await pause(20);
     }
+  }
+
+  /** The older command finds nothing to do afterwards. */
+  async #expand() {
+    this.isToExpand = false;
+    // Where databases are, the key is looked for and not made.
+    mkdirSync(join(this.data, "keys"), { mode: 0o700 });
+    writeFileSync(join(this.data, "keys/seal"), randomBytes(32).toString("hex"), { mode: 0o600 });
+    await this.mostrador("migrate");
+    const databases = readdirSync(this.data).filter((name) => name.endsWith(".db"));
+    for (const name of databases) expandSqlite(join(this.data, name));
+    await this.mostrador("migrate");
   }
 
   async answers() {

@@ -32,8 +32,8 @@ const runners = [
   {
     key: "cluster",
     name: "Browser tests, one service per process",
-    command: ["env", "REPLICAS=2", "REPLICATED=edge,auth,commerce,account", "scripts/with/chromium"],
-    options: ["scripts/with/cluster", "scripts/test/browser", "cluster"],
+    command: ["env", "SCHEMA=expanded", "REPLICAS=2", "REPLICATED=edge,auth,commerce,account"],
+    options: ["scripts/with/chromium", "scripts/with/cluster", "scripts/test/browser", "cluster"],
     count: () => fromPlaywright(`${results}/browser-cluster.json`),
   },
   {

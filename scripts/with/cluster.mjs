@@ -7,18 +7,22 @@
 // ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
 // With LINKS on, services, PostgreSQL and Redis are reached by links that a test may break. Keys stand in DATA/keys,
 // where a test may replace them. With FAKETIME_LIBRARY the processes
-// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change.
+// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
+// databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
+// are migrated by it, and each process starts from it as long as DATA/new has no file of its name.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { Links } from "./links.mjs";
+import { expandPostgres } from "./expansion.mjs";
 import { front } from "./front.mjs";
+import { knownSettings } from "./known-settings.mjs";
+import { Links } from "./links.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
-const { FAKETIME_LIBRARY, OWN_CLOCK = "" } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 
@@ -32,6 +36,9 @@ for (const replica of [...replicas, ...edges]) {
   replica.address = `127.0.0.1:${ports.pop()}`;
   replica.admin = `127.0.0.1:${ports.pop()}`;
 }
+const isOld = (label) => OLD !== undefined && !existsSync(`${DATA}/new/${label}`);
+/** The folder of the binaries for a process of that name. */
+const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
 for (const replica of replicas) replica.found = await linked(replica.label, replica.address);
 const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
@@ -80,13 +87,14 @@ const vaultKey = randomBytes(32).toString("hex");
 const webSecret = randomBytes(16).toString("hex");
 const running = new Map();
 let stopping = false;
-for (const folder of ["logs", "clocks"]) mkdirSync(`${DATA}/${folder}`, { recursive: true });
+for (const folder of ["logs", "clocks", "new"]) mkdirSync(`${DATA}/${folder}`, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
 
 const databases = Object.fromEntries(services.map((name) => [name, makeDatabase(name)]));
-for (const name of services) migrate(name);
+for (const name of services) migrate(name, "owner", "migrate");
+if (SCHEMA === "expanded") for (const name of services) expand(name);
 for (const { name, label, address, admin } of replicas) {
-  start(label, [`${bin}/mostrador-${name}`], () => ({
+  start(label, () => [`${binOf(label)}/mostrador-${name}`], () => ({
     ...common,
     ...among(name),
     ...(name === "registration" && {
@@ -98,7 +106,8 @@ for (const { name, label, address, admin } of replicas) {
     MOSTRADOR_DATABASE_URL: databases[name].serving,
   }));
 }
-start("web", ["node", "web/.next/standalone/server.js"], () => ({
+const pages = () => `${isOld("web") ? `${OLD}/` : ""}web/.next/standalone/server.js`;
+start("web", () => ["node", pages()], () => ({
   ...withoutTestVariables(process.env),
   NODE_ENV: "production",
   HOSTNAME: "127.0.0.1",
@@ -106,7 +115,7 @@ start("web", ["node", "web/.next/standalone/server.js"], () => ({
   INTERNAL_SECRET: webSecret,
 }));
 for (const { label, address, admin } of edges) {
-  start(label, [`${bin}/mostrador-edge`], () => ({
+  start(label, () => [`${binOf(label)}/mostrador-edge`], () => ({
     ...common,
     ...among("edge"),
     MOSTRADOR_ADMIN_LISTEN: admin,
@@ -120,7 +129,7 @@ for (const { label, address, admin } of edges) {
 }
 if (edges.length > 1) {
   writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges));
-  start("front", ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], () => withoutTestVariables(process.env));
+  start("front", () => ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], () => withoutTestVariables(process.env));
 }
 
 for (const { label, admin } of replicas) await ready(label, `http://${admin}/readyz`);
@@ -134,6 +143,8 @@ note("running.json", {
   endpoints: Object.fromEntries(services.map((name) => [name, addresses(name)[0]])),
   ...(MTLS === "on" ? { tls_folder: `${certificates}/operator` } : { caller_key: keys.operator.own }),
 });
+note("databases.json", databases);
+note("web.json", { url: `http://127.0.0.1:${webPort}/` });
 note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
 if (links) note("links.json", { control: await links.control() });
 notePids();
@@ -172,19 +183,29 @@ function makeDatabase(name) {
   return { owner: as("owner", owner, postgres), serving: as("serving", serving, stores.postgres) };
 }
 
-/** The command needs nothing but the owner's database. */
-function migrate(name) {
-  execFileSync(`${bin}/mostrador-${name}`, ["migrate"], {
-    env: { ...withoutTestVariables(process.env), MOSTRADOR_DATABASE_URL: databases[name].owner },
+/** `migrate` or `await-migrations`: they need nothing but the database, as one of its roles. */
+function migrate(name, role, verb) {
+  execFileSync(`${binOf(name)}/mostrador-${name}`, [verb], {
+    env: { ...withoutTestVariables(process.env), MOSTRADOR_DATABASE_URL: databases[name][role] },
     stdio: ["ignore", "ignore", "pipe"],
   });
 }
 
-/** The environment is asked for at each start. */
-function start(name, [program, ...args], environment) {
+/** The commands of this version have nothing to do there, and change nothing. */
+function expand(name) {
+  expandPostgres(databases[name].owner);
+  migrate(name, "owner", "migrate");
+  // Nothing comes through a link yet.
+  if (!links) migrate(name, "serving", "await-migrations");
+}
+
+/** The command and its environment are asked for at each start. */
+function start(name, command, environment) {
   const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
+  const [program, ...args] = command();
+  const settings = { ...environment(), ...ownClock(name) };
+  const env = OLD && program.startsWith(OLD) ? knownSettings(program, settings) : settings;
   // The web server ends when its standard input closes, so it has one as long as this process lives.
-  const env = { ...environment(), ...ownClock(name) };
   const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const last = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -199,7 +220,7 @@ function start(name, [program, ...args], environment) {
     running.delete(name);
     if (stopping) return;
     if (status === 0 || (signal === "SIGKILL" && REVIVE === "on")) {
-      start(name, [program, ...args], environment);
+      start(name, command, environment);
       return notePids();
     }
     console.error(`${name} ended (${signal ?? status}):\n${last.join("\n")}`);

@@ -23,7 +23,7 @@ const PART: usize = 1 << 20;
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct Note {
-    /// The product's version, whose migrations the databases have.
+    /// The version that took the backup. The databases may have migrations of a newer one.
     version: String,
     pub(super) taken_at: Timestamp,
     databases: BTreeMap<ServiceName, Copied>,

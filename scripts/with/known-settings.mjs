@@ -1,0 +1,26 @@
+// The settings that a program of another version knows: newer ones are set after an update, not before it.
+import { spawnSync } from "node:child_process";
+
+const REFUSED = /\((MOSTRADOR_\w+)\) is not known/;
+/** @type {Set<string>} */
+const told = new Set();
+
+/**
+ * The environment without the settings that the program refuses as unknown; each is told once.
+ *
+ * @param {string} program
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function knownSettings(program, environment) {
+  const known = { ...environment };
+  for (;;) {
+    const { stdout, stderr } = spawnSync(program, ["--check-config"], { env: known, encoding: "utf8" });
+    const refused = REFUSED.exec(`${stdout}${stderr}`)?.[1] ?? "";
+    const given = [refused, `${refused}_FILE`].find((name) => name in known);
+    if (!given) return known;
+    delete known[given];
+    const sentence = `${program} does not know ${given} and starts without it`;
+    if (!told.has(sentence)) console.log(sentence);
+    told.add(sentence);
+  }
+}
