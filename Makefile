@@ -20,7 +20,7 @@ loadtest:    ## how much can it take? (WORKLOAD=smoke|average|stress|spike|soak|
 	@scripts/make/loadtest
 crash-test:  ## kill the suite under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
 	@scripts/make/crash-test
-faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short)
+faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short BEFORE=v1.2)
 	@scripts/make/faults
 fuzz:        ## schemathesis on every call as visitor, owner and agent; no failure (EXAMPLES=200 SEED=…)
 	@scripts/make/fuzz

@@ -29,9 +29,13 @@ export function fault(name, run) {
  */
 export const longFault = (name, run) => (FULL || CASE !== "") && fault(name, run);
 
-/** A case that did not run has failed, whatever the reason. @param {TestContext} t */
-export function needsRoot(t, /** @type {string} */ what) {
-  if (process.getuid?.() === 0) return;
-  t.diagnostic(`NOT RUN: only root ${what}`);
-  assert.fail(`NOT RUN: only root ${what}`);
+/** @param {TestContext} t @param {string} what */
+export function needsRoot(t, what) {
+  if (process.getuid?.() !== 0) notRun(t, `only root ${what}`);
+}
+
+/** A case that did not run has failed, whatever the reason. @param {TestContext} t @param {string} why */
+export function notRun(t, why) {
+  t.diagnostic(`NOT RUN: ${why}`);
+  assert.fail(`NOT RUN: ${why}`);
 }

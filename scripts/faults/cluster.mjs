@@ -15,7 +15,8 @@ const WITHOUT_STORE = ["web", "command", "front"];
 
 export const url = process.env.MOSTRADOR_TEST_URL ?? "";
 
-const noted = (/** @type {string} */ name) => JSON.parse(readFileSync(`${DATA}/${name}`, "utf8"));
+/** What with/cluster.mjs wrote down. @param {string} name */
+export const noted = (name) => JSON.parse(readFileSync(`${DATA}/${name}`, "utf8"));
 
 /** Changes the operator's note. @param {Record<string, unknown>} change */
 export function renote(change) {
@@ -29,9 +30,15 @@ export const mostrador = async (...args) =>
 /** The desk of a finance agent. */
 export const desk = () => openDesk(url, mostrador);
 
+/** @returns {Record<string, number>} */
+const pids = () => noted("pids.json");
+
+/** The pid of the process of that name, also of the web server. @param {string} name */
+export const pidOf = (name) => pids()[name] ?? 0;
+
 /** The processes that run the product's code, by name: `edge`, `auth`, `auth-2` and so on. */
 export function processes() {
-  const all = Object.entries(/** @type {Record<string, number>} */ (noted("pids.json")));
+  const all = Object.entries(pids());
   return Object.fromEntries(all.filter(([name]) => !WITHOUT_STORE.includes(name)));
 }
 
@@ -63,12 +70,12 @@ export async function restartAll() {
 
 /** @param {string} name @param {"SIGKILL" | "SIGTERM"} signal */
 async function replaced(name, signal) {
-  const before = processes()[name] ?? 0;
+  const before = pidOf(name);
   process.kill(before, signal);
+  const answers = name === "web" ? noted("web.json").url : `http://${noted("admin.json")[name]}/readyz`;
   await within(`another ${name} is ready`, async () => {
-    if (processes()[name] === before) return false;
-    const answer = await fetch(`http://${noted("admin.json")[name]}/readyz`);
-    return answer.status === 200;
+    if (!(name in pids()) || pidOf(name) === before) return false;
+    return (await fetch(answers)).status === 200;
   });
 }
 

@@ -1,0 +1,44 @@
+// The two versions from which the processes of a cluster start: an older one, and this one.
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { kill, noted, pidOf, processes, restart } from "./cluster.mjs";
+
+const { DATA, BIN = "target/debug" } = process.env;
+/** The folder of the older one. */
+export const OLD = process.env.OLD ?? "";
+
+/** Brings the tables up to this version, as an operator does, while older processes serve. */
+export async function migrate() {
+  for (const [service, { owner }] of Object.entries(noted("databases.json"))) {
+    const env = { PATH: process.env.PATH, PGSSLMODE: "disable", MOSTRADOR_DATABASE_URL: owner };
+    await promisify(execFile)(`${BIN}/mostrador-${service}`, ["migrate"], { env });
+  }
+}
+
+/** Replaces one process by one of this version, or of the older one. @param {string} name @param {boolean} isNew */
+export async function replace(name, isNew) {
+  const mark = `${DATA}/new/${name}`;
+  if (isNew) writeFileSync(mark, "");
+  else rmSync(mark);
+  // Next ends in another way than our own processes when it is asked to.
+  await (name === "web" ? kill : restart)(name);
+}
+
+/**
+ * The names of all processes, in the order of an update: the web server and one replica of each service and edge, then
+ * the others. Half way through each version calls the other in both directions.
+ */
+export function halves() {
+  const names = Object.keys(processes()).sort((one, other) => Number(isEdge(one)) - Number(isEdge(other)));
+  const isFurther = (/** @type {string} */ name) => /-\d+$/.test(name);
+  return [["web", ...names.filter((name) => !isFurther(name))], names.filter(isFurther)];
+}
+
+const isEdge = (/** @type {string} */ name) => name.startsWith("edge");
+
+/** The processes that are of this version. */
+export function renewed() {
+  const names = ["web", ...Object.keys(processes())];
+  return names.filter((name) => !readFileSync(`/proc/${pidOf(name)}/cmdline`, "utf8").includes(OLD));
+}

@@ -1,0 +1,92 @@
+// Two versions in one cluster: all its processes go over from the older one to this one, back and forward again, one by
+// one, on databases that were migrated meanwhile, while merchants trade and visitors call.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { halves, migrate, OLD, renewed, replace } from "./builds.mjs";
+import { FULL, fault, notRun } from "./case.mjs";
+import { desk, mostrador, url } from "./cluster.mjs";
+import { Trade } from "./trade.mjs";
+import { Visits } from "./visits.mjs";
+import { basketWrites, drafts, statuses, Writes } from "./writes.mjs";
+
+/** Merchants whose data the migrations find, and the time within which they have traded. */
+const BEFORE_MIGRATIONS = 3;
+const TRADED_MS = 60_000;
+/** Callers and the proxy in front know by then that a process is there again. */
+const NOTICED_MS = 1_000;
+/** The time in which half of each service is of one version, and half of the other. */
+const BESIDE_MS = FULL ? 30_000 : 5_000;
+const PASSES = /** @type {const} */ ([
+  ["forward", true],
+  ["back", false],
+  ["forward again", true],
+]);
+
+const visits = new Visits();
+const trade = new Trade();
+/** Each is sent once, whatever its answer. */
+const writes = { basket: new Writes(), drafts: new Writes(), pages: new Writes() };
+const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
+  `10.${network}.${at >> 8}.${at & 255}`;
+
+/** What was seen of the calls that began since then. @param {number} from */
+function seen(from) {
+  const others = Object.entries(writes).map(([name, write]) => `${name} ${statuses(write.between(from))}`);
+  return [visits.between(from), ...others].join("; ");
+}
+
+/** Calls of any time that did not succeed, by what they were. */
+function failures() {
+  const stretch = visits.between(0);
+  const others = Object.entries(writes).flatMap(([name, write]) => {
+    const failed = write.between(0).filter(({ status }) => status < 200 || status > 299);
+    return failed.length > 0 ? [`${name}: ${statuses(failed)}`] : [];
+  });
+  return stretch.failed.length > 0 ? [String(stretch), ...others] : others;
+}
+
+async function begin() {
+  await visits.begin(url, address(1));
+  trade.begin(url, await desk(), address(2));
+  writes.basket.begin(await basketWrites(url, 700_000, address(3)(0)));
+  writes.drafts.begin(drafts(url, address(4)));
+  writes.pages.begin(async (turn) => {
+    const { status, headers } = await fetch(url + ["/", "/en", "/id"][turn % 3]);
+    return { status, headers, body: undefined };
+  });
+  const latest = Date.now() + TRADED_MS;
+  while (trade.merchants.length < BEFORE_MIGRATIONS && Date.now() < latest) await pause(NOTICED_MS);
+}
+
+const end = () => Promise.all([visits, trade, ...Object.values(writes)].map((one) => one.end()));
+
+fault("two versions serve side by side", async (t) => {
+  if (!OLD) return notRun(t, process.env.WHY_NOT ?? "there is no other version");
+  try {
+    await begin();
+    assert.ok(trade.merchants.length >= BEFORE_MIGRATIONS, "merchants trade with the older version");
+    assert.deepEqual(renewed(), [], "all processes are of the older version");
+    const from = Date.now();
+    await migrate();
+    await pause(BESIDE_MS);
+    t.diagnostic(`migrated: ${seen(from)}`);
+    for (const [pass, isNew] of PASSES) {
+      const from = Date.now();
+      for (const half of halves()) {
+        for (const name of half) {
+          await replace(name, isNew);
+          await pause(NOTICED_MS);
+        }
+        await pause(BESIDE_MS);
+      }
+      t.diagnostic(`${pass}: ${seen(from)}`);
+      assert.equal(renewed().length, isNew ? halves().flat().length : 0, `${pass}: each was replaced`);
+    }
+  } finally {
+    await end();
+  }
+  assert.match(await mostrador("outbox", "list"), /^No message is parked/);
+  const orders = trade.merchants.flatMap((merchant) => merchant.orders);
+  t.diagnostic(`${trade.merchants.length} merchants, ${orders.length} orders`);
+  assert.deepEqual([...failures(), ...(await trade.problems())], []);
+});
