@@ -1,6 +1,6 @@
 // The two versions from which the processes of a cluster start: an older one, and this one.
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { kill, noted, pidOf, processes, restart } from "./cluster.mjs";
 
@@ -40,5 +40,9 @@ const isEdge = (/** @type {string} */ name) => name.startsWith("edge");
 /** The processes that are of this version. */
 export function renewed() {
   const names = ["web", ...Object.keys(processes())];
-  return names.filter((name) => !readFileSync(`/proc/${pidOf(name)}/cmdline`, "utf8").includes(OLD));
+  return names.filter((name) => {
+    const about = `/proc/${pidOf(name)}`;
+    // Next gives itself another name, and works in its own folder.
+    return ![readFileSync(`${about}/cmdline`, "utf8"), readlinkSync(`${about}/cwd`)].some((at) => at.includes(OLD));
+  });
 }
