@@ -5,6 +5,7 @@ import { pause } from "../product/browser.mjs";
 import { halves, migrate, OLD, renewed, replace } from "./builds.mjs";
 import { FULL, fault, notRun } from "./case.mjs";
 import { desk, mostrador, url } from "./cluster.mjs";
+import { Factors } from "./factors.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 import { basketWrites, drafts, statuses, Writes } from "./writes.mjs";
@@ -24,6 +25,7 @@ const PASSES = /** @type {const} */ ([
 
 const visits = new Visits();
 const trade = new Trade();
+const factors = new Factors(url, mostrador);
 /** Each is sent once, whatever its answer. */
 const writes = { basket: new Writes(), drafts: new Writes(), pages: new Writes() };
 const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
@@ -46,6 +48,7 @@ function failures() {
 }
 
 async function begin() {
+  await factors.begin(800_000, address(5)(0));
   await visits.begin(url, address(1));
   trade.begin(url, await desk(), address(2));
   writes.basket.begin(await basketWrites(url, 700_000, address(3)(0)));
@@ -80,6 +83,7 @@ fault("two versions serve side by side", async (t) => {
         await pause(BESIDE_MS);
       }
       t.diagnostic(`${pass}: ${seen(from)}`);
+      await factors.signIn();
       assert.equal(renewed().length, isNew ? halves().flat().length : 0, `${pass}: each was replaced`);
     }
   } finally {
