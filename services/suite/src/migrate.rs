@@ -1,5 +1,6 @@
 //! `mostrador migrate`: what `mostrador up` does by itself, unless a setting leaves it to this.
 
+use mostrador_runtime::Random;
 use mostrador_runtime::config::Settings;
 use mostrador_runtime::serve::{self, ServeError};
 use mostrador_runtime::telemetry;
@@ -13,6 +14,9 @@ pub(crate) async fn run(options: MigrateOptions) -> Result<(), ServeError> {
     let settings = settings()?;
     let folder = DataFolder::open(&options.data)?;
     let _telemetry = telemetry::start("suite", &settings.common).map_err(ServeError::new)?;
+    if settings.common.seal_key.is_none() {
+        make_key(&folder, &Random::system())?;
+    }
     migrate(&folder).await
 }
 
@@ -21,6 +25,14 @@ pub(crate) fn settings() -> Result<Settings, ServeError> {
     let settings = of_environment()?;
     telemetry::check(&settings.common).map_err(ServeError::new)?;
     Ok(settings)
+}
+
+/// Databases without a key pass for ones whose key is lost, so that nothing would start on a new folder.
+fn make_key(folder: &DataFolder, random: &Random) -> Result<(), ServeError> {
+    if folder.is_new() {
+        folder.key("seal", random)?;
+    }
+    Ok(())
 }
 
 async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
@@ -32,11 +44,11 @@ async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::Random;
     use mostrador_runtime::config::Migrate;
     use mostrador_runtime::db::{Db, Opening};
 
     use super::*;
+    use crate::folder::refuse_a_lost_key;
 
     #[tokio::test]
     async fn a_suite_that_leaves_migrations_to_the_command_starts_after_it() {
@@ -56,5 +68,18 @@ mod tests {
         migrate(&folder).await.unwrap();
         opened().await.unwrap();
         migrate(&folder).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_new_folder_has_its_key_after_the_command_and_a_lost_one_is_not_made_anew() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = DataFolder::open(data.path()).unwrap();
+        make_key(&folder, &Random::seeded(1)).unwrap();
+        migrate(&folder).await.unwrap();
+        refuse_a_lost_key(folder.path(), "seal").unwrap();
+
+        std::fs::remove_file(folder.path().join("keys/seal")).unwrap();
+        make_key(&folder, &Random::seeded(2)).unwrap();
+        assert!(refuse_a_lost_key(folder.path(), "seal").is_err());
     }
 }
