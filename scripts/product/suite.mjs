@@ -59,7 +59,7 @@ export class Suite {
   /** The older command finds nothing to do afterwards. */
   async #expand() {
     this.isToExpand = false;
-    // Where databases are, the key is looked for and not made.
+    // The key is an operator's own.
     mkdirSync(join(this.data, "keys"), { mode: 0o700 });
     writeFileSync(join(this.data, "keys/seal"), randomBytes(32).toString("hex"), { mode: 0o600 });
     await this.mostrador("migrate");
