@@ -1,15 +1,15 @@
 // Writes to standard output what the running web server beside it answers now, as one file of packed answers.
 // The server starts it after an edge stated other facts; files of the build come from the build's own pack.
 import { readFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { askAll, bodyQuestions, factsOf, offered, pageQuestions } from "./answers.mjs";
 import { finished, waitingDocuments } from "./finishing.mjs";
 import { putFirst } from "./first-script.mjs";
 import { isPackable, packFile, readPack } from "./pack-file.mjs";
 import { packQuickly, sha256 } from "./packing.mjs";
 
-// Visitors come first.
-setPriority(10);
+// Visitors come first. A server that was started with a lower priority may not raise it.
+setPriority(Math.max(10, getPriority()));
 const { PORT = "3000", HOSTNAME = "0.0.0.0", INTERNAL_SECRET = "" } = process.env;
 const base = `http://${HOSTNAME === "0.0.0.0" ? "127.0.0.1" : HOSTNAME}:${PORT}`;
 const app = ".next/server/app";
