@@ -15,12 +15,13 @@ use super::repeats::{self, FewRepeats};
 use super::spans::{self, Words};
 use crate::config::LogFormat;
 
-pub(super) fn layer<S, W>(format: LogFormat, writer: W) -> Box<dyn Layer<S> + Send + Sync>
+/// Colours are for a terminal: a file or a journal would keep their escape codes.
+pub(super) fn layer<S, W>(format: LogFormat, has_colours: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
-    let layer = tracing_subscriber::fmt::layer().with_writer(writer);
+    let layer = tracing_subscriber::fmt::layer().with_ansi(has_colours).with_writer(writer);
     let few = FewRepeats::default();
     match format {
         LogFormat::Text => layer.compact().map_fmt_fields(TextWithRequest).with_filter(few).boxed(),
@@ -123,7 +124,7 @@ mod tests {
     async fn lines(format: LogFormat, has_span: bool) -> Vec<String> {
         let lines = Lines::default();
         let writer = lines.clone();
-        let layer = layer(format, move || writer.clone());
+        let layer = layer(format, false, move || writer.clone());
         let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
         let work = async {
             tracing::warn!(attempt = 2, "refused");
@@ -136,13 +137,9 @@ mod tests {
         text.lines().map(str::to_owned).collect()
     }
 
-    /// Without colours, and without the time at its beginning.
-    fn plain(line: &str) -> String {
-        let mut parts = line.split("\u{1b}[");
-        let first = parts.next().unwrap_or_default().to_owned();
-        let rest = parts.filter_map(|part| part.split_once('m')).map(|(_, text)| text);
-        let plain = rest.fold(first, |text, part| text + part);
-        plain.split_once(' ').unwrap().1.trim_start().to_owned()
+    /// Without the time at its beginning.
+    fn timeless(line: &str) -> String {
+        line.split_once(' ').unwrap().1.trim_start().to_owned()
     }
 
     #[tokio::test]
@@ -150,7 +147,7 @@ mod tests {
         let here = module_path!();
         for (has_span, head) in [(true, "grpc: "), (false, "")] {
             let lines: Vec<_> =
-                lines(LogFormat::Text, has_span).await.iter().map(|line| plain(line)).collect();
+                lines(LogFormat::Text, has_span).await.iter().map(|line| timeless(line)).collect();
             let expected = [
                 format!("WARN {head}{here}: refused attempt=2 service=\"auth\" call=\"/sign-in\""),
                 format!("INFO {head}{here}: again service=\"auth\" call=\"/sign-in\""),
@@ -167,7 +164,7 @@ mod tests {
         let writer = lines.clone();
         let tracer = SdkTracerProvider::builder().with_sampler(Sampler::AlwaysOff).build().tracer("test");
         let subscriber = tracing_subscriber::registry()
-            .with(layer(LogFormat::Json, move || writer.clone()))
+            .with(layer(LogFormat::Json, false, move || writer.clone()))
             .with(tracing_opentelemetry::layer().with_tracer(tracer));
         let _default = tracing::subscriber::set_default(subscriber);
         let parent = format!("00-{TRACE}-00f067aa0ba902b7-00");
@@ -183,7 +180,7 @@ mod tests {
         for format in [LogFormat::Text, LogFormat::Json] {
             let lines = Lines::default();
             let writer = lines.clone();
-            let layer = layer(format, move || writer.clone());
+            let layer = layer(format, false, move || writer.clone());
             let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));
             let repeat = |times| (0..times).for_each(|_| tracing::warn!("down"));
             repeat(1_000);

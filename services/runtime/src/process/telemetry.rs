@@ -1,5 +1,6 @@
 //! Logs, traces and metrics of a process.
 
+use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use opentelemetry::global;
@@ -68,7 +69,7 @@ pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telem
         EXPORTED.store(true, Ordering::Relaxed);
         tracing_opentelemetry::layer().with_tracer(provider.tracer("mostrador"))
     });
-    let lines = lines::layer(common.log_format, std::io::stderr);
+    let lines = lines::layer(common.log_format, stderr().is_terminal(), stderr);
     tracing_subscriber::registry().with(filter).with(lines).with(traces).try_init()?;
     let metrics = common.admin_listen.map(|_| measures::install(process)).transpose()?;
     Ok(Telemetry { tracer, metrics })
