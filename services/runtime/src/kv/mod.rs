@@ -28,6 +28,8 @@ pub enum Kv {
 pub enum KvError {
     #[error("the key-value store does not answer")]
     Redis(#[from] ::redis::RedisError),
+    #[error("is no address such as redis://default:PASSWORD@redis.example:6379/")]
+    Address,
     #[error("#insecure is refused: MOSTRADOR_AUTHORITIES says whose certificate Redis has")]
     Insecure,
 }

@@ -42,7 +42,7 @@ pub(super) struct Redis {
 impl Redis {
     /// Connects when it is first used.
     pub(super) fn new(url: &str, authorities: Option<Authorities<'_>>) -> Result<Self, KvError> {
-        let info = url.into_connection_info()?;
+        let info = url.into_connection_info().map_err(|_| KvError::Address)?;
         let client = match (info.addr(), authorities) {
             (ConnectionAddr::TcpTls { insecure: true, .. }, _) => return Err(KvError::Insecure),
             (ConnectionAddr::TcpTls { .. }, Some(authorities)) => {

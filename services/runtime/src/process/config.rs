@@ -161,6 +161,8 @@ pub enum ConfigError {
     Variable(#[from] BadVariable),
     #[error("{0} is not set")]
     Missing(&'static str),
+    #[error("MOSTRADOR_SEAL_KEY is not 64 hexadecimal digits, or several such keys with commas between")]
+    SealKey,
     #[error("in production {setting} {problem}")]
     Unsafe { setting: &'static str, problem: &'static str },
 }
@@ -299,7 +301,7 @@ impl InstallationConfig {
     /// The bytes of the first key in `seal_key`, and of those behind it.
     pub fn seal_keys(&self) -> Result<([u8; 32], Vec<[u8; 32]>), ConfigError> {
         let text = self.seal_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY"))?;
-        decode_seal_keys(text).ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY (64 hexadecimal digits)"))
+        decode_seal_keys(text).ok_or(ConfigError::SealKey)
     }
 }
 

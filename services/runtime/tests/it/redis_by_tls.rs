@@ -87,6 +87,9 @@ async fn a_redis_that_does_not_prove_who_it_is_is_as_good_as_lost() {
 
 #[test]
 fn a_way_by_tls_without_proof_is_refused() {
-    let refused = Kv::redis("rediss://cache.example/#insecure", None, Clock::system()).err().unwrap();
-    assert!(refused.to_string().starts_with("#insecure is refused"), "{refused}");
+    let refused = |url| Kv::redis(url, None, Clock::system()).err().unwrap().to_string();
+    let insecure = refused("rediss://cache.example/#insecure");
+    assert!(insecure.starts_with("#insecure is refused"), "{insecure}");
+    let host_alone = refused("cache.example");
+    assert!(host_alone.starts_with("is no address such as redis://"), "{host_alone}");
 }

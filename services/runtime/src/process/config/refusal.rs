@@ -88,6 +88,16 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a &'static str>) -> Op
     (distance <= found.len().div_ceil(3)).then_some(name)
 }
 
+/// The name of a type, as an operator would say it.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, from 0",
+        "i64" => "a whole number",
+        "socket address" => "an address with a port, such as 127.0.0.1:7100",
+        other => other,
+    }
+}
+
 fn problem(kind: &Kind) -> String {
     match kind {
         Kind::UnknownVariant(found, known) => format!("cannot be {found}; it is one of {}", known.join(", ")),
@@ -96,7 +106,9 @@ fn problem(kind: &Kind) -> String {
         {
             "must be text: put it in quotes, in a variable too".to_owned()
         }
-        Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) => format!("must be {expected}"),
+        Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) => {
+            format!("must be {}", in_words(expected))
+        }
         Kind::MissingField(_) => "is not set".to_owned(),
         other => format!("cannot be used: {other}"),
     }

@@ -141,7 +141,20 @@ fn a_file_may_hold_a_number_of_a_section_or_a_key_of_a_caller() {
     let (_folder, nonsense) = secret("five");
     let settings = load(&[("MOSTRADOR_AUTH__RESET_MINUTES_FILE", &nonsense)]).unwrap();
     let refused = settings.section::<Section>(ServiceName::Auth).unwrap_err().to_string();
-    assert_eq!(refused, "the setting auth.reset_minutes (MOSTRADOR_AUTH__RESET_MINUTES) must be u32");
+    assert_eq!(
+        refused,
+        "the setting auth.reset_minutes (MOSTRADOR_AUTH__RESET_MINUTES) must be a whole number, from 0"
+    );
+}
+
+#[test]
+fn values_that_cannot_be_read_are_refused_in_words() {
+    let refused = |name, value| load(&[(name, value)]).err().unwrap().to_string();
+    let port_alone = refused("MOSTRADOR_ADMIN_LISTEN", "7100");
+    assert!(port_alone.ends_with("must be an address with a port, such as 127.0.0.1:7100"), "{port_alone}");
+    let settings = load(&[("MOSTRADOR_SEAL_KEY", "short")]).unwrap();
+    let short = settings.common.seal_keys().unwrap_err().to_string();
+    assert!(short.starts_with("MOSTRADOR_SEAL_KEY is not 64 hexadecimal digits"), "{short}");
 }
 
 #[test]
