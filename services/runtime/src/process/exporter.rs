@@ -15,6 +15,8 @@ pub enum ExporterError {
     Unusable(#[from] ExporterBuildError),
     #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
     Endpoint(#[from] tonic::transport::Error),
+    #[error("MOSTRADOR_OTLP_ENDPOINT: `{0}` begins neither with http:// nor with https://")]
+    Scheme(String),
     #[error(transparent)]
     Authorities(#[from] BadAuthorities),
 }
@@ -22,7 +24,7 @@ pub enum ExporterError {
 /// Refuses a collector that [`exporter`] could not use.
 pub(super) fn check(collector: &str, common: &InstallationConfig) -> Result<(), ExporterError> {
     let endpoint = Endpoint::from_shared(collector.to_owned())?;
-    if let Some(tls) = tls(collector, common.authorities()?) {
+    if let Some(tls) = tls(collector, common.authorities()?)? {
         endpoint.tls_config(tls)?;
     }
     Ok(())
@@ -34,7 +36,7 @@ pub(super) fn exporter(
     common: &InstallationConfig,
 ) -> Result<SdkTracerProvider, ExporterError> {
     let exporter = SpanExporter::builder().with_tonic().with_endpoint(collector);
-    let exporter = match tls(collector, common.authorities()?) {
+    let exporter = match tls(collector, common.authorities()?)? {
         Some(tls) => exporter.with_tls_config(tls),
         None => exporter,
     };
@@ -44,14 +46,21 @@ pub(super) fn exporter(
 }
 
 /// `None` for a plain collector.
-fn tls(collector: &str, authorities: Option<Authorities<'_>>) -> Option<ClientTlsConfig> {
-    let scheme = collector.split_once("://").map(|(scheme, _)| scheme);
-    scheme.filter(|scheme| scheme.eq_ignore_ascii_case("https"))?;
+fn tls(
+    collector: &str,
+    authorities: Option<Authorities<'_>>,
+) -> Result<Option<ClientTlsConfig>, ExporterError> {
+    let scheme = collector.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
+    match scheme.as_deref() {
+        Some("https") => {}
+        Some("http") => return Ok(None),
+        _ => return Err(ExporterError::Scheme(collector.to_owned())),
+    }
     let tls = ClientTlsConfig::new();
-    Some(match authorities {
+    Ok(Some(match authorities {
         Some(authorities) => tls.ca_certificate(Certificate::from_pem(authorities.pem())),
         None => tls.with_native_roots(),
-    })
+    }))
 }
 
 /// Chooses where a trace begins; what follows from a request goes the same way in all processes.
@@ -142,6 +151,16 @@ mod tests {
         let routes = tonic::service::Routes::from(Router::new().fallback(taken));
         tokio::spawn(Server::builder().add_routes(routes).serve_with_incoming(arrivals));
         port
+    }
+
+    #[test]
+    fn a_collector_without_a_scheme_is_refused() {
+        let common = InstallationConfig::default();
+        for collector in ["collector", "collector:4317", "grpc://collector:4317"] {
+            let refused = check(collector, &common).unwrap_err().to_string();
+            assert!(refused.contains(collector) && refused.ends_with("nor with https://"), "{refused}");
+        }
+        check("http://collector:4317", &common).unwrap();
     }
 
     async fn takes_a_trace(collector: String, authorities: Option<&str>) -> bool {
