@@ -61,8 +61,10 @@ pub enum ConfigError {
     Unreadable { setting: &'static str, path: PathBuf, source: std::io::Error },
     #[error("the holidays cannot be read: {0}")]
     Holidays(#[from] toml::de::Error),
-    #[error(transparent)]
-    Catalog(#[from] CatalogError),
+    #[error("MOSTRADOR_COMMERCE__PRICE_LIST: {0}")]
+    PriceList(CatalogError),
+    #[error("MOSTRADOR_COMMERCE__CATALOG_FILE: {0}")]
+    Catalog(CatalogError),
     #[error("{0} must be from 1 to {LARGEST}")]
     OutOfRange(&'static str),
     #[error("MOSTRADOR_COMMERCE__HOLD_HOURS must not be below MOSTRADOR_COMMERCE__DEADLINE_HOURS")]
@@ -89,7 +91,10 @@ impl Config {
 
     pub fn catalog(&self) -> Result<Catalog, ConfigError> {
         let text = text("MOSTRADOR_COMMERCE__CATALOG_FILE", self.catalog_file.as_deref(), SHIPPED)?;
-        Ok(Catalog::from_toml(&text, &self.price_list)?)
+        Catalog::from_toml(&text, &self.price_list).map_err(|error| match error {
+            CatalogError::NoPriceList(_) => ConfigError::PriceList(error),
+            error => ConfigError::Catalog(error),
+        })
     }
 
     pub fn calendar(&self) -> Result<Calendar, ConfigError> {
@@ -123,6 +128,19 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
+
+    #[test]
+    fn a_refused_catalogue_names_its_setting() {
+        let refused = |config: Config| config.catalog().unwrap_err().to_string();
+        let unknown = refused(Config { price_list: "winter".to_owned(), ..Config::default() });
+        assert_eq!(unknown, "MOSTRADOR_COMMERCE__PRICE_LIST: the catalogue has no price list `winter`");
+        let other = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let broken = refused(Config { catalog_file: Some(other), ..Config::default() });
+        assert!(
+            broken.starts_with("MOSTRADOR_COMMERCE__CATALOG_FILE: the catalogue cannot be read"),
+            "{broken}"
+        );
+    }
 
     #[test]
     fn an_amount_is_held_at_least_as_long_as_an_order_waits() {
