@@ -2,6 +2,7 @@
 //! only.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use mostrador_runtime::{Clock, ServiceName};
 use serde::{Deserialize, Serialize};
 
 use crate::folder::offset_of;
-use crate::private_file::write_private;
+use crate::private_file::{cannot, write_private};
 use crate::socket;
 
 const FILE: &str = "running.json";
@@ -48,25 +49,25 @@ impl SuiteNote {
 
     pub(crate) fn find(data: &Path) -> Result<Self, ServeError> {
         let file = data.join(FILE);
-        let none = || {
-            ServeError::new(format!(
-                "no Mostrador is running on {}: start it with `make up`, or name its folder with DATA=…",
-                data.display()
-            ))
+        let none =
+            |why: &str| ServeError::new(format!("no Mostrador is running on {}: {why}", data.display()));
+        let text = match std::fs::read_to_string(&file) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(none("start it, or name its folder with DATA=…"));
+            }
+            read => read.map_err(|error| cannot("read", &file, &error))?,
         };
-        let text = std::fs::read_to_string(file).map_err(|_| none())?;
-        let noted: Self = serde_json::from_str(&text).map_err(|_| none())?;
-        if noted.answers()? { Ok(noted) } else { Err(none()) }
-    }
-
-    /// A killed suite leaves its note behind.
-    fn answers(&self) -> Result<bool, ServeError> {
-        let Some(auth) = self.endpoints.get(&ServiceName::Auth) else { return Ok(false) };
-        let place = auth.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-        Ok(match socket::found(auth) {
-            Some(path) => UnixStream::connect(path?).is_ok(),
-            None => TcpStream::connect(place).is_ok(),
-        })
+        let noted: Self = serde_json::from_str(&text).map_err(|error| {
+            ServeError::new(format!(
+                "{} does not say where Mostrador runs, as docs/operations.md has it: {error}",
+                file.display()
+            ))
+        })?;
+        let auth = noted.endpoints.get(&ServiceName::Auth).ok_or_else(|| none("its note names no auth"))?;
+        if answers(auth)? {
+            return Ok(noted);
+        }
+        Err(none(&format!("nothing answers at {auth}, which {} names", file.display())))
     }
 
     pub(crate) fn remove(data: &Path) {
@@ -101,6 +102,15 @@ impl SuiteNote {
     }
 }
 
+/// A killed suite leaves its note behind.
+fn answers(auth: &str) -> Result<bool, ServeError> {
+    let place = auth.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    Ok(match socket::found(auth) {
+        Some(path) => UnixStream::connect(path?).is_ok(),
+        None => TcpStream::connect(place).is_ok(),
+    })
+}
+
 fn plain(url: &str) -> Result<Address, ServeError> {
     let endpoint = match socket::found(url) {
         Some(path) => endpoint(&format!("unix:{}", path?.display())),
@@ -133,6 +143,20 @@ mod tests {
         drop(listener);
         let refused = SuiteNote::find(folder.path()).err().unwrap().to_string();
         assert!(refused.starts_with("no Mostrador is running on "), "{refused}");
+    }
+
+    #[test]
+    fn a_note_that_cannot_be_read_is_named_with_the_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        let refused = || SuiteNote::find(folder.path()).err().unwrap().to_string();
+        assert!(refused().ends_with("start it, or name its folder with DATA=…"), "{}", refused());
+        std::fs::write(folder.path().join(FILE), r#"{"url": "https://shop.example" "caller_key": "7f"}"#)
+            .unwrap();
+        let comma = refused();
+        assert!(comma.contains("running.json does not say") && comma.contains("line 1 column"), "{comma}");
+        let endpoints = r#"{"url": "https://shop.example", "endpoints": {}}"#;
+        std::fs::write(folder.path().join(FILE), endpoints).unwrap();
+        assert!(refused().contains("running.json does not say"), "it holds no proof: {}", refused());
     }
 
     #[test]
