@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::config::decode_seal_keys;
+use mostrador_runtime::config::{Settings, decode_seal_keys};
 
 use super::Finding;
 use crate::backup;
@@ -16,11 +16,13 @@ const LEAST_ROOM: u64 = 1 << 30;
 const LONGEST_LOG: u64 = 1 << 30;
 
 /// Nothing when the folder holds no databases: the services keep theirs elsewhere.
-pub(super) fn examine(data: &Path) -> Vec<Finding> {
+pub(super) fn examine(data: &Path, settings: Settings) -> Vec<Finding> {
     if !database(data, ServiceName::Auth).exists() {
         return Vec::new();
     }
-    let mut findings = vec![is_private(data), has_key(data), has_room(data)];
+    let mut findings = vec![is_private(data)];
+    findings.extend(has_keys(data, settings));
+    findings.push(has_room(data));
     findings.extend(ServiceName::SERVERS.map(|name| is_sound(&database(data, name))));
     findings
 }
@@ -36,16 +38,24 @@ fn is_private(data: &Path) -> Finding {
     })
 }
 
-fn has_key(data: &Path) -> Finding {
-    let file = data.join(KEYS).join("seal");
-    let keys = fs::read_to_string(&file).ok();
-    let is_there = keys.is_some_and(|keys| decode_seal_keys(keys.trim()).is_some());
-    Finding::of(is_there, "the seal key is there", || {
-        format!(
-            "{} is no key: before the next start restore it from a backup, unless it stands in the settings",
+/// The next start takes each key from the settings, else from the folder.
+fn has_keys(data: &Path, mut settings: Settings) -> [Finding; 2] {
+    let kept = |name: &str| {
+        let file = data.join(KEYS).join(name);
+        let keys = fs::read_to_string(&file).ok();
+        keys.filter(|keys| decode_seal_keys(keys.trim()).is_some()).ok_or(file)
+    };
+    let seal = settings.common.seal_key.take().map_or_else(|| kept("seal"), Ok).map(drop);
+    let vault = settings.fill(ServiceName::Registration, "vault_keys", || kept("vault"));
+    let named = |key: &str, setting: &str, found: Result<(), PathBuf>| match found {
+        Ok(()) => Finding::Well(format!("the {key} key is there")),
+        Err(file) => Finding::Mend(format!(
+            "{} is no key: before the next start restore it from a backup, unless {setting} is among the \
+             product's settings",
             file.display()
-        )
-    })
+        )),
+    };
+    [named("seal", "MOSTRADOR_SEAL_KEY", seal), named("vault", "MOSTRADOR_REGISTRATION__VAULT_KEYS", vault)]
 }
 
 /// For a copy of everything on the same disk.
@@ -87,30 +97,45 @@ fn mib(bytes: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::config::Environment;
     use mostrador_runtime::{Random, serve};
 
     use super::*;
     use crate::folder::DataFolder;
     use crate::up::services::MIGRATIONS;
 
-    #[tokio::test]
-    async fn an_open_folder_a_lost_key_and_a_damaged_file_are_named() {
+    fn settings(variables: &[(&str, &str)]) -> Settings {
+        let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+        Settings::load(Environment::Development, None, variables).unwrap()
+    }
+
+    /// Beside the room on the machine of the test, which may be short.
+    fn to_mend(data: &Path, variables: &[(&str, &str)]) -> Vec<String> {
+        let findings = examine(data, settings(variables)).into_iter();
+        let mends = findings.filter_map(|finding| match finding {
+            Finding::Mend(what) => Some(what),
+            Finding::Well(_) | Finding::Risk(_) => None,
+        });
+        mends.filter(|what| !what.contains("make room")).collect()
+    }
+
+    async fn data_folder() -> tempfile::TempDir {
         let data = tempfile::tempdir().unwrap();
         let folder = DataFolder::open(data.path()).unwrap();
-        assert!(examine(data.path()).is_empty(), "no database is here");
-        folder.key("seal", &Random::seeded(1)).unwrap();
+        assert!(examine(data.path(), settings(&[])).is_empty(), "no database is here");
+        for name in ["seal", "vault"] {
+            folder.key(name, &Random::seeded(1)).unwrap();
+        }
         for (name, migrations) in MIGRATIONS {
             serve::migrate_database(name, &folder.database_url(name), migrations).await.unwrap();
         }
-        let to_mend = || {
-            let findings = examine(data.path()).into_iter();
-            let mends = findings.filter_map(|finding| match finding {
-                Finding::Mend(what) => Some(what),
-                Finding::Well(_) | Finding::Risk(_) => None,
-            });
-            // The machine of the test may be short of room.
-            mends.filter(|what| !what.contains("make room")).collect::<Vec<_>>()
-        };
+        data
+    }
+
+    #[tokio::test]
+    async fn an_open_folder_a_lost_key_and_a_damaged_file_are_named() {
+        let data = data_folder().await;
+        let to_mend = || to_mend(data.path(), &[]);
         assert!(to_mend().is_empty(), "{:?}", to_mend());
         let seal = data.path().join(KEYS).join("seal");
         fs::write(&seal, format!("{},{}", "0".repeat(64), fs::read_to_string(&seal).unwrap())).unwrap();
@@ -125,5 +150,19 @@ mod tests {
         assert_eq!(*open, format!("other users can read {}: chmod 700", data.path().display()));
         assert!(key.contains("seal is no key"), "{key}");
         assert!(damaged.contains("mailer.db") && damaged.ends_with("restore a backup"), "{damaged}");
+    }
+
+    #[tokio::test]
+    async fn a_key_that_the_settings_hold_is_not_missing() {
+        let data = data_folder().await;
+        fs::remove_dir_all(data.path().join(KEYS)).unwrap();
+        let found = to_mend(data.path(), &[]);
+        let [seal, vault] = found.as_slice() else { panic!("{found:?}") };
+        assert!(seal.contains("keys/seal is no key"), "{seal}");
+        assert!(vault.contains("keys/vault is no key"), "{vault}");
+        let key = "0".repeat(64);
+        let held = [("MOSTRADOR_SEAL_KEY", &*key), ("MOSTRADOR_REGISTRATION__VAULT_KEYS", &*key)];
+        assert_eq!(to_mend(data.path(), &held[..1]), [vault.clone()]);
+        assert!(to_mend(data.path(), &held).is_empty());
     }
 }

@@ -10,6 +10,7 @@ use mostrador_runtime::Clock;
 use mostrador_runtime::serve::ServeError;
 
 use crate::cli::DoctorOptions;
+use crate::up::settings::of_environment;
 use crate::words::say;
 
 /// A line of the report: what is well, what to think of, or what to mend.
@@ -47,7 +48,10 @@ pub(crate) async fn run(options: DoctorOptions) -> Result<(), ServeError> {
 }
 
 async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp) -> Vec<Finding> {
-    let mut findings = folder::examine(data);
+    let mut findings = match of_environment() {
+        Ok(settings) => folder::examine(data, settings),
+        Err(refused) => vec![Finding::Mend(refused.to_string())],
+    };
     findings.extend(running::examine(data).await);
     if let Some(backups) = backups {
         findings.push(backups::examine(backups, now));

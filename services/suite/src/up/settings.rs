@@ -37,8 +37,8 @@ fn completed(
     }
     let common = &mut settings.common;
     common.data = data.to_path_buf();
+    let key = |name: &str| folder::refuse_a_lost_key(data, name).and_then(|()| key(name));
     if common.seal_key.is_none() {
-        folder::refuse_a_lost_key(data, "seal")?;
         common.seal_key = Some(key("seal")?);
     }
     if options.limits == OnOff::Off {
@@ -86,6 +86,17 @@ mod tests {
 
     use super::*;
 
+    fn options(data: &Path) -> UpOptions {
+        UpOptions {
+            port: 0,
+            web: data.to_path_buf(),
+            data: data.to_path_buf(),
+            limits: OnOff::On,
+            no_seed: false,
+            check: CheckOption::default(),
+        }
+    }
+
     #[test]
     fn production_refuses_the_files_of_development() {
         let outside = tempfile::tempdir().unwrap();
@@ -98,16 +109,9 @@ mod tests {
             let production =
                 [("MOSTRADOR_ENV", "production"), ("MOSTRADOR_PUBLIC_URL", "https://mostrador.example")];
             let variables = production.map(|(name, value)| (name.into(), value.into()));
-            let options = UpOptions {
-                port: 0,
-                web: data.clone(),
-                data,
-                limits: OnOff::On,
-                no_seed: false,
-                check: CheckOption::default(),
-            };
             let settings = said(None, variables).unwrap();
-            completed(settings, &options, folder.path(), |name| folder.key(name, &Random::seeded(1))).err()
+            let key = |name: &str| folder.key(name, &Random::seeded(1));
+            completed(settings, &options(&data), folder.path(), key).err()
         };
         assert!(refusal(None).is_none());
         for name in ["demo.json", "clock"] {
@@ -116,6 +120,31 @@ mod tests {
                 refused.starts_with("in production DATA must be a folder") && refused.contains(name),
                 "{refused}"
             );
+        }
+    }
+
+    #[test]
+    fn no_key_is_made_beside_databases_that_lost_theirs() {
+        let outside = tempfile::tempdir().unwrap();
+        let folder = DataFolder::open(outside.path()).unwrap();
+        let start = |variables: &[(&str, &str)]| {
+            let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+            let key = |name: &str| folder.key(name, &Random::seeded(1));
+            completed(said(None, variables).unwrap(), &options(folder.path()), folder.path(), key).err()
+        };
+        assert!(start(&[]).is_none());
+        std::fs::write(folder::database(folder.path(), ServiceName::Auth), "").unwrap();
+        for (name, setting) in
+            [("seal", "MOSTRADOR_SEAL_KEY"), ("vault", "MOSTRADOR_REGISTRATION__VAULT_KEYS")]
+        {
+            let file = folder.path().join("keys").join(name);
+            let kept = std::fs::read_to_string(&file).unwrap();
+            std::fs::remove_file(&file).unwrap();
+            let refused = start(&[]).unwrap().to_string();
+            assert!(refused.contains(&format!("keys/{name} is gone")), "{refused}");
+            assert!(start(&[(setting, kept.as_str())]).is_none(), "the settings hold it");
+            assert!(!file.exists());
+            std::fs::write(&file, kept).unwrap();
         }
     }
 
