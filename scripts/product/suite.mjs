@@ -1,8 +1,7 @@
 // The product in one process, on a free port and data of its own; it may be killed and started again on the
 // same data.
 import { execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,9 +58,6 @@ export class Suite {
   /** The older command finds nothing to do afterwards. */
   async #expand() {
     this.isToExpand = false;
-    // The key is an operator's own.
-    mkdirSync(join(this.data, "keys"), { mode: 0o700 });
-    writeFileSync(join(this.data, "keys/seal"), randomBytes(32).toString("hex"), { mode: 0o600 });
     await this.mostrador("migrate");
     const databases = readdirSync(this.data).filter((name) => name.endsWith(".db"));
     for (const name of databases) expandSqlite(join(this.data, name));

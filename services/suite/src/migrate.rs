@@ -8,15 +8,13 @@ use mostrador_runtime::telemetry;
 use crate::cli::MigrateOptions;
 use crate::folder::DataFolder;
 use crate::up::services::MIGRATIONS;
-use crate::up::settings::of_environment;
+use crate::up::settings::{fill_keys, of_environment};
 
 pub(crate) async fn run(options: MigrateOptions) -> Result<(), ServeError> {
-    let settings = settings()?;
+    let mut settings = settings()?;
     let folder = DataFolder::open(&options.data)?;
     let _telemetry = telemetry::start("suite", &settings.common).map_err(ServeError::new)?;
-    if settings.common.seal_key.is_none() {
-        make_key(&folder, &Random::system())?;
-    }
+    make_keys(&mut settings, &folder, &Random::system())?;
     migrate(&folder).await
 }
 
@@ -27,12 +25,9 @@ pub(crate) fn settings() -> Result<Settings, ServeError> {
     Ok(settings)
 }
 
-/// Databases without a key pass for ones whose key is lost, so that nothing would start on a new folder.
-fn make_key(folder: &DataFolder, random: &Random) -> Result<(), ServeError> {
-    if folder.is_new() {
-        folder.key("seal", random)?;
-    }
-    Ok(())
+/// Databases without keys pass for ones whose keys are lost, so that nothing would start on a new folder.
+fn make_keys(settings: &mut Settings, folder: &DataFolder, random: &Random) -> Result<(), ServeError> {
+    if folder.is_new() { fill_keys(settings, |name| folder.key(name, random)) } else { Ok(()) }
 }
 
 async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
@@ -44,7 +39,7 @@ async fn migrate(folder: &DataFolder) -> Result<(), ServeError> {
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::config::Migrate;
+    use mostrador_runtime::config::{Environment, Migrate};
     use mostrador_runtime::db::{Db, Opening};
 
     use super::*;
@@ -71,15 +66,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_new_folder_has_its_key_after_the_command_and_a_lost_one_is_not_made_anew() {
+    async fn a_new_folder_has_its_keys_after_the_command_and_a_lost_one_is_not_made_anew() {
         let data = tempfile::tempdir().unwrap();
         let folder = DataFolder::open(data.path()).unwrap();
-        make_key(&folder, &Random::seeded(1)).unwrap();
+        let make_keys = |seed| {
+            let mut settings = Settings::load(Environment::Development, None, []).unwrap();
+            make_keys(&mut settings, &folder, &Random::seeded(seed)).unwrap();
+        };
+        make_keys(1);
         migrate(&folder).await.unwrap();
-        refuse_a_lost_key(folder.path(), "seal").unwrap();
-
-        std::fs::remove_file(folder.path().join("keys/seal")).unwrap();
-        make_key(&folder, &Random::seeded(2)).unwrap();
-        assert!(refuse_a_lost_key(folder.path(), "seal").is_err());
+        for name in ["seal", "vault"] {
+            refuse_a_lost_key(folder.path(), name).unwrap();
+            std::fs::remove_file(folder.path().join("keys").join(name)).unwrap();
+            make_keys(2);
+            assert!(refuse_a_lost_key(folder.path(), name).is_err());
+        }
     }
 }

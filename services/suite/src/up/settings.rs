@@ -38,18 +38,26 @@ fn completed(
     let common = &mut settings.common;
     common.data = data.to_path_buf();
     let key = |name: &str| folder::refuse_a_lost_key(data, name).and_then(|()| key(name));
-    if common.seal_key.is_none() {
-        common.seal_key = Some(key("seal")?);
-    }
     if options.limits == OnOff::Off {
         common.limits = Switch::Off;
     }
     if common.is_development() && common.public_url.is_none() {
         common.public_url = Some(format!("http://localhost:{}", options.port));
     }
-    common.refuse_unsafe().map_err(ServeError::new)?;
-    settings.fill(ServiceName::Registration, "vault_keys", || key("vault"))?;
+    fill_keys(&mut settings, key)?;
+    settings.common.refuse_unsafe().map_err(ServeError::new)?;
     Ok(settings)
+}
+
+/// Those of the folder, where the settings have none.
+pub(crate) fn fill_keys(
+    settings: &mut Settings,
+    key: impl Fn(&str) -> Result<String, ServeError>,
+) -> Result<(), ServeError> {
+    if settings.common.seal_key.is_none() {
+        settings.common.seal_key = Some(key("seal")?);
+    }
+    settings.fill(ServiceName::Registration, "vault_keys", || key("vault"))
 }
 
 /// The settings in variables, and in the file that one of them names.
