@@ -1,6 +1,6 @@
 # Every verb is one script of scripts/make/; `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help up test check release-check bench cluster loadtest crash-test faults fuzz enumeration pages deploy-check k8s
+.PHONY: help up test check release-check bench cluster loadtest crash-test simulate faults fuzz enumeration pages deploy-check k8s
 
 help:        ## this list
 	@awk -F ': *## ' '/^[a-z-]+: *## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +20,8 @@ loadtest:    ## how much can it take? (WORKLOAD=smoke|average|stress|spike|soak|
 	@scripts/make/loadtest
 crash-test:  ## kill the suite under load, then try many worlds of money (TRUTH_CASES=200 TRUTH_SEED=…)
 	@scripts/make/crash-test
+simulate:    ## stories under crashes and cut links, on simulated time (SEEDS=10000 STORY=payment SEED=… TRACE=file)
+	@scripts/make/simulate
 faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short BEFORE=v1.2)
 	@scripts/make/faults
 fuzz:        ## schemathesis on every call as visitor, owner and agent; no failure (EXAMPLES=200 SEED=…)

@@ -1,5 +1,5 @@
 // The workspace's crates depend one way: services know proto and runtime, never each other; only the suite
-// knows all.
+// and the simulation know all.
 import { cargoMetadata } from "../release/cargo-metadata.mjs";
 
 const shared = ["mostrador-proto", "mostrador-runtime"];
@@ -12,6 +12,7 @@ const allowed = {
   "mostrador-runtime-macros": [],
   "mostrador-runtime": ["mostrador-proto", "mostrador-runtime-macros"],
   "mostrador-suite": [...names],
+  "mostrador-simulation": [...names],
 };
 
 const problems = ours.flatMap(({ name, dependencies }) =>

@@ -1,8 +1,10 @@
 //! Long computing beside the calls that people wait for.
 
 use tokio::sync::oneshot;
+use tokio::task::JoinError;
 
 use crate::error::Failure;
+use crate::simulated;
 
 /// How far a thread that computes steps back behind those that answer calls, in Linux's words. On an idle core it
 /// gets all of the time nevertheless.
@@ -39,7 +41,12 @@ pub async fn compute_at<T: Send + 'static>(
         step_back(niceness);
         drop(done.send(work()));
     })?;
-    Ok(result.await?)
+    Ok(simulated::at_once(result).await?)
+}
+
+/// Waits for the machine, such as for its disk, on a thread that answers no calls.
+pub async fn block<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
+    simulated::at_once(tokio::task::spawn_blocking(work)).await
 }
 
 impl From<Lost> for Failure {

@@ -10,6 +10,8 @@ mod failed;
 mod local;
 mod local_body;
 mod manner;
+#[cfg(feature = "testing")]
+mod played;
 mod remote;
 mod replica;
 mod timekeeper;
@@ -25,6 +27,8 @@ use tonic::transport::Endpoint;
 
 pub use endpoint::{BadEndpoint, endpoint};
 pub use local::{LocalService, SecondBinding};
+#[cfg(feature = "testing")]
+pub use played::{PlayedConnection, PlayedNetwork};
 pub use wire::Wire;
 
 use crate::Clock;
@@ -35,6 +39,7 @@ use crate::name::ServiceName;
 use crate::passport::{PublicKey, Verifier};
 use crate::tls::Handshake;
 use directory::{Directory, Place, by_system};
+use endpoint::Dialling;
 use remote::Remote;
 use timekeeper::Timekeeper;
 use wire::Way;
@@ -57,13 +62,20 @@ impl Address {
     pub fn of_urls(urls: &str, handshake: Option<Handshake>) -> Result<Self, BadEndpoint> {
         let place = |url: &str| Place::of(url.trim(), handshake.is_some());
         let places = urls.split(',').map(place).collect::<Result<_, _>>()?;
-        Ok(Self::Remote(Replicas(Directory::new(places, handshake, by_system()))))
+        Ok(Self::Remote(Replicas(Directory::new(places, handshake.into(), by_system()))))
     }
 
     /// Replicas that stay where they are.
     pub fn of_endpoints(endpoints: Vec<Endpoint>) -> Self {
         let places = endpoints.into_iter().map(|endpoint| Place::Fixed(Box::new(endpoint))).collect();
-        Self::Remote(Replicas(Directory::new(places, None, by_system())))
+        Self::Remote(Replicas(Directory::new(places, Dialling::Plain, by_system())))
+    }
+
+    /// A single replica, by its name in a network that a test plays.
+    #[cfg(feature = "testing")]
+    pub fn played(endpoint: Endpoint, network: PlayedNetwork) -> Self {
+        let places = vec![Place::Fixed(Box::new(endpoint))];
+        Self::Remote(Replicas(Directory::new(places, Dialling::Played(network), by_system())))
     }
 }
 

@@ -35,6 +35,7 @@ pub mod received;
 pub mod seal;
 pub mod security;
 pub mod serve;
+mod simulated;
 pub mod sweep;
 #[cfg(feature = "testing")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test that cannot be set up ends there")]

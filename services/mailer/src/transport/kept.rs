@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
+use mostrador_runtime::background;
 use serde::{Deserialize, Serialize};
 
 use super::{Outgoing, SendError};
@@ -101,7 +102,7 @@ fn attachment(attachment: &Attachment) -> KeptAttachment {
 }
 
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|lost| Err(io::Error::other(lost)))
+    background::block(work).await.unwrap_or_else(|lost| Err(io::Error::other(lost)))
 }
 
 fn open_file(folder: &Path, first: &KeptMail) -> io::Result<OpenFile> {

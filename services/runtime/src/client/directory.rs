@@ -16,13 +16,12 @@ use tokio::sync::watch;
 use tonic::transport::Endpoint;
 
 use super::budget::Budget;
-use super::endpoint::{BadEndpoint, endpoint};
+use super::endpoint::{BadEndpoint, Dialling, endpoint};
 use super::replica::{Replica, Standing};
 use super::timekeeper::Timekeeper;
 use super::watch::watch as watch_replica;
 use crate::measures::{self, gauged};
 use crate::name::ServiceName;
-use crate::tls::Handshake;
 
 const LOOK_UP_EVERY: Duration = Duration::from_secs(5);
 /// While a name has no address yet.
@@ -57,8 +56,7 @@ pub(super) struct Directory {
     /// Known since the first wire was made.
     peer: OnceLock<ServiceName>,
     places: Vec<Place>,
-    /// The beginning of each connection, where it has one.
-    handshake: Option<Handshake>,
+    dialling: Dialling,
     lookup: Lookup,
     look_up_every: Duration,
     replicas: watch::Sender<List>,
@@ -100,25 +98,20 @@ impl Name {
 }
 
 impl Directory {
-    pub(super) fn new(places: Vec<Place>, handshake: Option<Handshake>, lookup: Lookup) -> Arc<Self> {
-        Self::at_pace(places, handshake, lookup, LOOK_UP_EVERY)
+    pub(super) fn new(places: Vec<Place>, dialling: Dialling, lookup: Lookup) -> Arc<Self> {
+        Self::at_pace(places, dialling, lookup, LOOK_UP_EVERY)
     }
 
-    fn at_pace(
-        places: Vec<Place>,
-        handshake: Option<Handshake>,
-        lookup: Lookup,
-        look_up_every: Duration,
-    ) -> Arc<Self> {
+    fn at_pace(places: Vec<Place>, dialling: Dialling, lookup: Lookup, look_up_every: Duration) -> Arc<Self> {
         let fixed = places.iter().filter_map(|place| match place {
-            Place::Fixed(endpoint) => Some(Replica::new(Endpoint::clone(endpoint), handshake.clone())),
+            Place::Fixed(endpoint) => Some(Replica::new(Endpoint::clone(endpoint), dialling.clone())),
             Place::Named(_) => None,
         });
         let replicas = watch::Sender::new(fixed.collect());
         Arc::new(Self {
             peer: OnceLock::new(),
             places,
-            handshake,
+            dialling,
             lookup,
             look_up_every,
             replicas,
@@ -163,7 +156,7 @@ impl Directory {
 
     /// Do its connections begin with a handshake?
     pub(super) fn is_secure(&self) -> bool {
-        self.handshake.is_some()
+        matches!(self.dialling, Dialling::Secure(_))
     }
 
     pub(super) fn replicas(&self) -> List {
@@ -220,7 +213,7 @@ impl Directory {
         named.retain(|address, _| addresses.contains_key(address));
         for (address, endpoint) in addresses {
             named.entry(*address).or_insert_with(|| {
-                let replica = Replica::new(endpoint.clone(), self.handshake.clone());
+                let replica = Replica::new(endpoint.clone(), self.dialling.clone());
                 tokio::spawn(self.watch(&replica));
                 replica
             });

@@ -6,6 +6,8 @@ use hyper_util::rt::TokioIo;
 use tonic::transport::{Channel, Endpoint};
 use tower::service_fn;
 
+#[cfg(feature = "testing")]
+use super::played::PlayedNetwork;
 use crate::tls::Handshake;
 
 #[derive(Debug, thiserror::Error)]
@@ -31,15 +33,37 @@ pub fn endpoint(url: &str) -> Result<Endpoint, BadEndpoint> {
         .keep_alive_while_idle(true))
 }
 
+/// How a connection is made.
+#[derive(Clone)]
+pub(super) enum Dialling {
+    Plain,
+    Secure(Handshake),
+    /// Over a network that a test plays.
+    #[cfg(feature = "testing")]
+    Played(PlayedNetwork),
+}
+
+impl From<Option<Handshake>> for Dialling {
+    fn from(handshake: Option<Handshake>) -> Self {
+        handshake.map_or(Self::Plain, Self::Secure)
+    }
+}
+
 /// A connection that is made when it is first used, within the endpoint's time.
-pub(super) fn connect(endpoint: &Endpoint, handshake: Option<&Handshake>) -> Channel {
-    let Some(handshake) = handshake.cloned() else { return endpoint.connect_lazy() };
-    endpoint.connect_with_connector_lazy(service_fn(move |uri: Uri| {
-        let handshake = handshake.clone();
-        async move {
-            let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
-            let connection = handshake.begin(host, uri.port_u16().unwrap_or(443)).await?;
-            Ok::<_, io::Error>(TokioIo::new(connection))
+pub(super) fn connect(endpoint: &Endpoint, dialling: &Dialling) -> Channel {
+    match dialling.clone() {
+        Dialling::Plain => endpoint.connect_lazy(),
+        Dialling::Secure(handshake) => endpoint.connect_with_connector_lazy(service_fn(move |uri: Uri| {
+            let handshake = handshake.clone();
+            async move {
+                let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
+                let connection = handshake.begin(host, uri.port_u16().unwrap_or(443)).await?;
+                Ok::<_, io::Error>(TokioIo::new(connection))
+            }
+        })),
+        #[cfg(feature = "testing")]
+        Dialling::Played(network) => {
+            endpoint.connect_with_connector_lazy(service_fn(move |uri: Uri| network.dial(&uri)))
         }
-    }))
+    }
 }

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use tokio::sync::watch;
 use tonic::transport::{Channel, Endpoint};
 
-use super::endpoint::connect;
-use crate::tls::Handshake;
+use super::endpoint::{Dialling, connect};
 
 /// How well a replica answers; the best comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,7 +37,7 @@ pub(super) struct Replica {
     /// No other replica of this process has it.
     pub(super) id: u64,
     endpoint: Endpoint,
-    handshake: Option<Handshake>,
+    dialling: Dialling,
     standing: watch::Sender<Standing>,
     is_silent: AtomicBool,
     /// Grows when the connections so far are given up.
@@ -48,12 +47,12 @@ pub(super) struct Replica {
 
 impl Replica {
     /// A new one is as good as any until it is asked.
-    pub(super) fn new(endpoint: Endpoint, handshake: Option<Handshake>) -> Arc<Self> {
+    pub(super) fn new(endpoint: Endpoint, dialling: Dialling) -> Arc<Self> {
         static IDS: AtomicU64 = AtomicU64::new(0);
         Arc::new(Self {
             id: IDS.fetch_add(1, Ordering::Relaxed),
             endpoint,
-            handshake,
+            dialling,
             standing: watch::Sender::new(Standing::Answering),
             is_silent: AtomicBool::new(false),
             generation: AtomicU64::new(0),
@@ -63,7 +62,7 @@ impl Replica {
 
     /// A connection of its own, made when it is first used.
     pub(super) fn connect(&self) -> Channel {
-        connect(&self.endpoint, self.handshake.as_ref())
+        connect(&self.endpoint, &self.dialling)
     }
 
     #[cfg(test)]

@@ -9,6 +9,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, ConnectOptions};
 
 use super::{Conn, DatabaseWay, DbError, Engine};
+use crate::simulated;
 
 /// Somebody waits for the answer.
 const WITHIN: Duration = Duration::from_secs(2);
@@ -78,6 +79,9 @@ impl Source {
     pub(super) async fn connect(&self, purpose: Purpose) -> Result<Conn, sqlx::Error> {
         let (setup, answers_within) = match (&self.file, purpose) {
             (Some(file), Purpose::Write) => return Conn::open_here(file, &[SQLITE, SQLITE_WRITER]),
+            (Some(file), Purpose::Read) if simulated::is_on() => {
+                return Conn::open_here(file, &[SQLITE_READER]);
+            }
             (Some(_), Purpose::Read) => {
                 return self.connect_by_sqlx(SQLITE_READER, WITHIN).await.map(Conn::from);
             }

@@ -48,6 +48,7 @@ pub use way::DatabaseWay;
 use crate::Random;
 use crate::config::{Connections, Migrate};
 use crate::name::ServiceName;
+use crate::simulated;
 use connect::Source;
 use figures::{ReaderFigures, WriterFigures};
 use isolation::Isolation;
@@ -98,8 +99,8 @@ impl Db {
     ) -> Result<Self, DbError> {
         let source = source(url)?.called(&connections::label(service, connections, &random));
         match migrate.unwrap_or(usual(source.engine)) {
-            Migrate::Auto => drop(run_migrations(&source, migrations).await?),
-            Migrate::Off => require_migrations(&source, migrations).await?,
+            Migrate::Auto => drop(simulated::at_once(run_migrations(&source, migrations)).await?),
+            Migrate::Off => simulated::at_once(require_migrations(&source, migrations)).await?,
         }
         let readers = Readers::new(source.clone(), connections.readers(), ReaderFigures::of(service))?;
         drop(readers.take().await?);

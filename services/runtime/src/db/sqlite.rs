@@ -10,6 +10,7 @@ use super::figures::WriterFigures;
 use super::queue::Queue;
 use super::work::{Batch, Job, Verdict};
 use super::{DbError, Tx};
+use crate::simulated;
 
 /// More than this many writes in one transaction would make the first of them wait too long.
 const LONGEST_BATCH: usize = 256;
@@ -17,8 +18,12 @@ const LONGEST_BATCH: usize = 256;
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
-/// It waits for SQLite's thread only, never for input or output.
+/// It waits for SQLite's thread only, never for input or output. A simulation has no thread but its own.
 pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
+    if simulated::is_on() {
+        drop(tokio::task::spawn_local(run(source, queue)));
+        return Ok(());
+    }
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_time().build().map_err(sqlx::Error::Io)?;
     std::thread::Builder::new()

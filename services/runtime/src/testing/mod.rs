@@ -225,6 +225,12 @@ impl TestRuntime {
     }
 }
 
+/// From now on this thread is that of a simulation: databases that are opened on it, on SQLite, and long computing
+/// need no other thread, or take no time while another one works.
+pub fn simulate_this_thread() {
+    crate::simulated::begin();
+}
+
 /// From now on messages and calls carry the trace of their cause, as where traces are exported.
 pub fn hand_on_traces() {
     crate::telemetry::hand_on_contexts();

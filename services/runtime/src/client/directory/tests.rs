@@ -26,7 +26,7 @@ fn answering(answers: &[Result<&[&str], ()>]) -> (Lookup, Arc<AtomicUsize>) {
 
 fn begun(urls: &str, lookup: Lookup) -> Arc<Directory> {
     let places = urls.split(',').map(|url| Place::of(url, false)).collect::<Result<_, _>>().unwrap();
-    let directory = Directory::at_pace(places, None, lookup, PACE);
+    let directory = Directory::at_pace(places, Dialling::Plain, lookup, PACE);
     directory.settle(ServiceName::Auth, None);
     directory.begin();
     directory
@@ -108,7 +108,7 @@ fn a_way_is_plain_or_secure_as_the_process_is() {
 
 fn of_standings(standings: &[Standing]) -> Arc<Directory> {
     let places = standings.iter().map(|_| Place::of("http://127.0.0.1:1", false).unwrap());
-    let directory = Directory::new(places.collect(), None, by_system());
+    let directory = Directory::new(places.collect(), Dialling::Plain, by_system());
     for (replica, standing) in directory.replicas().iter().zip(standings) {
         replica.note(*standing);
     }
