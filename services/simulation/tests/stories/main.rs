@@ -4,3 +4,4 @@
 
 mod determinism;
 mod outbox;
+mod payment;
