@@ -25,7 +25,7 @@ const runners = [
   {
     key: "simulation",
     name: "Simulated crashes and partitions",
-    command: ["scripts/make/simulate"],
+    command: ["env", "EDGE=off", "scripts/make/simulate"],
     options: [],
     count: fromCargo,
   },

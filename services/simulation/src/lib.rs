@@ -21,6 +21,7 @@ pub mod faults;
 mod host;
 mod network;
 pub mod people;
+mod phase;
 pub mod seeds;
 pub mod town;
 pub mod trace;

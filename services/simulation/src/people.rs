@@ -13,15 +13,15 @@ use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClien
 use mostrador_runtime::client::{Peers, Wire};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
-use mostrador_runtime::passport::{OwnerPassport, Passport, Role};
+use mostrador_runtime::passport::{Passport, Role};
 use mostrador_runtime::testing::{agent, owner};
 use mostrador_runtime::{Random, ServiceName};
 use tonic::{Request, Response, Status};
 
 use crate::books::Books;
+use crate::phase::Phase;
 use crate::town::Town;
 use crate::trace::Trace;
-use crate::world::Phase;
 
 /// After all is mended, messages that failed most lately are tried within a minute, and claims of a crashed
 /// worker run out in half a minute.
@@ -66,11 +66,7 @@ impl People {
 
     /// In the name of a merchant.
     pub fn as_owner<M>(&self, n: u32, message: M) -> Request<M> {
-        self.as_this_owner(&owner(n), message)
-    }
-
-    pub fn as_this_owner<M>(&self, who: &OwnerPassport, message: M) -> Request<M> {
-        self.with_passport(Passport::Owner(who.clone()), message)
+        self.with_passport(Passport::Owner(owner(n)), message)
     }
 
     pub fn as_agent<M>(&self, role: Role, message: M) -> Request<M> {

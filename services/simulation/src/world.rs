@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use mad_turmoil::time::SimClocksGuard;
@@ -14,6 +14,7 @@ use crate::books::Books;
 use crate::faults::{Faults, PastFault};
 use crate::host::{REAL, neighbour, service};
 use crate::people::People;
+use crate::phase::Phase;
 use crate::town::Town;
 use crate::trace::Trace;
 
@@ -22,32 +23,9 @@ const TICK: Duration = Duration::from_millis(2);
 /// The host of people.
 pub(crate) const PEOPLE: &str = "people";
 /// A story that takes longer has come to a standstill.
-const LONGEST: Duration = Duration::from_hours(1);
+const LONGEST: Duration = Duration::from_mins(15);
 /// Connections that wait to be taken, and segments that wait to be read.
 const CAPACITY: usize = 4_096;
-
-/// The phase of a story.
-#[derive(Clone, Default)]
-pub(crate) struct Phase(Arc<AtomicU8>);
-
-impl Phase {
-    /// Faults come from now on.
-    pub(crate) fn begin_trouble(&self) {
-        self.0.store(1, Ordering::Relaxed);
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == 2
-    }
-
-    fn is_trouble(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == 1
-    }
-
-    fn end(&self) {
-        self.0.store(2, Ordering::Relaxed);
-    }
-}
 
 /// What is left of a world.
 pub struct Aftermath {
@@ -111,11 +89,11 @@ impl World {
         let _heard = tracing::subscriber::set_default(heard);
         let _clocks = SimClocksGuard::init();
         let mut sim = network_of(town.seed);
-        let guests_names: Vec<_> = guests.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let guest_names: Vec<_> = guests.iter().map(|(name, _)| (*name).to_owned()).collect();
         hosts(&mut sim, &town, guests);
         let dice = town.random();
         let trouble = Duration::from_millis(trouble_ms.0 + dice.below(trouble_ms.1 - trouble_ms.0));
-        let mortal: Vec<_> = REAL.iter().map(|name| name.as_str().to_owned()).chain(guests_names).collect();
+        let mortal: Vec<_> = REAL.iter().map(|name| name.as_str().to_owned()).chain(guest_names).collect();
         let linked = mortal.iter().cloned().chain([PEOPLE.to_owned()]).collect();
         let mut faults = Faults::new(dice, trace.clone(), (mortal, linked), lasts_ms);
         let acting = people(People::new(&town, phase.clone(), trace.clone()));
