@@ -69,17 +69,24 @@ mod tests {
 
     use super::*;
 
-    #[tokio::test(flavor = "current_thread")]
-    async fn another_task_gets_no_turn_while_a_simulated_thread_waits() {
-        begin();
-        let (done, result) = oneshot::channel();
-        std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(20));
-            done.send(7)
+    /// On a thread of its own, which stays marked.
+    #[test]
+    fn another_task_gets_no_turn_while_a_simulated_thread_waits() {
+        let simulated = std::thread::spawn(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+            begin();
+            runtime.block_on(async {
+                let (done, result) = oneshot::channel();
+                std::thread::spawn(move || {
+                    std::thread::sleep(Duration::from_millis(20));
+                    done.send(7)
+                });
+                let other = tokio::spawn(async { 1 });
+                assert_eq!(at_once(result).await, Ok(7));
+                assert!(!other.is_finished());
+                assert_eq!(other.await.unwrap(), 1);
+            });
         });
-        let other = tokio::spawn(async { 1 });
-        assert_eq!(at_once(result).await, Ok(7));
-        assert!(!other.is_finished());
-        assert_eq!(other.await.unwrap(), 1);
+        simulated.join().unwrap();
     }
 }
