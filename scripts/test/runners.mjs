@@ -1,5 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust simulation browser cluster faults alone watch backup roles load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -20,13 +20,6 @@ const runners = [
     name: "Rust: unit, property, store and service tests",
     command: ["scripts/with/postgres", "scripts/with/redis", "cargo", "test", "--locked"],
     options: ["--workspace", "--no-fail-fast"],
-    count: fromCargo,
-  },
-  {
-    key: "simulation",
-    name: "Simulated crashes and partitions",
-    command: ["env", "EDGE=off", "scripts/make/simulate"],
-    options: [],
     count: fromCargo,
   },
   {
