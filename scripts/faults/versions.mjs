@@ -13,6 +13,8 @@ import { basketWrites, drafts, statuses, Writes } from "./writes.mjs";
 /** Merchants whose data the migrations find, and the time within which they have traded. */
 const BEFORE_MIGRATIONS = 3;
 const TRADED_MS = 60_000;
+/** The time within which a page comes whole. */
+const PAGE_MS = 10_000;
 /** Callers and the proxy in front know by then that a process is there again. */
 const NOTICED_MS = 1_000;
 /** The time in which half of each service is of one version, and half of the other. */
@@ -37,6 +39,13 @@ function seen(from) {
   return [visits.between(from), ...others].join("; ");
 }
 
+/** Each kind of call went on since then. @param {number} from */
+function expectCalls(from) {
+  assert.ok(visits.between(from).visits.length > 0, "visitors call");
+  for (const [name, write] of Object.entries(writes))
+    assert.ok(write.between(from).length > 0, `${name} go on`);
+}
+
 /** Calls of any time that did not succeed, by what they were. */
 function failures() {
   const stretch = visits.between(0);
@@ -54,8 +63,11 @@ async function begin() {
   writes.basket.begin(await basketWrites(url, 700_000, address(3)(0)));
   writes.drafts.begin(drafts(url, address(4)));
   writes.pages.begin(async (turn) => {
-    const { status, headers } = await fetch(url + ["/", "/en", "/id"][turn % 3]);
-    return { status, headers, body: undefined };
+    const signal = AbortSignal.timeout(PAGE_MS);
+    const answer = await fetch(url + ["/", "/en", "/id"][turn % 3], { signal });
+    // A page that ends in the middle has failed.
+    await answer.arrayBuffer();
+    return { status: answer.status, headers: answer.headers, body: undefined };
   });
   const latest = Date.now() + TRADED_MS;
   while (trade.merchants.length < BEFORE_MIGRATIONS && Date.now() < latest) await pause(NOTICED_MS);
@@ -73,6 +85,7 @@ fault("two versions serve side by side", async (t) => {
     await migrate();
     await pause(BESIDE_MS);
     t.diagnostic(`migrated: ${seen(from)}`);
+    expectCalls(from);
     assert.deepEqual(failures(), [], "migrated");
     for (const [pass, isNew] of PASSES) {
       const from = Date.now();
@@ -84,6 +97,7 @@ fault("two versions serve side by side", async (t) => {
         await pause(BESIDE_MS);
       }
       t.diagnostic(`${pass}: ${seen(from)}`);
+      expectCalls(from);
       assert.deepEqual(failures(), [], pass);
       await factors.signIn();
       assert.equal(renewed().length, isNew ? halves().flat().length : 0, `${pass}: each was replaced`);
