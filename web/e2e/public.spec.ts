@@ -21,17 +21,27 @@ for (const path of framed) {
   });
 }
 
+/** The room that the header takes above the target of a link. */
+const HEADER_PX = 88;
+
 test("a link to a band far below ends at the band", async ({ page }) => {
   await page.goto("/");
   await page.locator('main a[href$="#demo"]').first().click();
   const top = async () => (await page.locator("#demo").boundingBox())?.y ?? -1;
-  await expect.poll(top).toBeGreaterThan(0);
-  await expect.poll(top).toBeLessThan(200);
+  await expect.poll(async () => Math.round(await top())).toBe(HEADER_PX);
   // It stays there while the bands above are drawn.
+  const from = async (place: number) => Math.abs((await top()) - HEADER_PX - place);
   await page.mouse.wheel(0, -300);
-  await expect.poll(top).toBeGreaterThan(300);
+  await expect.poll(() => from(300)).toBeLessThan(8);
   await page.mouse.wheel(0, 300);
-  await expect.poll(top).toBeLessThan(200);
+  await expect.poll(() => from(0)).toBeLessThan(8);
+});
+
+test("a phone draws a band when it comes near", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const drawn = (element: Element) => getComputedStyle(element).contentVisibility;
+  const last = page.locator("main > section").last();
+  expect(await last.evaluate(drawn)).toBe(isMobile ? "auto" : "visible");
 });
 
 for (const scheme of ["light", "dark"] as const) {

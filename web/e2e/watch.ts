@@ -36,16 +36,17 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Runs in the browser: a band that is not near hides what would leave it. */
-export function showAllBands() {
+export function showAllBands(isShown: boolean) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = isShown ? [sheet] : [];
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
-  await page.evaluate(showAllBands);
+  await page.evaluate(showAllBands, true);
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  await page.evaluate(showAllBands, false);
   expect(beyond).toBeLessThanOrEqual(0);
 }

@@ -13,7 +13,7 @@ export const widths = [...new Set([...steps, ...phones])];
 
 /** The widths at which a loaded page scrolls sideways, each with the element that reaches furthest. */
 export async function sidewaysScrolls(page: Page): Promise<string[]> {
-  await page.evaluate(showAllBands);
+  await page.evaluate(showAllBands, true);
   const browser = await page.context().newCDPSession(page);
   const faults: string[] = [];
   for (const width of widths) {
@@ -21,6 +21,7 @@ export async function sidewaysScrolls(page: Page): Promise<string[]> {
     const found = await page.evaluate(furthest);
     if (found) faults.push(`at ${width} px: ${found}`);
   }
+  await page.evaluate(showAllBands, false);
   await browser.send("Emulation.clearDeviceMetricsOverride");
   await browser.detach();
   return faults;
