@@ -1,6 +1,6 @@
-// Kills the suite at random moments while merchants register, send papers, take on staff, are frozen and thawed, order
-// and pay; then counts. REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it prints. A run
-// in which hardly anything was killed proves nothing: fewer than KILLS are a failure.
+// Kills the suite at random moments while merchants register, send papers, take on staff, are frozen and thawed,
+// order and pay; then counts. REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it
+// prints. A run in which hardly anything was killed proves nothing: fewer than KILLS are a failure.
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";

@@ -7,6 +7,8 @@ import { bankDay, bcaStatement } from "./statement.mjs";
 /** @typedef {Pick<Schemas["Order"], "serverTime"> & { payment: Transfer }} Payable */
 
 const STALE = "account.stale";
+/** Of a decision about an account that goes on changing. */
+const MOST_TRIES = 10;
 
 /** @param {Product} desk @param {string} bankAccount @param {string} content */
 export function importStatement({ call }, bankAccount, content, key = `import-${crypto.randomUUID()}`) {
@@ -67,12 +69,12 @@ export const close = (desk, accountId, reason = "asked for it by phone") =>
  */
 async function decide({ call }, accountId, act) {
   const path = { accountId };
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const { version } = await call("GET", "/api/support/accounts/{accountId}/actions", { path });
     try {
       return await act({ path, version, key: `decision-${accountId}-${version}`, final: [STALE] });
     } catch (error) {
-      if (!(error instanceof Refusal && error.reason === STALE)) throw error;
+      if (!(error instanceof Refusal && error.reason === STALE) || tries === MOST_TRIES) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 // enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
-// Asks the product at $MOSTRADOR_TEST_URL, whose limits must be off, in interleaved pairs: machines get
-// slower and faster while it runs.
+// Asks the product at $MOSTRADOR_TEST_URL with the data folder $DATA, whose limits must be off, in interleaved pairs:
+// machines get slower and faster while it runs.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { browser, impatient, registered } from "../product/browser.mjs";
@@ -9,7 +9,9 @@ import { addManager, inviteManager, newMerchant, submitDraft } from "../product/
 import { openDesk } from "../product/suite.mjs";
 import { totp } from "../product/totp.mjs";
 
-const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
+const { DATA, MOSTRADOR_TEST_URL: url = "" } = process.env;
+if (!DATA || !url)
+  throw new Error("it needs DATA and MOSTRADOR_TEST_URL, as scripts/make/enumeration gives them");
 const pairs = Number(process.env.PAIRS || 300);
 const accounts = Number(process.env.ACCOUNTS || 20);
 /** The largest difference of the medians, in milliseconds. */

@@ -36,7 +36,7 @@ for (const replica of [...replicas, ...edges]) {
   replica.address = `127.0.0.1:${ports.pop()}`;
   replica.admin = `127.0.0.1:${ports.pop()}`;
 }
-const isOld = (label) => OLD !== undefined && !existsSync(`${DATA}/new/${label}`);
+const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
 /** The folder of the binaries for a process of that name. */
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;

@@ -1,6 +1,7 @@
 // The settings that a program of another version knows: newer ones are set after an update, not before it.
 import { spawnSync } from "node:child_process";
 
+const PATIENCE_MS = 10_000;
 const REFUSED = /\((MOSTRADOR_\w+)\) is not known/;
 /** @type {Set<string>} */
 const told = new Set();
@@ -14,7 +15,12 @@ const told = new Set();
 export function knownSettings(program, environment) {
   const known = { ...environment };
   for (;;) {
-    const { stdout, stderr } = spawnSync(program, ["--check-config"], { env: known, encoding: "utf8" });
+    const { stdout, stderr, error } = spawnSync(program, ["--check-config"], {
+      env: known,
+      encoding: "utf8",
+      timeout: PATIENCE_MS,
+    });
+    if (error) throw error;
     const refused = REFUSED.exec(`${stdout}${stderr}`)?.[1] ?? "";
     const given = [refused, `${refused}_FILE`].find((name) => name in known);
     if (!given) return known;

@@ -75,7 +75,11 @@ function machine({ moments }, seconds, mark) {
   ].map((graph) => chart({ ...graph, seconds, mark }));
 }
 
-/** Of named values, those that moved from zero: the product's own first, then the largest. @param {Result["moments"]} moments */
+/**
+ * Of named values, those that moved from zero: the product's own first, then the largest.
+ *
+ * @param {Result["moments"]} moments
+ */
 function linesOf(moments) {
   const ours = new Set(["load", ...moments.flatMap(({ memory }) => Object.keys(memory))]);
   return (/** @type {(moment: Result["moments"][number]) => Record<string, number>} */ values) => {
