@@ -22,7 +22,7 @@ crash-test:  ## kill the suite under load, then try many worlds of money (TRUTH_
 	@scripts/make/crash-test
 simulate:    ## stories under crashes and cut links, on simulated time (SEEDS=10000 STORY=payment SEED=… TRACE=file)
 	@scripts/make/simulate
-faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short BEFORE=v1.2)
+faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short BEFORE=v0.2.0)
 	@scripts/make/faults
 fuzz:        ## schemathesis on every call as visitor, owner and agent; no failure (EXAMPLES=200 SEED=…)
 	@scripts/make/fuzz
