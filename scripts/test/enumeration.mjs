@@ -11,7 +11,7 @@ import { totp } from "../product/totp.mjs";
 
 const { DATA, MOSTRADOR_TEST_URL: url = "" } = process.env;
 if (!DATA || !url)
-  throw new Error("it needs DATA and MOSTRADOR_TEST_URL, as scripts/make/enumeration gives them");
+  throw new Error("it needs DATA and MOSTRADOR_TEST_URL, as `make enumeration` gives them");
 const pairs = Number(process.env.PAIRS || 300);
 const accounts = Number(process.env.ACCOUNTS || 20);
 /** The largest difference of the medians, in milliseconds. */
