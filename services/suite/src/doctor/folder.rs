@@ -15,13 +15,14 @@ const LEAST_ROOM: u64 = 1 << 30;
 /// A log that long says that nothing has read to its end, so that it cannot be cut.
 const LONGEST_LOG: u64 = 1 << 30;
 
-/// Nothing when the folder holds no databases: the services keep theirs elsewhere.
-pub(super) fn examine(data: &Path, settings: Settings) -> Vec<Finding> {
+/// Nothing when the folder holds no databases: the services keep theirs elsewhere. Without settings nothing tells which
+/// keys the folder must hold.
+pub(super) fn examine(data: &Path, settings: Option<Settings>) -> Vec<Finding> {
     if !database(data, ServiceName::Auth).exists() {
         return Vec::new();
     }
     let mut findings = vec![is_private(data)];
-    findings.extend(has_keys(data, settings));
+    findings.extend(settings.into_iter().flat_map(|settings| has_keys(data, settings)));
     findings.push(has_room(data));
     findings.extend(ServiceName::SERVERS.map(|name| is_sound(&database(data, name))));
     findings
@@ -98,9 +99,11 @@ fn mib(bytes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::config::Environment;
+    use mostrador_runtime::serve::ServeError;
     use mostrador_runtime::{Random, serve};
 
     use super::*;
+    use crate::doctor::of_folder;
     use crate::folder::DataFolder;
     use crate::up::services::MIGRATIONS;
 
@@ -109,10 +112,13 @@ mod tests {
         Settings::load(Environment::Development, None, variables).unwrap()
     }
 
-    /// Beside the room on the machine of the test, which may be short.
     fn to_mend(data: &Path, variables: &[(&str, &str)]) -> Vec<String> {
-        let findings = examine(data, settings(variables)).into_iter();
-        let mends = findings.filter_map(|finding| match finding {
+        mends_of(examine(data, Some(settings(variables))))
+    }
+
+    /// Beside the room on the machine of the test, which may be short.
+    fn mends_of(findings: Vec<Finding>) -> Vec<String> {
+        let mends = findings.into_iter().filter_map(|finding| match finding {
             Finding::Mend(what) => Some(what),
             Finding::Well(_) | Finding::Risk(_) => None,
         });
@@ -122,7 +128,7 @@ mod tests {
     async fn data_folder() -> tempfile::TempDir {
         let data = tempfile::tempdir().unwrap();
         let folder = DataFolder::open(data.path()).unwrap();
-        assert!(examine(data.path(), settings(&[])).is_empty(), "no database is here");
+        assert!(examine(data.path(), Some(settings(&[]))).is_empty(), "no database is here");
         for name in ["seal", "vault"] {
             folder.key(name, &Random::seeded(1)).unwrap();
         }
@@ -150,6 +156,19 @@ mod tests {
         assert_eq!(*open, format!("other users can read {}: chmod 700", data.path().display()));
         assert!(key.contains("seal is no key"), "{key}");
         assert!(damaged.contains("mailer.db") && damaged.ends_with("restore a backup"), "{damaged}");
+    }
+
+    #[tokio::test]
+    async fn refused_settings_do_not_hide_what_is_damaged() {
+        let refused = || Err(ServeError::new("the setting typo is not known"));
+        let elsewhere = tempfile::tempdir().unwrap();
+        assert!(of_folder(elsewhere.path(), refused()).is_empty(), "their services keep no database here");
+        let data = data_folder().await;
+        fs::write(database(data.path(), ServiceName::Mailer), "no database").unwrap();
+        let found = mends_of(of_folder(data.path(), refused()));
+        let [damaged, setting] = found.as_slice() else { panic!("{found:?}") };
+        assert!(damaged.contains("mailer.db") && damaged.ends_with("restore a backup"), "{damaged}");
+        assert_eq!(setting, "the setting typo is not known");
     }
 
     #[tokio::test]

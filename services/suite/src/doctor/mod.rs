@@ -5,8 +5,11 @@ mod folder;
 mod running;
 mod seals;
 
+use std::path::Path;
+
 use jiff::Timestamp;
 use mostrador_runtime::Clock;
+use mostrador_runtime::config::Settings;
 use mostrador_runtime::serve::ServeError;
 
 use crate::cli::DoctorOptions;
@@ -48,13 +51,20 @@ pub(crate) async fn run(options: DoctorOptions) -> Result<(), ServeError> {
 }
 
 async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp) -> Vec<Finding> {
-    let mut findings = match of_environment() {
-        Ok(settings) => folder::examine(data, settings),
-        Err(refused) => vec![Finding::Mend(refused.to_string())],
-    };
+    let mut findings = of_folder(data, of_environment());
     findings.extend(running::examine(data).await);
     if let Some(backups) = backups {
         findings.push(backups::examine(backups, now));
+    }
+    findings
+}
+
+/// Where services keep their databases elsewhere, their settings are elsewhere, too.
+fn of_folder(data: &Path, settings: Result<Settings, ServeError>) -> Vec<Finding> {
+    let refused = settings.as_ref().err().map(|refused| Finding::Mend(refused.to_string()));
+    let mut findings = folder::examine(data, settings.ok());
+    if !findings.is_empty() {
+        findings.extend(refused);
     }
     findings
 }
