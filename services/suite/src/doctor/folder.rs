@@ -2,15 +2,17 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::config::{Settings, decode_seal_keys};
+use serde::Deserialize;
 
 use super::Finding;
 use crate::backup;
 use crate::folder::{KEYS, database};
 
+const VAULT_KEYS: &str = "MOSTRADOR_REGISTRATION__VAULT_KEYS";
 const LEAST_ROOM: u64 = 1 << 30;
 /// A log that long says that nothing has read to its end, so that it cannot be cut.
 const LONGEST_LOG: u64 = 1 << 30;
@@ -22,7 +24,7 @@ pub(super) fn examine(data: &Path, settings: Option<Settings>) -> Vec<Finding> {
         return Vec::new();
     }
     let mut findings = vec![is_private(data)];
-    findings.extend(settings.into_iter().flat_map(|settings| has_keys(data, settings)));
+    findings.extend(settings.into_iter().flat_map(|settings| has_keys(data, &settings)));
     findings.push(has_room(data));
     findings.extend(ServiceName::SERVERS.map(|name| is_sound(&database(data, name))));
     findings
@@ -40,23 +42,39 @@ fn is_private(data: &Path) -> Finding {
 }
 
 /// The next start takes each key from the settings, else from the folder.
-fn has_keys(data: &Path, mut settings: Settings) -> [Finding; 2] {
-    let kept = |name: &str| {
+fn has_keys(data: &Path, settings: &Settings) -> [Finding; 2] {
+    let kept = |name: &str, setting: &str| {
         let file = data.join(KEYS).join(name);
         let keys = fs::read_to_string(&file).ok();
-        keys.filter(|keys| decode_seal_keys(keys.trim()).is_some()).ok_or(file)
+        keys.and_then(|keys| decode_seal_keys(keys.trim())).map(drop).ok_or_else(|| {
+            format!(
+                "{} is no key: before the next start restore it from a backup, unless {setting} is among the \
+                 product's settings",
+                file.display()
+            )
+        })
     };
-    let seal = settings.common.seal_key.take().map_or_else(|| kept("seal"), Ok).map(drop);
-    let vault = settings.fill(ServiceName::Registration, "vault_keys", || kept("vault"));
-    let named = |key: &str, setting: &str, found: Result<(), PathBuf>| match found {
+    let seal = match settings.common.seal_key {
+        Some(_) => settings.common.seal_keys().map(drop).map_err(|refused| refused.to_string()),
+        None => kept("seal", "MOSTRADOR_SEAL_KEY"),
+    };
+    let vault = match settings.section(ServiceName::Registration) {
+        Ok(VaultKeys { vault_keys: Some(keys) }) => decode_seal_keys(&keys).map(drop).ok_or_else(|| {
+            format!("{VAULT_KEYS} is not 64 hexadecimal digits, or several such keys with commas between")
+        }),
+        Ok(VaultKeys { vault_keys: None }) => kept("vault", VAULT_KEYS),
+        Err(refused) => Err(refused.to_string()),
+    };
+    [("seal", seal), ("vault", vault)].map(|(key, found)| match found {
         Ok(()) => Finding::Well(format!("the {key} key is there")),
-        Err(file) => Finding::Mend(format!(
-            "{} is no key: before the next start restore it from a backup, unless {setting} is among the \
-             product's settings",
-            file.display()
-        )),
-    };
-    [named("seal", "MOSTRADOR_SEAL_KEY", seal), named("vault", "MOSTRADOR_REGISTRATION__VAULT_KEYS", vault)]
+        Err(what) => Finding::Mend(what),
+    })
+}
+
+/// Of registration's settings.
+#[derive(Deserialize)]
+struct VaultKeys {
+    vault_keys: Option<String>,
 }
 
 /// For a copy of everything on the same disk.
@@ -180,8 +198,18 @@ mod tests {
         assert!(seal.contains("keys/seal is no key"), "{seal}");
         assert!(vault.contains("keys/vault is no key"), "{vault}");
         let key = "0".repeat(64);
-        let held = [("MOSTRADOR_SEAL_KEY", &*key), ("MOSTRADOR_REGISTRATION__VAULT_KEYS", &*key)];
+        let held = [("MOSTRADOR_SEAL_KEY", &*key), (VAULT_KEYS, &*key)];
         assert_eq!(to_mend(data.path(), &held[..1]), found[1..]);
         assert!(to_mend(data.path(), &held).is_empty());
+        for at in [0, 1] {
+            let mut held = held;
+            held[at].1 = "short";
+            let refused = to_mend(data.path(), &held);
+            let [refused] = refused.as_slice() else { panic!("{refused:?}") };
+            assert!(
+                refused.starts_with(&format!("{} is not 64 hexadecimal digits", held[at].0)),
+                "{refused}"
+            );
+        }
     }
 }
