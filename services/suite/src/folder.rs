@@ -128,7 +128,8 @@ pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
 /// The databases hold values that only their own key opens: a new one is not made beside them.
 pub(crate) fn refuse_a_lost_key(data: &Path, name: &str) -> Result<(), ServeError> {
     let file = data.join(KEYS).join(name);
-    if !database(data, ServiceName::Auth).exists() || file.exists() {
+    let is_there = file.try_exists().map_err(|error| cannot("read the key", &file, &error))?;
+    if is_there || !database(data, ServiceName::Auth).exists() {
         return Ok(());
     }
     Err(ServeError::new(format!(
@@ -259,6 +260,15 @@ mod tests {
         fs::create_dir(folder.path().join(KEYS)).unwrap();
         fs::write(folder.path().join("keys/seal"), "0".repeat(64)).unwrap();
         refuse_a_lost_key(folder.path(), "seal").unwrap();
+    }
+
+    #[test]
+    fn a_key_that_cannot_be_looked_for_is_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(database(folder.path(), ServiceName::Auth), "").unwrap();
+        fs::write(folder.path().join(KEYS), "no folder").unwrap();
+        let refused = refuse_a_lost_key(folder.path(), "seal").unwrap_err().to_string();
+        assert!(refused.starts_with("cannot read the key ") && refused.contains("keys/seal"), "{refused}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The data folder: whose it is, its keys, its room, its databases.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
@@ -11,6 +12,7 @@ use serde::Deserialize;
 use super::Finding;
 use crate::backup;
 use crate::folder::{KEYS, database};
+use crate::private_file::cannot;
 
 const VAULT_KEYS: &str = "MOSTRADOR_REGISTRATION__VAULT_KEYS";
 const LEAST_ROOM: u64 = 1 << 30;
@@ -45,14 +47,18 @@ fn is_private(data: &Path) -> Finding {
 fn has_keys(data: &Path, settings: &Settings) -> [Finding; 2] {
     let kept = |name: &str, setting: &str| {
         let file = data.join(KEYS).join(name);
-        let keys = fs::read_to_string(&file).ok();
-        keys.and_then(|keys| decode_seal_keys(keys.trim())).map(drop).ok_or_else(|| {
+        let no_key = || {
             format!(
                 "{} is no key: before the next start restore it from a backup, unless {setting} is among the \
                  product's settings",
                 file.display()
             )
-        })
+        };
+        match fs::read_to_string(&file) {
+            Ok(keys) => decode_seal_keys(keys.trim()).map(drop).ok_or_else(no_key),
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(no_key()),
+            Err(error) => Err(cannot("read the key", &file, &error).to_string()),
+        }
     };
     let seal = match settings.common.seal_key {
         Some(_) => settings.common.seal_keys().map(drop).map_err(|refused| refused.to_string()),
@@ -174,6 +180,17 @@ mod tests {
         assert_eq!(*open, format!("other users can read {}: chmod 700", data.path().display()));
         assert!(key.contains("seal is no key"), "{key}");
         assert!(damaged.contains("mailer.db") && damaged.ends_with("restore a backup"), "{damaged}");
+    }
+
+    #[tokio::test]
+    async fn a_key_that_cannot_be_read_is_not_lost() {
+        let data = data_folder().await;
+        let file = data.path().join(KEYS).join("vault");
+        fs::remove_file(&file).unwrap();
+        fs::create_dir(&file).unwrap();
+        let found = to_mend(data.path(), &[]);
+        let [unread] = found.as_slice() else { panic!("{found:?}") };
+        assert!(unread.starts_with("cannot read the key ") && unread.contains("keys/vault"), "{unread}");
     }
 
     #[tokio::test]
