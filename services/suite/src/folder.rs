@@ -132,9 +132,14 @@ pub(crate) fn refuse_a_lost_key(data: &Path, name: &str) -> Result<(), ServeErro
     if is_there || !database(data, ServiceName::Auth).exists() {
         return Ok(());
     }
+    let file = file.display();
+    let never_had = if name == "vault" {
+        format!("; if this folder is from before identity documents, make one: openssl rand -hex 32 > {file}")
+    } else {
+        String::new()
+    };
     Err(ServeError::new(format!(
-        "the key {} is gone, and nothing else opens what the databases hold: restore it from a backup",
-        file.display()
+        "the key {file} is gone, and nothing else opens what the databases hold: restore it from a backup{never_had}"
     )))
 }
 
@@ -256,7 +261,10 @@ mod tests {
         refuse_a_lost_key(folder.path(), "seal").unwrap();
         fs::write(database(folder.path(), ServiceName::Auth), "").unwrap();
         let refused = refuse_a_lost_key(folder.path(), "seal").unwrap_err().to_string();
-        assert!(refused.contains("keys/seal is gone"), "{refused}");
+        assert!(refused.contains("keys/seal is gone") && refused.ends_with("from a backup"), "{refused}");
+        let vault = refuse_a_lost_key(folder.path(), "vault").unwrap_err().to_string();
+        let made = format!("openssl rand -hex 32 > {}", folder.path().join("keys/vault").display());
+        assert!(vault.contains("keys/vault is gone") && vault.ends_with(&made), "{vault}");
         fs::create_dir(folder.path().join(KEYS)).unwrap();
         fs::write(folder.path().join("keys/seal"), "0".repeat(64)).unwrap();
         refuse_a_lost_key(folder.path(), "seal").unwrap();
