@@ -45,7 +45,7 @@ struct SealKey {
 pub struct SealKeyId([u8; ID]);
 
 #[derive(Debug, thiserror::Error)]
-#[error("a sealed value does not open: its key is not in MOSTRADOR_SEAL_KEY, or the value was changed")]
+#[error("a sealed value does not open: this process has not its key, or the value was changed")]
 pub struct SealBroken;
 
 impl Seal {
