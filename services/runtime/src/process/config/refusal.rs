@@ -91,7 +91,10 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a &'static str>) -> Op
 /// The name of a type, as an operator would say it.
 fn in_words(expected: &str) -> &str {
     match expected {
-        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, from 0",
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number, from 0",
         "i64" => "a whole number",
         "socket address" => "an address with a port, such as 127.0.0.1:7100",
         other => other,

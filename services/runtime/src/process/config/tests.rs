@@ -143,7 +143,7 @@ fn a_file_may_hold_a_number_of_a_section_or_a_key_of_a_caller() {
     let refused = settings.section::<Section>(ServiceName::Auth).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "the setting auth.reset_minutes (MOSTRADOR_AUTH__RESET_MINUTES) must be a whole number, from 0"
+        "the setting auth.reset_minutes (MOSTRADOR_AUTH__RESET_MINUTES) must be a whole number from 0 to 4294967295"
     );
 }
 
@@ -152,6 +152,8 @@ fn values_that_cannot_be_read_are_refused_in_words() {
     let refused = |name, value| load(&[(name, value)]).err().unwrap().to_string();
     let port_alone = refused("MOSTRADOR_ADMIN_LISTEN", "7100");
     assert!(port_alone.ends_with("must be an address with a port, such as 127.0.0.1:7100"), "{port_alone}");
+    let too_many = refused("MOSTRADOR_DRAIN_SECONDS", "70000");
+    assert!(too_many.ends_with("must be a whole number from 0 to 65535"), "{too_many}");
     let settings = load(&[("MOSTRADOR_SEAL_KEY", "short")]).unwrap();
     let short = settings.common.seal_keys().unwrap_err().to_string();
     assert!(short.starts_with("MOSTRADOR_SEAL_KEY is not 64 hexadecimal digits"), "{short}");
