@@ -6,6 +6,8 @@ use crate::name::ServiceName;
 
 /// The prefix of every environment variable that is a setting.
 pub const PREFIX: &str = "MOSTRADOR_";
+/// The standard library's words for another text than a socket address.
+const NO_SOCKET_ADDRESS: &str = "invalid socket address syntax";
 
 /// A setting that cannot be used. It repeats no value of a wrong type, which may be a secret.
 #[derive(Debug, thiserror::Error)]
@@ -96,7 +98,7 @@ fn in_words(expected: &str) -> &str {
         "u32" => "a whole number from 0 to 4294967295",
         "u64" | "usize" => "a whole number, from 0",
         "i64" => "a whole number",
-        "socket address" => "an address with a port, such as 127.0.0.1:7100",
+        "socket address" | NO_SOCKET_ADDRESS => "an address with a port, such as 127.0.0.1:7100",
         other => other,
     }
 }
@@ -112,6 +114,7 @@ fn problem(kind: &Kind) -> String {
         Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) => {
             format!("must be {}", in_words(expected))
         }
+        Kind::Message(what) if what == NO_SOCKET_ADDRESS => format!("must be {}", in_words(what)),
         Kind::MissingField(_) => "is not set".to_owned(),
         other => format!("cannot be used: {other}"),
     }

@@ -224,8 +224,17 @@ fn a_refused_setting_is_named_as_it_is_written_with_its_allowed_values() {
         unknown.starts_with("the setting auth.typo (MOSTRADOR_AUTH__TYPO) is not known; known here: "),
         "{unknown}"
     );
-    let address = refusal(("MOSTRADOR_LISTEN", "here"));
-    assert!(address.starts_with("the setting listen (MOSTRADOR_LISTEN) cannot be used: "), "{address}");
+    assert_eq!(
+        refusal(("MOSTRADOR_LISTEN", "localhost:7100")),
+        "the setting listen (MOSTRADOR_LISTEN) must be an address with a port, such as 127.0.0.1:7100"
+    );
+    let connections = refusal(("MOSTRADOR_DATABASE_CONNECTIONS", "1"));
+    assert!(
+        connections.starts_with(
+            "the setting database_connections (MOSTRADOR_DATABASE_CONNECTIONS) cannot be used: a process needs 2"
+        ),
+        "{connections}"
+    );
 }
 
 #[test]
