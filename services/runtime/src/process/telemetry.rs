@@ -1,5 +1,6 @@
 //! Logs, traces and metrics of a process.
 
+use std::env;
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -69,7 +70,8 @@ pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telem
         EXPORTED.store(true, Ordering::Relaxed);
         tracing_opentelemetry::layer().with_tracer(provider.tracer("mostrador"))
     });
-    let lines = lines::layer(common.log_format, stderr().is_terminal(), stderr);
+    let has_colours = stderr().is_terminal() && env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let lines = lines::layer(common.log_format, has_colours, stderr);
     tracing_subscriber::registry().with(filter).with(lines).with(traces).try_init()?;
     let metrics = common.admin_listen.map(|_| measures::install(process)).transpose()?;
     Ok(Telemetry { tracer, metrics })
