@@ -15,8 +15,8 @@ pub enum ExporterError {
     Unusable(#[from] ExporterBuildError),
     #[error("MOSTRADOR_OTLP_ENDPOINT: {0}")]
     Endpoint(#[from] tonic::transport::Error),
-    #[error("MOSTRADOR_OTLP_ENDPOINT: `{0}` begins neither with http:// nor with https://")]
-    Scheme(String),
+    #[error("MOSTRADOR_OTLP_ENDPOINT begins with none of http://, https:// and unix://")]
+    Scheme,
     #[error(transparent)]
     Authorities(#[from] BadAuthorities),
 }
@@ -53,8 +53,8 @@ fn tls(
     let scheme = collector.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
     match scheme.as_deref() {
         Some("https") => {}
-        Some("http") => return Ok(None),
-        _ => return Err(ExporterError::Scheme(collector.to_owned())),
+        Some("http" | "unix") => return Ok(None),
+        _ => return Err(ExporterError::Scheme),
     }
     let tls = ClientTlsConfig::new();
     Ok(Some(match authorities {
@@ -154,13 +154,18 @@ mod tests {
     }
 
     #[test]
-    fn a_collector_without_a_scheme_is_refused() {
+    fn a_collector_without_a_scheme_is_refused_and_not_repeated() {
         let common = InstallationConfig::default();
-        for collector in ["collector", "collector:4317", "grpc://collector:4317"] {
+        for collector in
+            ["collector", "collector:4317", "grpc://name:secret@collector:4317", "unix:/run/otlp"]
+        {
             let refused = check(collector, &common).unwrap_err().to_string();
-            assert!(refused.contains(collector) && refused.ends_with("nor with https://"), "{refused}");
+            let none = "MOSTRADOR_OTLP_ENDPOINT begins with none of http://, https:// and unix://";
+            assert_eq!(refused, none, "{collector}");
         }
-        check("http://collector:4317", &common).unwrap();
+        for collector in ["http://collector:4317", "unix:///run/otlp"] {
+            check(collector, &common).unwrap();
+        }
     }
 
     async fn takes_a_trace(collector: String, authorities: Option<&str>) -> bool {
