@@ -59,8 +59,9 @@ impl SuiteNote {
         };
         let noted: Self = serde_json::from_str(&text).map_err(|error| {
             ServeError::new(format!(
-                "{} does not say where Mostrador runs, as docs/operations.md has it: {error}",
-                file.display()
+                "{} does not say where Mostrador runs, as docs/operations.md has it: {}",
+                file.display(),
+                fault(&error)
             ))
         })?;
         let auth = noted.endpoints.get(&ServiceName::Auth).ok_or_else(|| none("its note names no auth"))?;
@@ -100,6 +101,14 @@ impl SuiteNote {
         let peers = Peers::new(ServiceName::Operator, credentials, BTreeMap::from([(to, address)]));
         peers.wire(to).map_err(ServeError::new)
     }
+}
+
+/// The library's own words may repeat a value, which may be the key.
+fn fault(error: &serde_json::Error) -> String {
+    if error.is_data() {
+        return "it needs url, endpoints, and caller_key or tls_folder".to_owned();
+    }
+    format!("line {} column {} is no JSON", error.line(), error.column())
 }
 
 /// A killed suite leaves its note behind.
@@ -150,13 +159,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let refused = || SuiteNote::find(folder.path()).err().unwrap().to_string();
         assert!(refused().ends_with("start it, or name its folder with DATA=…"), "{}", refused());
-        std::fs::write(folder.path().join(FILE), r#"{"url": "https://shop.example" "caller_key": "7f"}"#)
-            .unwrap();
-        let comma = refused();
-        assert!(comma.contains("running.json does not say") && comma.contains("line 1 column"), "{comma}");
-        let endpoints = r#"{"url": "https://shop.example", "endpoints": {}}"#;
-        std::fs::write(folder.path().join(FILE), endpoints).unwrap();
-        assert!(refused().contains("running.json does not say"), "it holds no proof: {}", refused());
+        let refused_as = |text: &str| {
+            std::fs::write(folder.path().join(FILE), text).unwrap();
+            let refused = refused();
+            assert!(
+                refused.contains("running.json does not say") && !refused.contains("\"7f\""),
+                "{refused}"
+            );
+            refused
+        };
+        for broken in [r#"{"url": "https://shop.example" "caller_key": "7f"}"#, r#"{"caller_key": "7f""#] {
+            let refused = refused_as(broken);
+            assert!(refused.contains(": line 1 column "), "{refused}");
+        }
+        for other in [r#"{"url": "https://shop.example", "endpoints": {}}"#, r#""7f""#] {
+            let refused = refused_as(other);
+            assert!(refused.ends_with("it needs url, endpoints, and caller_key or tls_folder"), "{refused}");
+        }
     }
 
     #[test]
