@@ -117,6 +117,7 @@ impl World {
                 break;
             }
         }
+        assert!(!phase.is_over() || !faults.past.is_empty(), "trouble came, and no fault with it");
         Aftermath { books: Books::of(&town), faults: faults.past, hash: trace.hash() }
     }
 }
