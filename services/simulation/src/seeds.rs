@@ -9,6 +9,8 @@ use mad_turmoil::rand::set_rng;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
+use crate::trace;
+
 /// Names the one seed that this process runs.
 const SEED: &str = "SEED";
 /// The number of seeds, and the first of them.
@@ -82,6 +84,8 @@ fn run_apart(test: &str, seed: u64) -> Result<String, String> {
     let program = std::env::current_exe().expect("this program");
     let mut command = Command::new(program);
     command.args([test, "--exact", "--nocapture", "--test-threads=1"]).env(SEED, seed.to_string());
+    // All processes would write over the one file.
+    command.env_remove(trace::FILE);
     let Output { status, stdout, stderr } = command.output().expect("a process");
     let (said, complained) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     let hash = said.lines().find_map(|line| line.split_once(DONE)).map(|(_, hash)| hash.to_owned());

@@ -13,8 +13,8 @@ use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-/// Names a file that gets the lines themselves.
-const FILE: &str = "TRACE";
+/// Names a file that gets the lines of one seed themselves.
+pub(crate) const FILE: &str = "TRACE";
 
 /// Clones share it.
 #[derive(Clone)]
