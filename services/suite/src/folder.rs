@@ -1,4 +1,4 @@
-//! The data folder: locked by the suite that uses it, with the keys made at its first start.
+//! The data folder: locked by the suite that uses it, with the keys made where it is first migrated or started.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};

@@ -11,7 +11,7 @@ use mostrador_runtime::{Random, ServiceName};
 use crate::cli::{OnOff, UpOptions};
 use crate::folder::{self, DataFolder, PAGES};
 
-/// From the process's environment and the file it names; secrets are made at the first start.
+/// From the process's environment and the file it names; secrets are made where a new folder is first started.
 pub(crate) fn load(
     options: &UpOptions,
     folder: &DataFolder,
