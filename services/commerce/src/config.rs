@@ -59,7 +59,7 @@ impl Default for Config {
 pub enum ConfigError {
     #[error("{setting} {path}: {source}")]
     Unreadable { setting: &'static str, path: PathBuf, source: std::io::Error },
-    #[error("the holidays cannot be read: {0}")]
+    #[error("MOSTRADOR_COMMERCE__HOLIDAYS_FILE: the holidays cannot be read: {0}")]
     Holidays(#[from] toml::de::Error),
     #[error("MOSTRADOR_COMMERCE__PRICE_LIST: {0}")]
     PriceList(CatalogError),
@@ -165,6 +165,11 @@ mod tests {
             refused.starts_with("MOSTRADOR_COMMERCE__HOLIDAYS_FILE /nowhere/holidays.toml: "),
             "{refused}"
         );
+
+        let other = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let broken = Config { holidays_file: Some(other), ..Config::default() }.calendar().unwrap_err();
+        let setting = "MOSTRADOR_COMMERCE__HOLIDAYS_FILE: the holidays cannot be read: ";
+        assert!(broken.to_string().starts_with(setting), "{broken}");
 
         let file = std::env::temp_dir().join(format!("mostrador-holidays-{}.toml", std::process::id()));
         std::fs::write(&file, "national = [\"2026-12-29\"]\njoint_leave = []").unwrap();
