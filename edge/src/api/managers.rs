@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::{
     id::ShopId,
-    staff::{ManagerName, StaffNumber},
+    staff::{ManagerUserId, StaffNumber},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use super::staff::Grant;
 pub struct Manager {
     /// Typed at the sign-in, in any letter case.
     #[schema(example = "kq7fm3-101")]
-    pub user_id: ManagerName,
+    pub user_id: ManagerUserId,
     pub staff_id: StaffNumber,
     pub name: String,
     pub grants: Vec<Grant>,
@@ -31,7 +31,7 @@ pub struct Manager {
 pub struct Invitation {
     /// Of the link `/login/invite#…`.
     pub token: String,
-    pub user_id: ManagerName,
+    pub user_id: ManagerUserId,
     pub expires_at: Timestamp,
 }
 

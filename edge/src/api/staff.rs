@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::{
     id::ShopId,
-    staff::{ManagerName, StaffNumber},
+    staff::{ManagerUserId, StaffNumber},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -48,7 +48,7 @@ pub struct ListedMember {
 pub struct ManagerAccess {
     /// Typed at the sign-in.
     #[schema(example = "kq7fm3-101")]
-    pub user_id: ManagerName,
+    pub user_id: ManagerUserId,
     /// The end of the open invitation; null without one.
     #[schema(required = true)]
     pub invited_until: Option<Timestamp>,

@@ -1,7 +1,7 @@
 //! Managers and their invitations.
 
 use mostrador_proto::auth::v1::{self as pb, list_managers_response::Access};
-use mostrador_runtime::{proto, staff::ManagerName};
+use mostrador_runtime::{proto, staff::ManagerUserId};
 
 use super::{at, id, required, staff};
 use crate::{
@@ -32,8 +32,8 @@ pub fn access(access: &Access) -> Result<ManagerAccess, Refusal> {
     })
 }
 
-fn user_id(text: &str) -> Result<ManagerName, Refusal> {
-    required(ManagerName::parse(text), "auth: a manager's user ID")
+fn user_id(text: &str) -> Result<ManagerUserId, Refusal> {
+    required(ManagerUserId::parse(text), "auth: a manager's user ID")
 }
 
 pub fn invitation(invited: pb::InviteManagerResponse) -> Result<Invitation, Refusal> {

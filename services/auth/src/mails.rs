@@ -11,7 +11,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::offer::Offer;
 use mostrador_runtime::secret::Secret;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
@@ -70,7 +70,12 @@ pub(crate) fn new_device(
 }
 
 /// Tells of a manager's access: the invitation may not have been the owner's.
-pub(crate) fn manager_access(app: &App, tx: &mut Tx, post: &Post, name: &ManagerName) -> Result<(), DbError> {
+pub(crate) fn manager_access(
+    app: &App,
+    tx: &mut Tx,
+    post: &Post,
+    name: &ManagerUserId,
+) -> Result<(), DbError> {
     let access = pb::ManagerAccess {
         manager_name: post.member.name.clone(),
         user_id: name.to_string(),

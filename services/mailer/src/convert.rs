@@ -7,7 +7,7 @@ use mostrador_proto::registration::v1::{Rejection, RejectionCause as WireCause};
 use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::text::Text;
 
 use crate::domain::{
@@ -232,7 +232,7 @@ fn email_change(mail: pb::EmailChange) -> Result<EmailChange, Error> {
 fn manager_access(mail: pb::ManagerAccess) -> Result<ManagerAccess, Error> {
     Ok(ManagerAccess {
         manager_name: mail.manager_name,
-        user_id: ManagerName::parse(&mail.user_id).ok_or(Error::NoContents)?,
+        user_id: ManagerUserId::parse(&mail.user_id).ok_or(Error::NoContents)?,
         shop_name: mail.shop_name,
         accepted_at: instant(mail.accepted_at)?,
         staff_link: Link::parse(&mail.staff_link)?,

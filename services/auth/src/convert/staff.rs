@@ -2,7 +2,7 @@
 
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::staff::{Grant, Grants, ManagerName, StaffId, StaffNumber, StaffStatus};
+use mostrador_runtime::staff::{Grant, Grants, ManagerUserId, StaffId, StaffNumber, StaffStatus};
 
 use super::field;
 use crate::domain::paired_device::LONGEST_NAME;
@@ -84,7 +84,7 @@ pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
     }
 }
 
-pub(crate) fn manager_out(name: &ManagerName, post: Post) -> pb::Manager {
+pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
     let Post { member, shop, .. } = post;
     pb::Manager {
         user_id: name.to_string(),

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use jiff::{SignedDuration, Timestamp};
-use mostrador_runtime::staff::{ManagerName, StaffId};
+use mostrador_runtime::staff::{ManagerUserId, StaffId};
 
 /// An invitation is good for so long.
 pub const INVITED_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -50,7 +50,7 @@ impl FromStr for ManagerId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Manager {
     pub id: ManagerId,
-    pub name: ManagerName,
+    pub name: ManagerUserId,
     /// From the first accepted invitation on.
     pub access: Option<Access>,
     /// The end of the last invitation, until it is accepted or void.
@@ -95,7 +95,7 @@ mod tests {
         let now = Timestamp::UNIX_EPOCH;
         let manager = Manager {
             id: ManagerId::from(&StaffId::new(numbered(1), StaffNumber::FIRST)),
-            name: ManagerName::mint(&Random::seeded(1), StaffNumber::FIRST),
+            name: ManagerUserId::mint(&Random::seeded(1), StaffNumber::FIRST),
             access: None,
             invitation_expires_at: Some(now + INVITED_FOR),
         };

@@ -2,14 +2,14 @@
 
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 
 /// The field `userId` of a sign-in: an address, an owner's id or a manager's user ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UserId {
     Email(Email),
     Owner(OwnerId),
-    Manager(ManagerName),
+    Manager(ManagerUserId),
     /// Neither an address nor an id: treated like an unknown address.
     Malformed,
 }
@@ -20,7 +20,7 @@ impl UserId {
         if let Ok(id) = text.to_ascii_lowercase().parse() {
             return Self::Owner(id);
         }
-        if let Some(name) = ManagerName::parse(text) {
+        if let Some(name) = ManagerUserId::parse(text) {
             return Self::Manager(name);
         }
         Email::parse(text).map_or(Self::Malformed, Self::Email)

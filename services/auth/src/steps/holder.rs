@@ -5,7 +5,7 @@ use mostrador_runtime::db::Conn;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::passport::Passport;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 
 use super::find_caller;
 use super::find_post::{self, Post};
@@ -27,7 +27,7 @@ pub(crate) enum Holder {
 /// A manager who has access.
 pub(crate) struct ManagerOnDuty {
     pub(crate) id: ManagerId,
-    pub(crate) name: ManagerName,
+    pub(crate) name: ManagerUserId,
     pub(crate) password_hash: String,
     pub(crate) post: Box<Post>,
 }
@@ -107,9 +107,9 @@ async fn on_duty(conn: &mut Conn, id: &ManagerId) -> Result<ManagerOnDuty, Error
 }
 
 /// The rules for all, and that it is not the user ID, which colleagues know.
-pub(crate) fn check_managers_password(app: &App, name: &ManagerName, password: &str) -> Result<(), Error> {
+pub(crate) fn check_managers_password(app: &App, name: &ManagerUserId, password: &str) -> Result<(), Error> {
     app.password_rules().check(password, None::<&Email>)?;
-    if ManagerName::parse(password).as_ref() == Some(name) {
+    if ManagerUserId::parse(password).as_ref() == Some(name) {
         return Err(Error::PasswordIsUserId);
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::{Application, proto};
 
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::timeline::{self, ManagerStep};
 
 pub(crate) async fn sign_in_manager(
     app: &App,
-    name: ManagerName,
+    name: ManagerUserId,
     password: String,
     client: pb::Client,
 ) -> Result<pb::SignInResponse, Error> {
@@ -76,7 +76,7 @@ pub(crate) async fn sign_in_manager(
 /// Asks the database the same for an unknown user ID as for a known one.
 async fn look_up(
     app: &App,
-    name: &ManagerName,
+    name: &ManagerUserId,
     device: Option<&Device>,
 ) -> Result<(Option<Manager>, bool), Error> {
     let known_from = app.now().checked_sub(KNOWN_FOR).unwrap_or_default();

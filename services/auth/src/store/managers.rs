@@ -3,7 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::secret::SecretHash;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -26,7 +26,7 @@ pub async fn find(conn: &mut Conn, id: &ManagerId) -> Result<Option<Manager>, Db
     found.fetch_optional(conn).await?.as_ref().map(read).transpose()
 }
 
-pub async fn find_by_name(conn: &mut Conn, name: &ManagerName) -> Result<Option<Manager>, DbError> {
+pub async fn find_by_name(conn: &mut Conn, name: &ManagerUserId) -> Result<Option<Manager>, DbError> {
     let found = sqlx::query(select!("WHERE user_id = $1")).bind(name.as_str());
     found.fetch_optional(conn).await?.as_ref().map(read).transpose()
 }
@@ -69,7 +69,7 @@ pub async fn invited_since(
 /// False when another manager has the user ID.
 pub async fn insert_invited(
     conn: &mut Conn,
-    (id, name): (&ManagerId, &ManagerName),
+    (id, name): (&ManagerId, &ManagerUserId),
     (invitation, expires_at): (&SecretHash, Timestamp),
 ) -> Result<bool, DbError> {
     let inserted = sqlx::query(
@@ -192,7 +192,7 @@ fn read(row: &AnyRow) -> Result<Manager, DbError> {
     let name: String = row.try_get("user_id")?;
     Ok(Manager {
         id: id.parse().map_err(|_| corrupt("manager_id"))?,
-        name: ManagerName::parse(&name).ok_or_else(|| corrupt("user_id"))?,
+        name: ManagerUserId::parse(&name).ok_or_else(|| corrupt("user_id"))?,
         access: match (password_hash, since) {
             (Some(password_hash), Some(since)) => Some(Access { password_hash, since: timestamp(since) }),
             (None, None) => None,

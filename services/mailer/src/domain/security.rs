@@ -1,7 +1,7 @@
 //! The contents of mails that tell of a turn in the security of an account.
 
 use jiff::Timestamp;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 
 use super::Link;
 
@@ -26,7 +26,7 @@ pub struct NewDevice {
 /// A member of the staff accepted an invitation to the dashboard.
 pub struct ManagerAccess {
     pub manager_name: String,
-    pub user_id: ManagerName,
+    pub user_id: ManagerUserId,
     pub shop_name: String,
     pub accepted_at: Timestamp,
     pub staff_link: Link,

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::money::Rupiah;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
@@ -221,7 +221,7 @@ fn email_change(step: EmailChangeStep) -> Mail {
 fn manager_access() -> Mail {
     Mail::ManagerAccess(ManagerAccess {
         manager_name: "Sari <b>Dewi</b> & {{ co }}".into(),
-        user_id: ManagerName::parse("kq7fm3-101").unwrap(),
+        user_id: ManagerUserId::parse("kq7fm3-101").unwrap(),
         shop_name: "Kopi <i>Senja</i>".into(),
         accepted_at: at("2026-01-05T04:00:00Z"),
         staff_link: link("/info/staff"),

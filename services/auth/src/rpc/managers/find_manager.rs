@@ -2,7 +2,7 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::find_manager_response::Found;
 use mostrador_runtime::Call;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::staff::ManagerName;
+use mostrador_runtime::staff::ManagerUserId;
 
 use crate::app::App;
 use crate::error::Error;
@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     call.agent(Role::Viewer)?;
     find_caller::live_session(app, call).await?;
     let none = pb::FindManagerResponse::default();
-    let Some(name) = ManagerName::parse(&message.query) else { return Ok(none) };
+    let Some(name) = ManagerUserId::parse(&message.query) else { return Ok(none) };
     let mut conn = app.runtime.db.read().await?;
     let Some(manager) = managers::find_by_name(&mut conn, &name).await? else { return Ok(none) };
     let Some(post) = find_post(&mut conn, manager.id.staff_id()).await? else { return Ok(none) };

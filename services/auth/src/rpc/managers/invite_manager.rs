@@ -8,7 +8,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::staff::{ManagerName, StaffStatus};
+use mostrador_runtime::staff::{ManagerUserId, StaffStatus};
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
@@ -90,9 +90,9 @@ async fn insert(
     tx: &mut Tx,
     id: &ManagerId,
     invitation: (&SecretHash, Timestamp),
-) -> Result<ManagerName, Error> {
+) -> Result<ManagerUserId, Error> {
     for _ in 0..TRIES {
-        let name = ManagerName::mint(&app.runtime.random, id.staff_id().number());
+        let name = ManagerUserId::mint(&app.runtime.random, id.staff_id().number());
         if managers::insert_invited(tx.conn(), (id, &name), invitation).await? {
             return Ok(name);
         }

@@ -1,7 +1,7 @@
 //! A merchant's employee, as account and auth name one: by outlet and number, with a status and grants.
 
 mod grants;
-mod manager_name;
+mod manager_user_id;
 mod number;
 
 use std::fmt;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::id::ShopId;
 
 pub use grants::{Grant, Grants};
-pub use manager_name::ManagerName;
+pub use manager_user_id::ManagerUserId;
 pub use number::StaffNumber;
 
 /// A member of the staff of one outlet: `shp_…:101`.

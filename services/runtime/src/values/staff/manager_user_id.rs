@@ -13,9 +13,9 @@ const OWN_PART: usize = 6;
 
 /// The user ID that a manager types at the sign-in: characters of its own, and the number at the till (`kq7fm3-101`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ManagerName(String);
+pub struct ManagerUserId(String);
 
-impl ManagerName {
+impl ManagerUserId {
     pub fn mint(random: &Random, number: StaffNumber) -> Self {
         Self(format!("{}-{number}", random_text::<OWN_PART>(random)))
     }
@@ -34,13 +34,13 @@ impl ManagerName {
     }
 }
 
-impl fmt::Display for ManagerName {
+impl fmt::Display for ManagerUserId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl Serialize for ManagerName {
+impl Serialize for ManagerUserId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
     }
@@ -64,17 +64,17 @@ mod tests {
             "ñandúe101",
         ];
         for text in others {
-            assert_eq!(ManagerName::parse(text), None, "{text}");
+            assert_eq!(ManagerUserId::parse(text), None, "{text}");
         }
     }
 
     proptest! {
         #[test]
         fn a_user_id_is_the_same_however_it_is_typed(seed in any::<u64>(), number in 101_u32..1_000_000) {
-            let name = ManagerName::mint(&Random::seeded(seed), StaffNumber::new(number).unwrap());
+            let name = ManagerUserId::mint(&Random::seeded(seed), StaffNumber::new(number).unwrap());
             let spaced: String = name.as_str().chars().flat_map(|typed| [typed, ' ']).collect();
             for typed in [name.to_string(), name.as_str().to_uppercase(), name.as_str().replace('-', ""), spaced] {
-                prop_assert_eq!(ManagerName::parse(&typed), Some(name.clone()), "{}", typed);
+                prop_assert_eq!(ManagerUserId::parse(&typed), Some(name.clone()), "{}", typed);
             }
         }
     }
