@@ -40,8 +40,8 @@ impl Aftermath {
     }
 }
 
-type Running = Pin<Box<dyn Future<Output = turmoil::Result>>>;
-type Software = Box<dyn Fn() -> Running>;
+type Process = Pin<Box<dyn Future<Output = turmoil::Result>>>;
+type Software = Box<dyn Fn() -> Process>;
 
 /// A world that has not begun. It happens on a thread and in a process of its own: see [`crate::seeds`].
 pub struct World {

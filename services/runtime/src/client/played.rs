@@ -13,17 +13,18 @@ pub trait PlayedConnection: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> PlayedConnection for T {}
 
-type Dialled = io::Result<Box<dyn PlayedConnection>>;
+type PlayedDial =
+    dyn Fn(String, u16) -> BoxFuture<'static, io::Result<Box<dyn PlayedConnection>>> + Send + Sync;
 
 /// Makes connections to a name and port; clones share it.
 #[derive(Clone)]
-pub struct PlayedNetwork(Arc<dyn Fn(String, u16) -> BoxFuture<'static, Dialled> + Send + Sync>);
+pub struct PlayedNetwork(Arc<PlayedDial>);
 
 impl PlayedNetwork {
     pub fn new<F, Fut>(dial: F) -> Self
     where
         F: Fn(String, u16) -> Fut + Send + Sync + 'static,
-        Fut: Future<Output = Dialled> + Send + 'static,
+        Fut: Future<Output = io::Result<Box<dyn PlayedConnection>>> + Send + 'static,
     {
         Self(Arc::new(move |host, port| dial(host, port).boxed()))
     }

@@ -17,10 +17,10 @@ const EVERY: Duration = Duration::from_millis(300);
 
 /// Clones share what is known.
 #[derive(Clone, Default)]
-pub(crate) struct Doors(Arc<Mutex<Known>>);
+pub(crate) struct Doors(Arc<Mutex<Ledger>>);
 
 #[derive(Default)]
-struct Known {
+struct Ledger {
     sessions: Vec<Session>,
     visits: Vec<Visit>,
 }
@@ -65,7 +65,7 @@ impl Doors {
         self.lock().visits.clone()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Known> {
+    fn lock(&self) -> MutexGuard<'_, Ledger> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
