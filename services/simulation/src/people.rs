@@ -1,5 +1,5 @@
 //! The callers of a story: owners and agents behind the edge, and registration where it begins a merchant's life.
-//! Who gets no answer asks again, as browsers and outboxes do.
+//! A caller without an answer asks again, as browsers and outboxes do.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

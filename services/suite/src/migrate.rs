@@ -25,7 +25,7 @@ pub(crate) fn settings() -> Result<Settings, ServeError> {
     Ok(settings)
 }
 
-/// Databases without keys pass for ones whose keys are lost, so that nothing would start on a new folder.
+/// A start takes databases without keys for databases that lost them.
 fn make_keys(settings: &mut Settings, folder: &DataFolder, random: &Random) -> Result<(), ServeError> {
     if folder.is_new() { fill_keys(settings, |name| folder.key(name, random)) } else { Ok(()) }
 }
