@@ -73,7 +73,8 @@ mod tests {
         fn a_user_id_is_the_same_however_it_is_typed(seed in any::<u64>(), number in 101_u32..1_000_000) {
             let name = ManagerUserId::mint(&Random::seeded(seed), StaffNumber::new(number).unwrap());
             let spaced: String = name.as_str().chars().flat_map(|typed| [typed, ' ']).collect();
-            for typed in [name.to_string(), name.as_str().to_uppercase(), name.as_str().replace('-', ""), spaced] {
+            let (loud, dense) = (name.as_str().to_uppercase(), name.as_str().replace('-', ""));
+            for typed in [name.to_string(), loud, dense, spaced] {
                 prop_assert_eq!(ManagerUserId::parse(&typed), Some(name.clone()), "{}", typed);
             }
         }
