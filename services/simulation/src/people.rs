@@ -159,11 +159,11 @@ impl People {
     /// Returns when all is mended and all messages are delivered.
     pub async fn settle(&self) {
         while !self.is_trouble_over() {
-            self.pause(100, 101).await;
+            self.pause(100, 100).await;
         }
         let settling = async {
             while !self.books.undelivered().is_empty() {
-                self.pause(500, 501).await;
+                self.pause(500, 500).await;
             }
         };
         if tokio::time::timeout(SETTLED_WITHIN, settling).await.is_err() {

@@ -3,25 +3,35 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+const CALM: u8 = 0;
+const TROUBLE: u8 = 1;
+const OVER: u8 = 2;
+
 /// The phase of a story.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Phase(Arc<AtomicU8>);
+
+impl Default for Phase {
+    fn default() -> Self {
+        Self(Arc::new(AtomicU8::new(CALM)))
+    }
+}
 
 impl Phase {
     /// Faults come from now on.
     pub(crate) fn begin_trouble(&self) {
-        self.0.store(1, Ordering::Relaxed);
+        self.0.store(TROUBLE, Ordering::Relaxed);
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == 2
+        self.0.load(Ordering::Relaxed) == OVER
     }
 
     pub(crate) fn is_trouble(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == 1
+        self.0.load(Ordering::Relaxed) == TROUBLE
     }
 
     pub(crate) fn end(&self) {
-        self.0.store(2, Ordering::Relaxed);
+        self.0.store(OVER, Ordering::Relaxed);
     }
 }

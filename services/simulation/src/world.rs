@@ -21,7 +21,7 @@ use crate::trace::Trace;
 /// Between two steps of the network; timers of hosts are exact.
 const TICK: Duration = Duration::from_millis(2);
 /// The host of people.
-pub(crate) const PEOPLE: &str = "people";
+const PEOPLE: &str = "people";
 /// A story that takes longer has come to a standstill.
 const LONGEST: Duration = Duration::from_mins(15);
 /// Connections that wait to be taken, and segments that wait to be read.

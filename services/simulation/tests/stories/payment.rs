@@ -13,7 +13,7 @@ use mostrador_simulation::people::People;
 use mostrador_simulation::seeds;
 use mostrador_simulation::world::{Aftermath, World};
 
-pub(crate) const NAME: &str = "payment::paid_orders_have_their_goods_once";
+const NAME: &str = "payment::paid_orders_have_their_goods_once";
 const MERCHANTS: u32 = 3;
 const BANK: &str = "5271234567";
 

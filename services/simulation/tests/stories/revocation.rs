@@ -16,7 +16,7 @@ use tonic::{Code, Response};
 
 use crate::doors::{Doors, EDGES, Session, Visit, edge, now};
 
-pub(crate) const NAME: &str = "revocation::ended_sessions_are_refused_and_no_others";
+const NAME: &str = "revocation::ended_sessions_are_refused_and_no_others";
 const SESSIONS: usize = 6;
 /// Half of the sessions are ended while faults come, one after it.
 const ENDED_IN_TROUBLE: usize = 3;
@@ -57,9 +57,9 @@ async fn act(people: People, doors: Doors) {
         end(&people, &doors, session).await;
     }
     people.settle().await;
-    people.pause(10_000, 10_001).await;
+    people.pause(10_000, 10_000).await;
     end(&people, &doors, ENDED_IN_TROUBLE).await;
-    people.pause(3_000, 3_001).await;
+    people.pause(3_000, 3_000).await;
 }
 
 async fn sign_in(people: &People, doors: &Doors) {
