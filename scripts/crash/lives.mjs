@@ -1,46 +1,33 @@
 // What happens to a merchant's account beside trade: the owner takes on staff, and an agent freezes the account and
 // thaws it. And what must be true of it afterwards.
 import { browser, signedIn } from "../product/browser.mjs";
-import { Refusal } from "../product/client.mjs";
 import { freeze, thaw } from "../product/desk.mjs";
+import { addManager } from "../product/merchants.mjs";
 
 /** @import { Product, Schemas } from "../product/contract" */
 /** @typedef {Awaited<ReturnType<typeof takeOnStaff>>} Staff */
 
 const PIN = "428913";
-const PASSWORD = "gerbang senja 4";
 const STAFF = "/api/shops/{shopId}/staff";
-const MEMBER = "/api/shops/{shopId}/staff/{staffId}";
 /** To the owner: of the manager, the hold and its end. */
 export const MAILS_OF_A_LIFE = 3;
 /** The acts of `holdForAWhile`, as the timeline calls them. */
 const ACTS = ["account.held_agent", "account.released_agent"];
 
 /** A cashier with a PIN, and a manager. @param {Product} owner */
-export async function takeOnStaff({ url, call }) {
-  const [shop] = await call("GET", "/api/system/user/ownerShopList");
+export async function takeOnStaff(owner) {
+  const [shop] = await owner.call("GET", "/api/system/user/ownerShopList");
   const shopId = shop?.shopId ?? "";
-  const add = (/** @type {string} */ name) =>
-    call("POST", STAFF, {
-      path: { shopId },
-      key: `staff-${shopId}-${name}`,
-      body: { name, position: "Kasir", grants: [] },
-    });
-  const cashier = { shopId, staffId: (await add("Budi")).staffId };
-  await call("PUT", `${MEMBER}/pin`, { path: cashier, body: { pin: PIN } });
-  const path = { shopId, staffId: (await add("Sari")).staffId };
-  const { token, userId } = await call("POST", `${MEMBER}/manager`, { path });
-  await accepted(browser(url), token);
-  return { cashier, manager: { ...path, email: userId, password: PASSWORD } };
-}
-
-/** A link counts once, also when its answer got lost. @param {Product} invited @param {string} token */
-async function accepted({ call }, token) {
-  try {
-    await call("POST", "/api/staff/accept", { body: { token, password: PASSWORD } });
-  } catch (error) {
-    if (!(error instanceof Refusal && error.reason === "invitation.over")) throw error;
-  }
+  const key = (/** @type {string} */ name) => `staff-${shopId}-${name}`;
+  const { staffId } = await owner.call("POST", STAFF, {
+    path: { shopId },
+    key: key("Budi"),
+    body: { name: "Budi", position: "Kasir", grants: [] },
+  });
+  const cashier = { shopId, staffId };
+  await owner.call("PUT", `${STAFF}/{staffId}/pin`, { path: cashier, body: { pin: PIN } });
+  const manager = await addManager(owner, browser(owner.url), { shopId, name: "Sari", key: key("Sari") });
+  return { cashier, manager: { ...manager, email: manager.userId } };
 }
 
 /** @param {Product} support @param {Product} owner */

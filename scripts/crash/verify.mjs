@@ -36,10 +36,7 @@ async function verifyMerchant(merchant) {
   const listed = await allOrders(client);
   const known = new Set(orders.map(({ orderId }) => orderId));
   expect(listed.length === orders.length, `${orders.length} orders acknowledged, ${listed.length} exist`);
-  expect(
-    listed.every(({ orderId }) => known.has(orderId)),
-    "an order that was never acknowledged",
-  );
+  expect(listed.every(({ orderId }) => known.has(orderId)), "an order that was never acknowledged");
   for (const placed of listed) {
     const { amount, received } = placed.payment;
     expect(amount === received, `${placed.reference} waits for ${amount} and received ${received}`);
@@ -91,9 +88,7 @@ async function allOrders(client) {
   const all = [];
   let after;
   do {
-    const { items, next } = await client.call("GET", "/api/orders", {
-      query: { limit: 100, after },
-    });
+    const { items, next } = await client.call("GET", "/api/orders", { query: { limit: 100, after } });
     all.push(...items);
     after = next;
   } while (after);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { pause } from "../product/browser.mjs";
-import { longFault } from "./case.mjs";
+import { addresses, longFault } from "./case.mjs";
 import { desk, key, mostrador, renote, restartAll, tokensByKey, url } from "./cluster.mjs";
 import { noneFailed } from "./rotations.mjs";
 import { Trade } from "./trade.mjs";
@@ -14,14 +14,12 @@ const CALM_MS = 2_000;
 
 const visits = new Visits();
 const trade = new Trade();
-const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
-  `10.${network}.${at >> 8}.${at & 255}`;
 
 after(() => visits.end());
 
 longFault("all caller keys are replaced", async (t) => {
-  await visits.begin(url, address(1));
-  trade.begin(url, await desk(), address(2));
+  await visits.begin(url, addresses(1));
+  trade.begin(url, await desk(), addresses(2));
   await pause(CALM_MS);
   const from = Date.now();
   const away = [];

@@ -11,6 +11,10 @@ import { seed } from "../product/seeded.mjs";
 const { CASE = "", LENGTH = "short" } = process.env;
 export const FULL = LENGTH === "full";
 
+/** Client addresses of a network of their own, as a proxy names them: budgets of addresses are none of the cases. */
+export const addresses = (/** @type {number} */ network) => (/** @type {number} */ at) =>
+  `10.${network}.${at >> 8}.${at & 255}`;
+
 /** Answers whether it is chosen. @param {string} name @param {Run} run */
 export function fault(name, run) {
   if (!name.includes(CASE)) return false;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { pause } from "../product/browser.mjs";
 import { generator, seed } from "../product/seeded.mjs";
-import { FULL, longFault, needsRoot, fault as oneFault } from "./case.mjs";
+import { addresses, fault as oneFault, FULL, longFault, needsRoot } from "./case.mjs";
 import {
   certificateEnds,
   cutOff,
@@ -64,17 +64,14 @@ const CALM_MS = 2_000;
 const random = generator(seed);
 const visits = new Visits();
 const trade = new Trade();
-/** Client addresses as a proxy names them: budgets of addresses are none of this. */
-const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
-  `10.${network}.${at >> 8}.${at & 255}`;
 
 let isChecked = false;
 /** @type {Promise<void> | undefined} */
 let begun;
 
 async function begin() {
-  await visits.begin(url, address(1));
-  trade.begin(url, await desk(), address(2));
+  await visits.begin(url, addresses(1));
+  trade.begin(url, await desk(), addresses(2));
   await pause(CALM_MS);
 }
 
@@ -254,7 +251,7 @@ fault("all certificates are made anew", async (t) => {
 });
 
 fault("the passport key is replaced", (t) => passportKeyReplaced(t, visits));
-fault("the seal key is replaced", (t) => sealKeyReplaced(t, visits, address(4)(0)), longFault);
+fault("the seal key is replaced", (t) => sealKeyReplaced(t, visits, addresses(4)(0)), longFault);
 
 const jumps = /** @type {const} */ ([
   ["−90 s", -90],
@@ -294,7 +291,7 @@ fault("a tablespace of PostgreSQL is full", async (t) => {
   needsRoot(t, "mounts a small disk");
   const space = await SmallTablespace.under("registration");
   const writes = new Writes();
-  writes.begin(drafts(url, address(3)));
+  writes.begin(drafts(url, addresses(3)));
   try {
     await fullOnce(t, space.disk, { visits, writes, fullMs: FROZEN_MS });
   } finally {

@@ -3,6 +3,7 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
+import { command } from "../product/agent.mjs";
 import { pause } from "../product/browser.mjs";
 import { openDesk } from "../product/suite.mjs";
 
@@ -23,9 +24,8 @@ export function renote(change) {
   writeFileSync(`${DATA}/running.json`, JSON.stringify({ ...noted("running.json"), ...change }));
 }
 
-/** The operator's command; answers its output. @param {string[]} args */
-export const mostrador = async (...args) =>
-  (await promisify(execFile)(`${BIN}/mostrador`, args)).stdout;
+/** The operator's command. */
+export const mostrador = command(`${BIN}/mostrador`);
 
 /** The desk of a finance agent. */
 export const desk = () => openDesk(url, mostrador);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { halves, migrate, OLD, renewed, replace } from "./builds.mjs";
-import { FULL, fault, notRun } from "./case.mjs";
+import { addresses, fault, FULL, notRun } from "./case.mjs";
 import { desk, mostrador, url } from "./cluster.mjs";
 import { Factors } from "./factors.mjs";
 import { Trade } from "./trade.mjs";
@@ -30,8 +30,6 @@ const trade = new Trade();
 const factors = new Factors(url, mostrador);
 /** Each is sent once, whatever its answer. */
 const writes = { basket: new Writes(), drafts: new Writes(), pages: new Writes() };
-const address = (/** @type {number} */ network) => (/** @type {number} */ at) =>
-  `10.${network}.${at >> 8}.${at & 255}`;
 
 /** What was seen of the calls that began since then. @param {number} from */
 function seen(from) {
@@ -57,11 +55,11 @@ function failures() {
 }
 
 async function begin() {
-  await factors.begin(800_000, address(5)(0));
-  await visits.begin(url, address(1));
-  trade.begin(url, await desk(), address(2));
-  writes.basket.begin(await basketWrites(url, 700_000, address(3)(0)));
-  writes.drafts.begin(drafts(url, address(4)));
+  await factors.begin(800_000, addresses(5)(0));
+  await visits.begin(url, addresses(1));
+  trade.begin(url, await desk(), addresses(2));
+  writes.basket.begin(await basketWrites(url, 700_000, addresses(3)(0)));
+  writes.drafts.begin(drafts(url, addresses(4)));
   writes.pages.begin(async (turn) => {
     const signal = AbortSignal.timeout(PAGE_MS);
     const answer = await fetch(url + ["/", "/en", "/id"][turn % 3], { signal });

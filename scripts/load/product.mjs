@@ -1,9 +1,7 @@
 // The product that the load meets: one of its own, which with/suite or with/cluster has started, or TARGET.
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { addAgent, signInAgent } from "../product/agent.mjs";
+import { addAgent, command, signInAgent } from "../product/agent.mjs";
 import { browser } from "../product/browser.mjs";
 
 /**
@@ -80,8 +78,7 @@ async function agentOf(url, { data, file, bin = "target/debug" }) {
         "`mostrador agent add --role finance --password-file … --json` printed",
     );
   }
-  const mostrador = async (/** @type {string[]} */ ...args) =>
-    (await promisify(execFile)(`${bin}/mostrador`, args, { env: { ...process.env, DATA: data } })).stdout;
+  const mostrador = command(`${bin}/mostrador`, { ...process.env, DATA: data });
   const agent = await addAgent(mostrador, "finance");
   const token = await signInAgent(browser(url), agent);
   const leave = async () => {

@@ -1,12 +1,19 @@
 // How the vendor's agents come to be, and sign in.
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { totp } from "./totp.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
 /** @typedef {{ email: string, password: string, totpSecret: string }} Agent */
 /** @typedef {(...args: string[]) => Promise<string>} Mostrador the command; answers its output */
+
+/** @param {string} binary @param {NodeJS.ProcessEnv} env of it @returns {Mostrador} */
+export function command(binary, env = process.env) {
+  return async (...args) => (await promisify(execFile)(binary, args, { env })).stdout;
+}
 
 /**
  * Adds an agent as an administrator of the installation does: at the command line, once, with a role.

@@ -1,13 +1,12 @@
 // The product in one process, on a free port and data of its own; it may be killed and started again on the
 // same data.
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expandSqlite } from "../with/expansion.mjs";
-import { addAgent, signInAgent } from "./agent.mjs";
+import { addAgent, command, signInAgent } from "./agent.mjs";
 import { browser, pause } from "./browser.mjs";
 
 /** @import { AddressInfo } from "node:net" */
@@ -34,6 +33,8 @@ export class Suite {
     this.url = `http://localhost:${port}`;
     /** @type {NodeJS.ProcessEnv} */
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
+    /** The command, on the data of this suite. */
+    this.mostrador = command(this.binary, this.env);
     this.log = createWriteStream(`${this.data}.log`);
     this.kills = 0;
     this.isToExpand = isExpanded;
@@ -75,13 +76,6 @@ export class Suite {
     this.kills += 1;
     await this.start();
   }
-
-  /**
-   * The command, on the data of this suite; answers its output.
-   *
-   * @param {string[]} args
-   */
-  mostrador = async (...args) => (await promisify(execFile)(this.binary, args, { env: this.env })).stdout;
 
   /** The desk of an agent of its own. @param {Role} role */
   desk(role = "finance") {

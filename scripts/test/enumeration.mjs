@@ -1,8 +1,7 @@
 // enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
 // Asks the product at $MOSTRADOR_TEST_URL with the data folder $DATA, whose limits must be off, in interleaved pairs:
 // machines get slower and faster while it runs.
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { command } from "../product/agent.mjs";
 import { browser, impatient, registered } from "../product/browser.mjs";
 import { close, freeze } from "../product/desk.mjs";
 import { addManager, inviteManager, newMerchant, submitDraft } from "../product/merchants.mjs";
@@ -25,11 +24,7 @@ const password = "not the password 9";
 const signIn = (userId) => visitor.ask("POST", "/api/session", { body: { userId, password } });
 const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body: { userId } });
 
-const admin = await openDesk(
-  url,
-  async (...args) => (await promisify(execFile)("target/debug/mostrador", args)).stdout,
-  "admin",
-);
+const admin = await openDesk(url, command("target/debug/mostrador"), "admin");
 
 /** Of addresses that differ in nothing but whether they are registered. */
 const plain = [];

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as agents from "../../../scripts/product/agent.mjs";
 import * as desk from "../../../scripts/product/desk.mjs";
@@ -10,10 +8,10 @@ import { environment } from "./environment";
 type Role = Schemas["AgentRole"];
 export type Agent = agents.Agent;
 
-async function mostrador(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA: environment.data };
-  return (await promisify(execFile)(environment.mostrador, args, { env })).stdout;
-}
+const mostrador = agents.command(environment.mostrador, {
+  ...process.env,
+  DATA: environment.data,
+});
 
 export const addAgent = (role: Role) => agents.addAgent(mostrador, role);
 

@@ -5,9 +5,10 @@ use std::io::ErrorKind;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use mostrador_runtime::ServiceName;
+use mostrador_registration::Config;
+use mostrador_registration::vault::{BadKeys, MasterKeys};
 use mostrador_runtime::config::{Settings, decode_seal_keys};
-use serde::Deserialize;
+use mostrador_runtime::{Random, ServiceName};
 
 use super::Finding;
 use crate::backup;
@@ -64,23 +65,18 @@ fn has_keys(data: &Path, settings: &Settings) -> [Finding; 2] {
         Some(_) => settings.common.seal_keys().map(drop).map_err(|refused| refused.to_string()),
         None => kept("seal", "MOSTRADOR_SEAL_KEY"),
     };
-    let vault = match settings.section(ServiceName::Registration) {
-        Ok(VaultKeys { vault_keys: Some(keys) }) => decode_seal_keys(&keys).map(drop).ok_or_else(|| {
-            format!("{VAULT_KEYS} is not 64 hexadecimal digits, or several such keys with commas between")
-        }),
-        Ok(VaultKeys { vault_keys: None }) => kept("vault", VAULT_KEYS),
-        Err(refused) => Err(refused.to_string()),
-    };
+    let registration = settings.section(ServiceName::Registration).map_err(|refused| refused.to_string());
+    let vault = registration.and_then(|Config { vault_keys, .. }| {
+        match MasterKeys::parse(vault_keys.expose(), &Random::system()) {
+            Ok(_) => Ok(()),
+            Err(BadKeys::Missing) => kept("vault", VAULT_KEYS),
+            Err(bad) => Err(format!("{VAULT_KEYS} {bad}")),
+        }
+    });
     [("seal", seal), ("vault", vault)].map(|(key, found)| match found {
         Ok(()) => Finding::Well(format!("the {key} key is there")),
         Err(what) => Finding::Mend(what),
     })
-}
-
-/// Of registration's settings.
-#[derive(Deserialize)]
-struct VaultKeys {
-    vault_keys: Option<String>,
 }
 
 /// For a copy of everything on the same disk.
@@ -123,8 +119,7 @@ fn mib(bytes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::config::Environment;
-    use mostrador_runtime::serve::ServeError;
-    use mostrador_runtime::{Random, serve};
+    use mostrador_runtime::serve::{self, ServeError};
 
     use super::*;
     use crate::doctor::of_folder;
@@ -224,7 +219,7 @@ mod tests {
             let refused = to_mend(data.path(), &held);
             let [refused] = refused.as_slice() else { panic!("{refused:?}") };
             assert!(
-                refused.starts_with(&format!("{} is not 64 hexadecimal digits", held[at].0)),
+                refused.starts_with(held[at].0) && refused.contains("64 hexadecimal digits"),
                 "{refused}"
             );
         }
