@@ -37,11 +37,17 @@ test("a link to a band far below ends at the band", async ({ page }) => {
   await expect.poll(() => from(0)).toBeLessThan(8);
 });
 
-test("a phone draws a band when it comes near", async ({ page, viewport }) => {
-  await page.goto("/");
-  const drawn = (element: Element) => getComputedStyle(element).contentVisibility;
+test("a phone draws the bands one after the other, also those that nobody comes near", async ({
+  page,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 768;
+  await page.goto("/", { waitUntil: "commit" });
   const last = page.locator("main > section").last();
-  expect(await last.evaluate(drawn)).toBe((viewport?.width ?? 0) < 768 ? "auto" : "visible");
+  const drawing = (element: Element) => getComputedStyle(element).animationName;
+  expect(await last.evaluate(drawing)).toBe(isPhone ? "drawn" : "none");
+  const isDrawn = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
+  await expect.poll(() => last.locator("h2").first().evaluate(isDrawn)).toBe(true);
 });
 
 for (const scheme of ["light", "dark"] as const) {
