@@ -1,4 +1,5 @@
-// How late messages of outboxes leave, by PostgreSQL's own clock. A row that a worker has is due no more.
+// How late messages of outboxes leave, by PostgreSQL's own clock. A row that a worker has is due no more. A later one of
+// its sequence waits for it, so it is not late: a killed worker holds up both for its lease.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -8,9 +9,11 @@ import { postgres } from "./cluster.mjs";
 const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const EVERY_SECONDS = 0.25;
 const QUESTION = `
-  SELECT 'late ' || COALESCE(MAX(now_ms - due_at), 0) || ' ' || COUNT(*)
+  SELECT 'late ' || COALESCE(MAX(now_ms - o.due_at), 0) || ' ' || COUNT(*)
   FROM (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now_ms) AS clock
-  JOIN outbox ON due_at <= now_ms AND parked_at IS NULL
+  JOIN outbox o ON o.due_at <= now_ms AND o.parked_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM outbox e WHERE e.sequence = o.sequence AND e.number < o.number AND e.topic = o.topic
+      AND e.parked_at IS NULL)
   \\watch ${EVERY_SECONDS}
 `;
 
