@@ -64,6 +64,10 @@ measures! {
     /// Connections to a service with a certificate: of callers that `proved` by theirs who they are, `plain` ones
     /// while `MOSTRADOR_TLS_TRANSITION` is on, and of callers that were refused, `plain_refused` or `unproved`.
     Counter TLS_ARRIVALS "tls_arrivals_total" [service, outcome];
+    /// 1 while `MOSTRADOR_TLS_TRANSITION` lets callers in without a certificate.
+    Gauge TLS_TRANSITION "tls_transition" [service];
+    /// Place of a key, by its id, in `MOSTRADOR_SEAL_KEY`: the first seals, and all open.
+    Gauge SEAL_KEY_PLACE "seal_key_place" [service, key];
 
     /// Writes that wait for the writer.
     Gauge WRITER_WAITING "db_writer_waiting" [service];

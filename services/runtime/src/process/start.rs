@@ -13,6 +13,7 @@ use crate::credential::Credentials;
 use crate::db::{Db, DbError, Migrations, Opening, skew};
 use crate::kv::{Kv, KvError};
 use crate::limits::Limits;
+use crate::measures;
 use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::seal::Seal;
@@ -172,6 +173,7 @@ impl SharedParts {
         let followed = skew::follow(&db, &self.clock).await;
         followed.map_err(|error| StartError::of_database(name, error))?;
         let peers = self.peers(name);
+        self.record_keys(name);
         Ok(Runtime {
             name,
             env: self.env,
@@ -189,6 +191,16 @@ impl SharedParts {
             peers,
             certificates: self.certificates.clone(),
         })
+    }
+
+    /// What the replicas of an installation have alike, so that an alarm can compare them.
+    fn record_keys(&self, service: ServiceName) {
+        let is_transition = self.certificates.is_some() && self.credentials.takes_keys();
+        measures::TLS_TRANSITION.of([service.as_str().into()]).set(f64::from(u8::from(is_transition)));
+        for (place, key) in (1_u32..).zip(self.seal.key_ids()) {
+            let labels = [service.as_str().into(), key.to_string().into()];
+            measures::SEAL_KEY_PLACE.of(labels).set(place);
+        }
     }
 }
 

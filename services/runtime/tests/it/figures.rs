@@ -64,6 +64,15 @@ async fn a_write_and_a_read_are_counted_with_their_waits(engine: Engine) {
 }
 
 #[tokio::test]
+async fn a_service_shows_which_seal_keys_it_has_and_that_it_is_in_no_transition() {
+    let test = start(ServiceName::Account, Engine::Sqlite).await;
+    let key = test.runtime().seal.newest_id().to_string();
+    let figures = Figures::now();
+    assert_eq!(figures.find("seal_key_place", &[("service", "account"), ("key", &key)]), Some(1.0));
+    assert_eq!(figures.find("tls_transition", &[("service", "account")]), Some(0.0));
+}
+
+#[tokio::test]
 async fn writes_and_reads_that_wait_are_shown() {
     let service = [("service", "mailer")];
     let test = start(ServiceName::Mailer, Engine::Sqlite).await;
