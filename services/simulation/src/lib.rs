@@ -8,7 +8,6 @@
 //!
 //! The stories stand in `tests/stories`. To add one: write what people do, and what the books must say.
 
-#![cfg(feature = "turmoil")]
 #![expect(
     clippy::expect_used,
     clippy::panic,
