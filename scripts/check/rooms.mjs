@@ -9,7 +9,7 @@ const allowed = ["convert", "convert.rs", "error", "mails.rs", "steps", "timelin
 /** The rooms of a service's own subject. */
 const own = {
   auth: ["budgets.rs", "hashing"],
-  commerce: ["statements"],
+  commerce: ["full_pools.rs", "statements"],
   mailer: ["contacts.rs", "render", "transport"],
   registration: ["vault"],
 };

@@ -10,6 +10,7 @@ use crate::domain::bank_reading;
 use crate::domain::banking_day::Calendar;
 use crate::domain::catalog::Catalog;
 use crate::domain::order::Order;
+use crate::full_pools::FullPools;
 use crate::store::price_lists;
 
 /// The things that calls and jobs of this service have at hand; clones share them.
@@ -19,6 +20,7 @@ pub struct App {
     pub catalog: Arc<Catalog>,
     pub calendar: Arc<Calendar>,
     pub config: Arc<Config>,
+    pub full_pools: FullPools,
     /// The instant at which this process began.
     pub started_at: Timestamp,
 }
@@ -34,7 +36,8 @@ impl App {
         config.check()?;
         let (catalog, calendar) = (Arc::new(config.catalog()?), Arc::new(config.calendar()?));
         let started_at = runtime.clock.now();
-        Ok(Self { runtime, catalog, calendar, config: Arc::new(config), started_at })
+        let full_pools = FullPools::default();
+        Ok(Self { runtime, catalog, calendar, config: Arc::new(config), full_pools, started_at })
     }
 
     /// Remembers the instant from which the prices of this process are in force.

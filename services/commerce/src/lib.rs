@@ -9,6 +9,7 @@ pub mod config;
 pub mod convert;
 pub mod domain;
 pub mod error;
+pub mod full_pools;
 pub mod jobs;
 pub mod mails;
 pub mod rpc;

@@ -1,5 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
@@ -42,18 +43,35 @@ fn known(recall: Recall) -> Result<Option<Vec<u8>>, Error> {
 
 async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) -> Result<Vec<u8>, Error> {
     let again = key.clone();
-    let lock = baskets::lock(&owner.account_id);
+    let account_id = owner.account_id.clone();
+    let lock = baskets::lock(&account_id);
     let spends_credit = wanted.1 > Rupiah::ZERO;
     let place = async move |app: &App, tx: &mut Tx| place(app, tx, &owner, wanted, &key).await;
     // Each order of an account takes its basket's next version, so that none of them passes the cap of open
     // orders beside another. Money in the ledger moves in SERIALIZABLE transactions only.
-    let placed = if spends_credit { app.write(place).await } else { app.write_locked(lock, place).await };
+    let placed = if spends_credit {
+        app.write(place).await
+    } else if is_in_vain(app, &account_id, wanted.0).await? {
+        Err(Error::AmountsBusy)
+    } else {
+        app.write_locked(lock, place).await
+    };
     match placed {
         Ok(Placement::Answer(answer)) => Ok(answer),
         Ok(Placement::Stale) => Err(Error::BasketStale),
         // A second click may have come first, beside this one.
         Err(refused) => known(idempotency::recall_after(&app.runtime.db, &again).await?)?.ok_or(refused),
     }
+}
+
+/// All amounts of the basket's price were held a moment ago.
+async fn is_in_vain(app: &App, account_id: &AccountId, version: i64) -> Result<bool, Error> {
+    if !app.full_pools.is_any(app.now()) {
+        return Ok(false);
+    }
+    let stored = baskets::find(&mut *app.runtime.db.read().await?, account_id).await?;
+    let items = basket::price_all(&app.catalog, &stored.picks);
+    Ok(stored.version == version && app.full_pools.has(basket::total(&items)?, app.now()))
 }
 
 enum Placement {
@@ -87,7 +105,12 @@ async fn place(
         save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
         return Ok(Placement::Stale);
     }
-    let order = place_order(app, tx, (owner, &customer), items, covered).await?;
+    let total = basket::total(&items)?;
+    let placed = place_order(app, tx, (owner, &customer), items, covered).await;
+    if let (Err(Error::AmountsBusy), Rupiah::ZERO) = (&placed, covered) {
+        app.full_pools.note(total, app.now());
+    }
+    let order = placed?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now());
