@@ -22,7 +22,7 @@ export function lacks(objects) {
     } = spec.template.spec;
     const [main] = containers;
     wants(spec.replicas === undefined, "sets replicas, which its autoscaler sets");
-    wants(terminationGracePeriodSeconds >= 85, "gets less than 85 s to stop");
+    wants(terminationGracePeriodSeconds >= 55, "gets less than 55 s to stop");
     wants(main.lifecycle?.preStop?.sleep?.seconds >= 15, "is not waited for before it stops");
     wants(topologySpreadConstraints?.length === 2, "is not spread over zones and machines");
     wants(

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -32,8 +33,8 @@ pub(crate) use arrivals::ConnectionCaller;
 pub(crate) use in_call::InCall;
 pub use intake::{Intake, ServeFuture, share};
 
-/// Jobs that still run when the last call has ended get this long: longer than a delivery takes.
-const GRACE: Duration = Duration::from_secs(30);
+/// What stopped jobs leave to the database has so long.
+const CLOSED_WITHIN: Duration = Duration::from_secs(3);
 /// The pause between two looks at a database that lacks migrations.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
@@ -43,7 +44,12 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// Boxed, like [`ServiceFuture`], so that gRPC's server is compiled here and not again in each binary.
 pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> ServeFuture {
     let answering = intake::answer(service.name, service.answered(), runtime.clone(), intake, stop.clone());
+    let (at_stop, last) = (stop.clone(), runtime.drain + runtime.grace);
     Box::pin(async move {
+        let ending = tokio::spawn(async move {
+            at_stop.cancelled().await;
+            Instant::now() + last
+        });
         let jobs = TaskTracker::new();
         jobs.spawn(service.worker(&runtime).run(stop.clone()));
         let (backlog, timed, swept) = (Backlog::of(&runtime), runtime.clone(), runtime.clone());
@@ -61,10 +67,11 @@ pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: Cancellatio
         let answered = answering.await;
         stop.cancel();
         jobs.close();
-        if tokio::time::timeout(GRACE, jobs.wait()).await.is_err() {
+        let end = ending.await.unwrap_or_else(|_| Instant::now());
+        if tokio::time::timeout_at(end, jobs.wait()).await.is_err() {
             tracing::warn!(service = %name, "jobs did not end in time");
         }
-        if tokio::time::timeout(GRACE, runtime.db.close()).await.is_err() {
+        if tokio::time::timeout(CLOSED_WITHIN, runtime.db.close()).await.is_err() {
             tracing::warn!(service = %name, "the database did not close in time");
         }
         answered

@@ -40,6 +40,8 @@ pub struct Runtime {
     pub data: PathBuf,
     /// How long a stopping service goes on taking calls.
     pub drain: Duration,
+    /// How long calls and jobs that run then may go on.
+    pub grace: Duration,
     pub(crate) peers: Peers,
     /// Of a process that calls and is called by TLS.
     pub(crate) certificates: Option<Certificates>,

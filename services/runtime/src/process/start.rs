@@ -22,6 +22,8 @@ use crate::{Clock, Random};
 
 /// Longer than a load balancer's usual pause between two looks at `/readyz`.
 const USUAL_DRAIN: Duration = Duration::from_secs(5);
+/// Calls and jobs that run when a service is drained get this long: longer than a delivery takes.
+pub(crate) const GRACE: Duration = Duration::from_secs(30);
 
 /// The parts that the services of one process share.
 #[derive(Clone)]
@@ -184,6 +186,7 @@ impl SharedParts {
             kv: self.kv.clone(),
             limits: self.limits.clone(),
             drain: self.drain,
+            grace: GRACE,
             seal: self.seal.clone(),
             public_url: Arc::clone(&self.public_url),
             data: self.data.clone(),

@@ -29,6 +29,7 @@ use crate::name::ServiceName;
 use crate::outbox::Parked;
 use crate::seal::{SealCalls, SealedColumn};
 use crate::service::ServeError;
+use crate::start::GRACE;
 
 /// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
 /// since, also behind a balancer that only sees connections.
@@ -36,8 +37,6 @@ const LEAST_AGE: Duration = Duration::from_secs(270);
 /// Replicas that started together must not lose their connections together.
 const AGE_JITTER_MS: u64 = 60_000;
 
-/// Calls that still run when a service is drained get this long.
-const GRACE: Duration = Duration::from_secs(30);
 /// A connection that is asked to go for its age goes after this, whatever runs on it: the longest call, an import.
 const AGED_FOR: Duration = Duration::from_mins(5);
 
@@ -65,7 +64,7 @@ pub(crate) fn answer(
     let clock = runtime.clock.clone();
     let timed = MapResponseLayer::new(move |answer| health::with_time::<Body>(answer, &clock));
     let health_server = timed.named_layer(health_server);
-    let drain = runtime.drain;
+    let (drain, last) = (runtime.drain, runtime.drain + runtime.grace);
     let (told, ways) = (runtime.clone(), ways(&runtime));
     let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
     let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
@@ -84,11 +83,11 @@ pub(crate) fn answer(
                     () = telling => answering.await,
                 }
             };
-            Box::pin(in_time(name, answering.boxed(), drain, stop))
+            Box::pin(in_time(name, answering.boxed(), last, stop))
         }
         Intake::Local(service) => {
             let answering = in_process(name, routes, service, stop.clone());
-            Box::pin(in_time(name, answering, Duration::ZERO, stop))
+            Box::pin(in_time(name, answering, last, stop))
         }
     }
 }
@@ -111,18 +110,18 @@ pub fn share(service: LocalService, listener: UnixListener, stop: CancellationTo
     let drain = stop.clone().cancelled_owned();
     let sharing = Server::builder().serve_with_incoming_shutdown(service, incoming, drain);
     let answering = sharing.map(|served| served.map_err(ServeError::new)).boxed();
-    Box::pin(in_time(ServiceName::Operator, answering, Duration::ZERO, stop))
+    Box::pin(in_time(ServiceName::Operator, answering, GRACE, stop))
 }
 
 async fn in_time(
     name: ServiceName,
     answering: ServeFuture,
-    drain: Duration,
+    last: Duration,
     stop: CancellationToken,
 ) -> Result<(), ServeError> {
     tokio::select! {
         answered = answering => answered,
-        () = after(stop, drain + GRACE) => {
+        () = after(stop, last) => {
             tracing::warn!(service = %name, "calls did not end in time");
             Ok(())
         }

@@ -11,11 +11,13 @@ use mostrador_proto::newsletter::v1::AddSubscriberRequest;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
 use mostrador_runtime::client::{Wire, endpoint};
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::serve::{Intake, run};
 use mostrador_runtime::testing::{TestRuntime, TestService};
 use mostrador_runtime::{Service, ServiceName};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
 use tonic::{Request, Status};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
@@ -104,6 +106,30 @@ async fn a_drained_service_ends_its_calls_and_takes_no_connection() {
     assert!(TcpStream::connect(served.address()).await.is_err(), "a caller would wait there");
     call.await.unwrap().unwrap();
     test.end().await;
+}
+
+#[tokio::test]
+async fn a_service_whose_calls_and_jobs_never_end_ends_when_their_time_is_over() {
+    let test = test().await;
+    let mut runtime = test.runtime();
+    runtime.db = test.opened_with(&NO_MIGRATIONS).await;
+    (runtime.drain, runtime.grace) = (Duration::from_millis(500), Duration::from_secs(1));
+    let service = service_after(Duration::from_mins(5)).background("hangs", |_| std::future::pending());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (address, stop) = (listener.local_addr().unwrap(), CancellationToken::new());
+    let running = tokio::spawn(run(service, runtime, Intake::Socket(listener), stop.clone()));
+    let channel = endpoint(&format!("http://{address}")).unwrap().connect().await.unwrap();
+    let call = tokio::spawn(async move {
+        NewsletterServiceClient::new(channel).add_subscriber(AddSubscriberRequest::default()).await
+    });
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    stop.cancel();
+    let stopped = Instant::now();
+    running.await.unwrap().unwrap();
+    let took = stopped.elapsed();
+    assert!(took >= Duration::from_millis(1_400), "calls and jobs had {took:?}");
+    assert!(took < Duration::from_secs(6), "one after the other, calls, jobs and database took {took:?}");
+    assert!(!call.is_finished(), "its connection ends with the process");
 }
 
 /// Each of them is made once.
