@@ -4,6 +4,7 @@ use std::net::IpAddr;
 
 use lettre::message::Mailbox;
 use mostrador_runtime::config::Environment;
+use mostrador_runtime::tls::Authorities;
 use serde::Deserialize;
 
 #[derive(Clone, Deserialize)]
@@ -27,6 +28,8 @@ pub struct Smtp {
     pub user: Option<String>,
     /// A password of digits only is written in double quotes in the environment.
     pub password: Option<String>,
+    /// The authorities of the server's certificate, in PEM; those of the web when unset.
+    pub authorities: Option<String>,
     /// Connections that may be open at once.
     #[serde(default = "sixteen")]
     pub connections: u32,
@@ -36,11 +39,31 @@ pub struct Smtp {
 }
 
 impl Smtp {
+    /// The host without the brackets of an IPv6 address.
+    pub fn bare_host(&self) -> &str {
+        self.host.trim_start_matches('[').trim_end_matches(']')
+    }
+
+    /// The first mail would be the one to find out a URL, or a name with its port.
+    fn has_host(&self) -> bool {
+        let host = self.bare_host();
+        let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
+        host.parse::<IpAddr>().is_ok() || (!host.is_empty() && host.bytes().all(is_of_name))
+    }
+
     /// Mails hold links that sign in: a server on another machine is reached by TLS.
     fn is_on_this_machine(&self) -> bool {
-        let host = self.host.trim_start_matches('[').trim_end_matches(']');
+        let host = self.bare_host();
         host.eq_ignore_ascii_case("localhost")
             || host.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
+    }
+
+    fn check_authorities(&self) -> Result<(), ConfigError> {
+        let Some(pem) = &self.authorities else { return Ok(()) };
+        if self.tls == Tls::None {
+            return Err(ConfigError::UnreadAuthorities);
+        }
+        Authorities::parse(pem).map(drop).map_err(|_| ConfigError::Authorities)
     }
 }
 
@@ -82,8 +105,12 @@ pub enum ConfigError {
     From,
     #[error("MOSTRADOR_MAILER__SMTP__USER and MOSTRADOR_MAILER__SMTP__PASSWORD go together")]
     HalfCredentials,
-    #[error("MOSTRADOR_MAILER__SMTP__HOST is no name that TLS can check")]
+    #[error("MOSTRADOR_MAILER__SMTP__HOST is not the name or address of a host alone, as smtp.example is")]
     Host,
+    #[error("MOSTRADOR_MAILER__SMTP__AUTHORITIES holds no certificates in PEM")]
+    Authorities,
+    #[error("MOSTRADOR_MAILER__SMTP__AUTHORITIES is not read where MOSTRADOR_MAILER__SMTP__TLS is none")]
+    UnreadAuthorities,
 }
 
 impl Config {
@@ -97,6 +124,10 @@ impl Config {
         if smtp.user.is_some() != smtp.password.is_some() {
             return Err(ConfigError::HalfCredentials);
         }
+        if !smtp.has_host() {
+            return Err(ConfigError::Host);
+        }
+        smtp.check_authorities()?;
         if env == Environment::Production && smtp.tls == Tls::None {
             if !smtp.is_on_this_machine() {
                 return Err(ConfigError::ReadableMail);
@@ -124,6 +155,7 @@ mod tests {
             tls: Tls::Starttls,
             user: Some("mostrador".into()),
             password: Some("secret".into()),
+            authorities: None,
             connections: 1,
             timeout_seconds: 1,
         }
@@ -166,6 +198,32 @@ mod tests {
     fn a_user_needs_a_password() {
         let config = with(Smtp { password: None, ..smtp() });
         assert_eq!(config.refuse_unsafe(Environment::Development), Err(ConfigError::HalfCredentials));
+    }
+
+    #[test]
+    fn a_host_is_named_without_scheme_and_port() {
+        let of = |host: &str| with(Smtp { host: host.into(), ..smtp() });
+        for wrong in ["", "smtp://smtp.example", "smtp.example:587", "smtp example", "[::1]:587"] {
+            let refused = of(wrong).refuse_unsafe(Environment::Development);
+            assert_eq!(refused, Err(ConfigError::Host), "{wrong}");
+        }
+        for host in
+            ["smtp.example", "smtp-1.example.", "mail_server", "10.0.0.7", "2001:db8::25", "[2001:db8::25]"]
+        {
+            assert_eq!(of(host).refuse_unsafe(Environment::Development), Ok(()), "{host}");
+        }
+    }
+
+    #[test]
+    fn authorities_that_hold_nothing_are_refused() {
+        let refused = |tls, pem: &str| {
+            let config = with(Smtp { tls, authorities: Some(pem.to_owned()), ..smtp() });
+            config.refuse_unsafe(Environment::Development).unwrap_err()
+        };
+        for wrong in ["", "/run/tls/ca.crt", "-----BEGIN CERTIFICATE-----\nAAAA\n"] {
+            assert_eq!(refused(Tls::Starttls, wrong), ConfigError::Authorities, "{wrong}");
+        }
+        assert_eq!(refused(Tls::None, "/run/tls/ca.crt"), ConfigError::UnreadAuthorities);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls as Encryption, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, CertificateStore, Tls as Encryption, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::transport::smtp::{Error, PoolConfig};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
@@ -25,10 +25,10 @@ impl Smtp {
     ) -> Result<Self, ConfigError> {
         let (encryption, usual_port) = match config.tls {
             Tls::None => (Encryption::None, 25),
-            Tls::Starttls => (Encryption::Required(parameters(&config.host)?), 587),
-            Tls::Tls => (Encryption::Wrapper(parameters(&config.host)?), 465),
+            Tls::Starttls => (Encryption::Required(parameters(config)?), 587),
+            Tls::Tls => (Encryption::Wrapper(parameters(config)?), 465),
         };
-        let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&config.host)
+        let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(config.bare_host())
             .port(config.port.unwrap_or(usual_port))
             .tls(encryption)
             .hello_name(hello(own_host))
@@ -62,8 +62,14 @@ fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
         tracing::info!(%id, kind, code, "the mail server takes a mail later");
         return SendError::Postponed;
     }
-    tracing::warn!(%id, kind, code, timeout = error.is_timeout(), "the mail server takes no mail now");
+    let cause = cause(error);
+    tracing::warn!(%id, kind, code, cause, "the mail server takes no mail now");
     SendError::NotNow
+}
+
+/// The failure of a connection; `None` when the server's words are part of it.
+fn cause(error: &Error) -> Option<String> {
+    (error.status().is_none() && !error.is_response()).then(|| error.to_string())
 }
 
 /// The codes of a server that closes (421), and those that refuse our credentials (454, 530 to 538): mails go
@@ -72,8 +78,14 @@ fn is_about_all(code: u16) -> bool {
     matches!(code, 421 | 454 | 530..=538)
 }
 
-fn parameters(host: &str) -> Result<TlsParameters, ConfigError> {
-    TlsParameters::new(host.to_owned()).map_err(|_| ConfigError::Host)
+/// The web's authorities do not count beside an installation's own.
+fn parameters(config: &config::Smtp) -> Result<TlsParameters, ConfigError> {
+    let mut parameters = TlsParameters::builder(config.bare_host().to_owned());
+    if let Some(pem) = &config.authorities {
+        let authorities = Certificate::from_pem(pem.as_bytes()).map_err(|_| ConfigError::Authorities)?;
+        parameters = parameters.certificate_store(CertificateStore::None).add_root_certificate(authorities);
+    }
+    parameters.build().map_err(|_| ConfigError::Authorities)
 }
 
 fn hello(host: &str) -> ClientId {

@@ -12,4 +12,5 @@ mod owner_mails;
 mod send_mail;
 mod send_mails;
 mod smtp;
+mod smtp_by_tls;
 mod smtp_sink;

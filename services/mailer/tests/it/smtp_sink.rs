@@ -5,9 +5,13 @@ use std::sync::{Arc, Mutex};
 
 use mostrador_mailer::Config;
 use mostrador_mailer::config::{Smtp, Tls};
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+
+const GREETING: &[u8] = b"220 sink\r\n";
 
 /// The server's answer to a whole message.
 #[derive(Clone, Copy)]
@@ -28,6 +32,8 @@ pub(crate) enum Answer {
 #[derive(Clone)]
 pub(crate) struct Sink {
     address: SocketAddr,
+    tls: Tls,
+    acceptor: Option<TlsAcceptor>,
     state: Arc<Mutex<State>>,
     received: Arc<Notify>,
 }
@@ -37,14 +43,27 @@ struct State {
     /// Headers and body, as they came.
     messages: Vec<String>,
     recipients: Vec<String>,
+    /// `AUTH` and what stood behind it.
+    sign_ins: Vec<String>,
 }
 
 impl Sink {
     pub(crate) async fn start(answer: Answer) -> Self {
+        Self::listen(answer, Tls::None, None).await
+    }
+
+    /// A server that says nothing but by TLS, and has each user sign in.
+    pub(crate) async fn by_tls(tls: Tls, acceptor: TlsAcceptor) -> Self {
+        Self::listen(Answer::Taken, tls, Some(acceptor)).await
+    }
+
+    async fn listen(answer: Answer, tls: Tls, acceptor: Option<TlsAcceptor>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
-        let state = State { answer, messages: Vec::new(), recipients: Vec::new() };
+        let state = State { answer, messages: Vec::new(), recipients: Vec::new(), sign_ins: Vec::new() };
         let sink = Self {
             address: listener.local_addr().unwrap(),
+            tls,
+            acceptor,
             state: Arc::new(Mutex::new(state)),
             received: Arc::default(),
         };
@@ -52,23 +71,27 @@ impl Sink {
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let server = server.clone();
-                tokio::spawn(async move { server.talk(stream).await });
+                tokio::spawn(async move { server.meet(stream).await });
             }
         });
         sink
     }
 
     pub(crate) fn config(&self) -> Config {
-        let smtp = Smtp {
+        Config { smtp: Some(self.smtp()), ..Config::default() }
+    }
+
+    pub(crate) fn smtp(&self) -> Smtp {
+        Smtp {
             host: self.address.ip().to_string(),
             port: Some(self.address.port()),
-            tls: Tls::None,
+            tls: self.tls,
             user: None,
             password: None,
+            authorities: None,
             connections: 4,
             timeout_seconds: 5,
-        };
-        Config { smtp: Some(smtp), ..Config::default() }
+        }
     }
 
     pub(crate) fn answer(&self, answer: Answer) {
@@ -83,19 +106,39 @@ impl Sink {
         self.state.lock().unwrap().recipients.clone()
     }
 
+    pub(crate) fn sign_ins(&self) -> Vec<String> {
+        self.state.lock().unwrap().sign_ins.clone()
+    }
+
     /// Returns once another message is here.
     pub(crate) async fn received(&self) {
         self.received.notified().await;
     }
 
-    async fn talk(&self, stream: TcpStream) -> std::io::Result<()> {
-        let (input, mut output) = stream.into_split();
+    async fn meet(&self, mut stream: TcpStream) -> std::io::Result<()> {
+        let Some(acceptor) = &self.acceptor else {
+            stream.write_all(GREETING).await?;
+            return self.talk(stream).await;
+        };
+        if self.tls == Tls::Starttls {
+            return self.talk(turn_to_tls(stream, acceptor).await?).await;
+        }
+        let mut stream = acceptor.accept(stream).await?;
+        stream.write_all(GREETING).await?;
+        self.talk(stream).await
+    }
+
+    async fn talk(&self, stream: impl AsyncRead + AsyncWrite) -> std::io::Result<()> {
+        let (input, mut output) = tokio::io::split(stream);
         let mut lines = BufReader::new(input).lines();
-        output.write_all(b"220 sink\r\n").await?;
         while let Some(line) = lines.next_line().await? {
             let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
             let reply: &[u8] = match verb.as_str() {
-                "EHLO" => b"250-sink\r\n250 8BITMIME\r\n",
+                "EHLO" => b"250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n",
+                "AUTH" => {
+                    self.state.lock().unwrap().sign_ins.push(line);
+                    b"235 welcome\r\n"
+                }
                 "MAIL" if matches!(self.state.lock().unwrap().answer, Answer::BadPassword) => {
                     b"535 who are you\r\n"
                 }
@@ -132,6 +175,27 @@ impl Sink {
             Answer::Silence => b"",
         }
     }
+}
+
+/// `STARTTLS`, without which the server takes nothing.
+async fn turn_to_tls(stream: TcpStream, acceptor: &TlsAcceptor) -> std::io::Result<TlsStream<TcpStream>> {
+    let mut stream = BufReader::new(stream);
+    stream.write_all(GREETING).await?;
+    let mut line = String::new();
+    while stream.read_line(&mut line).await? > 0 {
+        match line.trim_end() {
+            "STARTTLS" => {
+                stream.write_all(b"220 go on\r\n").await?;
+                return acceptor.accept(stream.into_inner()).await;
+            }
+            hello if hello.starts_with("EHLO") => {
+                stream.write_all(b"250-sink\r\n250 STARTTLS\r\n").await?;
+            }
+            _ => stream.write_all(b"530 not before STARTTLS\r\n").await?,
+        }
+        line.clear();
+    }
+    Err(std::io::ErrorKind::UnexpectedEof.into())
 }
 
 /// A header's value, unfolded.

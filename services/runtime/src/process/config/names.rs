@@ -121,6 +121,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "smtp.tls",
             "smtp.user",
             "smtp.password",
+            "smtp.authorities",
             "smtp.connections",
             "smtp.timeout_seconds",
         ],
