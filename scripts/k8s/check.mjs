@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { refusal } from "../deploy/settings.mjs";
 import { built, installed, issued, parsed, podsOf } from "./manifests.mjs";
 import { processes } from "./processes.mjs";
+import { shut } from "./reach.mjs";
 import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
 
@@ -41,7 +42,8 @@ function look(overlay) {
   tell(
     podsOf(objects).flatMap(({ owner, pod }) => forbidden(pod).map((what) => `${owner}: ${what}`)),
   );
-  tell(lacks(objects));
+  tell(lacks(objects, overlay));
+  tell(shut(objects));
   const { found, missing } = processes(objects, [...secrets, ...issued(objects)]);
   tell(missing.map((name) => `nothing makes ${name}`));
   for (const one of found) {

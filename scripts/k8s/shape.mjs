@@ -6,8 +6,8 @@ import { ofKind } from "./manifests.mjs";
 const PARTS = [...services, "edge", "web"];
 const SHARE = 0.8;
 
-/** What an overlay lacks. */
-export function lacks(objects) {
+/** What an overlay lacks; only that for one machine may have single replicas. */
+export function lacks(objects, overlay) {
   const found = [];
   const named = (kind, name) =>
     ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
@@ -31,7 +31,14 @@ export function lacks(objects) {
     );
     for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"])
       wants(main[probe], `has no ${probe}`);
-    wants(named("HorizontalPodAutoscaler", name), "has no autoscaler");
+    const scaler = named("HorizontalPodAutoscaler", name)?.spec;
+    wants(scaler, "has no autoscaler");
+    wants(overlay === "dev" || scaler?.minReplicas >= 2, "may have a single replica");
+    wants(
+      scaler?.behavior?.scaleUp?.stabilizationWindowSeconds === 0 &&
+        scaler.behavior.scaleDown?.stabilizationWindowSeconds >= 300,
+      "does not grow at once and shrink slowly",
+    );
     wants(
       named("PodDisruptionBudget", name)?.spec.maxUnavailable === 1,
       "has no budget for disruptions",

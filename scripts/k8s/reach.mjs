@@ -1,0 +1,63 @@
+// Whether each pod is let in where its network policies let it go: a way is open when both its ends say so.
+import { ofKind, podsOf } from "./manifests.mjs";
+
+/** The ways that a policy of the caller opens, and no policy of the called pod does. */
+export function shut(objects) {
+  const pods = [...podsOf(objects), ...clusters(objects)].map(({ owner, pod }) => ({
+    owner,
+    labels: pod.metadata?.labels ?? {},
+  }));
+  const policies = ofKind(objects, "NetworkPolicy");
+  const of = ({ labels }, type) =>
+    policies.filter(
+      ({ spec }) => spec.policyTypes.includes(type) && selects(spec.podSelector, labels),
+    );
+  const found = [];
+  for (const from of pods)
+    for (const rule of of(from, "Egress").flatMap(({ spec }) => spec.egress ?? []))
+      for (const peer of (rule.to ?? []).filter(isNear)) {
+        const called = pods.filter(({ labels }) => selects(peer.podSelector, labels));
+        if (called.length === 0)
+          found.push(`${from.owner} may call ${JSON.stringify(peer.podSelector)}, and no pod is that`);
+        for (const to of called)
+          for (const { port } of rule.ports)
+            if (!letsIn(of(to, "Ingress"), from.labels, port))
+              found.push(`${to.owner} does not let in ${from.owner}, which may call its port ${port}`);
+      }
+  return [...new Set(found)];
+}
+
+/** A peer of the own namespace. */
+const isNear = (peer) => peer.podSelector && !peer.namespaceSelector;
+
+/** A pod without any policy lets everybody in. */
+const letsIn = (policies, labels, port) =>
+  policies.length === 0 ||
+  policies
+    .flatMap(({ spec }) => spec.ingress ?? [])
+    .some(
+      ({ from, ports }) =>
+        (!ports || ports.some((one) => one.port === port)) &&
+        (!from || from.some((peer) => isNear(peer) && selects(peer.podSelector, labels))),
+    );
+
+function selects({ matchLabels = {}, matchExpressions = [] }, labels) {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values }) => {
+      if (operator === "In") return values.includes(labels[key]);
+      throw new Error(`no policy here asks for a label by ${operator}`);
+    })
+  );
+}
+
+/** The pods that CloudNativePG makes of a Cluster. */
+const clusters = (objects) =>
+  ofKind(objects, "Cluster").map(({ metadata, spec }) => ({
+    owner: `Cluster ${metadata.name}`,
+    pod: {
+      metadata: {
+        labels: { "cnpg.io/cluster": metadata.name, ...spec.inheritedMetadata?.labels },
+      },
+    },
+  }));
