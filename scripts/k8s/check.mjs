@@ -5,11 +5,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { refusal } from "../deploy/settings.mjs";
-import { built, installed, issued, parsed, podsOf } from "./manifests.mjs";
+import { built, builtWith, installed, issued, parsed, podsOf } from "./manifests.mjs";
 import { processes } from "./processes.mjs";
 import { shut } from "./reach.mjs";
 import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
+import { unscaled } from "./work.mjs";
 
 /** The supported releases that kubernetes-validate has schemas of. */
 const RELEASES = ["1.35", "1.36", "1.37"];
@@ -24,6 +25,7 @@ try {
   validate("k8s/secrets", secrets.map((one) => JSON.stringify(one)).join("\n---\n"));
   operator();
   for (const overlay of readdirSync("k8s/overlays")) look(overlay);
+  scaledOnWork();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -33,6 +35,7 @@ if (problems.length > 0) {
 }
 console.log(`k8s: NOT VALIDATED: custom resources (${[...unknown].sort().join(", ")})`);
 console.log("k8s: NOT RUN: applying to a cluster (there is none here)");
+console.log("k8s: NOT RUN: scaling on work in flight (its metrics come from an adapter in a cluster)");
 
 function look(overlay) {
   const yaml = built(overlay);
@@ -56,6 +59,13 @@ function look(overlay) {
   console.log(
     `k8s: ${overlay}: ${counted}, ${used} of ${room} connections, Kubernetes ${RELEASES.join(" ")}`,
   );
+}
+
+/** The component that no overlay has, as not every cluster has its adapter. */
+function scaledOnWork() {
+  const yaml = builtWith("production", "scale-on-work");
+  validate("scale-on-work", yaml);
+  problems.push(...unscaled(parsed(yaml)).map((what) => `scale-on-work: ${what}`));
 }
 
 /** Against the schemas of each release; a kind without one is custom. */

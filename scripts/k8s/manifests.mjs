@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { madeSecrets } from "../deploy/settings.mjs";
 
 const TO_JSON =
@@ -21,6 +21,22 @@ export const parsed = (yaml) =>
 /** An overlay's manifests as kubectl builds them. */
 export const built = (overlay) =>
   execFileSync("kubectl", ["kustomize", `k8s/overlays/${overlay}`], OFFLINE);
+
+/** An overlay's manifests with a component that no overlay has. */
+export function builtWith(overlay, component) {
+  const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
+  try {
+    const from = (path) => relative(folder, path);
+    const kustomization = {
+      resources: [from(`k8s/overlays/${overlay}`)],
+      components: [from(`k8s/components/${component}`)],
+    };
+    writeFileSync(join(folder, "kustomization.yaml"), JSON.stringify(kustomization));
+    return execFileSync("kubectl", ["kustomize", folder], OFFLINE);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** What k8s/secrets makes of fresh secrets: the files of each Secret and ConfigMap, by its name. */
 export function installed() {

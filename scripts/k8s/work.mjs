@@ -1,0 +1,25 @@
+// Whether the component that scales on work in flight does so for each process that counts it, by metrics of the code.
+import { readFileSync } from "node:fs";
+import { services } from "./callers.mjs";
+import { ofKind } from "./manifests.mjs";
+
+/** What an overlay with the component lacks. */
+export function unscaled(objects) {
+  const code = readFileSync("services/runtime/src/measures/list.rs", "utf8");
+  const rules = readFileSync("k8s/components/scale-on-work/adapter-rules.yaml", "utf8");
+  return [...services, "edge"].flatMap((name) => {
+    const scaler = ofKind(objects, "HorizontalPodAutoscaler").find(
+      ({ metadata }) => metadata.name === name,
+    );
+    const { metrics } = scaler.spec;
+    const metric = metrics.find(({ type }) => type === "Pods")?.pods.metric.name;
+    if (!metric) return [`${name} is not scaled on its work`];
+    const found = [];
+    if (!metrics.some(({ type }) => type === "Resource"))
+      found.push(`${name} is not scaled on its CPU any more`);
+    if (!new RegExp(`^ +Gauge [A-Z_]+ "${metric}"`, "m").test(code))
+      found.push(`${metric} is no metric of the code`);
+    if (!rules.includes(metric)) found.push(`the adapter's rules lack ${metric}`);
+    return found;
+  });
+}
