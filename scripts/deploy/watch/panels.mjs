@@ -3,6 +3,8 @@
 // A `quiet` panel may have no series in an installation where nothing went wrong yet; its metrics must stand in the
 // code. `$process` is the dashboard's choice of processes.
 
+import { journeys, mail } from "./journeys.mjs";
+
 const OF_PROCESS = '{process=~"$process"}';
 
 /** Events a second. */
@@ -17,6 +19,8 @@ const HTTP = "http_server_request_duration_seconds";
 const RPC = "rpc_server_call_duration_seconds";
 
 export const dashboards = [
+  journeys,
+  mail,
   {
     uid: "mostrador-overview",
     title: "Mostrador: overview",
@@ -303,6 +307,34 @@ export const dashboards = [
         title: "The fullest pool of amounts; from 70 % on a price runs short",
         unit: "percentunit",
         queries: { "{{bank_account}}": "max by (bank_account) (commerce_amount_pool_use)" },
+      },
+      {
+        title: "Checkouts a second, by status; 503 is a price whose amounts are all held",
+        unit: "reqps",
+        quiet: true,
+        queries: {
+          "{{http_response_status_code}}": rate(
+            `${HTTP}_count`,
+            ["http_response_status_code"],
+            '{http_route="/api/checkout"}',
+          ),
+        },
+      },
+      {
+        title: "Paid orders that their subscriptions have, a second",
+        unit: "cps",
+        quiet: true,
+        queries: {
+          subscriptions: rate("outbox_delivered_total", ["topic"], '{topic="apply_order"}'),
+        },
+      },
+      {
+        title: "Time for which the oldest paid order has waited for its subscription",
+        unit: "s",
+        quiet: true,
+        queries: {
+          waits: 'max by (topic) (outbox_oldest_due_seconds{topic="apply_order"})',
+        },
       },
     ],
   },
