@@ -22,7 +22,7 @@ use crate::{
     config::{BadConfig, Config},
     contract::Input,
     extract::rooms::Rooms,
-    guard::{client::Network, connections::Connections, site::Site},
+    guard::{client::Network, connections::Connections, in_flight::InFlight, site::Site},
     pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
     session::passports::Passports,
     upstream::services::Services,
@@ -53,6 +53,7 @@ pub struct State {
     pub is_secure: bool,
     pub proxies: Vec<Network>,
     pub connections: Connections,
+    pub in_flight: InFlight,
     /// Of owners whose identity photos are on their way.
     pub photo_rooms: Rooms,
 }
@@ -112,6 +113,7 @@ impl State {
             site: Arc::new(site),
             public_url,
             connections: Connections::new(most, proxies.clone()),
+            in_flight: InFlight::new(shared.clock.clone()),
             photo_rooms: Rooms::default(),
             proxies,
             services,

@@ -23,7 +23,10 @@ const FAILURES: [(&str, &str); 12] = [
     ("422", "A value is missing or breaks a rule, or the credentials are wrong"),
     ("429", "Too many calls; see Retry-After"),
     ("500", "A defect; the requestId finds it"),
-    ("503", "Something behind the edge does not answer; see Retry-After"),
+    (
+        "503",
+        "There is no room for one more call, or something behind the edge does not answer; see Retry-After",
+    ),
 ];
 
 /// The answers that calls refer to.

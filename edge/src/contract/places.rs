@@ -1,12 +1,15 @@
-//! The place of a request among the calls: its class of limits, and its labels in metrics. It is found before
-//! the request is routed: one that is refused, or that leads elsewhere, counts too.
+//! The place of a request among the calls: its class of limits, its priority, and its labels in metrics. It is
+//! found before the request is routed: one that is refused, or that leads elsewhere, counts too.
 
 use std::collections::HashMap;
 
 use actix_web::http::Method;
 
 use super::Route;
-use crate::{guard::limits::Class, pages::resource};
+use crate::{
+    guard::{in_flight::Priority, limits::Class},
+    pages::resource,
+};
 
 /// The label of a method or a path that no route declares.
 const OTHER: &str = "other";
@@ -15,6 +18,8 @@ const OTHER: &str = "other";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     pub class: Option<Class>,
+    /// None of what the edge answers by itself.
+    pub priority: Option<Priority>,
     pub method: &'static str,
     /// The path of the route, with the names of its ids.
     pub route: &'static str,
@@ -34,7 +39,8 @@ impl Places {
         let mut by_path: HashMap<&'static str, Calls> = HashMap::new();
         for route in routes {
             let method = name(&route.method);
-            let place = Place { class: route.class(), method, route: route.path };
+            let (class, priority) = (route.class(), route.effective_priority());
+            let place = Place { class, priority, method, route: route.path };
             by_path.entry(route.path).or_default().push((route.method.clone(), place));
         }
         let (with_ids, plain): (HashMap<_, _>, _) =
@@ -48,16 +54,17 @@ impl Places {
         let is_call = path.starts_with("/api/");
         if !is_call && !path.starts_with("/dev/") {
             let route = if path.starts_with(resource::BUILD) { "file of the build" } else { "page" };
-            return Place { class: None, method: name(method), route };
+            return Place { class: None, priority: None, method: name(method), route };
         }
         let with_id =
             || self.with_ids.iter().find(|(pattern, _)| fits(pattern, path)).map(|(_, calls)| calls);
         let Some(calls) = self.plain.get(path).or_else(with_id) else {
-            return Place { class: is_call.then_some(Class::Account), method: name(method), route: OTHER };
+            let class = is_call.then_some(Class::Account);
+            return Place { class, priority: None, method: name(method), route: OTHER };
         };
         let named = calls.iter().find(|(known, _)| known == method).map(|(_, place)| *place);
         let first = || calls.first().map(|(_, place)| Place { method: OTHER, ..*place });
-        named.or_else(first).unwrap_or(Place { class: None, method: OTHER, route: OTHER })
+        named.or_else(first).unwrap_or(Place { class: None, priority: None, method: OTHER, route: OTHER })
     }
 }
 

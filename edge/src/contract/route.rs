@@ -6,7 +6,7 @@ use mostrador_runtime::{passport::Role, staff::Grant};
 use utoipa::ToSchema;
 
 use super::{Access, Description, Input, Output, Standing};
-use crate::guard::limits::Class;
+use crate::guard::{in_flight::Priority, limits::Class};
 
 pub const GET: Method = Method::GET;
 pub const POST: Method = Method::POST;
@@ -36,6 +36,7 @@ pub struct Route {
     pub summary: &'static str,
     pub detail: Option<&'static str>,
     limit: Limit,
+    priority: Option<Priority>,
     /// The things that the ids in the path name.
     subjects: [&'static str; 2],
     types: fn(&mut Description),
@@ -64,6 +65,7 @@ where
         summary: "",
         detail: None,
         limit: Limit::Usual,
+        priority: None,
         subjects: [""; 2],
         types: |description| {
             Args::describe(description);
@@ -155,6 +157,12 @@ impl Route {
         Self { limit: Limit::None, ..self }
     }
 
+    /// Of another priority than usual.
+    #[must_use]
+    pub fn priority(self, priority: Priority) -> Self {
+        Self { priority: Some(priority), ..self }
+    }
+
     /// The act of the call, in one line.
     #[must_use]
     pub fn about(self, summary: &'static str) -> Self {
@@ -198,6 +206,21 @@ impl Route {
             }
             (Limit::Usual, Access::Agent(_) | Access::Finance) => Some(Class::Support),
         }
+    }
+
+    /// The priority of the call among all that are under way; none of what the edge answers by itself.
+    pub fn effective_priority(&self) -> Option<Priority> {
+        let usual = || match self.class()? {
+            Class::Checkout | Class::Payment => Some(Priority::Payment),
+            Class::SignIn => Some(Priority::SignIn),
+            Class::Registration
+            | Class::Mail
+            | Class::Export
+            | Class::Support
+            | Class::Account
+            | Class::Public => Some(Priority::Account),
+        };
+        self.priority.or_else(usual)
     }
 
     pub fn description(&self) -> Description {

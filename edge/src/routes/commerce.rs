@@ -17,7 +17,7 @@ use crate::{
     contract::{DELETE, GET, POST, PUT, Route, route},
     convert::{self, commerce as convert_order},
     extract::{Json, Key, NoBody, PathId, PathName, Query},
-    guard::limits::Class,
+    guard::{in_flight::Priority, limits::Class},
     session::caller::Caller,
 };
 
@@ -32,15 +32,22 @@ pub(super) fn routes() -> Vec<Route> {
             "Order one subscription, also while the account is held for a late payment. One order for a \
              subscription waits at a time.",
         ),
-        route(GET, "/api/basket", basket).owner().about("The owner's basket."),
-        route(DELETE, "/api/basket", clear_basket).owner().about("Take everything out of the basket."),
-        route(GET, "/api/credit", credit).of_held().about("What the account may use of its credit."),
+        route(GET, "/api/basket", basket).owner().priority(Priority::Payment).about("The owner's basket."),
+        route(DELETE, "/api/basket", clear_basket)
+            .owner()
+            .priority(Priority::Payment)
+            .about("Take everything out of the basket."),
+        route(GET, "/api/credit", credit)
+            .of_held()
+            .priority(Priority::Payment)
+            .about("What the account may use of its credit."),
         route(GET, "/api/orders", list_orders)
             .of_held()
             .limit(Class::Payment)
             .about("The owner's orders, the newest first."),
         route(PUT, "/api/basket/items/{sku}", put_item)
             .owner()
+            .priority(Priority::Payment)
             .id("a sku of the catalogue")
             .about("Set an item's quantity and options; 0 takes it out."),
         route(GET, "/api/orders/{orderId}", order)

@@ -23,7 +23,7 @@ use crate::{
     contract::{GET, PATCH, POST, Route, route},
     convert::{self, demo_requests as convert_requests},
     extract::{Json, PathId, Query, Submission, Visitor},
-    guard::limits::Class,
+    guard::{in_flight::Priority, limits::Class},
     pages::table,
     session::caller::Caller,
 };
@@ -33,6 +33,7 @@ pub(super) fn of_visitors() -> Vec<Route> {
     vec![
         route(POST, "/api/demo-requests", add_demo_request)
             .limit(Class::Mail)
+            .priority(Priority::Newsletter)
             .about("Ask for a demo, or write to the vendor.")
             .detail(
                 "A plain form is led back to its page, with `?sent=<source>#sent` or \

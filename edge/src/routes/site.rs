@@ -23,7 +23,7 @@ use crate::{
     contract::{GET, POST, Route, route},
     convert,
     extract::{Json, Query, Submission, Visitor, page_locale},
-    guard::limits::Class,
+    guard::{in_flight::Priority, limits::Class},
     pages::table,
 };
 
@@ -31,6 +31,7 @@ pub(super) fn routes() -> Vec<Route> {
     vec![
         route(POST, "/api/application/add", subscribe)
             .limit(Class::Mail)
+            .priority(Priority::Newsletter)
             .about(
                 "Subscribe to the newsletter. The answer is the same for a new, known or \
                  suppressed address.",
@@ -40,12 +41,15 @@ pub(super) fn routes() -> Vec<Route> {
             ),
         route(POST, "/api/newsletter/confirm", confirm_subscription)
             .limit(Class::Account)
+            .priority(Priority::Newsletter)
             .about("Confirm a subscription with the secret of the mail's link."),
         route(POST, "/api/newsletter/unsubscribe", unsubscribe)
             .limit(Class::Account)
+            .priority(Priority::Newsletter)
             .about("End a subscription with the secret of the mail's link."),
         route(POST, "/api/help-votes", add_help_vote)
             .limit(Class::Mail)
+            .priority(Priority::Newsletter)
             .about("Say whether an article of the manual helped; only counts are kept.")
             .detail("A plain form is led back to its page, with `#voted` or `?failed=<reason>#failed`."),
         route(GET, "/api/catalog", catalog)

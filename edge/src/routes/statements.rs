@@ -20,6 +20,7 @@ use crate::{
     contract::{GET, POST, Route, route},
     convert::{self, support as convert_support},
     extract::{Json, Key, PathId, Query, upload::Upload},
+    guard::in_flight::Priority,
     session::caller::Caller,
 };
 
@@ -33,10 +34,12 @@ pub(super) fn routes() -> Vec<Route> {
             .about("Imports, the newest first, and when each bank account was last imported."),
         route(POST, "/api/support/statements", import_statement)
             .finance()
+            .priority(Priority::Payment)
             .about("Import a bank's statement, at most 32 MiB.")
             .detail("Repeated under its key it answers with the statement as it stands then."),
         route(GET, "/api/support/statements/{statementId}", statement)
             .agent()
+            .priority(Priority::Payment)
             .id("a statement")
             .about("One statement, line by line."),
         route(POST, "/api/support/statements/{statementId}/discard", discard_statement)

@@ -4,6 +4,7 @@
 mod connection;
 mod headers;
 mod heads;
+mod in_flight;
 mod measured;
 mod patience;
 mod request_id;

@@ -13,7 +13,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode, Uri,
-        header::{ALLOW, CONTENT_LENGTH, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER, TRANSFER_ENCODING},
+        header::{ALLOW, HeaderName, HeaderValue, RETRY_AFTER},
     },
     middleware::Next,
 };
@@ -25,7 +25,7 @@ use mostrador_runtime::{
 };
 use tracing::{Span, field::Empty};
 
-use super::{headers, measured::MeasuredRequest, patience::Requests, request_id::RequestId};
+use super::{headers, in_flight, measured::MeasuredRequest, patience::Requests, request_id::RequestId};
 use crate::{
     answer::{Refusal, envelope, page, sentences},
     api::common::Locale,
@@ -46,8 +46,9 @@ pub(super) async fn everything(
     let Some(app) = request.app_data::<App>().cloned() else {
         return Err(Refusal::broken("edge: a request without the app").into());
     };
-    let _under_way =
-        request.conn_data::<Requests>().map(|requests| requests.begin(announced(request.headers())));
+    let _under_way = request
+        .conn_data::<Requests>()
+        .map(|requests| requests.begin(in_flight::announced(request.headers())));
     let request_id = RequestId::new(&app.random);
     if *request.method() == Method::HEAD {
         // The body is left out when the answer is written.
@@ -57,9 +58,9 @@ pub(super) async fn everything(
     let path = request.match_info().as_str();
     let place = routes::place_of(request.method(), without_trailing_slash(path).unwrap_or(path));
     let measured = MeasuredRequest::begin(place);
-    let response = match admit(&request, &app, place).await {
-        Ok(()) => answer(request, next, request_id).await?,
-        Err(refusal) => request.error_response(refusal),
+    let (response, permit) = match in_flight::begin(&mut request, &app, place.priority) {
+        Ok(permit) => (admitted(request, next, &app, place, request_id).await?, permit),
+        Err(refusal) => (request.error_response(refusal), None),
     };
     let rendered = response
         .response()
@@ -74,8 +75,24 @@ pub(super) async fn everything(
     if app.is_leaving.load(Ordering::Relaxed) {
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
     }
+    if let Some(permit) = permit {
+        permit.answered(response.status());
+    }
     measured.end(response.status());
     Ok(response)
+}
+
+async fn admitted(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+    app: &App,
+    place: Place,
+    request_id: RequestId,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    match admit(&request, app, place).await {
+        Ok(()) => answer(request, next, request_id).await,
+        Err(refusal) => Ok(request.error_response(refusal)),
+    }
 }
 
 async fn answer(
@@ -186,15 +203,6 @@ fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
 /// The path of a page for a path with a slash at its end.
 fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
-}
-
-/// The length of the body, of which one in chunks says none.
-fn announced(headers: &HeaderMap) -> u64 {
-    if headers.contains_key(TRANSFER_ENCODING) {
-        return u64::MAX;
-    }
-    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    length.unwrap_or_default()
 }
 
 /// The client's trace is a link only: with its id and its flags a stranger would choose what is recorded.

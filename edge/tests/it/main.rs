@@ -16,6 +16,7 @@ mod figures;
 mod harness;
 mod headers;
 mod identity;
+mod in_flight;
 mod limits;
 mod managers;
 mod openapi;

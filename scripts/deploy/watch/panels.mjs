@@ -145,6 +145,20 @@ export const dashboards = [
         queries: { "{{instance}}": 'rpc_server_active_calls{process=~"$process"}' },
       },
       {
+        title: "Calls under way at the edges, against what may be",
+        unit: "short",
+        queries: {
+          "{{instance}}: {{priority}}": "http_server_calls_in_flight",
+          "limit of {{instance}}: {{priority}}": "http_server_calls_in_flight_limit",
+        },
+      },
+      {
+        title: "Calls for which the edges had no room, a second",
+        unit: "cps",
+        quiet: true,
+        queries: { "{{priority}}": rate("http_server_calls_refused_total", ["priority"]) },
+      },
+      {
         title: "Replicas that are called, by how they answer",
         unit: "short",
         queries: {

@@ -36,6 +36,12 @@ measures! {
         [http_request_method, http_route, http_response_status_code];
     /// Requests that the edge is answering.
     Gauge HTTP_ACTIVE "http_server_active_requests" [];
+    /// Calls that the edge is answering, by what matters more; clients that are still sending do not count.
+    Gauge CALLS_IN_FLIGHT "http_server_calls_in_flight" [priority];
+    /// Calls that may be under way at once; it shrinks while they take too long.
+    Gauge CALLS_LIMIT "http_server_calls_in_flight_limit" [priority];
+    /// Calls that were refused with 503 because there was no room for them.
+    Counter CALLS_REFUSED "http_server_calls_refused_total" [priority];
     /// Pages and files, `held` in memory or `fetched` from the packed build or the web server.
     Counter PAGES "edge_pages_total" [from];
     /// Passports for requests, `held` from an earlier one or `asked` of auth.

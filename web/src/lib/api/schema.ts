@@ -5390,7 +5390,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Something behind the edge does not answer; see Retry-After */
+        /** @description There is no room for one more call, or something behind the edge does not answer; see Retry-After */
         Failure503: {
             headers: {
                 [name: string]: unknown;
