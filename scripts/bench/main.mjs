@@ -3,13 +3,14 @@
 // figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be set.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { ONE_PROCESS, onPostgres as postgresOf, verdicts } from "./bars.mjs";
 import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { rounded } from "./load/tally.mjs";
 import { pages } from "./pages.mjs";
 import { cluster, inOneProcess } from "./shapes.mjs";
-import { heading, print } from "./table.mjs";
+import { heading, print, printVerdicts } from "./table.mjs";
 import { analyse, found, grow, INHABITANTS } from "./town/town.mjs";
 
 /** @import { Merchant } from "./load/buyers.mjs" */
@@ -34,13 +35,14 @@ mkdirSync(folder, { recursive: true });
 for (const [name, measure] of Object.entries(shapes)) {
   if (asked.length === 0 || asked.includes(name)) await measure();
 }
+printVerdicts(verdicts(figures));
 
 async function sqlite() {
   const began = performance.now();
   const product = await inOneProcess(process.env.BIN);
   const readyMs = Math.round(performance.now() - began);
   try {
-    const note = table("SQLite, all in one process");
+    const note = table(ONE_PROCESS);
     note("ready after (ms)", readyMs);
     await atRest(product.pids, STARTED);
     note("CPU from start to rest (s)", rounded(cpuSeconds(product.pids())));
@@ -78,7 +80,7 @@ async function sqlite() {
 async function onPostgres(replicas) {
   const product = await cluster(replicas, process.env.BIN);
   try {
-    const note = table(`PostgreSQL, a process for each service, ${replicas} of commerce`);
+    const note = table(postgresOf(replicas));
     await atRest(product.pids, STARTED);
     note("memory at rest, all services (MB)", memory(product.own));
     const few = await found(product);
@@ -109,6 +111,8 @@ async function market(product, merchants) {
  */
 async function readsAndCheckouts(note, market) {
   const { product, merchants, of } = market;
+  // Beside the figures that are compared with it: the machine may slow down within the hour.
+  note(`argon2 alone, ${of}`, { perSecond: rawArgon2() });
   note(`session check, ${of}`, await read(product, merchants, "/api/session"));
   note(`shop list, ${of}`, await read(product, merchants, "/api/system/user/ownerShopList"));
   const reached = await capacity(market);

@@ -1,10 +1,14 @@
 // Prints figures as a table. CPU is the product's, with PostgreSQL and Redis; the load's core is full at
 // 100 %. The product answers an order before its mails have left: "until rest" counts until they have.
 
+import { shown } from "./bars.mjs";
+
+/** @import { Verdict } from "./bars.mjs" */
+
 const COLUMNS = ["per second", "until rest", "p50 ms", "p99 ms", "CPU ms", "failed", "load's core"];
 
 const line = (/** @type {string} */ name, /** @type {unknown[]} */ cells) =>
-  console.log(name.padEnd(38), ...cells.map((cell) => String(cell ?? "").padStart(11)));
+  console.log(name.padEnd(44), ...cells.map((cell) => String(cell ?? "").padStart(11)));
 
 /** @param {string} name */
 export function heading(name) {
@@ -22,6 +26,15 @@ export function print(name, figure) {
   if (checkoutP99Ms !== undefined) line("  its checkout alone", ["", "", "", checkoutP99Ms]);
   if (figure.importSeconds !== undefined) line("  imported after (s)", [figure.importSeconds]);
   for (const [reason, count] of Object.entries(failures ?? {})) line(`  failed: ${reason}`, [count]);
+}
+
+/** @param {Verdict[]} verdicts */
+export function printVerdicts(verdicts) {
+  console.log("\nBars");
+  for (const { what, bar, figure, holds } of verdicts) {
+    const said = holds === undefined ? "not measured" : holds ? "held" : "MISSED";
+    line(what, [bar, figure === undefined ? "" : shown(figure), said]);
+  }
 }
 
 /** The columns that hold durations. */
