@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::{self, BoxStream};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::auth::v1::WatchEndedSessionsResponse;
 use mostrador_runtime::Application;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::SessionId;
 use tonic::Status;
@@ -17,18 +18,25 @@ use crate::error::Error;
 use crate::store::ended::{self, ChangedSession};
 
 const POLL_EVERY: Duration = Duration::from_millis(250);
-/// Longer than a passport lives and any commit takes: a reader of this much misses nothing.
+/// For a new stream: longer than a passport lives.
 const REPEATED: SignedDuration = SignedDuration::from_secs(120);
+/// From the last poll back: longer than any commit takes, which writes down an instant before it can be read.
+const OVERLAP: SignedDuration = SignedDuration::from_secs(20);
 /// A second without news.
 const HEARTBEAT_AFTER: u32 = 4;
 
 pub(in crate::rpc) fn handle(app: App) -> BoxStream<'static, Result<WatchEndedSessionsResponse, Status>> {
-    let watch = Watch { app, sent: News::default(), quiet: None };
+    let watch = Watch { app, sent: News::default(), asked_at: None, quiet: None };
     stream::unfold(watch, |mut watch| async move {
         let next = watch.next().await?;
         Some((next, watch))
     })
     .boxed()
+}
+
+/// A poll goes on from the last one, also after a pause or a step of the clock.
+fn beginning(asked_at: Option<Timestamp>, now: Timestamp) -> Timestamp {
+    asked_at.map_or(later(now, -REPEATED), |asked_at| later(asked_at.min(now), -OVERLAP))
 }
 
 #[derive(Default)]
@@ -39,8 +47,9 @@ struct News {
 
 struct Watch {
     app: App,
-    /// The part of the window that this stream has sent.
+    /// What the last poll read, which this stream has sent.
     sent: News,
+    asked_at: Option<Timestamp>,
     /// Polls without news; none before the first.
     quiet: Option<u32>,
 }
@@ -71,7 +80,8 @@ impl Watch {
     }
 
     async fn poll(&mut self) -> Result<WatchEndedSessionsResponse, Error> {
-        let from = self.app.now().checked_sub(REPEATED).unwrap_or_default();
+        let now = self.app.now();
+        let from = beginning(self.asked_at, now);
         let (ended, changed) = {
             let mut conn = self.app.runtime.db.read().await?;
             let ended = ended::list_since(&mut conn, from).await?;
@@ -86,7 +96,22 @@ impl Watch {
                 .collect(),
             changed_session_ids: changed.iter().filter(is_new).map(|(id, _)| id.to_string()).collect(),
         };
+        self.asked_at = Some(now);
         self.sent = News { ended: ended.into_iter().collect(), changed: changed.into_iter().collect() };
         Ok(news)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn polls_overlap_however_long_the_pause_between_them_was() {
+        let at = |second| Timestamp::from_second(second).expect("an instant");
+        assert_eq!(beginning(None, at(1_000)), at(880));
+        assert_eq!(beginning(Some(at(1_000)), at(1_001)), at(980));
+        assert_eq!(beginning(Some(at(1_000)), at(1_400)), at(980), "the process stood still");
+        assert_eq!(beginning(Some(at(1_000)), at(990)), at(970), "the clock was set back");
     }
 }

@@ -57,6 +57,23 @@ async fn a_stream_repeats_two_minutes_and_then_tells_of_each_end(engine: Engine)
 }
 
 #[both_engines]
+async fn a_running_stream_reads_what_a_commit_can_have_held_back_and_no_more(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    auth.sign_in("ana@warung.id").await;
+    let mut stream = watch(&auth).await;
+    assert_eq!(next(&mut stream).await, [""; 0], "nothing has ended");
+    auth.sql(
+        "INSERT INTO ended_sessions (session_id, ended_at)
+         SELECT 'ses_00000000000000000000000001', created_at - 21000 FROM sessions
+         UNION ALL SELECT 'ses_00000000000000000000000002', created_at - 19000 FROM sessions",
+    )
+    .await;
+    assert_eq!(news(&mut stream).await, ["ses_00000000000000000000000002"]);
+    auth.end().await;
+}
+
+#[both_engines]
 async fn silence_is_filled_with_heartbeats(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let mut stream = watch(&auth).await;
