@@ -1,0 +1,185 @@
+//! Many messages at once. `ROWS=100000` takes as many as an outage leaves behind, says what they cost and holds the
+//! times to what is promised; without it there are too few for a measurement.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use jiff::SignedDuration;
+use mostrador_runtime::Runtime;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::outbox::{Delivery, Handler, Topic, Worker};
+use mostrador_runtime::testing::{Engine, Figures, both_engines};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::outbox::{NO_MIGRATIONS, failing, message, start};
+
+const REPLICAS: usize = 4;
+const A_WRITE: usize = 1_000;
+/// What a receiver takes for a call.
+const CALL: Duration = Duration::from_millis(20);
+
+/// The rows, and whether there are enough of them for a measurement.
+fn rows() -> (usize, bool) {
+    let asked = std::env::var("ROWS").ok().and_then(|rows| rows.parse().ok());
+    (asked.unwrap_or(2_000), asked.is_some())
+}
+
+async fn fill(runtime: &Runtime, topic: Topic, rows: usize) {
+    for first in (0..rows).step_by(A_WRITE) {
+        let (outbox, due) = (runtime.outbox.clone(), runtime.clock.now());
+        let last = rows.min(first + A_WRITE);
+        let send = async move |tx: &mut mostrador_runtime::db::Tx| {
+            for number in first..last {
+                outbox.send(tx, topic, &message(&number.to_string()), due)?;
+            }
+            Ok::<_, DbError>(())
+        };
+        runtime.db.write(send).await.unwrap();
+    }
+}
+
+/// What receivers were given.
+#[derive(Clone, Default)]
+struct Received {
+    ids: Arc<Mutex<HashSet<OutboxId>>>,
+    twice: Arc<AtomicUsize>,
+}
+
+impl Received {
+    fn count(&self) -> usize {
+        self.ids.lock().unwrap().len()
+    }
+
+    fn handler(&self, topic: Topic) -> Handler {
+        let received = self.clone();
+        Handler::new(topic, move |delivery: Delivery| {
+            if !received.ids.lock().unwrap().insert(delivery.id) {
+                received.twice.fetch_add(1, Ordering::Relaxed);
+            }
+            async {
+                tokio::time::sleep(CALL).await;
+                Ok(())
+            }
+        })
+    }
+}
+
+fn spawn(worker: Worker, stop: &CancellationToken) -> JoinHandle<()> {
+    tokio::spawn(worker.run(stop.clone()))
+}
+
+/// Delivers so many messages by so many replicas, each with a pool of its own; answers messages a second.
+async fn delivered_by(replicas: usize, topic: Topic, rows: usize) -> f64 {
+    let test = start(Engine::Postgres).await;
+    let runtime = test.runtime();
+    fill(&runtime, topic, rows).await;
+    let dbs = join_all((0..replicas).map(|_| test.opened_with(&NO_MIGRATIONS))).await;
+    let (received, stop, begun) = (Received::default(), CancellationToken::new(), Instant::now());
+    let worker = |db| Worker::new(db, &runtime.outbox, vec![received.handler(topic)]);
+    let running: Vec<_> = dbs.iter().map(|db| spawn(worker(db), &stop)).collect();
+    while received.count() < rows {
+        assert!(begun.elapsed() < Duration::from_mins(10), "{} of {rows}", received.count());
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let took = begun.elapsed();
+    stop.cancel();
+    for ended in join_all(running).await {
+        ended.unwrap();
+    }
+    assert_eq!(received.twice.load(Ordering::Relaxed), 0, "a message came twice");
+    assert_eq!(worker(&dbs[0]).run_once().await.unwrap(), 0, "all are settled");
+    mostrador_runtime::measures::gauged(rows) / took.as_secs_f64()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn replicas_share_a_long_queue_without_a_conflict() {
+    const ALONE: Topic = Topic::new("alone");
+    const SHARED: Topic = Topic::new("shared");
+    let (rows, is_measured) = rows();
+    let conflicts = || {
+        let of = |state: &str| Figures::now().get("db_writer_retries_total", &[("sqlstate", state)]);
+        of("40001") + of("40P01")
+    };
+    let before = conflicts();
+    let alone = delivered_by(1, ALONE, rows / REPLICAS).await;
+    let shared = delivered_by(REPLICAS, SHARED, rows).await;
+    assert!(conflicts() <= before, "replicas hinder one another");
+    println!("one replica {alone:.0} messages a second, {REPLICAS} of them {shared:.0}");
+    assert!(!is_measured || shared >= 2.5 * alone, "{shared:.0} against {alone:.0}");
+}
+
+#[both_engines]
+async fn a_receiver_that_is_down_costs_little_before_a_long_queue(engine: Engine) {
+    const TOPICS: [Topic; 2] = [Topic::new("long down on sqlite"), Topic::new("long down on postgres")];
+    let topic = TOPICS[usize::from(engine == Engine::Postgres)];
+    let (rows, is_measured) = rows();
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    fill(&runtime, topic, rows).await;
+
+    let (is_down, tries) = (Arc::new(AtomicBool::new(true)), Arc::new(AtomicUsize::new(0)));
+    let handler = receiver(topic, &is_down, &tries);
+    let stop = CancellationToken::new();
+    let running = spawn(Worker::new(&runtime.db, &runtime.outbox, vec![handler]), &stop);
+    // Until the breaker is open.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let (opened, used) = (tries.load(Ordering::SeqCst), cpu());
+    let watched = Duration::from_secs(if is_measured { 10 } else { 3 });
+    tokio::time::sleep(watched).await;
+    let tried = tries.load(Ordering::SeqCst) - opened;
+    let share = (cpu() - used) / watched.as_secs_f64();
+    let seconds = usize::try_from(watched.as_secs()).unwrap();
+    assert!((1..=10 * seconds).contains(&tried), "{tried} tries in {watched:?}");
+
+    is_down.store(false, Ordering::SeqCst);
+    let (back, before) = (Instant::now(), tries.load(Ordering::SeqCst));
+    // Those that were tried before the breaker opened have a pause of their own.
+    test.advance(SignedDuration::from_mins(2));
+    let mut first = None;
+    while tries.load(Ordering::SeqCst) < before + rows {
+        // One try was the breaker's; the others follow it.
+        if tries.load(Ordering::SeqCst) > before + 1 {
+            first.get_or_insert_with(|| back.elapsed());
+        }
+        assert!(back.elapsed() < Duration::from_mins(5), "{} tries", tries.load(Ordering::SeqCst));
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let first = first.unwrap_or_default();
+    let rate =
+        mostrador_runtime::measures::gauged(rows) / (back.elapsed().as_secs_f64() - first.as_secs_f64());
+    println!(
+        "{engine:?}: {tried} tries and {:.1} % of a core in {watched:?}; back: first after {first:?}, then \
+         {rate:.0} a second",
+        100.0 * share
+    );
+    stop.cancel();
+    running.await.unwrap();
+    if is_measured {
+        assert!(share <= 0.05, "{share} of a core");
+        assert!(first <= Duration::from_secs(2), "{first:?}");
+        assert!(rate >= 1_000.0, "{rate} a second");
+    }
+}
+
+fn receiver(topic: Topic, is_down: &Arc<AtomicBool>, tries: &Arc<AtomicUsize>) -> Handler {
+    let (is_down, tries) = (Arc::clone(is_down), Arc::clone(tries));
+    Handler::new(topic, move |_| {
+        tries.fetch_add(1, Ordering::SeqCst);
+        let outcome = if is_down.load(Ordering::SeqCst) { Err(failing(Kind::Unavailable)) } else { Ok(()) };
+        async move { outcome }
+    })
+}
+
+/// The CPU time of this process so far, in seconds.
+fn cpu() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let (_, fields) = stat.rsplit_once(") ").unwrap();
+    let ticks = |at| fields.split(' ').nth(at).and_then(|field| field.parse::<u64>().ok()).unwrap();
+    mostrador_runtime::measures::gauged(ticks(11) + ticks(12)) / 100.0
+}
