@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use mostrador_edge::Config;
 use mostrador_proto::{
     auth::v1::{ListSessionsRequest, ListSessionsResponse},
     commerce::v1::{Basket, GetBasketRequest, GetBasketResponse},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
 };
-use mostrador_runtime::testing::Figures;
+use mostrador_runtime::{config::Environment, testing::Figures};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -17,12 +18,18 @@ use tokio::{
 use crate::harness::{TestEdge, header, reason, send};
 
 /// What may be under way at the start.
-const ACCOUNT_CALLS: usize = 64;
-const NEWSLETTER_CALLS: usize = 32;
+const ACCOUNT_CALLS: usize = 256;
+const NEWSLETTER_CALLS: usize = 64;
+
+/// All clients of a test are one network.
+async fn start() -> TestEdge {
+    let config = Config { connections_per_network: 0, ..Config::default() };
+    TestEdge::start_with(Environment::Development, config).await
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_without_room_is_refused_at_once_and_those_of_other_priorities_go_on() {
-    let edge = TestEdge::start().await;
+    let edge = start().await;
     let held = edge.fakes.hold("ListSessions");
     edge.fakes.on("ListSessions", |_: ListSessionsRequest| Ok(ListSessionsResponse::default()));
     edge.fakes.on("GetBasket", |_: GetBasketRequest| {
@@ -60,7 +67,7 @@ fn refused(priority: &str) -> f64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_that_are_still_sending_take_no_room() {
-    let edge = TestEdge::start().await;
+    let edge = start().await;
     edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
     let body = r#"{"userEmail":"a@b.co"}"#;
     let head = format!(
@@ -87,7 +94,7 @@ async fn clients_that_are_still_sending_take_no_room() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_that_go_away_give_their_places_back() {
-    let edge = TestEdge::start().await;
+    let edge = start().await;
     edge.fakes.on("ListSessions", |_: ListSessionsRequest| Ok(ListSessionsResponse::default()));
     let held = edge.fakes.hold("ListSessions");
     let mut waiting = JoinSet::new();

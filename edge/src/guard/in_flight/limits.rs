@@ -1,6 +1,6 @@
 //! The limits on the calls that are under way, one for each priority. A limit shrinks while most of its calls take
 //! longer than they may, and so do those of lower priorities: it gives way itself only when these have no more
-//! calls than they always may. It grows again while it is what holds calls back.
+//! calls than they always may. It grows again while calls are quick.
 
 use jiff::SignedDuration;
 
@@ -74,10 +74,10 @@ impl Limits {
         if now - limit.judged_at >= JUDGED_EVERY && limit.ended >= JUDGED_BY {
             let Limit { ended, late, peak, .. } = *limit;
             (limit.ended, limit.late, limit.peak, limit.judged_at) = (0, 0, limit.under_way, now);
-            if late * 2 > ended {
+            if late * 2 <= ended {
+                self.0[priority as usize].grow(peak, priority.first());
+            } else if peak > priority.fewest() {
                 self.shrink(priority, peak);
-            } else {
-                self.0[priority as usize].grow(peak);
             }
         }
     }
@@ -100,8 +100,9 @@ impl Limit {
         self.at_most = (self.at_most.min(used) * 4 / 5).max(fewest);
     }
 
-    fn grow(&mut self, used: usize) {
-        if used * 2 >= self.at_most {
+    /// Back to where it began in any case, and beyond only as far as it is used.
+    fn grow(&mut self, used: usize, first: usize) {
+        if self.at_most < first || used * 2 >= self.at_most {
             self.at_most = (self.at_most + self.at_most / 8).min(MOST);
         }
     }
@@ -125,11 +126,20 @@ mod tests {
     #[test]
     fn calls_that_take_long_are_fewer_and_fewer_and_more_again_afterwards() {
         let mut limits = Limits::new();
-        let slow: Vec<_> = (1..=7).map(|at| wave(&mut limits, Priority::Account, 500, SLOW, at)).collect();
-        assert_eq!(slow, [64, 51, 40, 32, 25, 24, 24]);
+        let slow: Vec<_> = (1..=13).map(|at| wave(&mut limits, Priority::Account, 500, SLOW, at)).collect();
+        assert_eq!(slow, [256, 204, 163, 130, 104, 83, 66, 52, 41, 32, 25, 24, 24]);
         let patience = Priority::Account.patience();
-        let quick = (8..=60).map(|at| wave(&mut limits, Priority::Account, 2_000, patience, at)).last();
+        let quick = (14..=66).map(|at| wave(&mut limits, Priority::Account, 2_000, patience, at)).last();
         assert_eq!(quick, Some(MOST));
+    }
+
+    #[test]
+    fn a_few_calls_are_no_crowd_however_long_they_take() {
+        let mut limits = Limits::new();
+        for at in 1..=60 {
+            wave(&mut limits, Priority::Account, Priority::Account.fewest(), SLOW, at);
+        }
+        assert_eq!(limits.limit(Priority::Account), Priority::Account.first());
     }
 
     #[test]
@@ -159,10 +169,10 @@ mod tests {
         let first = Priority::Payment.first();
         assert_eq!(wave(&mut limits, Priority::Payment, first, SLOW, 1), first);
         assert_eq!(limits.limit(Priority::Payment), first, "newsletters are under way");
-        assert_eq!(limits.limit(Priority::Newsletter), 25);
-        (0..25).for_each(|_| limits.rest(Priority::Newsletter));
+        assert_eq!(limits.limit(Priority::Newsletter), 51);
+        (0..56).for_each(|_| limits.rest(Priority::Newsletter));
         wave(&mut limits, Priority::Payment, first, SLOW, 2);
-        assert_eq!(limits.limit(Priority::Payment), 204);
+        assert_eq!(limits.limit(Priority::Payment), 819);
         assert_eq!(limits.limit(Priority::Newsletter), Priority::Newsletter.fewest());
     }
 }

@@ -40,19 +40,20 @@ impl Priority {
         })
     }
 
-    /// So many calls may be under way at the start.
+    /// So many calls may be under way at the start: those of one service that stands still wait for as long as a
+    /// call may last, and leave room for calls of others.
     pub(super) const fn first(self) -> usize {
         match self {
-            Self::Payment => 256,
-            Self::SignIn | Self::Account => 64,
-            Self::Newsletter => 32,
+            Self::Payment => 1_024,
+            Self::SignIn | Self::Account => 256,
+            Self::Newsletter => 64,
         }
     }
 
     /// So many may be under way however long they take: a slow machine is no crowd.
     pub(super) const fn fewest(self) -> usize {
         match self {
-            Self::Payment => 128,
+            Self::Payment => 512,
             Self::SignIn => 16,
             Self::Account => 24,
             Self::Newsletter => 8,
