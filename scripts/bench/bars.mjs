@@ -43,8 +43,13 @@ function ofOneProcess(figures = {}) {
 function ofReplicas(figures, replicas) {
   const name = onPostgres(replicas);
   const found = figures[name] ?? {};
-  const where = (/** @type {Verdict} */ verdict) => ({ ...verdict, what: `${replicas} of commerce: ${verdict.what}` });
-  return sizesOf(found).flatMap((of) => checkouts(found, of, 500)).map(where);
+  const where = (/** @type {Verdict} */ verdict) => ({
+    ...verdict,
+    what: `${replicas} of commerce: ${verdict.what}`,
+  });
+  return sizesOf(found)
+    .flatMap((of) => checkouts(found, of, 500))
+    .map(where);
 }
 
 /** @param {Record<string, any>} figures @param {string} of @param {number} perSecond */

@@ -33,6 +33,7 @@ const ROWS = {
   "requests are sent far ahead": "clients send heads slowly",
   "readers are slow": "clients send heads slowly",
   "sign-ins flood": "sign-ins flood",
+  "ten times as many calls arrive as can be answered": "more calls come than can be answered",
   "two versions serve side by side": "two versions serve",
 };
 

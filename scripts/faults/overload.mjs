@@ -1,24 +1,16 @@
-// More connections, and ruder ones, than visitors make; and more sign-ins than passwords can be hashed. The
-// product has one core, the load another one, where there are two.
+// More connections, and ruder ones, than visitors make; and more sign-ins than passwords can be hashed.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { hangUp, kept } from "../bench/load/send.mjs";
 import { impatient, pause } from "../product/browser.mjs";
-import { freePort, Suite } from "../product/suite.mjs";
-import { FULL, longFault } from "./case.mjs";
+import { FULL } from "./case.mjs";
 import { Crowd } from "./crowd.mjs";
+import { CALM_MS, overload } from "./one-core.mjs";
 import { told } from "./told.mjs";
-import { Visits } from "./visits.mjs";
 
-/** @import { TestContext } from "node:test" */
-/** @import { Stretch } from "./visits.mjs" */
+/** @import { Suite } from "../product/suite.mjs" */
 
-const TWO_CORES = availableParallelism() > 1;
-/** What a shell gives unless it is asked for more. */
-const FEW_FILES = ["prlimit", "--nofile=1024:"];
-const CALM_MS = FULL ? 10_000 : 4_000;
 const IDLE_MS = FULL ? 50_000 : 5_000;
 /** By default; `connections_per_network` of the edge. */
 const MOST_OF_A_NETWORK = 256;
@@ -37,29 +29,6 @@ const JUDGED = "session.wrong_credentials";
 const BUSY = "service.busy";
 const RECOVERED_MS = 2_000;
 const REFUSED_WITHIN_MS = 5;
-
-/** @typedef {{ suite: Suite, visits: Visits, port: number }} Scene */
-
-/** @param {string} name @param {(t: TestContext, scene: Scene) => Promise<void>} run */
-function overload(name, run) {
-  longFault(name, async (t) => {
-    const cores = TWO_CORES ? ["taskset", "-c", "0"] : [];
-    if (TWO_CORES) execFileSync("taskset", ["-cp", "1", String(process.pid)]);
-    const [port, visits] = [await freePort(), new Visits()];
-    const env = { LIMITS: "on", MOSTRADOR_EDGE__TRUSTED_PROXIES: "127.0.0.1" };
-    const suite = new Suite(port, { wrapper: [...FEW_FILES, ...cores], env });
-    try {
-      await suite.start();
-      await visits.begin(suite.url, (at) => `10.1.0.${at}`);
-      await pause(CALM_MS);
-      t.diagnostic(`before: ${visits.between(Date.now() - CALM_MS)}; ${memory(suite)} MB`);
-      await run(t, { suite, visits, port });
-    } finally {
-      await visits.end();
-      await suite.remove();
-    }
-  });
-}
 
 overload("10,000 connections are idle", async (t, { suite, visits, port }) => {
   const crowd = new Crowd(port);

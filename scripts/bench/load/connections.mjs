@@ -101,7 +101,8 @@ class Connection {
     const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1]);
     if (Number.isNaN(length)) return this.socket.destroy(new Error("an answer without a length"));
     if (this.#read.length < from + length) return;
-    const body = JSON.parse(this.#read.toString("utf8", from, from + length));
+    // The server beneath the product refuses without a body.
+    const body = length > 0 ? JSON.parse(this.#read.toString("utf8", from, from + length)) : undefined;
     this.#read = Buffer.alloc(0);
     const { resolve } = this.#waiting;
     this.#waiting = undefined;

@@ -1,0 +1,188 @@
+// Ten times as many calls as the product can answer, of which payments alone would take half of what it can do.
+import assert from "node:assert/strict";
+import { cpuSeconds } from "../bench/cpu.mjs";
+import { Buyers } from "../bench/load/buyers.mjs";
+import { closed, inTurns, open } from "../bench/load/kinds.mjs";
+import { hangUp } from "../bench/load/send.mjs";
+import { Tally } from "../bench/load/tally.mjs";
+import { pause, registered } from "../product/browser.mjs";
+import { freePort } from "../product/suite.mjs";
+import { FULL } from "./case.mjs";
+import { Flood } from "./flood.mjs";
+import { overload, TWO_CORES } from "./one-core.mjs";
+import { told } from "./told.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { Scene } from "./one-core.mjs" */
+/** @import { Answered } from "./flood.mjs" */
+/** @typedef {{ payments: number, goodput: number, times: number, quick: number, recovered: number }} Result */
+
+/** Each may have 20 orders that are not paid. */
+const MERCHANTS = FULL ? 600 : 200;
+/** Of other calls, a second, while nothing is crowded. */
+const FEW = 200;
+const CLOSED_SECONDS = FULL ? 5 : 3;
+const CROWD_SECONDS = FULL ? 20 : 8;
+/** The crowd is judged once it stands. */
+const SETTLED_MS = 2_000;
+const TIMES = 10;
+const PAYMENTS = 0.5;
+/** By number. */
+const OTHERS = { "sign-in": 0.04, newsletter: 0.26, account: 0.7 };
+const GOODPUT = 0.9;
+const PAID = 0.999;
+const RECOVERED_MS = 2_000;
+const REFUSED_WITHIN = "0.005";
+
+const admin = await freePort();
+
+overload(
+  "ten times as many calls arrive as can be answered",
+  async (t, scene) => {
+    const { suite } = scene;
+    const numbers = Array.from({ length: MERCHANTS }, (_, at) => 910_000 + at);
+    const merchants = await inTurns(numbers, (number) => registered(suite.url, number), 4);
+    const owners = merchants.map(({ client, ...rest }, at) => ({ ...rest, number: at, token: client.token }));
+    const buyers = new Buyers(suite.url, owners);
+    const cost = meter(() => cpuSeconds([suite.child?.pid ?? 0]));
+
+    const payment = await cost(() => ordered(buyers));
+    await buyers.pay(await suite.desk());
+    const other = await cost(() => closedFlood(suite.url, owners));
+    t.diagnostic(`CPU of a payment ${payment.ms.toFixed(2)} ms, of another call ${other.ms.toFixed(2)} ms`);
+    const rates = {
+      payments: (PAYMENTS * 1000) / payment.ms,
+      others: ((TIMES - PAYMENTS) * 1000) / other.ms,
+    };
+    t.diagnostic(
+      `arrive each second: ${rates.payments.toFixed(0)} payments, ${rates.others.toFixed(0)} others`,
+    );
+
+    const result = await crowd(t, scene, { buyers, owners, rates, costs: [payment.ms, other.ms] });
+    t.diagnostic(
+      `${result.times.toFixed(1)} × capacity arrived; ${share(result.payments)} of payments were answered; ` +
+        `goodput ${share(result.goodput)} of a core; ${share(result.quick)} of refusals within 5 ms inside the ` +
+        `edge; calm again after ${result.recovered} ms`,
+    );
+    judge(t, result);
+    hangUp(suite.url);
+  },
+  // Limits of addresses and accounts would end the crowd before there is one.
+  { LIMITS: "off", MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${admin}` },
+);
+
+/**
+ * @param {TestContext} t
+ * @param {Scene} scene
+ * @param {{ buyers: Buyers, owners: { token: string }[], rates: { payments: number, others: number }, costs: number[] }} load
+ * @returns {Promise<Result>}
+ */
+async function crowd(t, { suite, visits, port }, { buyers, owners, rates, costs }) {
+  const [flood, tally, from] = [new Flood(port), new Tally(), Date.now()];
+  const [made] = await Promise.all([
+    flood.last(rates.others, CROWD_SECONDS * 1000, caller(suite.url, owners)),
+    open(buyers, rates.payments, CROWD_SECONDS, tally),
+  ]);
+  const until = Date.now();
+  await pause(2 * RECOVERED_MS);
+  flood.hangUp();
+  const { failed, failures, p99Ms } = tally.figure();
+  t.diagnostic(`payments: ${tally.units} in ${p99Ms} ms (p99), failed: ${JSON.stringify(failures ?? {})}`);
+  t.diagnostic(`others: ${told(flood.answers.map(({ kind, status }) => `${kind} ${status}`))}`);
+  const settled = flood.answers.filter(
+    ({ at }) => at > from + SETTLED_MS && at < from + CROWD_SECONDS * 1000,
+  );
+  const answered = settled.filter(isAnswered).length / (CROWD_SECONDS - SETTLED_MS / 1000);
+  const late = visits.between(until).failed.map(({ at }) => at - until);
+  return {
+    payments: tally.units / (tally.units + failed),
+    goodput: ((tally.units / CROWD_SECONDS) * costs[0] + answered * costs[1]) / 1000,
+    times: PAYMENTS + (TIMES - PAYMENTS) * made,
+    quick: await refusedWithin(REFUSED_WITHIN),
+    recovered: Math.max(0, ...late),
+  };
+}
+
+/** @param {TestContext} t @param {Result} result */
+function judge(t, { payments, goodput, times, quick, recovered }) {
+  if (!TWO_CORES) t.diagnostic("NOT VALIDATED: load and product share a core");
+  else if (times < 0.9 * TIMES) t.diagnostic(`NOT VALIDATED: the load made ${times.toFixed(1)} × only`);
+  assert.ok(payments >= PAID, `${share(payments)} of payments`);
+  if (FULL) assert.ok(goodput >= GOODPUT, `goodput ${share(goodput)}`);
+  if (FULL) assert.ok(quick >= 0.99, `${share(quick)} of refusals`);
+  if (FULL) assert.ok(recovered <= RECOVERED_MS, `${recovered} ms`);
+}
+
+/** Judged by the product, whatever the verdict. @param {Pick<Answered, "status">} answer */
+const isAnswered = ({ status }) => status === 200 || status === 422;
+
+const share = (/** @type {number} */ part) => `${(100 * part).toFixed(1)} %`;
+
+/** Tells the CPU time of a unit of work that answers how many units it did. @param {() => number} used */
+const meter = (used) => async (/** @type {() => Promise<number>} */ work) => {
+  const before = used();
+  const units = await work();
+  return { ms: ((used() - before) * 1000) / units };
+};
+
+/** @param {Buyers} buyers */
+async function ordered(buyers) {
+  const tally = new Tally();
+  await closed(buyers, CLOSED_SECONDS, tally);
+  assert.deepEqual(tally.failures, {});
+  return tally.units;
+}
+
+/** @param {string} url @param {{ token: string }[]} owners */
+async function closedFlood(url, owners) {
+  const flood = new Flood(Number(new URL(url).port));
+  await flood.last(FEW, CLOSED_SECONDS * 1000, caller(url, owners));
+  await pause(1_000);
+  flood.hangUp();
+  return flood.answers.filter(isAnswered).length;
+}
+
+/**
+ * The call of each number: of its kind by number, of one owner after the other.
+ *
+ * @param {string} url
+ * @param {{ token: string }[]} owners
+ */
+function caller(url, owners) {
+  const { host } = new URL(url);
+  const written = (
+    /** @type {string} */ start,
+    /** @type {string} */ token = "",
+    /** @type {object | undefined} */ json = undefined,
+  ) => {
+    const body = json ? JSON.stringify(json) : "";
+    const type = json ? "Content-Type: application/json\r\n" : "";
+    const bearer = token ? `Authorization: Bearer ${token}\r\n` : "";
+    return (
+      `${start} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nX-Forwarded-For: 10.3.0.1\r\n${type}${bearer}` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`
+    );
+  };
+  return (/** @type {number} */ number) => {
+    const part = (number * 0.618034) % 1;
+    if (part < OTHERS["sign-in"]) {
+      const body = { userId: `nobody-${number}@example.com`, password: "not the password" };
+      return { kind: "sign-in", request: written("POST /api/session", "", body) };
+    }
+    if (part < OTHERS["sign-in"] + OTHERS.newsletter) {
+      const body = { userEmail: `reader-${Date.now()}-${number}@example.com` };
+      return { kind: "newsletter", request: written("POST /api/application/add", "", body) };
+    }
+    return { kind: "account", request: written("GET /api/account", owners[number % owners.length].token) };
+  };
+}
+
+/** The share of the edge's 503s that took no longer. @param {string} seconds */
+async function refusedWithin(seconds) {
+  const name = "http_server_request_duration_seconds";
+  const text = await (await fetch(`http://127.0.0.1:${admin}/metrics`)).text();
+  const sum = (/** @type {RegExp} */ lines) =>
+    [...text.matchAll(lines)].reduce((whole, [, count]) => whole + Number(count), 0);
+  const quick = sum(new RegExp(`^${name}_bucket\\{[^}]*code="503"[^}]*le="${seconds}"\\} (\\d+)$`, "gm"));
+  return quick / sum(new RegExp(`^${name}_count\\{[^}]*code="503"\\} (\\d+)$`, "gm"));
+}

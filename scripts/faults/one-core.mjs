@@ -1,0 +1,36 @@
+// The product on one core, the load on another one, where there are two.
+import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { pause } from "../product/browser.mjs";
+import { freePort, Suite } from "../product/suite.mjs";
+import { FULL, longFault } from "./case.mjs";
+import { Visits } from "./visits.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @typedef {{ suite: Suite, visits: Visits, port: number }} Scene */
+
+export const TWO_CORES = availableParallelism() > 1;
+/** What a shell gives unless it is asked for more. */
+const FEW_FILES = ["prlimit", "--nofile=1024:"];
+export const CALM_MS = FULL ? 10_000 : 4_000;
+
+/** @param {string} name @param {(t: TestContext, scene: Scene) => Promise<void>} run @param {NodeJS.ProcessEnv} more */
+export function overload(name, run, more = {}) {
+  longFault(name, async (t) => {
+    const cores = TWO_CORES ? ["taskset", "-c", "0"] : [];
+    if (TWO_CORES) execFileSync("taskset", ["-cp", "1", String(process.pid)]);
+    const [port, visits] = [await freePort(), new Visits()];
+    const env = { LIMITS: "on", MOSTRADOR_EDGE__TRUSTED_PROXIES: "127.0.0.1", ...more };
+    const suite = new Suite(port, { wrapper: [...FEW_FILES, ...cores], env });
+    try {
+      await suite.start();
+      await visits.begin(suite.url, (at) => `10.1.0.${at}`);
+      await pause(CALM_MS);
+      t.diagnostic(`before: ${visits.between(Date.now() - CALM_MS)}`);
+      await run(t, { suite, visits, port });
+    } finally {
+      await visits.end();
+      await suite.remove();
+    }
+  });
+}
