@@ -103,7 +103,7 @@ measures! {
 
     /// Messages that are due and not delivered.
     Gauge OUTBOX_DUE "outbox_due_rows" [service, topic];
-    /// Time for which the oldest of them has been due.
+    /// Time for which the oldest of them, or of those that wait after a failed try, has been due.
     Gauge OUTBOX_OLDEST "outbox_oldest_due_seconds" [service, topic];
     /// Messages that were given up; the support console shows them.
     Gauge OUTBOX_PARKED_ROWS "outbox_parked_rows" [service];

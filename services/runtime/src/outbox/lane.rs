@@ -278,8 +278,8 @@ impl Lane {
             tracing::error!(%id, topic, attempts, reason, "an outbox row is parked");
             measures::OUTBOX_PARKED.of([topic.into()]).increment(1);
             let park = async move |tx: &mut Tx| {
-                let setback = Setback { final_answers, failing_since, reason: &reason };
-                store::settle_parked(tx.conn(), &claim, now, &setback).await
+                let setback = Setback { failed_at: now, final_answers, failing_since, reason: &reason };
+                store::settle_parked(tx.conn(), &claim, &setback).await
             };
             return self.db.write_statements(park).await;
         }
@@ -289,7 +289,7 @@ impl Lane {
         let rest = if waits_for_receiver { AT_ONCE } else { pause(attempts, &self.outbox.random) };
         let due = now + rest;
         let again = async move |tx: &mut Tx| {
-            let setback = Setback { final_answers, failing_since, reason: &reason };
+            let setback = Setback { failed_at: now, final_answers, failing_since, reason: &reason };
             store::settle_again(tx.conn(), &claim, due, &setback).await
         };
         self.db.write_statements(again).await

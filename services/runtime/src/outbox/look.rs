@@ -69,17 +69,24 @@ async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
     Ok(count)
 }
 
-/// The rows of a topic that are due.
+/// The rows of a topic that are due, or were tried in vain and wait for the next try.
 struct DueTopic {
     topic: String,
+    /// Those that are due now.
     count: i64,
+    /// When the oldest of all was due first, or failed first.
     oldest: Timestamp,
 }
 
 async fn list_due(conn: &mut Conn, now: Timestamp) -> Result<Vec<DueTopic>, DbError> {
     let rows: Vec<(String, i64, i64)> = sqlx::query_as(
-        "SELECT topic, COUNT(*), MIN(due_at) FROM outbox WHERE parked_at IS NULL AND due_at <= $1
-         GROUP BY topic ORDER BY topic",
+        "SELECT topic, SUM(is_due), MIN(since) FROM (
+             SELECT topic, 1 AS is_due, due_at AS since FROM outbox
+             WHERE parked_at IS NULL AND due_at <= $1 AND first_failed_at IS NULL
+             UNION ALL
+             SELECT topic, CASE WHEN due_at <= $1 THEN 1 ELSE 0 END, first_failed_at FROM outbox
+             WHERE parked_at IS NULL AND first_failed_at IS NOT NULL
+         ) AS waiting GROUP BY topic ORDER BY topic",
     )
     .bind(now.as_millisecond())
     .fetch_all(conn)
@@ -90,5 +97,6 @@ async fn list_due(conn: &mut Conn, now: Timestamp) -> Result<Vec<DueTopic>, DbEr
 
 /// The number of rows of each topic that are due at `now`.
 pub async fn count_due_by_topic(conn: &mut Conn, now: Timestamp) -> Result<Vec<(String, i64)>, DbError> {
-    Ok(list_due(conn, now).await?.into_iter().map(|due| (due.topic, due.count)).collect())
+    let due = list_due(conn, now).await?.into_iter().filter(|due| due.count > 0);
+    Ok(due.map(|due| (due.topic, due.count)).collect())
 }

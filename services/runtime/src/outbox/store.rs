@@ -67,6 +67,7 @@ pub(super) struct Claim {
 
 /// What a failed try leaves for the next ones.
 pub(super) struct Setback<'a> {
+    pub(super) failed_at: Timestamp,
     pub(super) final_answers: i64,
     pub(super) failing_since: Option<Timestamp>,
     pub(super) reason: &'a str,
@@ -172,7 +173,8 @@ pub(super) async fn settle_again(
     setback: &Setback<'_>,
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
-        "UPDATE outbox SET due_at = $1, final_answers = $2, failing_since_at = $3, last_reason = $4
+        "UPDATE outbox SET due_at = $1, final_answers = $2, failing_since_at = $3, last_reason = $4,
+             first_failed_at = COALESCE(first_failed_at, $7)
          WHERE id = $5 AND attempts = $6",
     )
     .bind(due.as_millisecond())
@@ -181,6 +183,7 @@ pub(super) async fn settle_again(
     .bind(setback.reason)
     .bind(&claim.id)
     .bind(claim.attempts)
+    .bind(setback.failed_at.as_millisecond())
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)
@@ -190,14 +193,13 @@ pub(super) async fn settle_again(
 pub(super) async fn settle_parked(
     conn: &mut Conn,
     claim: &Claim,
-    now: Timestamp,
     setback: &Setback<'_>,
 ) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE outbox SET parked_at = $1, final_answers = $2, failing_since_at = $3, last_reason = $4
          WHERE id = $5 AND attempts = $6",
     )
-    .bind(now.as_millisecond())
+    .bind(setback.failed_at.as_millisecond())
     .bind(setback.final_answers)
     .bind(setback.failing_since.map(Timestamp::as_millisecond))
     .bind(setback.reason)

@@ -163,6 +163,14 @@ async fn the_messages_that_wait_are_shown_by_topic_until_they_left(engine: Engin
     let fails = worker(&runtime, vec![noting(topic, &seen, |_| Some(Kind::Unavailable))]);
     fails.run_once().await.unwrap();
     assert_eq!(Figures::now().find("outbox_failed_tries_total", &labels), Some(2.0));
+    for _ in 0..10 {
+        test.advance(SignedDuration::from_mins(1));
+        fails.run_once().await.unwrap();
+    }
+    backlog.clone().measure().await;
+    let now = Figures::now();
+    assert_eq!(now.find("outbox_due_rows", &labels), Some(0.0), "each waits for its next try");
+    assert_eq!(now.find("outbox_oldest_due_seconds", &labels), Some(600.0), "and has waited since the first");
     test.advance(SignedDuration::from_mins(1));
     worker(&runtime, vec![noting(topic, &seen, |_| None)]).run_once().await.unwrap();
     backlog.measure().await;
