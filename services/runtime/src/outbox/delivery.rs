@@ -5,12 +5,14 @@ use std::time::Duration;
 use futures_util::future::{BoxFuture, LocalBoxFuture, try_join_all};
 use prost::Message;
 use tonic::{Request, Response, Status};
+use tracing::Span;
 
 use crate::client::Wire;
 use crate::db::{DbError, Tx};
 use crate::error::{Failure, Reason};
 use crate::id::OutboxId;
 use crate::metadata::{self, MESSAGE_ID};
+use crate::{spans, telemetry};
 
 use super::Topic;
 
@@ -42,6 +44,19 @@ impl Delivery {
         metadata::continue_trace(&mut request, self.trace_parent.as_deref());
         request
     }
+}
+
+/// The span of a try. What follows from a message that is tried alone follows from its try.
+pub(super) fn span(topic: &'static str, deliveries: &mut [Delivery]) -> Span {
+    let attempt = deliveries.iter().map(|delivery| delivery.attempt).max().unwrap_or_default();
+    let parents: Vec<_> = deliveries.iter().map(|delivery| delivery.trace_parent.as_deref()).collect();
+    let span = spans::delivery(topic, attempt, &parents);
+    if let [alone] = deliveries
+        && let Some(own) = span.in_scope(telemetry::trace_parent)
+    {
+        alone.trace_parent = Some(own);
+    }
+    span
 }
 
 /// A request that carries several messages, with their deadline.

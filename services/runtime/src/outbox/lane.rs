@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
 
 use crate::db::{Db, DbError, Tx};
 use crate::error::{Failure, Kind, Reason};
@@ -14,6 +15,7 @@ use crate::measures;
 
 use super::backoff::pause;
 use super::breaker::Breaker;
+use super::delivery;
 use super::parcel::{self, Parcel};
 use super::store::{self, Claim, ClaimRequest, ClaimedRow, Setback};
 use super::traffic::TrafficGuard;
@@ -261,7 +263,10 @@ impl Lane {
     }
 
     async fn handle(&self, deliveries: Result<Vec<Delivery>, Failure>) -> Result<Refusals, Failure> {
-        let handled = tokio::time::timeout(HANDLED_WITHIN, (self.handler.run)(deliveries?)).await;
+        let mut deliveries = deliveries?;
+        let span = delivery::span(self.topic(), &mut deliveries);
+        let handling = (self.handler.run)(deliveries).instrument(span);
+        let handled = tokio::time::timeout(HANDLED_WITHIN, handling).await;
         handled.unwrap_or_else(|_| Err(Failure::new(Reason::OutboxTimedOut)))
     }
 

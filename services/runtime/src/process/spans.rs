@@ -76,6 +76,27 @@ pub(crate) fn in_call<B, F: Future>(
     Either::Right(answering.instrument(span))
 }
 
+/// The span of a part of a request or a delivery, where theirs is exported; no span elsewhere.
+pub fn part(span: impl FnOnce() -> Span) -> Span {
+    if FOR_LINES_ONLY.load(Ordering::Relaxed) || Span::current().is_none() { Span::none() } else { span() }
+}
+
+/// The span of a try to deliver messages, where traces are exported; no span elsewhere. It goes on with the
+/// trace of its message. Several messages, of which each has a trace of its own, are linked to.
+pub(crate) fn delivery(topic: &'static str, attempt: i64, trace_parents: &[Option<&str>]) -> Span {
+    if FOR_LINES_ONLY.load(Ordering::Relaxed) {
+        return Span::none();
+    }
+    let messages = trace_parents.len();
+    let span = tracing::info_span!(parent: None, "deliver", topic, attempt, messages, trace_id = Empty);
+    match trace_parents {
+        [alone] => alone.iter().for_each(|parent| follow(&span, parent)),
+        several => several.iter().flatten().for_each(|parent| link(&span, parent)),
+    }
+    name_trace(&span);
+    span
+}
+
 fn kept_aside<F: Future>(request: impl SelfDescription, work: F) -> InRequest<F> {
     Either::Left(REQUEST.scope(Box::new(request), work))
 }
@@ -123,9 +144,13 @@ impl Extractor for TraceParent<'_> {
 /// Makes `span` a child of the caller's.
 pub fn continue_trace(span: &Span, headers: &http::HeaderMap) {
     if let Some(parent) = headers.get(TRACE_PARENT).and_then(|value| value.to_str().ok()) {
-        // Without an exporter there is no layer to take it.
-        let _taken = span.set_parent(TraceContextPropagator::new().extract(&TraceParent(parent)));
+        follow(span, parent);
     }
+}
+
+fn follow(span: &Span, trace_parent: &str) {
+    // Without an exporter there is no layer to take it.
+    let _taken = span.set_parent(TraceContextPropagator::new().extract(&TraceParent(trace_parent)));
 }
 
 /// Notes the trace that a stranger names; `span` begins a trace of its own.
