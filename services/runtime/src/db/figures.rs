@@ -5,10 +5,12 @@ use std::time::Duration;
 use deadpool::managed::{Manager, Pool};
 use metrics::Histogram;
 use tokio::time::Instant;
+use tracing::Span;
 
 use super::error::Race;
 use crate::measures::{self, gauged};
 use crate::name::ServiceName;
+use crate::spans;
 
 /// Of the writes; clones share them.
 #[derive(Clone)]
@@ -67,6 +69,10 @@ pub(super) struct ReaderFigures {
 impl ReaderFigures {
     pub(super) fn of(service: ServiceName) -> Self {
         Self { service, wait: measures::READERS_WAIT.of([service.as_str().into()]) }
+    }
+
+    pub(super) fn span(&self) -> Span {
+        spans::part(|| tracing::info_span!("sql read", service = self.service.as_str()))
     }
 
     /// A read got its connection, or none.

@@ -42,6 +42,15 @@ impl Isolation {
         AssertSqlSafe(format!("{begin}; SELECT {}", taken.join(", "))).into_sql_str()
     }
 
+    /// For spans.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Serializable => "serializable",
+            Self::ReadCommitted => "read committed",
+            Self::Locked(_) => "locked",
+        }
+    }
+
     fn lock(self) -> Option<i64> {
         match self {
             Self::Locked(lock) => Some(lock),

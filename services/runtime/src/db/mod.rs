@@ -34,6 +34,7 @@ use std::sync::Once;
 use include_dir::Dir;
 use sqlx::Connection;
 use tokio::sync::oneshot;
+use tracing::Instrument;
 
 pub use append::{AppendedRow, Insert, InsertSql};
 pub use calls::DatabaseCalls;
@@ -48,7 +49,7 @@ pub use way::DatabaseWay;
 use crate::Random;
 use crate::config::{Connections, Migrate};
 use crate::name::ServiceName;
-use crate::simulated;
+use crate::{simulated, spans};
 use connect::Source;
 use figures::{ReaderFigures, WriterFigures};
 use isolation::Isolation;
@@ -70,6 +71,7 @@ pub struct Opening {
 /// Clones share the pool and the writer.
 #[derive(Clone)]
 pub struct Db {
+    service: ServiceName,
     engine: Engine,
     /// The way to PostgreSQL; `None` for SQLite.
     way: Option<DatabaseWay>,
@@ -110,7 +112,7 @@ impl Db {
             Engine::Sqlite => sqlite::start(source, queue)?,
             Engine::Postgres => postgres::start(source, connections.writers(), queue, random)?,
         }
-        Ok(Self { engine, way, readers, writer })
+        Ok(Self { service, engine, way, readers, writer })
     }
 
     /// Refuses a URL that [`Self::open`] could not use.
@@ -184,8 +186,10 @@ impl Db {
         F: AsyncFn(&mut Tx) -> Result<T, E> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
+        let (service, isolation_name) = (self.service.as_str(), isolation.name());
+        let span = spans::part(|| tracing::info_span!("sql write", service, isolation = isolation_name));
         put(&self.writer, Box::new(Work::new(closure, isolation, reply)))?;
-        answer.await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
+        answer.instrument(span).await.unwrap_or_else(|_| Err(DbError::WriterLost.into()))
     }
 
     /// The connections of the server that has the database; `None` for SQLite.

@@ -13,6 +13,7 @@ use deadpool::managed::{
     Manager, Metrics, Object, Pool, PoolConfig, PoolError, QueueMode, RecycleError, RecycleResult, Timeouts,
 };
 use tokio::time::Instant;
+use tracing::Span;
 
 use super::connect::{Purpose, Source};
 use super::figures::ReaderFigures;
@@ -32,7 +33,11 @@ pub(super) struct Readers {
 }
 
 /// A connection to read with; goes back when it is dropped.
-pub struct Reading(Object<Opener>);
+pub struct Reading {
+    taken: Object<Opener>,
+    /// From the wait for the connection until it goes back.
+    _span: Span,
+}
 
 struct Opener {
     source: Source,
@@ -58,10 +63,10 @@ impl Readers {
     }
 
     pub(super) async fn take(&self) -> Result<Reading, sqlx::Error> {
-        let asked = Instant::now();
+        let (asked, span) = (Instant::now(), self.figures.span());
         let taken = self.pool.get().await;
         self.figures.note_wait(asked.elapsed());
-        taken.map(Reading).map_err(|error| match error {
+        taken.map(|taken| Reading { taken, _span: span }).map_err(|error| match error {
             PoolError::Backend(error) => error,
             PoolError::Closed => sqlx::Error::PoolClosed,
             _ => sqlx::Error::PoolTimedOut,
@@ -113,12 +118,12 @@ impl Deref for Reading {
     type Target = Conn;
 
     fn deref(&self) -> &Conn {
-        &self.0.conn
+        &self.taken.conn
     }
 }
 
 impl DerefMut for Reading {
     fn deref_mut(&mut self) -> &mut Conn {
-        &mut self.0.conn
+        &mut self.taken.conn
     }
 }
