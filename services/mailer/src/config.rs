@@ -30,10 +30,10 @@ pub struct Smtp {
     pub password: Option<String>,
     /// The authorities of the server's certificate, in PEM; those of the web when unset.
     pub authorities: Option<String>,
-    /// Connections that may be open at once.
+    /// Connections that are kept for the next mails.
     #[serde(default = "sixteen")]
     pub connections: u32,
-    /// How long each answer of the server may take.
+    /// How long a connection may take. A whole mail may take twice as long, and never more than 20 seconds.
     #[serde(default = "ten")]
     pub timeout_seconds: u64,
 }

@@ -1,5 +1,6 @@
 //! The two ways out: an SMTP server, or files in the data folder.
 
+mod connections;
 mod error;
 mod kept;
 mod message;

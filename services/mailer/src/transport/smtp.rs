@@ -1,18 +1,23 @@
 use std::time::Duration;
 
+use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Certificate, CertificateStore, Tls as Encryption, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, CertificateStore, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::transport::smtp::{Error, PoolConfig};
-use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use crate::config::{self, ConfigError, Tls};
 
+use super::connections::{Connections, Encryption, KeptConnections};
 use super::message::Composer;
 use super::{Outgoing, SendError};
 
+/// Below the time of a delivery, so that the log says why a try ended.
+const SENT_WITHIN: Duration = Duration::from_secs(20);
+
 pub struct Smtp {
-    server: AsyncSmtpTransport<Tokio1Executor>,
+    server: Connections,
+    /// The patience for a whole mail: only connecting has a time of its own.
+    within: Duration,
     composer: Composer,
 }
 
@@ -24,27 +29,35 @@ impl Smtp {
         own_host: &str,
     ) -> Result<Self, ConfigError> {
         let (encryption, usual_port) = match config.tls {
-            Tls::None => (Encryption::None, 25),
-            Tls::Starttls => (Encryption::Required(parameters(config)?), 587),
-            Tls::Tls => (Encryption::Wrapper(parameters(config)?), 465),
+            Tls::None => (Encryption::Never, 25),
+            Tls::Starttls => (Encryption::BeforeAnythingIsSaid(parameters(config)?), 587),
+            Tls::Tls => (Encryption::FromTheFirstByte(parameters(config)?), 465),
         };
-        let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(config.bare_host())
-            .port(config.port.unwrap_or(usual_port))
-            .tls(encryption)
-            .hello_name(hello(own_host))
-            .timeout(Some(Duration::from_secs(config.timeout_seconds)))
-            .pool_config(PoolConfig::new().max_size(config.connections));
-        if let (Some(user), Some(password)) = (&config.user, &config.password) {
-            server = server.credentials(Credentials::new(user.clone(), password.clone()));
-        }
-        Ok(Self { server: server.build(), composer })
+        let connect_within = Duration::from_secs(config.timeout_seconds);
+        let credentials = config.user.clone().zip(config.password.clone());
+        let server = Connections {
+            host: config.bare_host().to_owned(),
+            port: config.port.unwrap_or(usual_port),
+            encryption,
+            hello: hello(own_host),
+            credentials: credentials.map(|(user, password)| Credentials::new(user, password)),
+            connect_within,
+            kept: KeptConnections::new(config.connections),
+        };
+        Ok(Self { server, within: connect_within.saturating_mul(2).min(SENT_WITHIN), composer })
     }
 
     pub(super) async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let message = self.composer.compose(mail)?;
-        match self.server.send(message).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(explain(mail, &error)),
+        let (id, kind) = (mail.id, mail.kind);
+        match tokio::time::timeout(self.within, self.server.send(&message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(explain(mail, &error)),
+            Err(_) => {
+                let seconds = self.within.as_secs();
+                tracing::warn!(%id, kind, seconds, "the mail server does not answer");
+                Err(SendError::NotNow)
+            }
         }
     }
 }

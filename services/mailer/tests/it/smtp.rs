@@ -1,5 +1,7 @@
 use jiff::SignedDuration;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_mailer::Config;
+use mostrador_mailer::config::Smtp;
+use mostrador_runtime::testing::{Engine, EveryLine, both_engines};
 
 use crate::app::{CODE, TestMailer, newsletter, to_ani, verification};
 use crate::smtp_sink::{Answer, Sink, header};
@@ -92,5 +94,25 @@ async fn a_refusal_for_good_is_parked(engine: Engine) {
         (id.as_str(), Some("mail.refused"))
     );
     assert_eq!(sink.messages().len(), 10);
+    mailer.end().await;
+}
+
+#[tokio::test]
+async fn a_server_that_says_nothing_is_given_up_and_the_log_says_so() {
+    let sink = Sink::start(Answer::Silence).await;
+    let config = Config { smtp: Some(Smtp { timeout_seconds: 1, ..sink.smtp() }), ..Config::default() };
+    let mailer = TestMailer::with(Engine::Sqlite, config).await;
+    let lines = EveryLine::new();
+    let id = mailer.send(to_ani(), verification()).await;
+    mailer.deliver().await;
+    assert_eq!(mailer.last_reasons().await, ["mail.not_now"]);
+    let text = lines.text();
+    let told =
+        text.lines().find(|line| line.contains("the mail server does not answer") && line.contains(&id));
+    assert!(told.is_some_and(|line| !line.to_lowercase().contains("ani@")), "{told:?}");
+
+    sink.answer(Answer::Taken);
+    mailer.deliver_after(MINUTE).await;
+    assert!(mailer.waiting().await.is_empty(), "the connection is not used again");
     mailer.end().await;
 }

@@ -1,0 +1,94 @@
+//! Connections to the mail server. One whose dialog broke off is closed, not kept: a late answer would be taken
+//! for that of the next command, and a mail for sent that is not.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use lettre::Message;
+use lettre::transport::smtp::Error;
+use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
+use tokio::time::Instant;
+
+/// Servers close what says nothing for minutes.
+const KEPT_FOR: Duration = Duration::from_mins(1);
+
+/// When the connection turns to TLS.
+pub(super) enum Encryption {
+    Never,
+    BeforeAnythingIsSaid(TlsParameters),
+    FromTheFirstByte(TlsParameters),
+}
+
+pub(super) struct Connections {
+    pub(super) host: String,
+    pub(super) port: u16,
+    pub(super) encryption: Encryption,
+    pub(super) hello: ClientId,
+    pub(super) credentials: Option<Credentials>,
+    pub(super) connect_within: Duration,
+    pub(super) kept: KeptConnections,
+}
+
+/// Those that are not in use.
+pub(super) struct KeptConnections {
+    most: usize,
+    connections: Mutex<Vec<(AsyncSmtpConnection, Instant)>>,
+}
+
+impl Connections {
+    /// Safe to give up at any time: the connection is then closed.
+    pub(super) async fn send(&self, message: &Message) -> Result<(), Error> {
+        let mut connection = self.take().await?;
+        connection.send(message.envelope(), &message.formatted()).await?;
+        self.kept.put(connection);
+        Ok(())
+    }
+
+    async fn take(&self) -> Result<AsyncSmtpConnection, Error> {
+        while let Some(mut connection) = self.kept.take() {
+            if connection.test_connected().await {
+                return Ok(connection);
+            }
+        }
+        self.connect().await
+    }
+
+    async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {
+        let from_first = match &self.encryption {
+            Encryption::FromTheFirstByte(parameters) => Some(parameters.clone()),
+            Encryption::Never | Encryption::BeforeAnythingIsSaid(_) => None,
+        };
+        let (server, within) = ((self.host.as_str(), self.port), Some(self.connect_within));
+        let connecting = AsyncSmtpConnection::connect_tokio1(server, within, &self.hello, from_first, None);
+        let mut connection = connecting.await?;
+        if let Encryption::BeforeAnythingIsSaid(parameters) = &self.encryption {
+            connection.starttls(parameters.clone(), &self.hello).await?;
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(DEFAULT_MECHANISMS, credentials).await?;
+        }
+        Ok(connection)
+    }
+}
+
+impl KeptConnections {
+    pub(super) fn new(most: u32) -> Self {
+        Self { most: usize::try_from(most).unwrap_or(usize::MAX), connections: Mutex::default() }
+    }
+
+    /// The one that was used last.
+    fn take(&self) -> Option<AsyncSmtpConnection> {
+        let mut kept = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|(_, since)| since.elapsed() < KEPT_FOR);
+        kept.pop().map(|(connection, _)| connection)
+    }
+
+    fn put(&self, connection: AsyncSmtpConnection) {
+        let mut kept = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() < self.most {
+            kept.push((connection, Instant::now()));
+        }
+    }
+}
