@@ -4,6 +4,8 @@ use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, CertificateStore, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
+use mostrador_runtime::spans;
+use tracing::Instrument;
 
 use crate::config::{self, ConfigError, Tls};
 
@@ -50,7 +52,8 @@ impl Smtp {
     pub(super) async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let message = self.composer.compose(mail)?;
         let (id, kind) = (mail.id, mail.kind);
-        match tokio::time::timeout(self.within, self.server.send(&message)).await {
+        let span = spans::part(|| tracing::info_span!("smtp", %id, kind));
+        match tokio::time::timeout(self.within, self.server.send(&message)).instrument(span).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(explain(mail, &error)),
             Err(_) => {
