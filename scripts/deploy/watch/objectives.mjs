@@ -25,7 +25,21 @@ const delivered = (topics) => ({
     `avg_over_time((max(outbox_oldest_due_seconds{topic=~"${topics}"}) > bool 60)[${window}:1m])`,
 });
 
-/** Over 30 days, by journey. `errors` and `total` are rates over a window; where nothing happens there is no ratio. */
+/** The same, no import has taken longer, and commerce is there: without it nothing is paid, and nothing waits. */
+const paid = (topics) => {
+  const oldest = `max(outbox_oldest_due_seconds{topic=~"${topics}"} or commerce_import_oldest_seconds)`;
+  // Before there was a Prometheus nothing was there, and its first look at one process is not that at another.
+  const watched = 'on () (count(up{job="mostrador"} offset 2m) > 0)';
+  const gone = `(absent(up{job="mostrador", process="commerce"} == 1) and ${watched})`;
+  return {
+    ...delivered(topics),
+    bad: `max((${oldest} > bool 60) or ${gone})`,
+    errors: (window) => `max(avg_over_time(slo:bad{slo="paid"}[${window}]))`,
+  };
+};
+
+/** Over 30 days, by journey. `errors` and `total` are rates over a window; where nothing happens there is no ratio. `bad`
+ * is 1 while things are against the objective; its record is cheaper to average than what it is made of. */
 export const objectives = [
   {
     name: "answers",
@@ -62,7 +76,7 @@ export const objectives = [
     name: "paid",
     promise: "what was paid extends the subscription within a minute",
     objective: 0.995,
-    ...delivered("apply_order"),
+    ...paid("apply_order"),
   },
   {
     name: "mail",

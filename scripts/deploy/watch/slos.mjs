@@ -18,7 +18,8 @@ const burns = [
 const windows = [...new Set(burns.flatMap(({ long, short }) => [short, long]))];
 const ratio = (window) => `slo:errors:ratio_rate${window}`;
 
-const records = ({ name, objective, errors, total }) => [
+const records = ({ name, objective, errors, total, bad }) => [
+  ...(bad ? [{ record: "slo:bad", expr: bad, labels: { slo: name } }] : []),
   ...windows.map((window) => ({
     record: ratio(window),
     // No failure is a ratio of 0, not a missing one.

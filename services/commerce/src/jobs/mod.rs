@@ -5,6 +5,7 @@ mod expire_order;
 pub mod forget_names;
 pub mod free_amounts;
 mod measure_amounts;
+pub mod measure_imports;
 mod resume_statements;
 mod settle_checking;
 
@@ -21,6 +22,7 @@ use crate::topics::APPLY_ORDER;
 /// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let (measured, freed, resumed, named) = (app.clone(), app.clone(), app.clone(), app.clone());
+    let imported = app.clone();
     let crowded = measure_amounts::CrowdedPools::default();
     service
         .handlers(handlers(app))
@@ -28,6 +30,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
             every(measure_amounts::EVERY, stop, move || {
                 measure_amounts::run(measured.clone(), crowded.clone())
             })
+        })
+        .background("measure imports", move |stop| {
+            every(measure_imports::EVERY, stop, move || measure_imports::run(imported.clone()))
         })
         .background("free amounts", move |stop| {
             every(free_amounts::EVERY, stop, move || free_amounts::run(freed.clone()))

@@ -134,6 +134,8 @@ measures! {
     Gauge HELD_AMOUNTS "commerce_held_amounts" [bank_account];
     /// Share of the amounts of its fullest price that orders hold; at 1, checkouts of that price are refused.
     Gauge POOL_USE "commerce_amount_pool_use" [bank_account];
+    /// Time since the oldest import began whose lines are not all matched; 0 when there is none.
+    Gauge IMPORT_OLDEST "commerce_import_oldest_seconds" [];
 }
 
 #[cfg(test)]

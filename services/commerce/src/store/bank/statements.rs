@@ -76,6 +76,17 @@ pub async fn other_accounts(conn: &mut Conn, bank_account: &str) -> Result<Vec<S
     Ok(rows.into_iter().map(|(bank_account,)| bank_account).collect())
 }
 
+/// When the first of the imports began whose lines are not all matched.
+pub async fn oldest_unfinished(conn: &mut Conn) -> Result<Option<Timestamp>, DbError> {
+    let (began,): (Option<i64>,) = sqlx::query_as(
+        "SELECT MIN(started_at) FROM statements
+         WHERE state <> 'imported' AND state IN ('writing', 'matching')",
+    )
+    .fetch_one(conn)
+    .await?;
+    Ok(began.map(timestamp))
+}
+
 /// The statement that was begun first of those that are not visible.
 pub async fn oldest_incomplete(conn: &mut Conn) -> Result<Option<StatementId>, DbError> {
     let rows: Vec<(StatementId,)> =

@@ -8,6 +8,7 @@ use mostrador_commerce::domain::ids::StatementId;
 use mostrador_commerce::domain::line::{Direction, LineState};
 use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::sen::Sen;
+use mostrador_commerce::jobs::measure_imports::oldest;
 use mostrador_commerce::statements::FileLine;
 use mostrador_commerce::steps::import_statement::LEASE;
 use mostrador_commerce::steps::import_statement::finish;
@@ -179,5 +180,20 @@ async fn two_workers_may_finish_one_statement(engine: Engine) {
     finish(&service, &next).await.unwrap();
     app.test.advance(SignedDuration::from_secs(61));
     assert_eq!(take_over(&app, "wrk_3").await, None, "it is imported");
+    app.end().await;
+}
+
+#[both_engines]
+async fn an_import_has_an_age_until_its_lines_are_matched(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let age = async || oldest(&next_process(&app)).await.unwrap().as_secs();
+    assert_eq!(age().await, 0);
+    let work = half_written(&app).await;
+    app.test.advance(SignedDuration::from_secs(90));
+    assert_eq!(age().await, 90);
+    assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
+    assert_eq!(age().await, 90);
+    assert!(advance(&app, &work, (Progress::Matching, Progress::Imported)).await);
+    assert_eq!(age().await, 0);
     app.end().await;
 }
