@@ -122,7 +122,8 @@ pub(super) fn terms(row: &AnyRow) -> Result<Terms, DbError> {
         trial: period(row.try_get("trial_starts_at")?, row.try_get("trial_ends_at")?),
         paid: match paid {
             (Some(starts_at), Some(ends_at)) => Some(period(starts_at, ends_at)),
-            _ => None,
+            (None, None) => None,
+            _ => return Err(DbError::corrupt(TABLE, "paid_ends_at")),
         },
         bought_at: instant(row, "bought_at")?,
         declined_at: instant(row, "renewal_declined_at")?,

@@ -5,7 +5,6 @@ mod bring_credit_back;
 pub mod check_order;
 pub mod end_order;
 pub mod hold_amount;
-pub mod mask_lines;
 mod move_money;
 pub mod open_money;
 pub mod place_order;

@@ -1,6 +1,7 @@
 //! Lines as agents see them: with where the money went, or what it might belong to.
 
 mod candidates;
+mod hidden;
 mod hints;
 mod shown;
 
@@ -8,8 +9,10 @@ use std::collections::BTreeSet;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 
+pub use self::hidden::HiddenLines;
 pub use self::shown::ShownLine;
 use crate::app::App;
 use crate::domain::ids::LineId;
@@ -20,7 +23,13 @@ use crate::error::Error;
 use crate::store::allocations::{self, ShownAllocation};
 use crate::store::{lines, payer_accounts, set_asides};
 
-pub async fn lines(app: &App, conn: &mut Conn, lines: Vec<ShownLine>) -> Result<Vec<pb::Line>, DbError> {
+pub async fn lines(
+    app: &App,
+    conn: &mut Conn,
+    reader: Role,
+    lines: Vec<ShownLine>,
+) -> Result<Vec<pb::Line>, DbError> {
+    let hidden = HiddenLines::among(conn, reader, &ids_of(&lines, |_| true)).await?;
     let mut candidates = candidates::of_lines(app, conn, &lines).await?;
     let given = allocations::shown(conn, &ids_of(&lines, Line::may_be_given)).await?;
     let payers = lines.iter().map(|shown| &shown.line.payer_account).filter(|number| !number.is_empty());
@@ -34,15 +43,20 @@ pub async fn lines(app: &App, conn: &mut Conn, lines: Vec<ShownLine>) -> Result<
             set_aside: aside.remove(&line.id).map(encode_aside),
             undone_by: undone.remove(&line.id).map_or_else(String::new, String::from),
             payer_shared: shared.contains(&line.payer_account),
-            ..encode(line, again, allocations)
+            ..encode(hidden.masked(line), again, allocations)
         }
     });
     Ok(shown.collect())
 }
 
-pub async fn one(app: &App, conn: &mut Conn, line_id: &LineId) -> Result<Option<pb::Line>, Error> {
+pub async fn one(
+    app: &App,
+    conn: &mut Conn,
+    reader: Role,
+    line_id: &LineId,
+) -> Result<Option<pb::Line>, Error> {
     let line = lines::find(conn, line_id).await?.ok_or(Error::UnknownLine)?;
-    Ok(lines(app, conn, vec![ShownLine { line, again: false }]).await?.pop())
+    Ok(lines(app, conn, reader, vec![ShownLine { line, again: false }]).await?.pop())
 }
 
 /// Each line once: a file may hold a known line several times.

@@ -79,10 +79,10 @@ static OF_FORGOTTEN: LazyLock<ListQuery> = LazyLock::new(|| {
 });
 
 /// The lines among these whose money went to an account that was forgotten.
-pub async fn lines_of_forgotten(conn: &mut Conn, ids: &[LineId]) -> Result<BTreeSet<String>, DbError> {
+pub async fn lines_of_forgotten(conn: &mut Conn, ids: &[LineId]) -> Result<BTreeSet<LineId>, DbError> {
     let mut found = BTreeSet::new();
     for ids in padded(ids) {
-        let mut query = sqlx::query_as::<_, (String,)>(OF_FORGOTTEN.of_length(ids.len()));
+        let mut query = sqlx::query_as::<_, (LineId,)>(OF_FORGOTTEN.of_length(ids.len()));
         for id in ids {
             query = query.bind(id);
         }

@@ -45,12 +45,18 @@ async fn name(app: &TestApp, version: i64) {
     account(app).note_account_names(app.test.delivered(&id, names)).await.unwrap();
 }
 
-/// The owner's name beside the order, and the payer's words on its line.
+/// The owner's name beside the order, and the payer's words on its line: the same wherever the line is shown.
 async fn read(app: &TestApp, role: Role, order: &pb::Order) -> (String, String) {
     let asked = pb::FindOrdersRequest { query: order.order_id.clone() };
     let found = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner();
     let asked = pb::ListLinesRequest { state: "matched".into(), page: None };
     let lines = app.client().list_lines(app.test.as_agent(role, asked)).await.unwrap().into_inner().lines;
+    let asked = pb::GetLineRequest { line_id: lines[0].line_id.clone() };
+    let alone = app.client().get_line(app.test.as_agent(role, asked)).await.unwrap().into_inner();
+    let asked = pb::GetStatementRequest { statement_id: lines[0].statement_id.clone() };
+    let file = app.client().get_statement(app.test.as_agent(role, asked)).await.unwrap().into_inner();
+    let elsewhere = [&alone.line.unwrap().description, &file.statement.unwrap().outcomes[0].description];
+    assert_eq!(elsewhere, [&lines[0].description; 2]);
     (found.orders[0].owner_name.clone(), lines[0].description.clone())
 }
 

@@ -17,7 +17,8 @@ pub(in crate::rpc) async fn handle(
     message: pb::BringLineBackRequest,
 ) -> Result<pb::BringLineBackResponse, Error> {
     let attempt = Attempt { call: "BringLineBack", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {
         caller: agent_id.to_string(),
         call: "bring_transfer_back",
@@ -28,7 +29,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| {
         lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
         set_line_aside::bring_back(app, tx, &line_id, &agent_id).await?;
-        Ok(pb::BringLineBackResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::BringLineBackResponse { line: show_lines::one(app, tx.conn(), role, &line_id).await? })
     })
     .await
 }

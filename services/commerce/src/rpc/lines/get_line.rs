@@ -5,7 +5,6 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::mask_lines::mask_lines;
 use crate::steps::show_lines;
 
 pub(in crate::rpc) async fn handle(
@@ -16,7 +15,5 @@ pub(in crate::rpc) async fn handle(
     let role = call.agent(Role::Viewer)?.role;
     let line_id = convert::line_id(&message.line_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let mut line = show_lines::one(app, &mut conn, &line_id).await?;
-    mask_lines(&mut conn, role, line.as_mut_slice()).await?;
-    Ok(pb::GetLineResponse { line })
+    Ok(pb::GetLineResponse { line: show_lines::one(app, &mut conn, role, &line_id).await? })
 }

@@ -7,7 +7,6 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
-use crate::steps::mask_lines::mask_lines;
 use crate::steps::show_lines::{self, ShownLine};
 use crate::store::lines;
 
@@ -25,8 +24,7 @@ pub(in crate::rpc) async fn handle(
     let mut lines = lines::list(&mut conn, state, &page).await?;
     let next = page.cut(&mut lines, |line| line.id.to_string());
     let lines = lines.into_iter().map(|line| ShownLine { line, again: false }).collect();
-    let mut lines = show_lines::lines(app, &mut conn, lines).await?;
-    mask_lines(&mut conn, role, &mut lines).await?;
+    let lines = show_lines::lines(app, &mut conn, role, lines).await?;
     Ok(pb::ListLinesResponse { lines, next })
 }
 

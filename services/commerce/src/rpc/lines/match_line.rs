@@ -23,7 +23,8 @@ pub(in crate::rpc) async fn handle(
     message: pb::MatchLineRequest,
 ) -> Result<pb::MatchLineResponse, Error> {
     let attempt = Attempt { call: "MatchLine", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {
         caller: agent_id.to_string(),
         call: "match_transfer",
@@ -33,7 +34,7 @@ pub(in crate::rpc) async fn handle(
     let (line_id, wanted) = (convert::line_id(&message.line_id)?, message.allocations);
     app.write_once(key, async move |app, tx| {
         give(app, tx, &line_id, &wanted, &Actor::Agent(agent_id.clone())).await?;
-        Ok(pb::MatchLineResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::MatchLineResponse { line: show_lines::one(app, tx.conn(), role, &line_id).await? })
     })
     .await
 }

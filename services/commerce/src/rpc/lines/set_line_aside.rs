@@ -21,7 +21,8 @@ pub(in crate::rpc) async fn handle(
     message: pb::SetLineAsideRequest,
 ) -> Result<pb::SetLineAsideResponse, Error> {
     let attempt = Attempt { call: "SetLineAside", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {
         caller: agent_id.to_string(),
         call: "set_transfer_aside",
@@ -34,7 +35,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| {
         lines::find(tx.conn(), &line_id).await?.ok_or(Error::UnknownLine)?;
         set_line_aside::set_aside(app, tx, &line_id, &aside).await?;
-        Ok(pb::SetLineAsideResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::SetLineAsideResponse { line: show_lines::one(app, tx.conn(), role, &line_id).await? })
     })
     .await
 }

@@ -25,7 +25,8 @@ pub(in crate::rpc) async fn handle(
     message: pb::UnmatchLineRequest,
 ) -> Result<pb::UnmatchLineResponse, Error> {
     let attempt = Attempt { call: "UnmatchLine", subject_id: &message.line_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {
         caller: agent_id.to_string(),
         call: "unmatch_transfer",
@@ -38,7 +39,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| {
         let by = (&Actor::Agent(agent_id.clone()), reason.as_str());
         take_back(app, tx, &line_id, order_id.as_ref(), by).await?;
-        Ok(pb::UnmatchLineResponse { line: show_lines::one(app, tx.conn(), &line_id).await? })
+        Ok(pb::UnmatchLineResponse { line: show_lines::one(app, tx.conn(), role, &line_id).await? })
     })
     .await
 }

@@ -24,7 +24,8 @@ pub(in crate::rpc) async fn handle(
     message: pb::DiscardStatementRequest,
 ) -> Result<pb::DiscardStatementResponse, Error> {
     let attempt = Attempt { call: "DiscardStatement", subject_id: &message.statement_id };
-    let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let reason = stated(&message.reason)?;
     let key = Key {
         caller: agent_id.to_string(),
@@ -40,7 +41,7 @@ pub(in crate::rpc) async fn handle(
         done.map_err(|_| DbError::Panicked)??;
     }
     let mut conn = app.runtime.db.read().await?;
-    let statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
+    let statement = show_statement::show_statement(app, &mut conn, role, &statement_id).await?;
     Ok(pb::DiscardStatementResponse { statement: Some(statement) })
 }
 

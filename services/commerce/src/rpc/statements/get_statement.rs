@@ -5,7 +5,6 @@ use mostrador_runtime::passport::Role;
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::mask_lines::mask_lines;
 use crate::steps::show_statement;
 
 pub(in crate::rpc) async fn handle(
@@ -16,7 +15,6 @@ pub(in crate::rpc) async fn handle(
     let role = call.agent(Role::Viewer)?.role;
     let statement_id = convert::statement_id(&message.statement_id)?;
     let mut conn = app.runtime.db.read().await?;
-    let mut statement = show_statement::show_statement(app, &mut conn, &statement_id).await?;
-    mask_lines(&mut conn, role, &mut statement.outcomes).await?;
+    let statement = show_statement::show_statement(app, &mut conn, role, &statement_id).await?;
     Ok(pb::GetStatementResponse { statement: Some(statement) })
 }

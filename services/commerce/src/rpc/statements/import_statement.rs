@@ -31,7 +31,8 @@ pub(in crate::rpc) async fn answer(
 ) -> Result<Response<pb::ImportStatementResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
     let attempt = Attempt { call: "ImportStatement", subject_id: "" };
-    let agent_id = app.runtime.agent(&call, Role::Finance, attempt).await?.agent_id.clone();
+    let agent = app.runtime.agent(&call, Role::Finance, attempt).await?;
+    let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let (header, bytes) = receive(request.into_inner()).await?;
     let bank = app.catalog.bank_account(&header.bank_account).ok_or(Error::UnknownBankAccount)?;
     let wanted = match header.format.as_str() {
@@ -71,7 +72,7 @@ pub(in crate::rpc) async fn answer(
         Err(_) => id,
     };
     let mut conn = app.runtime.db.read().await?;
-    let statement = show_statement::show_statement(app, &mut conn, &id).await?;
+    let statement = show_statement::show_statement(app, &mut conn, role, &id).await?;
     Ok(Response::new(pb::ImportStatementResponse { statement: Some(statement) }))
 }
 

@@ -1,5 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::Conn;
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
 
 use super::import_statement::SHOWN;
@@ -11,7 +12,12 @@ use crate::steps::show_lines::{self, ShownLine};
 use crate::store::statements::Progress;
 use crate::store::{lines, statements};
 
-pub async fn show_statement(app: &App, conn: &mut Conn, id: &StatementId) -> Result<pb::Statement, Error> {
+pub async fn show_statement(
+    app: &App,
+    conn: &mut Conn,
+    reader: Role,
+    id: &StatementId,
+) -> Result<pb::Statement, Error> {
     let found = statements::find(conn, id).await?.ok_or(Error::UnknownStatement)?;
     let counts = lines::count_by_state(conn, id).await?;
     let count = |wanted: LineStateName| {
@@ -21,7 +27,7 @@ pub async fn show_statement(app: &App, conn: &mut Conn, id: &StatementId) -> Res
     let outcomes = if imported {
         let known = lines::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| ShownLine { line, again }).collect();
-        show_lines::lines(app, conn, known).await?
+        show_lines::lines(app, conn, reader, known).await?
     } else {
         Vec::new()
     };

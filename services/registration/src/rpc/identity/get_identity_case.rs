@@ -6,7 +6,7 @@ use mostrador_runtime::Call;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::events;
-use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::id::{AccountId, InvalidId, OwnerId};
 use mostrador_runtime::passport::Role;
 
 use crate::app::App;
@@ -48,7 +48,8 @@ async fn shared_devices(app: &App, owner_id: &OwnerId) -> Result<Vec<AccountId>,
     let request = app.runtime.request(ListSharedDevicesRequest { owner_id: owner_id.to_string() });
     let answer = app.auth()?.list_shared_devices(request).await;
     let answer = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    Ok(answer.account_ids.iter().filter_map(|id| id.parse().ok()).collect())
+    let ids = answer.account_ids.iter().map(|id| id.parse());
+    ids.collect::<Result<_, _>>().map_err(|unreadable: InvalidId| Failure::internal(&unreadable))
 }
 
 async fn neighbours(conn: &mut Conn, account_ids: &[AccountId]) -> Result<Vec<Neighbour>, DbError> {
