@@ -37,7 +37,8 @@ pub struct Policy {
     pub papers_notice_days: [u32; 3],
     pub past_due_notice_days: [u32; 2],
     pub deletion_notice_days: [u32; 2],
-    /// Days from a notice to its step, at least: a run that comes late tells first.
+    /// Days from a notice to its step, at least: a run that comes late tells first. No more than the first notice
+    /// of any step has, or the step would always come late, and that of a late payment never.
     pub told_days: u32,
     /// The taker of each step, `time` or `agent`. An agent decides where time does not.
     pub idle_by: Taker,
@@ -81,6 +82,10 @@ pub enum PolicyRefusal {
         "account.policy: a notice of the step {step} would come before its days begin, or on its last day"
     )]
     NoticeTooEarly { step: &'static str },
+    #[error(
+        "account.policy.told_days is {days}: the first notice of the step {step} comes too late for so many days"
+    )]
+    ToldTooLate { step: &'static str, days: u32 },
     #[error("account.policy.guard_percent is {percent}: it must be from 1 to 100")]
     GuardPercent { percent: u32 },
     #[error("account.policy.ended_day must come after the first day of the hold for a late payment")]
@@ -174,7 +179,11 @@ impl Policy {
             let days = self.days_before(*cause);
             self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)
         });
-        late.map_or(Ok(()), |cause| Err(PolicyRefusal::NoticeTooEarly { step: cause.as_str() }))
+        late.map_or(Ok(()), |cause| Err(PolicyRefusal::NoticeTooEarly { step: cause.as_str() }))?;
+        let days = self.told_days;
+        let put_off =
+            Self::STEPS.into_iter().find(|cause| self.notice_days(*cause).iter().all(|n| *n < days));
+        put_off.map_or(Ok(()), |cause| Err(PolicyRefusal::ToldTooLate { step: cause.as_str(), days }))
     }
 
     /// The steps that time brings.
@@ -255,6 +264,16 @@ mod tests {
             let policy = Policy { papers_notice_days, ..Policy::default() };
             assert_eq!(policy.check(), Err(PolicyRefusal::NoticeTooEarly { step: "data_missing" }));
         }
+    }
+
+    #[test]
+    fn a_notice_that_comes_in_time_puts_no_step_off() {
+        let told = |told_days| Policy { told_days, ..Policy::default() }.check();
+        let refused = Err(PolicyRefusal::ToldTooLate { step: "payment_late", days: 7 });
+        assert_eq!((told(6), told(7)), (Ok(()), refused));
+        let one = |past_due_notice_days| Policy { past_due_notice_days, ..Policy::default() }.check();
+        let refused = Err(PolicyRefusal::ToldTooLate { step: "payment_late", days: 3 });
+        assert_eq!((one([3, 1]), one([1, 3]), one([2, 1])), (Ok(()), Ok(()), refused));
     }
 
     #[test]
