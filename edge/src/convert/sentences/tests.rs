@@ -174,10 +174,14 @@ const EXPLANATIONS: [Row; 25] = [
         &[("day", "2026-04-09")],
         [
             "La cuenta está congelada desde el 9 de abril de 2026 porque faltan los datos personales o \
-             el documento de identidad.",
+             el documento de identidad. Este motivo termina cuando el titular envía lo que falta y el \
+             equipo de atención lo aprueba.",
             "The account has been frozen since 9 April 2026 because personal data or the identity \
-             document is missing.",
-            "Akun dibekukan sejak 9 April 2026 karena data pribadi atau dokumen identitas belum lengkap.",
+             document is missing. This ends once its owner has sent what is missing and the support team \
+             has approved it.",
+            "Akun dibekukan sejak 9 April 2026 karena data pribadi atau dokumen identitas belum lengkap. \
+             Alasan ini berakhir begitu pemiliknya mengirim yang masih kurang dan tim layanan \
+             menyetujuinya.",
         ],
     ),
     (

@@ -85,8 +85,11 @@ async fn supplied_papers_stop_the_clock_and_approved_ones_end_the_hold(engine: E
     stage.sleep_until("2026-01-25T17:00:00Z").await;
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen);
     assert!(stage.missing().await);
+    let reason = async || stage.account().await.explanation.unwrap().reason;
+    assert_eq!(reason().await, "account.frozen_data_missing");
     stage.papers(1, PapersState::Waiting).await.unwrap();
     assert!(!stage.missing().await);
+    assert_eq!(reason().await, "account.frozen_papers_wait");
     assert_eq!(stage.account().await.papers_until, None);
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen, "nobody looked at them yet");
     stage.papers(2, PapersState::Approved).await.unwrap();

@@ -46,7 +46,7 @@ pub fn deletion_stop_said(account: &Account, since: Timestamp) -> Facts {
 /// All of them, the gravest first; each has a way out of its own.
 pub fn explain_holds(account: &Account, policy: &Policy) -> Vec<HoldExplained> {
     let explained = account.lifecycle.holds.iter().map(|(hold, since)| {
-        let reason = Reason::Held(hold);
+        let reason = Reason::of_hold(account, hold);
         HoldExplained { hold, since, reason, said: reason.said(account, policy) }
     });
     explained.collect()

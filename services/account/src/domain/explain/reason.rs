@@ -5,6 +5,7 @@ use crate::domain::account::Account;
 use crate::domain::deletion::names_until;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
+use crate::domain::papers::Standing;
 use crate::domain::policy::Policy;
 use crate::domain::subscription::{SubscriptionState, Tier};
 
@@ -28,6 +29,8 @@ pub enum Reason {
     Inactive,
     /// Frozen: the gravest of its holds.
     Held(Hold),
+    /// Held for papers that are here now, and wait for an agent.
+    HeldWhilePapersWait,
     ClosedByOwner,
     ClosedByAgent,
     ClosedForFraud,
@@ -36,7 +39,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::TrialRunning,
         Self::TrialEnded,
         Self::NoSecondTrial,
@@ -51,6 +54,7 @@ impl Reason {
         Self::Held(Hold::StillIdle),
         Self::Held(Hold::Agent),
         Self::Held(Hold::MissingPapers),
+        Self::HeldWhilePapersWait,
         Self::Held(Hold::PaymentLate),
         Self::ClosedByOwner,
         Self::ClosedByAgent,
@@ -66,7 +70,7 @@ impl Reason {
             AccountState::Inactive => Self::Inactive,
             AccountState::Frozen => {
                 let gravest = account.lifecycle.holds.iter().next();
-                Self::Held(gravest.map_or(Hold::Agent, |(hold, _)| hold))
+                Self::of_hold(account, gravest.map_or(Hold::Agent, |(hold, _)| hold))
             }
             AccountState::Closed => match account.lifecycle.cause {
                 Cause::ClosedByOwner => Self::ClosedByOwner,
@@ -75,6 +79,14 @@ impl Reason {
                 Cause::Deleted => Self::Deleted,
                 _ => Self::ClosedByAgent,
             },
+        }
+    }
+
+    /// Of one hold of a frozen account.
+    pub const fn of_hold(account: &Account, hold: Hold) -> Self {
+        match (hold, account.papers.standing) {
+            (Hold::MissingPapers, Standing::Supplied { .. }) => Self::HeldWhilePapersWait,
+            _ => Self::Held(hold),
         }
     }
 
@@ -97,6 +109,7 @@ impl Reason {
     /// The facts that fill its sentence: days of the owner's zone.
     pub fn said(self, account: &Account, policy: &Policy) -> Facts {
         let zone = account.terms.zone;
+        let held_since = |hold| account.lifecycle.holds.since(hold).unwrap_or(account.lifecycle.since);
         let trial_ends_at = account.terms.trial.ends_at;
         let at = match self {
             Self::TrialRunning | Self::TrialEnded | Self::NoSecondTrial => trial_ends_at,
@@ -107,7 +120,8 @@ impl Reason {
             | Self::PastDueFree
             | Self::PaidEnded => account.terms.paid.map_or(trial_ends_at, |paid| paid.ends_at),
             Self::Inactive | Self::Held(Hold::StillIdle) => account.last_active_at,
-            Self::Held(hold) => account.lifecycle.holds.since(hold).unwrap_or(account.lifecycle.since),
+            Self::Held(hold) => held_since(hold),
+            Self::HeldWhilePapersWait => held_since(Hold::MissingPapers),
             Self::ClosedByOwner
             | Self::ClosedByAgent
             | Self::ClosedForFraud
@@ -150,6 +164,7 @@ impl Reason {
             Self::Held(Hold::StillIdle) => "account.frozen_inactive",
             Self::Held(Hold::Agent) => "account.frozen_by_agent",
             Self::Held(Hold::MissingPapers) => "account.frozen_data_missing",
+            Self::HeldWhilePapersWait => "account.frozen_papers_wait",
             Self::Held(Hold::PaymentLate) => "account.frozen_payment_late",
             Self::ClosedByOwner => "account.closed_by_owner",
             Self::ClosedByAgent => "account.closed_by_agent",

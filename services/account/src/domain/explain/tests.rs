@@ -5,6 +5,7 @@ use rstest::rstest;
 
 use super::*;
 use crate::domain::lifecycle::Cause;
+use crate::domain::papers::Papers;
 use crate::domain::testing::{at, known, month_paid, opened};
 
 /// Made inactive on 10 March, and on to `last` on 9 April.
@@ -164,8 +165,8 @@ fn with_a_late_payment(#[case] now: &str, #[case] row: Row) {
     days: &["5 January 2026"],
     next: Some(("deleted", "2026-05-09T23:59:59.999+08:00", "9 May 2026")),
 })]
-#[case::data_missing(Some(Cause::DataMissing), Row {
-    reason: "account.frozen_data_missing",
+#[case::papers_wait(Some(Cause::DataMissing), Row {
+    reason: "account.frozen_papers_wait",
     days: &["9 April 2026"],
     next: None,
 })]
@@ -232,6 +233,18 @@ fn each_hold_is_explained_with_its_own_day() {
     );
     assert_eq!(explain(&account, &Policy::default(), account.created_at).reason, holds[0].reason);
     assert_eq!(explain_holds(&month_paid(), &Policy::default()), []);
+}
+
+#[test]
+fn supplied_papers_are_no_longer_called_missing_while_an_agent_has_them() {
+    let waiting = left_alone(Some(Cause::DataMissing));
+    let missing = Account { papers: Papers::NONE, ..waiting.clone() };
+    for (account, reason) in
+        [(&missing, "account.frozen_data_missing"), (&waiting, "account.frozen_papers_wait")]
+    {
+        check(account, "2026-04-09T03:00:00Z", &Row { reason, days: &["9 April 2026"], next: None });
+        assert_eq!(explain_holds(account, &Policy::default())[0].reason.as_str(), reason);
+    }
 }
 
 #[test]
