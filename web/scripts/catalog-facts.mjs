@@ -18,6 +18,10 @@ const items = catalog.items.map(({ sku, kind, minimum, maximum, name }) => [
   sku,
   { kind, minimum, maximum, name },
 ]);
+/** What each thing says of itself where it says it, by sku. */
+const said = (key) =>
+  Object.fromEntries(catalog.items.flatMap((item) => (item[key] ? [[item.sku, item[key]]] : [])));
+const { sale } = catalog;
 const facts = {
   priceListVersion: version,
   phone: catalog.contact.phone,
@@ -35,5 +39,14 @@ const facts = {
   },
   trainingAreas: catalog.training.areas,
   items: Object.fromEntries(items),
+  bundles: said("pieces"),
+  plans: catalog.plans.map(({ plan, full_reports = 0 }) => ({ plan, fullReports: full_reports })),
+  sale: {
+    tax: sale.tax ?? null,
+    freeFunctions: sale.free_functions ?? [],
+    warrantyMonths: sale.warranty_months ?? null,
+    delivery: sale.delivery ?? null,
+    boxes: said("box"),
+  },
 };
 writeFileSync(process.argv[2], `${JSON.stringify(facts, null, 2)}\n`);

@@ -23,7 +23,7 @@ pub fn catalog(answer: pb::GetCatalogResponse) -> Result<Catalog, Refusal> {
     let training = required(answer.training, "commerce: training terms")?;
     let items = answer.items.into_iter().map(item).collect::<Result<Vec<_>, _>>()?;
     Ok(Catalog {
-        plans: plans(&items),
+        plans: plans(&answer.plans, &items)?,
         items,
         training: TrainingTerms {
             price: Rupiah(training.price_shared),
@@ -66,14 +66,18 @@ fn item(item: pb::CatalogItem) -> Result<CatalogItem, Refusal> {
 }
 
 /// Either way of serving is free or paid; the same items pay for both.
-fn plans(items: &[CatalogItem]) -> Vec<CatalogPlan> {
+fn plans(plans: &[pb::ServingPlan], items: &[CatalogItem]) -> Result<Vec<CatalogPlan>, Refusal> {
     let paid: Vec<String> =
         items.iter().filter(|item| item.subscription_days > 0).map(|item| item.sku.clone()).collect();
-    [Plan::Lite, Plan::Dine]
-        .into_iter()
-        .flat_map(|plan| {
-            let free = CatalogPlan { plan, tier: CatalogTier::Free, skus: Vec::new() };
-            [free, CatalogPlan { plan, tier: CatalogTier::Pro, skus: paid.clone() }]
-        })
-        .collect()
+    let mut tiers = Vec::new();
+    for serving in plans {
+        let plan = match serving.plan.as_str() {
+            "lite" => Plan::Lite,
+            "dine" => Plan::Dine,
+            _ => return Err(Refusal::broken("commerce: the name of a plan")),
+        };
+        tiers.push(CatalogPlan { plan, tier: CatalogTier::Free, skus: Vec::new() });
+        tiers.push(CatalogPlan { plan, tier: CatalogTier::Pro, skus: paid.clone() });
+    }
+    Ok(tiers)
 }

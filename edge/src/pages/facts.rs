@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use mostrador_proto::commerce::v1::{
-    CatalogItem, GetCatalogResponse, SupportHours, TrainingArea, TrainingTerms,
+    CatalogItem, Delivery, GetCatalogResponse, SaleTerms, ServingPlan, SupportHours, Tax, TrainingArea,
+    TrainingTerms,
 };
+use mostrador_proto::runtime::v1::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -20,6 +22,8 @@ impl Facts {
     pub fn of(catalog: GetCatalogResponse, languages: &Languages) -> Self {
         let prices: BTreeMap<_, _> =
             catalog.items.iter().map(|item| (item.sku.clone(), item.unit_price)).collect();
+        let bundles: Map<_, _> = catalog.items.iter().filter_map(bundle).collect();
+        let boxes: Map<_, _> = catalog.items.iter().filter_map(in_the_box).collect();
         let items: Map<_, _> = catalog.items.into_iter().map(item).collect();
         let terms = catalog.training.unwrap_or_default();
         Self(json!({
@@ -33,6 +37,9 @@ impl Facts {
             "training": training(&terms),
             "trainingAreas": terms.areas.iter().map(area).collect::<Vec<_>>(),
             "items": items,
+            "bundles": bundles,
+            "plans": catalog.plans.iter().map(plan).collect::<Vec<_>>(),
+            "sale": sale(&catalog.sale.unwrap_or_default(), &boxes),
             "locales": languages.0,
         }))
     }
@@ -44,14 +51,50 @@ impl Facts {
 }
 
 fn item(item: CatalogItem) -> (String, Value) {
-    let name = item.name.unwrap_or_default();
     let said = json!({
         "kind": item.kind,
         "minimum": item.minimum,
         "maximum": item.maximum,
-        "name": { "es": name.es, "en": name.en, "id": name.id },
+        "name": text(&item.name.unwrap_or_default()),
     });
     (item.sku, said)
+}
+
+fn text(text: &Text) -> Value {
+    json!({ "es": text.es, "en": text.en, "id": text.id })
+}
+
+fn bundle(item: &CatalogItem) -> Option<(String, Value)> {
+    (!item.pieces.is_empty()).then(|| (item.sku.clone(), json!(item.pieces)))
+}
+
+fn in_the_box(item: &CatalogItem) -> Option<(String, Value)> {
+    let things: Vec<_> = item.r#box.as_ref()?.things.iter().map(text).collect();
+    Some((item.sku.clone(), json!(things)))
+}
+
+fn plan(plan: &ServingPlan) -> Value {
+    json!({ "plan": plan.plan, "fullReports": plan.full_reports })
+}
+
+fn delivery(delivery: &Delivery) -> Value {
+    json!({ "days": delivery.days, "area": delivery.area.as_ref().map(text) })
+}
+
+/// What nobody promised is null, or an empty list.
+fn sale(terms: &SaleTerms, boxes: &Map<String, Value>) -> Value {
+    let tax = match terms.tax() {
+        Tax::Unspecified => None,
+        Tax::Included => Some("included"),
+        Tax::Excluded => Some("excluded"),
+    };
+    json!({
+        "tax": tax,
+        "freeFunctions": terms.free_functions,
+        "warrantyMonths": (terms.warranty_months > 0).then_some(terms.warranty_months),
+        "delivery": terms.delivery.as_ref().map(delivery),
+        "boxes": boxes,
+    })
 }
 
 fn hours(hours: SupportHours) -> (String, Value) {

@@ -9,9 +9,12 @@ use mostrador_edge::{
     Config,
     pages::{facts::Facts, table::Languages},
 };
-use mostrador_proto::commerce::v1::{CatalogItem, GetCatalogRequest, GetCatalogResponse};
+use mostrador_proto::commerce::v1::{
+    CatalogItem, Delivery, GetCatalogRequest, GetCatalogResponse, InTheBox, SaleTerms, Tax,
+};
+use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::config::Environment;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use crate::{
@@ -182,4 +185,42 @@ async fn pages_that_state_other_facts_are_kept_on_disk() {
 async fn a_web_server_that_cannot_pack_is_no_reason_to_have_no_pages() {
     let edge = edge_beside(web_of_standard().await, "dearer", None).await;
     shows(&edge, "built").await;
+}
+
+#[test]
+fn what_commerce_promises_is_stated_and_what_it_does_not_is_null() {
+    let unsaid = facts("standard");
+    assert_eq!(
+        unsaid["sale"],
+        json!({ "tax": null, "freeFunctions": [], "warrantyMonths": null, "delivery": null, "boxes": {} })
+    );
+    assert_eq!(unsaid["bundles"], json!({}));
+    let text = |text: &str| Text { es: text.into(), en: text.into(), id: text.into() };
+    let cable = InTheBox { things: vec![text("cable")] };
+    let printer = CatalogItem { sku: "printer".into(), r#box: Some(cable), ..CatalogItem::default() };
+    let stand =
+        CatalogItem { sku: "stand".into(), r#box: Some(InTheBox::default()), ..CatalogItem::default() };
+    let pieces = vec!["printer".into(), "stand".into()];
+    let set = CatalogItem { sku: "set".into(), pieces, ..CatalogItem::default() };
+    let sale = SaleTerms {
+        tax: Tax::Excluded.into(),
+        free_functions: vec!["order".into()],
+        warranty_months: 12,
+        delivery: Some(Delivery { days: 5, area: Some(text("Jakarta")) }),
+    };
+    let catalog =
+        GetCatalogResponse { items: vec![printer, stand, set], sale: Some(sale), ..catalog("standard") };
+    let said = serde_json::to_value(Facts::of(catalog, &spanish())).expect("json");
+    assert_eq!(said["bundles"], json!({ "set": ["printer", "stand"] }));
+    let words = |text: &str| json!({ "es": text, "en": text, "id": text });
+    assert_eq!(
+        said["sale"],
+        json!({
+            "tax": "excluded",
+            "freeFunctions": ["order"],
+            "warrantyMonths": 12,
+            "delivery": { "days": 5, "area": words("Jakarta") },
+            "boxes": { "printer": [words("cable")], "stand": [] },
+        })
+    );
 }

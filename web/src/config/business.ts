@@ -57,6 +57,21 @@ export const business = {
   get items(): Facts["items"] {
     return facts().items;
   },
+  /** By bundle, the pieces of which it has one each. */
+  get bundles() {
+    return facts().bundles;
+  },
+  /** The ways of serving, in the order in which pages compare them. */
+  get plans() {
+    return facts().plans;
+  },
+  get fullReportsDine() {
+    return facts().plans.find(({ plan }) => plan === "dine")?.fullReports ?? 0;
+  },
+  /** What the vendor promises beside prices. */
+  get sale() {
+    return facts().sale;
+  },
   get stickerMinimum() {
     return facts().items["sticker-digital"].minimum;
   },
@@ -74,7 +89,6 @@ export const business = {
   demo: { daysAhead: 60, minutes: 30 },
   /** Days after which a closed demo request is deleted, and one that no agent took up. */
   demoKept: { closedDays: 180, untouchedDays: 365 },
-  fullReportsDine: 8,
   /** Days that the terms state about the life of an account. */
   lifecycle: {
     dataDays: 14,

@@ -1,10 +1,16 @@
 import { type Locale, locales } from "@/i18n/locales";
 import catalog from "./catalog.json";
+import { isSale, type Sale } from "./sale";
 
 /** The facts that pages state and that change without a build. Money in rupiah, hours in WIB. */
-export type Facts = Omit<typeof catalog, "prices"> & {
+export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"> & {
   /** The price of each thing: of one piece, one period of Pro, or a training's included persons. */
   prices: Record<Sku, number>;
+  /** The pieces of which a bundle has one each. */
+  bundles: Record<Bundle, readonly Sku[]>;
+  /** The ways of serving, in the order in which pages compare them. */
+  plans: readonly ServingPlan[];
+  sale: Sale;
   /** The languages in which the site is offered. */
   locales: readonly Locale[];
 };
@@ -12,8 +18,34 @@ export type Facts = Omit<typeof catalog, "prices"> & {
 /** The name of a thing that is sold. */
 export type Sku = keyof typeof catalog.items;
 
+export interface ServingPlan {
+  plan: PlanName;
+  /** So many at most; a plan without them has 0. */
+  fullReports: number;
+}
+
+const planNames = ["lite", "dine"] as const;
+export type PlanName = (typeof planNames)[number];
+
+const isPlan = (plan: { plan: string; fullReports: number }): plan is ServingPlan =>
+  planNames.some((known) => known === plan.plan);
+
+/** The name of a thing that is several others. */
+export type Bundle = keyof typeof catalog.bundles;
+
+const isSku = (text: string): text is Sku => Object.hasOwn(catalog.items, text);
+
+const { sale } = catalog;
+if (!isSale(sale)) throw new Error("catalog.json: sale");
+
 /** The catalogue as it is shipped, in every language: what a build states. */
-export const factsOfTheBuild: Facts = { ...catalog, locales };
+export const factsOfTheBuild: Facts = {
+  ...catalog,
+  bundles: { "hardware-set": catalog.bundles["hardware-set"].filter(isSku) },
+  plans: catalog.plans.filter(isPlan),
+  sale,
+  locales,
+};
 
 /** A part of the facts, where objects may lack keys. */
 export type Difference<T> = T extends readonly unknown[]
@@ -52,9 +84,16 @@ export function withDifference<T>(base: T, difference: Difference<T> | undefined
  * and no text or list in it is empty. More is no harm: pages pass over things that they do not know.
  */
 export function areFacts(value: unknown): value is Facts {
-  if (!isAlike(value, factsOfTheBuild)) return false;
+  const { sale: _, ...whole } = factsOfTheBuild;
+  if (!isAlike<Omit<Facts, "sale">>(value, whole)) return false;
+  if (!("sale" in value && isSale(value.sale))) return false;
   const offered: readonly string[] = value.locales;
-  return offered[0] === "es" && offered.every((each) => locales.some((known) => known === each));
+  return (
+    Object.values(value.bundles).flat().every(isSku) &&
+    value.plans.every(isPlan) &&
+    offered[0] === "es" &&
+    offered.every((each) => locales.some((known) => known === each))
+  );
 }
 
 function isAlike<T>(value: unknown, model: T): value is T {

@@ -10,7 +10,10 @@ mod money;
 mod orders;
 
 pub use bank::{bank_reading, banking_day, equal_lines, line, page_order, set_aside};
-pub use baskets::{basket, basket_refusal, catalog, catalog_item, price_list, priced_item, training};
+pub use baskets::{
+    basket, basket_refusal, catalog, catalog_item, price_list, priced_item, sale_terms, serving_plan,
+    training,
+};
 pub use matching::{hint, names, queue_reason};
 pub use money::{allocation, credit, sen, settlement, typed_amount};
 pub use orders::{hold_window, note, order, order_state, paid_since, reference, unique_code};

@@ -3,6 +3,8 @@ use mostrador_runtime::Call;
 
 use crate::app::App;
 use crate::domain::catalog::{Catalog, CatalogItem, ItemKind};
+use crate::domain::sale_terms::{SaleTerms, Tax};
+use crate::domain::serving_plan::ServingPlan;
 use crate::domain::training::ClassType;
 use crate::error::Error;
 
@@ -30,6 +32,8 @@ fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {
         contact_email: catalog.contact.email.clone(),
         trial_days: catalog.trial_days,
         trial_again_days: catalog.trial_again_days,
+        sale: Some(sale(&catalog.sale)),
+        plans: catalog.plans.iter().copied().map(plan).collect(),
     }
 }
 
@@ -49,6 +53,31 @@ fn item(item: &CatalogItem) -> pb::CatalogItem {
         description: Some(item.description.clone().into()),
         options: options.iter().map(ToString::to_string).collect(),
         subscription_days: days,
+        r#box: item
+            .in_the_box
+            .as_ref()
+            .map(|things| pb::InTheBox { things: things.iter().cloned().map(Into::into).collect() }),
+        pieces: item.pieces.clone(),
+    }
+}
+
+fn plan(plan: ServingPlan) -> pb::ServingPlan {
+    pb::ServingPlan { plan: plan.plan.as_str().to_owned(), full_reports: plan.full_reports }
+}
+
+fn sale(terms: &SaleTerms) -> pb::SaleTerms {
+    let tax = match terms.tax {
+        None => pb::Tax::Unspecified,
+        Some(Tax::Included) => pb::Tax::Included,
+        Some(Tax::Excluded) => pb::Tax::Excluded,
+    };
+    let delivery = terms.delivery.as_ref();
+    pb::SaleTerms {
+        tax: tax.into(),
+        free_functions: terms.free_functions.clone(),
+        warranty_months: terms.warranty_months.unwrap_or_default(),
+        delivery: delivery
+            .map(|delivery| pb::Delivery { days: delivery.days, area: Some(delivery.area.clone().into()) }),
     }
 }
 

@@ -1,3 +1,5 @@
+import { business } from "@/config/business";
+
 export type Plan = "lite" | "dine";
 
 interface Item {
@@ -90,6 +92,12 @@ export interface Entry {
 }
 
 export const entriesOf = (group: Group): readonly Entry[] => sheet[group];
+
+/** The functions that the free plan keeps after the trial, in the sheet's order; none where nobody said it. */
+export const keptFree = (): Key[] =>
+  groups
+    .flatMap((group) => entriesOf(group).map(({ key }) => key))
+    .filter((key) => business.sale.freeFunctions.includes(key));
 
 export const count = groups.reduce((all, group) => all + sheet[group].length, 0);
 

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
+import type { Sale } from "@/config/sale";
 import { encodeOffer } from "@/features/price/offer";
 import { money } from "@/lib/format";
 import { measures, type Piece, pieces, skuOf } from "./pieces";
@@ -14,6 +15,7 @@ const views = { stand: Swivel, printer: PaperWidth, drawer: Trays };
 /** One row for each piece: what it does, what its box holds, its price. */
 export async function Pieces() {
   const t = await getTranslations("hardware.rows");
+  const isTold = pieces.every((piece) => business.sale.boxes[skuOf[piece]]);
   const phone = () => (
     <a href={business.phoneHref} className="whitespace-nowrap font-mono underline">
       {business.phone}
@@ -24,7 +26,9 @@ export async function Pieces() {
       {pieces.map((piece) => (
         <Row key={piece} piece={piece} />
       ))}
-      <p className="max-w-prose border-lamp border-l-4 pl-4">{t.rich("box", { phone })}</p>
+      {isTold ? null : (
+        <p className="max-w-prose border-lamp border-l-4 pl-4">{t.rich("box", { phone })}</p>
+      )}
     </Wide>
   );
 }
@@ -53,7 +57,10 @@ async function Row({ piece }: { piece: Piece }) {
           {(["does", "box"] as const).map((part) => (
             <div key={part} className="max-sm:mb-4 sm:contents">
               <dt className="font-semibold text-ink-soft">{t(`rows.${part}Label`)}</dt>
-              <dd className="max-w-prose">{t(`${piece}.${part}`, facts)}</dd>
+              <dd className="max-w-prose">
+                {t(`${piece}.${part}`, facts)}
+                {part === "box" ? <AlsoInTheBox things={business.sale.boxes[sku]} /> : null}
+              </dd>
             </div>
           ))}
         </dl>
@@ -67,5 +74,23 @@ async function Row({ piece }: { piece: Piece }) {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** What else is in a box, where somebody said it. */
+async function AlsoInTheBox({ things }: { things: Sale["boxes"][string] | undefined }) {
+  const locale = await getLocale();
+  const t = await getTranslations("hardware.rows");
+  if (!things) return null;
+  if (things.length === 0) return <p className="mt-2">{t("nothing")}</p>;
+  return (
+    <>
+      <p className="mt-2">{t("also")}</p>
+      <ul className="list-disc pl-5">
+        {things.map((thing) => (
+          <li key={thing[locale]}>{thing[locale]}</li>
+        ))}
+      </ul>
+    </>
   );
 }

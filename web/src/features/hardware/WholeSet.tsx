@@ -4,19 +4,28 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
-import { encodeOffer, linesOf, totalOf } from "@/features/price/offer";
+import { encodeOffer, totalOf } from "@/features/price/offer";
 import { sticker } from "@/features/scan/Stickers";
 import { money, number } from "@/lib/format";
-import { set } from "./pieces";
+import { bundle, set } from "./pieces";
 
-const steps = ["ask", "order", "transfer", "deliver"] as const;
 const link = "font-semibold text-brand underline";
 
 /** One of each on a slip that adds up, and how an order goes. */
 export async function WholeSet() {
   const locale = await getLocale();
   const t = await getTranslations("hardware.set");
-  const lines = linesOf(set);
+  const { warrantyMonths: months, delivery } = business.sale;
+  const steps = [
+    months ? t("warranty", { months }) : t("ask"),
+    t("order"),
+    t("transfer"),
+    delivery
+      ? t("deliverWithin", { area: delivery.area[locale], days: delivery.days })
+      : t("deliver"),
+  ];
+  const goods = business.bundles[bundle];
+  const saving = goods.reduce((sum, sku) => sum + business.prices[sku], -totalOf(set));
   const to = (page: string) => (words: React.ReactNode) => (
     <SiteLink page={page} locale={locale} className={link}>
       {words}
@@ -40,7 +49,7 @@ export async function WholeSet() {
               <span aria-hidden className="font-mono text-brand text-xl">
                 {before + 1}
               </span>
-              <p>{t(step)}</p>
+              <p>{step}</p>
             </li>
           ))}
         </ol>
@@ -52,15 +61,19 @@ export async function WholeSet() {
       <div className="mx-auto w-full max-w-md">
         <Receipt>
           <ReceiptHead title={t("slip")} lines={[t("rupiah")]} />
-          {lines.map(({ sku, total }) => (
+          {goods.map((sku) => (
             <ReceiptLine
               key={sku}
               label={business.items[sku].name[locale]}
-              value={money(locale, total)}
+              value={money(locale, business.prices[sku])}
             />
           ))}
+          {saving > 0 ? <ReceiptLine label={t("off")} value={money(locale, -saving)} /> : null}
           <ReceiptTotal label={t("total")} value={money(locale, totalOf(set))} />
-          <p className="mt-2 text-paper-soft text-xs">{t("foot")}</p>
+          <p className="mt-2 text-paper-soft text-xs">
+            {saving > 0 ? t("saving", { amount: money(locale, saving) }) : t("foot")}
+            {delivery ? null : ` ${t("apart")}`}
+          </p>
         </Receipt>
         <LinkButton
           page={`/software?offer=${encodeOffer(set)}`}

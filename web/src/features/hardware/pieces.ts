@@ -1,4 +1,5 @@
 import type { Sku } from "@/config/business";
+import type { Bundle } from "@/config/facts";
 import type { Offer } from "@/features/price/offer";
 
 export const pieces = ["stand", "printer", "drawer"] as const;
@@ -20,5 +21,6 @@ export const measures = {
   trays: 5,
 };
 
-/** One of each: a whole counter. */
-export const set: Offer = Object.fromEntries(pieces.map((piece) => [skuOf[piece], 1]));
+/** One of each, as a thing of its own. */
+export const bundle = "hardware-set" satisfies Bundle;
+export const set: Offer = { [bundle]: 1 };

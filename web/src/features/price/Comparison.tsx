@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
 /** One cell for each head, or one that holds for both. */
-export type Row = { label: string } & ({ cells: [ReactNode, ReactNode] } | { both: ReactNode });
+export type Row = { label: string } & ({ cells: readonly ReactNode[] } | { both: ReactNode });
 
 interface Props {
   caption: string;
   /** The head over the rows' labels. */
   corner: string;
-  heads: [string, string];
+  heads: readonly string[];
   rows: Row[];
   /** The second is the one to look at. */
   chosen?: boolean;
@@ -55,7 +55,7 @@ export function Comparison({ caption, corner, heads, rows, chosen }: Props) {
   );
 }
 
-function BodyRow({ row, heads }: { row: Row; heads: [string, string] }) {
+function BodyRow({ row, heads }: { row: Row; heads: readonly string[] }) {
   const isShared = "both" in row;
   return (
     <tr
@@ -76,7 +76,7 @@ function BodyRow({ row, heads }: { row: Row; heads: [string, string] }) {
         {row.label}
       </th>
       {isShared ? (
-        <td colSpan={2} className={cx("before:hidden", printed.cell)}>
+        <td colSpan={heads.length} className={cx("before:hidden", printed.cell)}>
           <span>{row.both}</span>
         </td>
       ) : (

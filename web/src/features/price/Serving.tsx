@@ -5,17 +5,23 @@ import { money } from "@/lib/format";
 import { Amount, Comparison, type Row } from "./Comparison";
 import { yearOf } from "./year";
 
-/** Lite and Dine: another moment of paying, the same prices. */
+/** The catalogue's ways of serving: another moment of paying, the same prices. */
 export async function Serving() {
   const locale = await getLocale();
   const t = await getTranslations("price.serving");
-  const { trialDays, pro, fullReportsDine } = business;
+  const { trialDays, pro, plans } = business;
   const year = yearOf(pro);
 
-  const said = (row: "paid" | "steps" | "suits" | "reports"): Row => ({
+  const said = (row: "paid" | "steps" | "suits"): Row => ({
     label: t(`${row}.label`),
-    cells: [t(`${row}.lite`), t(`${row}.dine`, { reports: fullReportsDine })],
+    cells: plans.map(({ plan }) => t(`${row}.${plan}`)),
   });
+  const reports: Row = {
+    label: t("reports.label"),
+    cells: plans.map(({ fullReports }) =>
+      fullReports > 0 ? t("reports.full", { reports: fullReports }) : t("reports.sales"),
+    ),
+  };
   const priced = (label: string, price: number): Row => ({
     label,
     both: <Amount note={t("either")}>{money(locale, price)}</Amount>,
@@ -34,12 +40,12 @@ export async function Serving() {
         <Comparison
           caption={t("caption")}
           corner={t("corner")}
-          heads={["Lite", "Dine"]}
+          heads={plans.map(({ plan }) => t(`plan.${plan}`))}
           rows={[
             said("paid"),
             said("steps"),
             said("suits"),
-            said("reports"),
+            reports,
             priced(t("trial", { trialDays }), 0),
             priced(t("free", { dayAfter: trialDays + 1 }), 0),
             priced(t("monthly"), pro.monthly),

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
+import { keptFree } from "@/features/fitur/sheet";
 import { money } from "@/lib/format";
 import { Amount, Comparison, type Row } from "./Comparison";
 import { yearOf } from "./year";
@@ -9,6 +10,8 @@ import { yearOf } from "./year";
 export async function Tiers() {
   const locale = await getLocale();
   const t = await getTranslations("price.tiers");
+  const sheet = await getTranslations("fitur.items");
+  const kept = keptFree().map((key) => sheet(`${key}.name`));
   const { monthDays, cycleDays } = business.lifecycle;
   const dayAfter = business.trialDays + 1;
   const year = yearOf(business.pro);
@@ -63,14 +66,19 @@ export async function Tiers() {
               same("data"),
               {
                 label: t("features.label"),
-                cells: [t.rich("features.free", { phone }), t("features.pro")],
+                cells: [
+                  kept.length > 0 ? kept.join(" · ") : t.rich("features.free", { phone }),
+                  t("features.pro"),
+                ],
               },
               said("time"),
               said("idle"),
             ]}
           />
         </div>
-        <p className="mt-6 max-w-prose text-sm print:mt-2">{t("rupiah")}</p>
+        <p className="mt-6 max-w-prose text-sm print:mt-2">
+          {t("rupiah", { tax: t(`tax.${business.sale.tax ?? "unsaid"}`) })}
+        </p>
       </Wide>
     </section>
   );

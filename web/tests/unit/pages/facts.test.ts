@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { business } from "@/config/business";
 import { locales } from "@/i18n/locales";
 
-type Tree = { [key: string]: Tree | string | number | readonly unknown[] };
+type Tree = { [key: string]: Tree | string | number | null | readonly unknown[] };
 
 function leaves(tree: Tree, path = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, inner]) => {
     const at = path ? `${path}.${key}` : key;
-    if (Array.isArray(inner)) return [];
+    if (Array.isArray(inner) || inner === null) return [];
     return typeof inner === "object" ? leaves(inner as Tree, at) : [[at, String(inner)] as const];
   }) as [string, string][];
 }

@@ -7,7 +7,7 @@ import { orderOfTheDay } from "@/features/day/sales";
 import { boxes, label, tall, wide } from "@/features/hardware/counter/layouts";
 import { ready } from "@/features/hardware/counter/MenuBoard";
 import { HardwarePage } from "@/features/hardware/HardwarePage";
-import { measures, pieces, set, skuOf } from "@/features/hardware/pieces";
+import { bundle, measures, pieces, set, skuOf } from "@/features/hardware/pieces";
 import { lettersOf, widthOf } from "@/features/help/pictures/parts/widths";
 import { encodeOffer, skusOf, totalOf } from "@/features/price/offer";
 import { type Locale, locales } from "@/i18n/locales";
@@ -31,7 +31,9 @@ const described = (sku: string, locale: Locale) =>
 const five: Record<Locale, string> = { es: "cinco", en: "five", id: "lima" };
 
 it("shows all hardware that is sold, and no more", () => {
-  expect(pieces.map((piece) => skuOf[piece])).toEqual(skusOf("hardware"));
+  const single = pieces.map((piece) => skuOf[piece]);
+  expect([...single, bundle]).toEqual(skusOf("hardware"));
+  expect(business.bundles[bundle]).toEqual(single);
 });
 
 it.each(locales)("measures the pieces as the catalogue does, in %s", (locale) => {
@@ -42,7 +44,7 @@ it.each(locales)("measures the pieces as the catalogue does, in %s", (locale) =>
   expect(described(skuOf.drawer, locale)).toContain(five[locale]);
 });
 
-it("adds one of each up", () => {
+it("asks for the set what its pieces cost", () => {
   const prices = pieces.map((piece) => business.prices[skuOf[piece]]);
   expect(totalOf(set)).toBe(prices.reduce((sum, price) => sum + price));
 });

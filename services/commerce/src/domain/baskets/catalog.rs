@@ -6,6 +6,8 @@ use serde::Deserialize;
 
 pub use crate::domain::catalog_item::{CatalogItem, ItemKind};
 use crate::domain::price_list::PriceList;
+use crate::domain::sale_terms::SaleTerms;
+use crate::domain::serving_plan::{self, ServingPlan};
 use crate::domain::training::{ClassType, TrainingTerms};
 
 /// The catalogue as it is shipped; `catalog.toml` explains itself.
@@ -19,6 +21,8 @@ pub struct Catalog {
     pub price_list: PriceList,
     pub items: Vec<CatalogItem>,
     pub training: TrainingTerms,
+    pub sale: SaleTerms,
+    pub plans: Vec<ServingPlan>,
     pub support_hours: Vec<SupportHours>,
     pub contact: Contact,
     pub bank_accounts: Vec<BankAccount>,
@@ -65,6 +69,12 @@ pub enum CatalogError {
     NoPrice { list: String, sku: String },
     #[error("`{0}` stands twice in the catalogue, or its limits or its kind's own field are wrong")]
     Item(String),
+    #[error("bundle `{0}` names a piece that is no single hardware of the catalogue, or one twice")]
+    Bundle(String),
+    #[error("the catalogue's `plans` must be lite and dine, each once")]
+    Plans,
+    #[error("a promise of the catalogue's `sale` has no days or months")]
+    Sale,
     #[error("the catalogue names no bank account")]
     NoBankAccount,
     #[error("`bank_aliases` names account `{0}`, which is not in the catalogue")]
@@ -97,11 +107,22 @@ impl Catalog {
                 item.priced(price_list, prices)
             })
             .collect::<Result<Vec<_>, _>>()?;
+        if let Some(bundle) = items.iter().find(|item| !item.is_sound_bundle(&items)) {
+            return Err(CatalogError::Bundle(bundle.sku.clone()));
+        }
+        if !serving_plan::are_both(&file.plans) {
+            return Err(CatalogError::Plans);
+        }
+        if !file.sale.is_sound() {
+            return Err(CatalogError::Sale);
+        }
         Ok(Self {
             version: prices.version.clone(),
             price_list: PriceList::of(&items, &file.training),
             items,
             training: file.training,
+            sale: file.sale,
+            plans: file.plans,
             support_hours: file.support_hours,
             contact: file.contact,
             bank_aliases: file.bank_aliases,
@@ -146,6 +167,10 @@ struct File {
     trial_days: u32,
     #[serde(default = "a_year")]
     trial_again_days: u32,
+    #[serde(default)]
+    sale: SaleTerms,
+    #[serde(default = "serving_plan::both")]
+    plans: Vec<ServingPlan>,
     contact: Contact,
     support_hours: Vec<SupportHours>,
     bank_accounts: Vec<BankAccount>,
@@ -174,6 +199,10 @@ struct FileItem {
     maximum: i64,
     subscription_days: Option<u32>,
     class: Option<ClassType>,
+    #[serde(rename = "box")]
+    in_the_box: Option<Vec<Text>>,
+    #[serde(default)]
+    pieces: Vec<String>,
 }
 
 impl FileItem {
@@ -189,7 +218,8 @@ impl FileItem {
             ("hardware", None, None) => ItemKind::Hardware,
             _ => return Err(CatalogError::Item(self.sku)),
         };
-        if self.minimum < 1 || self.maximum < self.minimum {
+        let is_boxed = self.in_the_box.is_some() || !self.pieces.is_empty();
+        if self.minimum < 1 || self.maximum < self.minimum || (is_boxed && kind != ItemKind::Hardware) {
             return Err(CatalogError::Item(self.sku));
         }
         Ok(CatalogItem {
@@ -200,6 +230,8 @@ impl FileItem {
             unit_price: Rupiah::new(price),
             minimum: self.minimum,
             maximum: self.maximum,
+            in_the_box: self.in_the_box,
+            pieces: self.pieces,
         })
     }
 }
@@ -207,6 +239,7 @@ impl FileItem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::sale_terms::Tax;
 
     #[test]
     fn both_shipped_price_lists_are_whole() {
@@ -235,7 +268,52 @@ mod tests {
         let aliases = format!("bank_aliases = {{ \"1\" = [\"ID00\"] }}\n{SHIPPED}");
         let error = Catalog::from_toml(&aliases, "standard").unwrap_err().to_string();
         assert_eq!(error, "`bank_aliases` names account `1`, which is not in the catalogue");
+        let looped = SHIPPED.replace("pieces = [", "pieces = [\"hardware-set\", ");
+        let error = Catalog::from_toml(&looped, "standard").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "bundle `hardware-set` names a piece that is no single hardware of the catalogue, or one twice"
+        );
         let misspelt = SHIPPED.replace("trial_days", "trail_days");
         assert!(matches!(Catalog::from_toml(&misspelt, "standard"), Err(CatalogError::Toml(_))));
+    }
+
+    #[test]
+    fn a_bundle_costs_no_more_than_its_pieces() {
+        for list in ["standard", "monthly-199"] {
+            let catalog = Catalog::from_toml(SHIPPED, list).unwrap();
+            let price = |sku: &str| catalog.item(sku).unwrap().unit_price.get();
+            let set = catalog.item("hardware-set").unwrap();
+            assert_eq!(set.pieces.len(), 3);
+            assert!(price(&set.sku) <= set.pieces.iter().map(|sku| price(sku)).sum());
+        }
+    }
+
+    #[test]
+    fn what_the_vendor_leaves_out_is_not_promised() {
+        let sale = |lines: &str| {
+            let text = SHIPPED.replace("[sale]", &format!("[sale]\n{lines}"));
+            Catalog::from_toml(&text, "standard").map(|catalog| catalog.sale)
+        };
+        assert_eq!(sale("").unwrap(), SaleTerms::default());
+        let said = sale("tax = \"excluded\"\nwarranty_months = 12").unwrap();
+        assert_eq!((said.tax, said.warranty_months), (Some(Tax::Excluded), Some(12)));
+        assert!(matches!(sale("warranty_months = 0"), Err(CatalogError::Sale)));
+        let area = "{ es = \"a\", en = \"b\", id = \"c\" }";
+        assert!(matches!(
+            sale(&format!("delivery = {{ days = 0, area = {area} }}")),
+            Err(CatalogError::Sale)
+        ));
+        assert!(matches!(sale("tax = \"maybe\""), Err(CatalogError::Toml(_))));
+    }
+
+    #[test]
+    fn the_plans_are_both_ways_of_serving() {
+        let plans = |text: &str| Catalog::from_toml(text, "standard").map(|catalog| catalog.plans);
+        assert_eq!(plans(SHIPPED).unwrap(), serving_plan::both());
+        let twice = SHIPPED.replace("plan = \"lite\"", "plan = \"dine\"");
+        assert!(matches!(plans(&twice), Err(CatalogError::Plans)));
+        let fewer = SHIPPED.replace("full_reports = 8", "full_reports = 5");
+        assert_eq!(plans(&fewer).unwrap()[1].full_reports, 5);
     }
 }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 
@@ -12,6 +14,22 @@ pub struct CatalogItem {
     pub unit_price: Rupiah,
     pub minimum: i64,
     pub maximum: i64,
+    /// What the box holds beside the piece itself; nobody has said without it.
+    pub in_the_box: Option<Vec<Text>>,
+    /// The skus of which a bundle has one each.
+    pub pieces: Vec<String>,
+}
+
+impl CatalogItem {
+    /// A bundle holds single pieces of hardware, each once.
+    pub fn is_sound_bundle(&self, items: &[Self]) -> bool {
+        let is_single = |sku: &String| {
+            let piece = items.iter().find(|item| item.sku == *sku);
+            piece.is_some_and(|item| item.kind == ItemKind::Hardware && item.pieces.is_empty())
+        };
+        let different: BTreeSet<_> = self.pieces.iter().collect();
+        different.len() == self.pieces.len() && self.pieces.iter().all(is_single)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

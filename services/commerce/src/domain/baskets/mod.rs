@@ -6,4 +6,6 @@ pub mod catalog;
 pub mod catalog_item;
 pub mod price_list;
 pub mod priced_item;
+pub mod sale_terms;
+pub mod serving_plan;
 pub mod training;

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
+import { count, keptFree } from "@/features/fitur/sheet";
 import { yearOf } from "@/features/price/year";
 import { money } from "@/lib/format";
 
@@ -12,6 +13,12 @@ export async function PlanSlip() {
   const t = await getTranslations("home.price");
   const { pro, trialDays } = business;
   const year = yearOf(pro);
+  const { tax } = business.sale;
+  const kept = keptFree().length;
+  const freeOf = (row: (typeof said)[number]) =>
+    row === "features" && kept > 0
+      ? t("features.freeSome", { count: kept, all: count })
+      : t(`${row}.free`);
   const rows = [
     { label: t("monthly"), free: money(locale, 0), pro: money(locale, pro.monthly) },
     ...(year
@@ -19,13 +26,13 @@ export async function PlanSlip() {
       : []),
     ...said.map((row) => ({
       label: t(`${row}.label`),
-      free: t(`${row}.free`),
+      free: freeOf(row),
       pro: t(`${row}.pro`),
     })),
   ];
   return (
     <Receipt className="mx-auto w-full max-w-xl">
-      <ReceiptHead title={t("head")} lines={[t("foot")]} />
+      <ReceiptHead title={t("head")} lines={[t("foot"), ...(tax ? [t(`tax.${tax}`)] : [])]} />
       <ReceiptLine label={t("trial", { days: trialDays })} value={money(locale, 0)} strong />
       <ReceiptRule />
       <table className="w-full border-collapse text-xs sm:text-base">

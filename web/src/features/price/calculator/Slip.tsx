@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
+import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { linesOf, type Offer, totalOf } from "../offer";
 import { AfterSlip } from "./AfterSlip";
@@ -18,6 +19,7 @@ export function Slip({ offer, isExample }: Props) {
   const locale = useLocale();
   const title = useId();
   const lines = linesOf(offer);
+  const { tax } = business.sale;
   return (
     <section aria-labelledby={title} className="mx-auto w-full max-w-md lg:sticky lg:top-24">
       <Receipt>
@@ -41,7 +43,12 @@ export function Slip({ offer, isExample }: Props) {
           <span aria-hidden className="dots" />
           <span>{money(locale, totalOf(offer))}</span>
         </output>
-        {lines.length > 0 ? <p className="mt-2 text-paper-soft text-xs">{t("foot")}</p> : null}
+        {lines.length > 0 ? (
+          <p className="mt-2 text-paper-soft text-xs">
+            {tax ? `${t(`tax.${tax}`)} ` : null}
+            {t("foot")}
+          </p>
+        ) : null}
       </Receipt>
       <AfterSlip offer={offer} isExample={isExample} />
     </section>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { SiteLink } from "@/components/controls/SiteLink";
 import { accountQuery } from "@/features/account/queries";
 import { pickText } from "@/lib/format";
 
@@ -12,9 +13,18 @@ export function CurrentPlan() {
   const { data } = useQuery(accountQuery);
   if (!data) return null;
   return (
-    <p className="mb-5 rounded-md bg-lamp-soft px-4 py-3">
-      <span className="mr-2 font-semibold">{t("now")}:</span>
-      {pickText(locale, data.explanation.text)}
-    </p>
+    <div className="mb-5 rounded-md bg-lamp-soft px-4 py-3">
+      <p>
+        <span className="mr-2 font-semibold">{t("now")}:</span>
+        {pickText(locale, data.explanation.text)}
+      </p>
+      <SiteLink
+        page="/more/price#plans"
+        locale={locale}
+        className="flex min-h-11 w-fit items-center font-semibold text-brand underline"
+      >
+        {t("compare")}
+      </SiteLink>
+    </div>
   );
 }
