@@ -1,5 +1,5 @@
-// catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue to FILE, so that both
-// say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
+// catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue and from the account
+// service's policy to FILE, so that all say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
@@ -18,6 +18,18 @@ const items = catalog.items.map(({ sku, kind, minimum, maximum, name }) => [
   sku,
   { kind, minimum, maximum, name },
 ]);
+const policy = readFileSync(
+  new URL("../../services/account/src/domain/policy.rs", import.meta.url),
+  "utf8",
+);
+
+/** A number of the policy that holds without a setting. */
+function days(name) {
+  const [, number] = new RegExp(`^ {8}${name}: ([\\d_]+),$`, "m").exec(policy) ?? [];
+  if (!number) throw new Error(`policy.rs: no ${name}`);
+  return Number(number.replaceAll("_", ""));
+}
+
 /** What each thing says of itself where it says it, by sku. */
 const said = (key) =>
   Object.fromEntries(catalog.items.flatMap((item) => (item[key] ? [[item.sku, item[key]]] : [])));
@@ -26,8 +38,18 @@ const facts = {
   priceListVersion: version,
   phone: catalog.contact.phone,
   email: catalog.contact.email,
-  trialDays: catalog.trial_days,
-  trialAgainDays: catalog.trial_again_days,
+  lifecycle: {
+    trialDays: days("trial_days"),
+    trialAgainDays: days("trial_again_days"),
+    dataDays: days("papers_days"),
+    dataAgainDays: days("papers_again_days"),
+    idleDays: days("idle_days"),
+    freezeDays: days("still_idle_days"),
+    retentionDays: days("deletion_days"),
+    namesYears: Math.floor(days("names_kept_days") / 365.25),
+    pastDueDays: days("past_due_days"),
+    endedDay: days("ended_day"),
+  },
   prices,
   hours: { home: hours("home"), terms: hours("terms") },
   training: {

@@ -37,8 +37,9 @@ pub struct Catalog {
     pub plans: Vec<CatalogPlan>,
     pub training: TrainingTerms,
     pub price_list_version: String,
-    /// Days of trial that a new account gets.
-    pub trial_days: i64,
+    /// Days of trial that a new account gets; absent while the accounts do not answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trial_days: Option<i64>,
     pub support_hours: SupportHours,
     pub contact: Contact,
 }

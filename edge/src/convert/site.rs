@@ -1,5 +1,6 @@
 //! The catalogue.
 
+use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_proto::commerce::v1 as pb;
 
 use super::{required, text};
@@ -14,7 +15,10 @@ use crate::{
     },
 };
 
-pub fn catalog(answer: pb::GetCatalogResponse) -> Result<Catalog, Refusal> {
+pub fn catalog(
+    answer: pb::GetCatalogResponse,
+    policy: Option<&GetPolicyResponse>,
+) -> Result<Catalog, Refusal> {
     let hours = |page: &str| {
         let found = answer.support_hours.iter().find(|hours| hours.page == page);
         required(found.map(hours_of), "commerce: support hours")
@@ -35,7 +39,7 @@ pub fn catalog(answer: pb::GetCatalogResponse) -> Result<Catalog, Refusal> {
             areas: training.areas.into_iter().map(|area| Area { code: area.code, name: area.name }).collect(),
         },
         price_list_version: answer.price_list_version,
-        trial_days: answer.trial_days.into(),
+        trial_days: policy.map(|policy| policy.trial_days.into()),
         support_hours,
         contact: Contact { phone: answer.contact_phone, email: answer.contact_email },
     })

@@ -1,8 +1,9 @@
-//! The facts that pages state: what commerce has in force, and the languages that this edge offers. Two sets
-//! are the same when all of their content is.
+//! The facts that pages state: what commerce and account have in force, and the languages that this edge
+//! offers. Two sets are the same when all of their content is.
 
 use std::collections::BTreeMap;
 
+use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_proto::commerce::v1::{
     CatalogItem, Delivery, GetCatalogResponse, SaleTerms, ServingPlan, SupportHours, Tax, TrainingArea,
     TrainingTerms,
@@ -13,13 +14,15 @@ use serde_json::{Map, Value, json};
 
 use super::table::Languages;
 
+const DAYS_OF_A_CENTURY: u64 = 36_525;
+
 /// As `web/src/config/facts.ts` reads them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Facts(Value);
 
 impl Facts {
-    pub fn of(catalog: GetCatalogResponse, languages: &Languages) -> Self {
+    pub fn of(catalog: GetCatalogResponse, policy: &GetPolicyResponse, languages: &Languages) -> Self {
         let prices: BTreeMap<_, _> =
             catalog.items.iter().map(|item| (item.sku.clone(), item.unit_price)).collect();
         let bundles: Map<_, _> = catalog.items.iter().filter_map(bundle).collect();
@@ -30,8 +33,7 @@ impl Facts {
             "priceListVersion": catalog.price_list_version,
             "phone": catalog.contact_phone,
             "email": catalog.contact_email,
-            "trialDays": catalog.trial_days,
-            "trialAgainDays": catalog.trial_again_days,
+            "lifecycle": lifecycle(policy),
             "prices": prices,
             "hours": catalog.support_hours.into_iter().map(hours).collect::<Map<_, _>>(),
             "training": training(&terms),
@@ -48,6 +50,22 @@ impl Facts {
     pub fn price_list(&self) -> &str {
         self.0["priceListVersion"].as_str().unwrap_or_default()
     }
+}
+
+/// The days of an account's life, and whole years of the names that stay after it.
+fn lifecycle(policy: &GetPolicyResponse) -> Value {
+    json!({
+        "trialDays": policy.trial_days,
+        "trialAgainDays": policy.trial_again_days,
+        "dataDays": policy.papers_days,
+        "dataAgainDays": policy.papers_again_days,
+        "idleDays": policy.idle_days,
+        "freezeDays": policy.still_idle_days,
+        "retentionDays": policy.deletion_days,
+        "namesYears": u64::from(policy.names_kept_days) * 100 / DAYS_OF_A_CENTURY,
+        "pastDueDays": policy.past_due_days,
+        "endedDay": policy.ended_day,
+    })
 }
 
 fn item(item: CatalogItem) -> (String, Value) {

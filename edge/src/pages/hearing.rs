@@ -1,35 +1,42 @@
-//! Asks commerce for the facts that pages state. Commerce reads its catalogue at its own start, so that a
-//! change is heard when it answers again.
+//! Asks commerce and account for the facts that pages state. Both read theirs at their own start, so that a
+//! change is heard when they answer again.
 
 use std::time::Duration;
 
+use futures_util::future::try_join;
+use mostrador_proto::account::v1::{GetPolicyRequest, account_service_client::AccountServiceClient};
 use mostrador_proto::commerce::v1::{GetCatalogRequest, commerce_service_client::CommerceServiceClient};
 use mostrador_runtime::{client::Wire, metadata::outgoing};
 use tonic::Code;
 
 use super::{facts::Facts, table::Languages};
 
-/// An edge that starts waits so long for commerce, in tries; after that it serves pages as they come.
+/// An edge that starts waits so long for both, in tries; after that it serves pages as they come.
 const TRIES: usize = 12;
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// The facts that pages are to state.
 pub struct Hearing {
-    commerce: Option<CommerceServiceClient<Wire>>,
+    sources: Option<Sources>,
     facts: Steady<Facts>,
 }
 
+struct Sources {
+    commerce: CommerceServiceClient<Wire>,
+    account: AccountServiceClient<Wire>,
+}
+
 impl Hearing {
-    pub fn of(commerce: CommerceServiceClient<Wire>) -> Self {
-        Self { commerce: Some(commerce), facts: Steady::default() }
+    pub fn of(commerce: CommerceServiceClient<Wire>, account: AccountServiceClient<Wire>) -> Self {
+        Self { sources: Some(Sources { commerce, account }), facts: Steady::default() }
     }
 
     /// Hears nothing: any pages are right.
     pub fn nothing() -> Self {
-        Self { commerce: None, facts: Steady::default() }
+        Self { sources: None, facts: Steady::default() }
     }
 
-    /// Waits for a commerce that starts beside this edge.
+    /// Waits for services that start beside this edge.
     pub async fn begin(&mut self, languages: &Languages) {
         for _ in 0..TRIES {
             match self.ask(languages).await {
@@ -37,7 +44,7 @@ impl Hearing {
                 _ => return,
             }
         }
-        tracing::warn!("commerce does not answer: pages may state other prices than it has in force");
+        tracing::warn!("commerce or account does not answer: pages may state other facts than theirs");
     }
 
     pub fn facts(&self) -> Option<&Facts> {
@@ -46,10 +53,11 @@ impl Hearing {
 
     /// Are there other facts than before?
     pub async fn ask(&mut self, languages: &Languages) -> Result<bool, Code> {
-        let Some(commerce) = &mut self.commerce else { return Ok(false) };
-        let answer =
-            commerce.get_catalog(outgoing(GetCatalogRequest {})).await.map_err(|status| status.code())?;
-        Ok(self.facts.hear(Facts::of(answer.into_inner(), languages)))
+        let Some(Sources { commerce, account }) = &mut self.sources else { return Ok(false) };
+        let catalog = commerce.get_catalog(outgoing(GetCatalogRequest {}));
+        let policy = account.get_policy(outgoing(GetPolicyRequest {}));
+        let (catalog, policy) = try_join(catalog, policy).await.map_err(|status| status.code())?;
+        Ok(self.facts.hear(Facts::of(catalog.into_inner(), &policy.into_inner(), languages)))
     }
 }
 

@@ -1,13 +1,17 @@
 //! Public calls of the site.
 
 use actix_web::{Either, HttpRequest, HttpResponse};
+use futures_util::future::join;
 use mostrador_proto::{
-    commerce::v1 as commerce, newsletter::v1 as newsletter, registration::v1 as registration,
+    account::v1 as account, commerce::v1 as commerce, newsletter::v1 as newsletter,
+    registration::v1 as registration,
 };
 use mostrador_runtime::{
     error::{FieldFailure, FieldReason, Reason},
     metadata::outgoing,
 };
+
+use tonic::Response;
 
 use crate::{
     answer::{Answer, Refusal, Success, done, ok, sentences},
@@ -117,8 +121,14 @@ async fn add_help_vote(
 }
 
 async fn catalog(app: App) -> Answer<Catalog> {
-    let answer = app.services.commerce().get_catalog(outgoing(commerce::GetCatalogRequest {})).await?;
-    ok(convert::site::catalog(answer.into_inner())?)
+    let (mut goods, mut accounts) = (app.services.commerce(), app.services.account());
+    let (catalog, policy) = join(
+        goods.get_catalog(outgoing(commerce::GetCatalogRequest {})),
+        accounts.get_policy(outgoing(account::GetPolicyRequest {})),
+    )
+    .await;
+    let policy = policy.ok().map(Response::into_inner);
+    ok(convert::site::catalog(catalog?.into_inner(), policy.as_ref())?)
 }
 
 async fn areas(app: App, query: Query<AreasQuery>) -> Answer<List<Area>> {

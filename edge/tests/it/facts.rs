@@ -9,6 +9,7 @@ use mostrador_edge::{
     Config,
     pages::{facts::Facts, table::Languages},
 };
+use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
 use mostrador_proto::commerce::v1::{
     CatalogItem, Delivery, GetCatalogRequest, GetCatalogResponse, InTheBox, SaleTerms, Tax,
 };
@@ -35,12 +36,16 @@ fn catalog(price_list: &str) -> GetCatalogResponse {
     }
 }
 
+fn policy(idle_days: u32) -> GetPolicyResponse {
+    GetPolicyResponse { idle_days, names_kept_days: 3_653, ..GetPolicyResponse::default() }
+}
+
 fn spanish() -> Languages {
     Languages(vec!["es".to_owned()])
 }
 
 fn facts(price_list: &str) -> Value {
-    serde_json::to_value(Facts::of(catalog(price_list), &spanish())).expect("json")
+    serde_json::to_value(Facts::of(catalog(price_list), &policy(60), &spanish())).expect("json")
 }
 
 /// A build whose pages state this list.
@@ -69,6 +74,7 @@ async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Pat
     };
     TestEdge::start_hearing(web, Environment::Development, config, move |fakes| {
         fakes.on("GetCatalog", move |_: GetCatalogRequest| Ok(catalog(price_list)));
+        fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(policy(60)));
     })
     .await
 }
@@ -210,7 +216,7 @@ fn what_commerce_promises_is_stated_and_what_it_does_not_is_null() {
     };
     let catalog =
         GetCatalogResponse { items: vec![printer, stand, set], sale: Some(sale), ..catalog("standard") };
-    let said = serde_json::to_value(Facts::of(catalog, &spanish())).expect("json");
+    let said = serde_json::to_value(Facts::of(catalog, &policy(60), &spanish())).expect("json");
     assert_eq!(said["bundles"], json!({ "set": ["printer", "stand"] }));
     let words = |text: &str| json!({ "es": text, "en": text, "id": text });
     assert_eq!(
@@ -223,4 +229,12 @@ fn what_commerce_promises_is_stated_and_what_it_does_not_is_null() {
             "boxes": { "printer": [words("cable")], "stand": [] },
         })
     );
+}
+
+#[test]
+fn the_days_of_a_life_are_those_of_its_policy() {
+    let said = serde_json::to_value(Facts::of(catalog("standard"), &policy(90), &spanish())).expect("json");
+    assert_eq!(said["lifecycle"]["idleDays"], 90);
+    assert_eq!(said["lifecycle"]["namesYears"], 10, "3,653 days");
+    assert_ne!(said, facts("standard"), "another policy is another set");
 }

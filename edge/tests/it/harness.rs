@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use jiff::Timestamp;
 use mostrador_edge::{Config, build};
+use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
 use mostrador_proto::auth::v1::{
     Agent, AgentRole, GetSessionRequest, GetSessionResponse, Reason, ResolveSessionRequest,
     ResolveSessionResponse, SessionKind, get_session_response::Who,
@@ -114,6 +115,7 @@ impl TestEdge {
         let fakes = Fakes::default();
         // The edge asks at its start what pages state.
         fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));
+        fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(GetPolicyResponse::default()));
         prepare(&fakes);
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());

@@ -31,11 +31,15 @@ export const business = {
     return facts().email;
   },
   get trialDays() {
-    return facts().trialDays;
+    return facts().lifecycle.trialDays;
   },
   /** Days from the beginning of a trial until its owner, who registers again, gets another. */
   get trialAgainDays() {
-    return facts().trialAgainDays;
+    return facts().lifecycle.trialAgainDays;
+  },
+  /** The account service's policy: days of an account's life, and the years of names after it. */
+  get lifecycle() {
+    return facts().lifecycle;
   },
   get prices() {
     return facts().prices;
@@ -89,28 +93,12 @@ export const business = {
   demo: { daysAhead: 60, minutes: 30 },
   /** Days after which a closed demo request is deleted, and one that no agent took up. */
   demoKept: { closedDays: 180, untouchedDays: 365 },
-  /** Days that the terms state about the life of an account. */
-  lifecycle: {
-    dataDays: 14,
-    /** Days for other identity documents after a rejection. */
-    dataAgainDays: 7,
-    /** Days after the decision at which identity documents are deleted. */
-    papersDays: 30,
-    idleDays: 60,
-    freezeDays: 30,
-    /** Days after closing, or freezing for lack of use or an unpaid renewal, until personal data is deleted. */
-    retentionDays: 30,
-    /** Years after a deletion in which names on invoices and payments stay. */
-    namesYears: 10,
-    /** Days after a paid period in which Pro goes on, and the day on which an unpaid subscription is over. */
-    pastDueDays: 7,
-    endedDay: 30,
-    draftDays: 30,
-    /** Days for which the service remembers an expired registration as such. */
-    noteDays: 30,
-    cycleDays: 365,
-    monthDays: 30,
-  },
+  /** Days after the decision at which identity documents are deleted. */
+  papersDays: 30,
+  /** Days until an unconfirmed registration expires, and for which the service remembers that it did. */
+  draftKept: { draftDays: 30, noteDays: 30 },
+  /** Days of an order of Pro, unless others are agreed. */
+  cycle: { cycleDays: 365, monthDays: 30 },
   /** The limits that services/registration and services/auth enforce. */
   registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6 },
   social: [

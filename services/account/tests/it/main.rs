@@ -11,6 +11,7 @@ mod close_account;
 mod deletion;
 mod extend_trial;
 mod get_account;
+mod get_policy;
 mod get_shop;
 mod grant_days;
 mod lifecycle;

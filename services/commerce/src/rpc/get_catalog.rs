@@ -30,8 +30,6 @@ fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {
         support_hours: hours.collect(),
         contact_phone: catalog.contact.phone.clone(),
         contact_email: catalog.contact.email.clone(),
-        trial_days: catalog.trial_days,
-        trial_again_days: catalog.trial_again_days,
         sale: Some(sale(&catalog.sale)),
         plans: catalog.plans.iter().copied().map(plan).collect(),
     }

@@ -5,14 +5,6 @@ use super::*;
 use crate::cli::OnOff;
 
 #[test]
-fn the_trial_that_is_promised_is_the_trial_that_is_given() {
-    let promised = mostrador_commerce::Config::default().catalog().unwrap().trial_days;
-    assert_eq!(promised, mostrador_account::Config::default().policy.trial_days);
-    let again = mostrador_commerce::Config::default().catalog().unwrap().trial_again_days;
-    assert_eq!(again, mostrador_account::Config::default().policy.trial_again_days);
-}
-
-#[test]
 fn every_process_knows_the_names_of_all_settings() {
     assert_section_is_known::<mostrador_auth::config::Config>(ServiceName::Auth);
     assert_section_is_known::<mostrador_registration::Config>(ServiceName::Registration);

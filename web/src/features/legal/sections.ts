@@ -1,6 +1,5 @@
-import { business } from "@/config/business";
+import { valuesOf } from "@/config/values";
 import type { Locale } from "@/i18n/locales";
-import { opening } from "@/lib/format";
 
 export type LegalDocument = "terms" | "privacy";
 
@@ -33,35 +32,13 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
-type Facts = Record<string, string | number>;
-
-function facts(locale: Locale): Facts {
-  const { training, lifecycle, demoKept, hours } = business;
-  return {
-    name: business.name,
-    email: business.email,
-    phone: business.phone.replaceAll(" ", "\u00a0"),
-    version: business.minimumAndroid,
-    trialDays: business.trialDays,
-    trialAgainDays: business.trialAgainDays,
-    settlementDays: business.settlementDays,
-    stickerMinimum: business.stickerMinimum,
-    personsIncluded: training.personsIncluded,
-    maxHours: training.maxHours,
-    maxMerchants: training.maxMerchants,
-    ...lifecycle,
-    ...demoKept,
-    ...opening(locale, hours.terms),
-  };
-}
-
 /** The sections of a document, facts filled in. `t` translates below `legal.<document>`. */
 export function sectionsOf(
   document: LegalDocument,
   locale: Locale,
-  t: (key: string, values: Facts) => string,
+  t: (key: string, values: Record<string, string | number>) => string,
 ): LegalSection[] {
-  const known = facts(locale);
+  const known = valuesOf(locale, "terms");
   return legalSections[document].map((section) => ({
     key: section,
     title: t(`${section}.title`, known),

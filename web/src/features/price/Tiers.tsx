@@ -12,7 +12,7 @@ export async function Tiers() {
   const t = await getTranslations("price.tiers");
   const sheet = await getTranslations("fitur.items");
   const kept = keptFree().map((key) => sheet(`${key}.name`));
-  const { monthDays, cycleDays } = business.lifecycle;
+  const { monthDays, cycleDays } = business.cycle;
   const dayAfter = business.trialDays + 1;
   const year = yearOf(business.pro);
 

@@ -2712,9 +2712,9 @@ export interface components {
             training: components["schemas"]["TrainingTerms"];
             /**
              * Format: int64
-             * @description Days of trial that a new account gets.
+             * @description Days of trial that a new account gets; absent while the accounts do not answer.
              */
-            trialDays: number;
+            trialDays?: number | null;
         };
         CatalogItem: {
             description: components["schemas"]["Text"];

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, HashSet};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Text;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 pub use crate::domain::catalog_item::{CatalogItem, ItemKind};
 use crate::domain::price_list::PriceList;
@@ -28,9 +29,6 @@ pub struct Catalog {
     pub bank_accounts: Vec<BankAccount>,
     /// By number, other names of a bank account in its files.
     pub bank_aliases: BTreeMap<String, Vec<String>>,
-    pub trial_days: u32,
-    /// Days from the beginning of a trial until its owner, who registers again, gets another.
-    pub trial_again_days: u32,
 }
 
 /// Monday to Friday, WIB, `HH:MM`.
@@ -127,8 +125,6 @@ impl Catalog {
             contact: file.contact,
             bank_aliases: file.bank_aliases,
             bank_accounts: file.bank_accounts,
-            trial_days: file.trial_days,
-            trial_again_days: file.trial_again_days,
         })
     }
 
@@ -156,17 +152,14 @@ impl ItemKind {
     }
 }
 
-/// Catalogues of before do not say it.
-const fn a_year() -> u32 {
-    365
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    trial_days: u32,
-    #[serde(default = "a_year")]
-    trial_again_days: u32,
+    /// Catalogues of before name what is the account service's policy.
+    #[serde(default, rename = "trial_days")]
+    _trial_days: IgnoredAny,
+    #[serde(default, rename = "trial_again_days")]
+    _trial_again_days: IgnoredAny,
     #[serde(default)]
     sale: SaleTerms,
     #[serde(default = "serving_plan::both")]
@@ -274,7 +267,7 @@ mod tests {
             error,
             "bundle `hardware-set` names a piece that is no single hardware of the catalogue, or one twice"
         );
-        let misspelt = SHIPPED.replace("trial_days", "trail_days");
+        let misspelt = SHIPPED.replace("support_hours", "suport_hours");
         assert!(matches!(Catalog::from_toml(&misspelt, "standard"), Err(CatalogError::Toml(_))));
     }
 
@@ -305,6 +298,12 @@ mod tests {
             Err(CatalogError::Sale)
         ));
         assert!(matches!(sale("tax = \"maybe\""), Err(CatalogError::Toml(_))));
+    }
+
+    #[test]
+    fn a_catalogue_of_before_is_read() {
+        let before = format!("trial_days = 14\ntrial_again_days = 365\n{SHIPPED}");
+        assert_eq!(Catalog::from_toml(&before, "standard").unwrap().items.len(), 9);
     }
 
     #[test]

@@ -18,7 +18,7 @@ export function PaidTime({ basket }: { basket: Basket }) {
     data?.items.find((item) => item.sku === sku)?.subscriptionDays ?? 0;
   const agreed = account?.subscription?.cycleDays;
   const daysOf = (sku: string) =>
-    listed(sku) === business.lifecycle.cycleDays ? (agreed ?? listed(sku)) : listed(sku);
+    listed(sku) === business.cycle.cycleDays ? (agreed ?? listed(sku)) : listed(sku);
   const bought = basket.items.filter(({ sku }) => daysOf(sku) > 0);
   const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
   const days = bought.reduce((sum, { sku, quantity }) => sum + quantity * daysOf(sku), 0);

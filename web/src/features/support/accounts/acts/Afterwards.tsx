@@ -26,7 +26,7 @@ export function Afterwards({ after, tellsOwner }: Props) {
       </p>
       <Explanation account={after} />
       {after.nextStep ? <p>{pickText(locale, after.nextStep.text)}</p> : null}
-      {after.cycleDays === business.lifecycle.cycleDays ? null : (
+      {after.cycleDays === business.cycle.cycleDays ? null : (
         <p>{t("cycleAfter", { days: after.cycleDays })}</p>
       )}
       <p className="text-ink-soft">{t(tellsOwner ? "tells" : "tellsNot")}</p>

@@ -1,0 +1,26 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::Call;
+
+use crate::app::App;
+use crate::error::Error;
+
+#[expect(clippy::unused_async, reason = "every call is handled alike")]
+pub(super) async fn handle(
+    app: &App,
+    _call: &Call,
+    _message: pb::GetPolicyRequest,
+) -> Result<pb::GetPolicyResponse, Error> {
+    let policy = &app.policy;
+    Ok(pb::GetPolicyResponse {
+        trial_days: policy.trial_days,
+        trial_again_days: policy.trial_again_days,
+        past_due_days: policy.past_due_days,
+        ended_day: policy.ended_day,
+        papers_days: policy.papers_days,
+        papers_again_days: policy.papers_again_days,
+        idle_days: policy.idle_days,
+        still_idle_days: policy.still_idle_days,
+        deletion_days: policy.deletion_days,
+        names_kept_days: policy.names_kept_days,
+    })
+}

@@ -1,0 +1,33 @@
+use mostrador_account::Config;
+use mostrador_account::domain::policy::Policy;
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Kind;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::stage::{Stage, answer, edge_of, refused};
+
+#[both_engines]
+async fn the_edge_reads_the_numbers_in_force(engine: Engine) {
+    let stage = Stage::start(engine).await;
+    let policy = Policy { idle_days: 90, trial_days: 21, ..Policy::DEFAULT };
+    let replica = stage.replica(Config { policy }).await;
+    let said = answer(edge_of(&replica).get_policy(pb::GetPolicyRequest {}).await).unwrap();
+    let theirs = pb::GetPolicyResponse {
+        trial_days: 21,
+        trial_again_days: 365,
+        past_due_days: 7,
+        ended_day: 30,
+        papers_days: 14,
+        papers_again_days: 7,
+        idle_days: 90,
+        still_idle_days: 30,
+        deletion_days: 30,
+        names_kept_days: 3_653,
+    };
+    assert_eq!(said, theirs);
+    let other = answer(stage.from(ServiceName::Commerce).get_policy(pb::GetPolicyRequest {}).await);
+    assert_eq!(other, refused(Kind::Forbidden, "caller.refused"));
+    drop(replica);
+    stage.end().await;
+}
