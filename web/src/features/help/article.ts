@@ -30,6 +30,14 @@ export interface Article {
 
 const FENCE = "---\n";
 
+/** A text with its facts, which it names as `{trialDays}`. @throws when one is unknown */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`an article names the unknown fact ${name}`);
+    return String(value);
+  });
+
 /** Reads a file of content/help. @throws when a field is missing or unknown */
 export function parseArticle(slug: string, text: string): Article {
   const end = text.indexOf(`\n${FENCE}`, FENCE.length);

@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cache } from "react";
+import { valuesOf } from "@/config/values";
 import type { Locale } from "@/i18n/locales";
-import { type Article, parseArticle, topics } from "./article";
+import { type Article, filled, parseArticle, topics } from "./article";
 
 const folder = join(process.cwd(), "content", "help");
 
-/** All articles of a language, as the manual orders them. They are read at build time only. */
+/** All articles of a language, as the manual orders them, with the facts of the business as they are stated. */
 export const articles = cache((locale: Locale): Article[] =>
   readdirSync(join(folder, locale))
     .filter((file) => file.endsWith(".md"))
-    .map((file) =>
-      parseArticle(file.replace(/\.md$/, ""), readFileSync(join(folder, locale, file), "utf8")),
-    )
+    .map((file) => {
+      const text = readFileSync(join(folder, locale, file), "utf8");
+      return parseArticle(file.replace(/\.md$/, ""), filled(text, valuesOf(locale, "home")));
+    })
     .sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic) || a.order - b.order),
 );
 

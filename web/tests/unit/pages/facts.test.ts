@@ -1,7 +1,16 @@
+// @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { business } from "@/config/business";
+import { factsOfTheBuild } from "@/config/facts";
+import { stateFacts } from "@/config/stated-facts";
+import { filled } from "@/features/help/article";
+import { articleOf, articles } from "@/features/help/library";
 import { locales } from "@/i18n/locales";
+
+const nights = { from: "19:00", to: "23:00" };
+
+afterEach(() => stateFacts(factsOfTheBuild));
 
 type Tree = { [key: string]: Tree | string | number | null | readonly unknown[] };
 
@@ -37,4 +46,46 @@ describe.each(locales)("sentences in %s", (locale) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+/** In articles also an example: what a guest pays, how many sell in a day, what a field is filled with. */
+const examples =
+  /Rp (42|50|8)[.,]000|3 (d[ií]as y|days and you|hari dan sehari)|\b(sell|vendes|terjual) 10|\b(pon|set|isi) 30|3 (sucursales|outlets?)|\b(ves|is|ada) 1\b|(Till|Caja|Kasir) 2|1( a | to |–)999/g;
+
+/** What people read of an article: no addresses, no numbers of its steps, no place in the list. */
+const read = (article: string) =>
+  article
+    .replace(/^(order|topic|kind|related): .*$/gm, "")
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/^\d+\. /gm, "")
+    .replaceAll("\u00a0", " ");
+
+describe.each(locales)("articles in %s", (locale) => {
+  it("type no number of the settings", () => {
+    const folder = `content/help/${locale}`;
+    const found = readdirSync(folder).flatMap((file) => {
+      const text = read(readFileSync(`${folder}/${file}`, "utf8"));
+      const said = text.replace(others, "").replace(examples, "");
+      const typed = said.match(/\d+(?:[.,:]\d+)*/g) ?? [];
+      return typed.filter((figure) => figures.has(figure)).map((figure) => `${file}: ${figure}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("state what the business does now", () => {
+    const lifecycle = { ...business.lifecycle, trialDays: 21 };
+    stateFacts({ ...factsOfTheBuild, lifecycle, hours: { ...business.hours, home: nights } });
+    const text = (slug: string) => {
+      const article = articleOf(locale, slug);
+      return `${article?.summary} ${article?.body} ${article?.words}`;
+    };
+    expect(text("trial")).toMatch(/21\u00a0(days|días|hari)/);
+    expect(text("trial")).not.toContain("14");
+    expect(text("reach-us")).toMatch(/19[:.]00/);
+    expect(articles(locale).some(({ body, summary }) => /[{}]/.test(body + summary))).toBe(false);
+  });
+});
+
+it("an article that names an unknown fact is not made", () => {
+  expect(() => filled("{gone} days", { days: 1 })).toThrow("gone");
 });
