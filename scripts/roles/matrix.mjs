@@ -12,7 +12,7 @@ import { expected, SERVED, verdict } from "./expected.mjs";
 import { managers } from "./managers.mjs";
 import { owners } from "./owners.mjs";
 import { samples } from "./samples.mjs";
-import { things } from "./things.mjs";
+import { FOREIGN_STAFF_ID, things } from "./things.mjs";
 import { drafter, visitor } from "./visitors.mjs";
 
 const NO_ID = "nonsense";
@@ -72,6 +72,7 @@ for (const [operationId, sample] of Object.entries(rows)) {
     for (const caller of callers) {
       const promised = expected(operation, caller);
       const { own, others } = idsFor(sample, caller);
+      others.push(...partsFor(sample, own));
       faults.push(...(await judgeOthers(operation, sample, caller, others, promised)));
       const answer = await ask(operation, sample, caller, own);
       const said = verdict(answer);
@@ -90,19 +91,21 @@ for (const [operationId, sample] of Object.entries(rows)) {
 /** Things that are not the caller's, or not at all, are answered alike: not found to a caller who is served. */
 async function judgeOthers(operation, sample, caller, others, promised) {
   const told = new Map();
-  for (const [name, id] of others) {
-    const answer = await ask(operation, sample, caller, id);
-    const text = JSON.stringify({ ...answer.body, requestId: "" }).replaceAll(id, "ID");
-    if (promised === SERVED || id !== NO_ID) told.set(`${answer.status} ${text}`, name);
+  for (const [name, id, part] of others) {
+    const answer = await ask(operation, part ? { ...sample, part } : sample, caller, id);
+    const asked = part ?? id;
+    const text = JSON.stringify({ ...answer.body, requestId: "" }).replaceAll(asked, "ID");
+    // Things and their parts are told apart by their reasons.
+    const kind = part ? "part" : "whole";
+    if (promised === SERVED || asked !== NO_ID) told.set(`${kind} ${answer.status} ${text}`, kind);
     const said = verdict(answer);
     // What cannot be an id is not found, whoever asks: nothing need be looked up for it.
-    const isNotFound = answer.status === 404 && (promised === SERVED || id === NO_ID);
+    const isNotFound = answer.status === 404 && (promised === SERVED || asked === NO_ID);
     const isRight = isNotFound || (promised !== SERVED && said === promised);
     if (!isRight) return [`${caller.name}, ${name} id: ${outcome(answer)}, not ${promised}`];
   }
-  return told.size > 1
-    ? [`${caller.name}: foreign, missing and malformed ids differ: ${[...told.keys()]}`]
-    : [];
+  const isAlike = told.size === new Set(told.values()).size;
+  return isAlike ? [] : [`${caller.name}: foreign, missing and malformed ids differ: ${[...told.keys()]}`];
 }
 
 /** The caller's own thing, and all that must look alike to the caller. */
@@ -119,6 +122,16 @@ function idsFor({ whose, id, word }, caller) {
   );
   if (stranger) others.push(["foreign", stranger.own[whose]]);
   return { own, others };
+}
+
+/** Behind the caller's own thing: parts of another's, of none, and what names none. */
+function partsFor({ part }, own) {
+  if (!part) return [];
+  return [
+    ["foreign second", own, FOREIGN_STAFF_ID],
+    ["missing second", own, "999"],
+    ["malformed second", own, NO_ID],
+  ];
 }
 
 const sameKind = (one, other) => Object.keys(one.is).join() === Object.keys(other.is).join();

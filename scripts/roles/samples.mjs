@@ -191,9 +191,13 @@ const ofAgents = ({ mail, subject }) => ({
   list_demo_requests: {},
   withheld_steps: {},
   holds_due: {},
+  holds_due_file: {},
   new_accounts: {},
+  new_accounts_file: {},
   stuck_registrations: {},
+  stuck_registrations_file: {},
   parked_messages: {},
+  parked_messages_file: {},
   requeue_parked: { word: "out_00000000000000000000000001", body: { service: "account" } },
   assign_registration: {
     word: "reg_00000000000000000000000001",
@@ -251,6 +255,7 @@ const papers = ({ caseId }) => ({
   identity_case: { id: caseId },
   claim_identity_case: { id: caseId },
   identity_card: { id: caseId },
+  identity_photo: { id: caseId },
   clear_identity_match: { id: caseId, body: { reason }, answers: "409 identity.claimed" },
   approve_identity_case: { id: caseId },
   reject_identity_case: {

@@ -4,8 +4,10 @@ import { cardPhoto } from "../product/card-photo.mjs";
 import { importStatement } from "../product/desk.mjs";
 import { supplyPapers } from "../product/merchants.mjs";
 import { bankDay, bcaStatement } from "../product/statement.mjs";
-import { merchant, waitingCase } from "./owners.mjs";
+import { CASHIER, FIRST_STAFF_ID, merchant, waitingCase } from "./owners.mjs";
 
+/** Of a member that only the subject's shop has: the callers' shops have two each. */
+export const FOREIGN_STAFF_ID = `${Number(FIRST_STAFF_ID) + 3}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In rupiah; no order is of so little. */
@@ -15,6 +17,7 @@ export const AMOUNT = 71_001;
 export async function things(url, desk) {
   const [subject, doomed] = [await merchant(url), await merchant(url)];
   await supplyPapers(subject.client(), subject.credentials, cardPhoto());
+  await addStaffUpTo(subject, FOREIGN_STAFF_ID);
   const admin = await desk("admin");
   const { accountNumber } = subject.bought.payment;
   const today = subject.bought.serverTime;
@@ -49,6 +52,16 @@ export async function things(url, desk) {
       return body.data?.version ?? 1;
     },
   };
+}
+
+/** Staff are numbered in the order in which they come. */
+async function addStaffUpTo({ client, own }, last) {
+  let staffId = FIRST_STAFF_ID;
+  while (staffId < last)
+    ({ staffId } = await client().call("POST", "/api/shops/{shopId}/staff", {
+      path: { shopId: own.shop },
+      body: CASHIER,
+    }));
 }
 
 /** A statement of one line that belongs to no order. */

@@ -1,31 +1,23 @@
 //! Lists as files for spreadsheets: CSV in UTF-8.
 
-use actix_web::{
-    HttpResponse,
-    http::header::{CACHE_CONTROL, CONTENT_DISPOSITION},
-};
 use csv::{QuoteStyle, Terminator, WriterBuilder};
 
-use super::Refusal;
+use super::{CsvFile, Refusal};
 
 /// Spreadsheets know UTF-8 by it.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 /// Begins what they would compute, behind any spaces.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
 
-/// The file, with a header row; no cache keeps it.
+/// The file, with a header row.
 pub fn file<const N: usize>(
-    name: &str,
+    name: &'static str,
     head: [&str; N],
     rows: impl Iterator<Item = [String; N]>,
-) -> Result<HttpResponse, Refusal> {
+) -> Result<CsvFile, Refusal> {
     let rows = [head.map(str::to_owned)].into_iter().chain(rows.map(|row| row.map(harmless)));
     let table = table(rows).map_err(|_| Refusal::broken("a list as CSV"))?;
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8; header=present")
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-        .body(table))
+    Ok(CsvFile { name, table })
 }
 
 /// Rows of one length, their cells in quotes and as they stand: text of people is made [`harmless`] before.

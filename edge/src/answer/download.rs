@@ -1,4 +1,4 @@
-//! A file for the reader to keep.
+//! Answers without the envelope: files for the reader to keep, and pictures that nothing keeps.
 
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
@@ -10,8 +10,10 @@ use super::Refusal;
 use crate::contract::{Description, Output};
 
 const ZIP: &str = "application/zip";
+const CSV: &str = "text/csv";
+const JPEG: &str = "image/jpeg";
 
-/// A zip, without the envelope; no browser keeps it beside the reader's file.
+/// A zip; no browser keeps it beside the reader's file.
 #[derive(Debug)]
 pub struct ZipFile {
     pub name: String,
@@ -32,5 +34,51 @@ impl Responder for ZipFile {
 impl Output for Result<ZipFile, Refusal> {
     fn describe(description: &mut Description) {
         description.file("200", "The archive", ZIP);
+    }
+}
+
+/// A list as [`super::csv::file`] writes it.
+#[derive(Debug)]
+pub struct CsvFile {
+    /// Without its ending.
+    pub name: &'static str,
+    pub table: Vec<u8>,
+}
+
+impl Responder for CsvFile {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        response.content_type("text/csv; charset=utf-8; header=present");
+        response.insert_header((CACHE_CONTROL, "no-store"));
+        response.insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{}.csv\"", self.name)));
+        response.body(self.table)
+    }
+}
+
+impl Output for Result<CsvFile, Refusal> {
+    fn describe(description: &mut Description) {
+        description.file("200", "The list", CSV);
+    }
+}
+
+/// A picture that the product encoded itself.
+#[derive(Debug)]
+pub struct Picture(pub Vec<u8>);
+
+impl Responder for Picture {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        response.content_type(JPEG).insert_header((CACHE_CONTROL, "no-store"));
+        response.body(self.0)
+    }
+}
+
+impl Output for Result<Picture, Refusal> {
+    fn describe(description: &mut Description) {
+        description.file("200", "The picture", JPEG);
     }
 }

@@ -9,6 +9,6 @@ pub mod page;
 pub mod refusal;
 pub mod sentences;
 
-pub use download::ZipFile;
+pub use download::{CsvFile, Picture, ZipFile};
 pub use envelope::{Answer, BareAnswer, Success, done, ok};
 pub use refusal::Refusal;

@@ -19,7 +19,7 @@ const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, d
     (`full`; `may_renew`, also while a late payment holds the account; `limited`, whatever holds it), a grant of \
     a manager's, or an agent's role.";
 
-/// The document of these calls. Pages and pictures for people are no part of it.
+/// The document of these calls. Pages for people are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {
     let (mut paths, mut schemas) = (Paths::new(), Schemas::new());
     schemas::collect::<Failure>(&mut schemas);

@@ -1,11 +1,10 @@
 //! The agents' review of identity documents.
 
-use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{id::CaseId, passport::Role};
 
 use crate::{
-    answer::{Answer, Refusal, ok},
+    answer::{Answer, Picture, Refusal, ok},
     api::{
         common::PageQuery,
         generic::{List, Page},
@@ -103,13 +102,10 @@ async fn identity_card(app: App, caller: Caller, case_id: PathId<CaseId>) -> Ans
     ok(IdentityCard { national_id: card.national_id, name_on_id: card.name_on_id })
 }
 
-/// The photo that registration encoded itself; no browser keeps it.
-async fn identity_photo(app: App, caller: Caller, case_id: PathId<CaseId>) -> Result<HttpResponse, Refusal> {
+async fn identity_photo(app: App, caller: Caller, case_id: PathId<CaseId>) -> Result<Picture, Refusal> {
     let message = pb::ViewIdentityPhotoRequest { case_id: case_id.0.into() };
     let photo = app.services.registration().view_identity_photo(caller.request(message)).await?;
-    let mut response = HttpResponse::Ok();
-    response.content_type("image/jpeg").insert_header((CACHE_CONTROL, "no-store"));
-    Ok(response.body(photo.into_inner().photo))
+    Ok(Picture(photo.into_inner().photo))
 }
 
 async fn claim_identity_case(

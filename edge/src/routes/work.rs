@@ -1,6 +1,5 @@
 //! Worklists of the agents: what waits, who has it, and the lists as files.
 
-use actix_web::HttpResponse;
 use mostrador_proto::{
     account::v1::{self as account, AccountWork as List},
     registration::v1 as registration,
@@ -12,7 +11,7 @@ use mostrador_runtime::{
 };
 
 use crate::{
-    answer::{Answer, Refusal, csv, done, ok},
+    answer::{Answer, CsvFile, Refusal, csv, done, ok},
     api::{
         common::PageQuery,
         generic::{Done, Page},
@@ -105,7 +104,7 @@ async fn accounts(
     Ok(Page { items, next: convert::some(answer.next) })
 }
 
-async fn holds_due_file(app: App, caller: Caller) -> Result<HttpResponse, Refusal> {
+async fn holds_due_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = accounts(&app, &caller, (List::HoldDue, WHOLE), true).await?;
     let head = ["accountId", "shopName", "fullName", "hold", "at", "agentId"];
     let rows = list.items.into_iter().map(|row| {
@@ -115,7 +114,7 @@ async fn holds_due_file(app: App, caller: Caller) -> Result<HttpResponse, Refusa
     csv::file("holds", head, rows)
 }
 
-async fn new_accounts_file(app: App, caller: Caller) -> Result<HttpResponse, Refusal> {
+async fn new_accounts_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = accounts(&app, &caller, (List::Ungreeted, WHOLE), true).await?;
     let head = ["accountId", "shopName", "fullName", "openedAt", "agentId"];
     let rows = list.items.into_iter().map(|row| {
@@ -145,7 +144,7 @@ async fn stuck(
     Ok(Page { items, next: convert::some(answer.next) })
 }
 
-async fn stuck_registrations_file(app: App, caller: Caller) -> Result<HttpResponse, Refusal> {
+async fn stuck_registrations_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = stuck(&app, &caller, WHOLE, true).await?;
     let head = ["registrationId", "cause", "shopName", "fullName", "email", "since", "agentId"];
     let rows = list.items.into_iter().map(|row| {
@@ -161,7 +160,7 @@ async fn parked_messages(app: App, caller: Caller, query: Query<PageQuery>) -> A
     ok(compose::work::parked(&app, &caller, query.0, false).await?)
 }
 
-async fn parked_messages_file(app: App, caller: Caller) -> Result<HttpResponse, Refusal> {
+async fn parked_messages_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = compose::work::parked(&app, &caller, WHOLE, true).await?;
     let head = ["messageId", "service", "topic", "createdAt", "parkedAt", "attempts", "lastReason"];
     let rows = list.items.into_iter().map(|row| {
