@@ -122,5 +122,27 @@ test("an owner sends the identity card, is asked again, and is approved", async 
     await expectAccessible(desk);
     await expectNoSidewaysScroll(desk);
   });
+  await test.step("the one search knows the number, too, and keeps it out of addresses", async () => {
+    const addresses: string[] = [];
+    desk.on("request", (request) => addresses.push(request.url()));
+    const found = desk.getByRole("table", { name: t("support.identity.search.found") });
+    const expectFound = async () => {
+      await expect(found.getByRole("link", { name: merchant.storeName })).toHaveCount(2);
+      await expect(desk).toHaveURL(/\/en\/support$/);
+    };
+    await desk.goto("/en/support/accounts");
+    await desk.keyboard.press("/");
+    await desk.keyboard.type("1101.0117.0590.0001");
+    await desk.keyboard.press("Enter");
+    await expectFound();
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    const field = desk.getByLabel(t("support.search.label"));
+    await field.fill("1101011705900001");
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+    await expectFound();
+    expect(addresses.filter((address) => /1101\D?01/.test(address))).toEqual([]);
+  });
   await desk.context().close();
 });

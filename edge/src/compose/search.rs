@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use mostrador_proto::{
-    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, registration::v1 as registration,
+    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, edge::v1::Reason,
+    registration::v1 as registration,
 };
 
 use super::{PATIENCE, or_missing};
@@ -21,6 +22,17 @@ use crate::{
     session::caller::Caller,
     upstream::patiently,
 };
+
+/// The digits of a national ID number.
+const NATIONAL_ID: usize = 16;
+
+/// What an address asks for, unless it is a national ID number: people type spaces, dots and dashes between its
+/// digits.
+pub fn for_address(query: String) -> Result<String, Refusal> {
+    let typed: String = query.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | '-')).collect();
+    let is_number = typed.len() == NATIONAL_ID && typed.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { Err(Refusal::new(Reason::RequestHoldsNationalId)) } else { Ok(query) }
+}
 
 /// Asks account, commerce, registration and auth at once.
 pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchResult, Refusal> {
@@ -177,4 +189,29 @@ fn registration_hit(found: registration::FoundRegistration) -> Result<SearchHit,
         full_name: found.full_name,
         email: found.email,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_national_id_number_is_asked_for_in_an_address() {
+        for number in
+            ["1101011705900001", "110101 170590 0001", "11.01.01.170590.0001", " 1101-0117-0590-0001"]
+        {
+            let refused = for_address(number.to_owned()).map_err(|refusal| refusal.to_string());
+            assert_eq!(refused, Err("422 request.holds_national_id".to_owned()));
+        }
+        for plain in [
+            "",
+            "110101170590000",
+            "11010117059000012",
+            "MST-7Q2K4M",
+            "Rp 110101170590000",
+            "a1101011705900001",
+        ] {
+            assert_eq!(for_address(plain.to_owned()).as_deref(), Ok(plain));
+        }
+    }
 }

@@ -37,7 +37,13 @@ pub(super) fn routes() -> Vec<Route> {
             .limit(Class::SignIn)
             .about("Sign an agent in; sets the cookie `AgentToken`."),
         route(DELETE, "/api/support/session", agent_sign_out).agent().about("Sign the agent out."),
-        route(GET, "/api/support/search", search).agent().about("Find anything by what a person would type."),
+        route(GET, "/api/support/search", search)
+            .agent()
+            .about("Find anything by what a person would type.")
+            .detail(
+                "A national ID number is refused, as logs and histories keep addresses: \
+                 `POST /api/support/identity/search` finds it.",
+            ),
         route(GET, "/api/support/accounts", list_accounts).agent().about("Accounts, the newest first."),
         route(GET, "/api/support/agents", list_agents)
             .agent()
@@ -115,7 +121,8 @@ async fn agent_sign_out(app: App, caller: Caller, visitor: Visitor) -> Answer<Do
 }
 
 async fn search(app: App, caller: Caller, query: Query<SearchQuery>) -> Answer<SearchResult> {
-    ok(Box::pin(compose::search::search(&app, &caller, query.0.q)).await?)
+    let query = compose::search::for_address(query.0.q)?;
+    ok(Box::pin(compose::search::search(&app, &caller, query)).await?)
 }
 
 async fn list_accounts(
@@ -125,7 +132,7 @@ async fn list_accounts(
 ) -> Answer<Page<AccountSummary>> {
     let AccountsQuery { state, q, limit, after } = query.0;
     let message = account::SearchAccountsRequest {
-        query: q.unwrap_or_default(),
+        query: compose::search::for_address(q.unwrap_or_default())?,
         page: convert::page(PageQuery { limit, after }),
         state: convert_account::state_filter(state).into(),
     };

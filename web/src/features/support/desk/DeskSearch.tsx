@@ -1,23 +1,21 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useRef } from "react";
 import { deskSearch, useSlash } from "./desk-search";
-import { searchLink } from "./links";
+import { useDeskSearch } from "./use-desk-search";
 
 /** The search in the bar; the search page has a larger one. */
 export function DeskSearch({ hidden }: { hidden: boolean }) {
   const t = useTranslations("support.search");
-  const locale = useLocale();
-  const router = useRouter();
+  const search = useDeskSearch();
   const field = useRef<HTMLInputElement>(null);
   useSlash();
   if (hidden) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim();
-    if (text) router.push(searchLink(locale, text));
+    if (text) search(text);
   };
   return (
     <search className="min-w-0 grow basis-64 sm:max-w-sm">
@@ -26,6 +24,7 @@ export function DeskSearch({ hidden }: { hidden: boolean }) {
           ref={field}
           {...deskSearch}
           type="search"
+          autoComplete="off"
           aria-label={t("label")}
           aria-keyshortcuts="/"
           placeholder={t("submit")}

@@ -7,8 +7,8 @@ import { Button } from "@/components/controls/Button";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
 import { useSending } from "@/lib/use-sending";
-import { CaseTable } from "./CaseTable";
 import { findCases, type IdentityCase } from "./calls";
+import { FoundCases } from "./FoundCases";
 
 /** Finds cases by the number of the card, which no address carries. */
 export function CaseSearch() {
@@ -21,10 +21,6 @@ export function CaseSearch() {
     setFound(await findCases(nationalId));
     return false;
   });
-  const last = {
-    head: t("search.state"),
-    cell: ({ state }: IdentityCase) => t(`state.${state}`),
-  };
   return (
     <details className="mb-6">
       <summary className="w-fit cursor-pointer py-2 font-semibold text-brand underline">
@@ -49,10 +45,7 @@ export function CaseSearch() {
           {t("search.submit")}
         </Button>
       </form>
-      <div role="status" className="pb-4">
-        {found?.length === 0 ? <p className="text-ink-soft">{t("search.none")}</p> : null}
-        {found?.length ? <CaseTable caption={t("search.found")} rows={found} last={last} /> : null}
-      </div>
+      <FoundCases found={found} />
     </details>
   );
 }

@@ -3,22 +3,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
 import { useQueryParam } from "@/lib/navigation/query-param";
-import { searchLink } from "../desk/links";
+import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
+import { askByNationalId, nationalIdIn, useAskedNationalId } from "../desk/national-id";
+import { useDeskSearch } from "../desk/use-desk-search";
 import { Worklists } from "../worklists/Worklists";
+import { FoundByNumber } from "./FoundByNumber";
 import { SearchForm } from "./SearchForm";
 import { SearchHits } from "./SearchHits";
 
 export function Search() {
   const t = useTranslations("support.search");
-  const locale = useLocale();
-  const router = useRouter();
-  const query = useQueryParam("q");
+  const search = useDeskSearch();
+  const query = useQueryWithoutNumber();
+  const number = useAskedNationalId();
+  useEffect(() => () => askByNationalId(null), []);
   if (query === undefined) return <Skeleton label={t("title")} lines={3} />;
   return (
     <>
@@ -27,11 +32,27 @@ export function Search() {
         hint={t("hint")}
         action={t("submit")}
         asked={query ?? ""}
-        onSearch={(text) => router.push(searchLink(locale, text))}
+        onSearch={search}
       />
-      {query ? <Found query={query} /> : <Worklists />}
+      {query ? <Found query={query} /> : null}
+      {!query && number ? <FoundByNumber key={number} number={number} /> : null}
+      {query || number ? null : <Worklists />}
     </>
   );
+}
+
+/** What the address asks for; a national ID number is taken out of it and asked for in another way. */
+function useQueryWithoutNumber() {
+  const locale = useLocale();
+  const router = useRouter();
+  const query = useQueryParam("q");
+  const number = query ? nationalIdIn(query) : null;
+  useEffect(() => {
+    if (!number) return;
+    askByNationalId(number);
+    router.replace(href(locale, "/support"));
+  }, [number, locale, router]);
+  return number ? undefined : query;
 }
 
 function Found({ query }: { query: string }) {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { TextField } from "@/components/forms/TextField";
 import { deskSearch } from "../desk/desk-search";
+import { nationalIdIn } from "../desk/national-id";
 
 interface Props {
   label: string;
@@ -14,12 +15,13 @@ interface Props {
   onSearch: (query: string) => void;
 }
 
-/** One line and a button; the address of the page keeps the query. */
+/** One line and a button; the address of the page keeps the query, unless it is a national ID number. */
 export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
   const [text, setText] = useState(asked);
   useEffect(() => setText(asked), [asked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (nationalIdIn(text)) setText("");
     onSearch(text.trim());
   };
   return (
@@ -30,6 +32,7 @@ export function SearchForm({ label, hint, action, asked, onSearch }: Props) {
           hint={hint}
           {...deskSearch}
           type="search"
+          autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="min-w-0 grow basis-72"

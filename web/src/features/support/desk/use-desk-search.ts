@@ -1,0 +1,16 @@
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { href } from "@/lib/navigation/routes";
+import { searchLink } from "./links";
+import { askByNationalId, nationalIdIn } from "./national-id";
+
+/** Goes to what a text finds: a national ID number stays out of the address of the page. */
+export function useDeskSearch(): (text: string) => void {
+  const locale = useLocale();
+  const router = useRouter();
+  return (text) => {
+    const number = nationalIdIn(text);
+    askByNationalId(number);
+    router.push(number ? href(locale, "/support") : searchLink(locale, text));
+  };
+}
