@@ -64,8 +64,9 @@ async fn requeue(choice: &ParkedChoice) -> Result<(), ServeError> {
 async fn discard(choice: &ParkedChoice) -> Result<(), ServeError> {
     let mut count = 0;
     for (service, ids) in chosen(choice).await? {
-        let discarded =
-            outbox(&choice.data, service)?.discard_parked(outgoing(DiscardParkedRequest { ids })).await;
+        let discarded = outbox(&choice.data, service)?
+            .discard_parked(outgoing(DiscardParkedRequest { ids, reason: String::new() }))
+            .await;
         count += discarded.map_err(|status| refused("nothing was discarded", &status))?.into_inner().count;
     }
     say(&format!("{count} messages are deleted"))

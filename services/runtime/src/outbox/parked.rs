@@ -16,9 +16,10 @@ use crate::page::Page;
 use crate::passport::{AgentPassport, Role};
 use crate::role::Attempt;
 use crate::security::Incident;
+use crate::stated_reason::StatedReason;
 
 /// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them read,
-/// admins requeue, and what is discarded for good stays with the operator.
+/// admins requeue and discard.
 #[derive(Clone)]
 pub struct Parked {
     runtime: Runtime,
@@ -78,7 +79,7 @@ impl OutboxService for Parked {
                     continue;
                 }
                 if let Some(by) = &by {
-                    events::record(tx, &clock, &random, requeued(id, by))?;
+                    events::record(tx, &clock, &random, dealt_with(REQUEUED, id, (by, "")))?;
                 }
                 done.push(id.clone());
             }
@@ -87,7 +88,7 @@ impl OutboxService for Parked {
         let done = self.runtime.db.write(requeue).await?;
         if let Some(agent) = &agent {
             for id in &done {
-                incident(agent, id).log();
+                incident(REQUEUED, agent, id).log();
             }
         }
         let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
@@ -99,18 +100,33 @@ impl OutboxService for Parked {
         &self,
         request: Request<pb::DiscardParkedRequest>,
     ) -> Result<Response<pb::DiscardParkedResponse>, Status> {
-        let (_call, asked) = self.runtime.accept(request, &[ServiceName::Operator]).await?;
-        let ids = parse(&asked.ids)?;
-        let discard = async move |tx: &mut Tx| {
-            let mut topics = Vec::new();
-            for id in &ids {
-                topics.extend(discard(tx, id).await?.map(|topic| (id.clone(), topic)));
+        let (agent, asked) = self.asked(request, (Role::Admin, "DiscardParked")).await?;
+        let (ids, clock, random) =
+            (parse(&asked.ids)?, self.runtime.clock.clone(), self.runtime.random.clone());
+        let by = match &agent {
+            Some(agent) => {
+                let reason = StatedReason::parse(&asked.reason).map_err(Failure::from)?;
+                Some((agent.agent_id.clone(), reason))
             }
-            Ok::<_, DbError>(topics)
+            None => None,
+        };
+        let discard = async move |tx: &mut Tx| {
+            let mut done = Vec::new();
+            for id in &ids {
+                let Some(topic) = discard(tx, id).await? else { continue };
+                if let Some((by, reason)) = &by {
+                    events::record(tx, &clock, &random, dealt_with(DISCARDED, id, (by, reason.as_str())))?;
+                }
+                done.push((id.clone(), topic));
+            }
+            Ok::<_, DbError>(done)
         };
         let discarded = self.runtime.db.write(discard).await?;
         for (id, topic) in &discarded {
-            tracing::warn!(service = %self.runtime.name, %id, topic, "an operator discarded a message");
+            tracing::warn!(service = %self.runtime.name, %id, topic, "a parked message was discarded");
+            if let Some(agent) = &agent {
+                incident(DISCARDED, agent, id).log();
+            }
         }
         let count = u32::try_from(discarded.len()).unwrap_or(u32::MAX);
         Ok(Response::new(pb::DiscardParkedResponse { count }))
@@ -118,10 +134,11 @@ impl OutboxService for Parked {
 }
 
 const REQUEUED: &str = "message.requeued";
+const DISCARDED: &str = "message.discarded";
 
-fn incident<'a>(agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
+fn incident<'a>(event: &'static str, agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
     Incident {
-        event: REQUEUED,
+        event,
         subject_id: agent.agent_id.as_str(),
         session_id: agent.session_id.as_str(),
         object_id: id.as_str(),
@@ -130,13 +147,13 @@ fn incident<'a>(agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
 }
 
 /// The event stands under no account: a message may be about none.
-fn requeued(id: &OutboxId, by: &AgentId) -> NewEvent {
+fn dealt_with(kind: &'static str, id: &OutboxId, (by, reason): (&AgentId, &str)) -> NewEvent {
     NewEvent {
         account_id: None,
         actor: Actor::Agent(by.clone()),
-        kind: REQUEUED,
+        kind,
         facts: Facts::none(),
-        reason: String::new(),
+        reason: reason.to_owned(),
         owner_note: String::new(),
         subject_id: id.to_string(),
     }
@@ -207,7 +224,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_requeued_message_has_its_sentence() {
-        crate::testing::sentences::hold("timeline", [(REQUEUED, Facts::none())]);
+    fn a_message_that_was_dealt_with_has_its_sentence() {
+        let kinds = [REQUEUED, DISCARDED].map(|kind| (kind, Facts::none()));
+        crate::testing::sentences::hold("timeline", kinds);
     }
 }

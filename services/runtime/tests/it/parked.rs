@@ -62,7 +62,10 @@ async fn a_requeued_message_is_due_with_all_its_tries(engine: Engine) {
     assert_eq!(last, (two.id.clone(), "two".to_owned()));
     let left = list(&mut operator, 100, "").await.messages;
     assert_eq!(left.iter().map(|message| &message.id).collect::<Vec<_>>(), [&one.id]);
-    operator.discard_parked(DiscardParkedRequest { ids: vec![one.id.clone()] }).await.unwrap();
+    operator
+        .discard_parked(DiscardParkedRequest { ids: vec![one.id.clone()], ..Default::default() })
+        .await
+        .unwrap();
     test.end().await;
 }
 
@@ -106,7 +109,12 @@ async fn a_discarded_message_is_gone_and_only_parked_ones_can_be(engine: Engine)
     operator.requeue_parked(RequeueParkedRequest { ids: vec![parked.clone()] }).await.unwrap();
     let discard = async |operator: &mut OutboxServiceClient<Wire>| {
         let ids = vec![parked.clone()];
-        operator.discard_parked(DiscardParkedRequest { ids }).await.unwrap().into_inner().count
+        operator
+            .discard_parked(DiscardParkedRequest { ids, ..Default::default() })
+            .await
+            .unwrap()
+            .into_inner()
+            .count
     };
     assert_eq!(discard(&mut operator).await, 0, "it is under way again");
     park(&test, &refusing).await;
@@ -145,9 +153,6 @@ async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) 
     }
     assert_eq!(log.events(), ["message.requeued"], "once, as it was parked once");
     assert!(log.lines()[0].contains(&format!("object_id={id}")));
-    let discard = test.as_agent(Role::Admin, DiscardParkedRequest { ids: vec![id.clone()] });
-    assert_eq!(reason(&edge.discard_parked(discard).await.unwrap_err()), "caller.refused");
-
     let taking = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), |_| None)]);
     assert_eq!(taking.run_once().await.unwrap(), 1);
 
@@ -167,6 +172,38 @@ async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) 
 }
 
 #[both_engines]
+async fn an_admin_discards_a_message_with_a_reason(engine: Engine) {
+    let test = start(engine).await;
+    let refusing = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), |_| Some(Kind::Invalid))]);
+    send(&test.runtime(), GREET, "parked", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    let (served, mut operator) = serve(&test).await;
+    let mut edge = OutboxServiceClient::new(served.wire_from(ServiceName::Edge));
+    let id = list(&mut operator, 1, "").await.messages.remove(0).id;
+    let asked = |reason: &str| DiscardParkedRequest { ids: vec![id.clone()], reason: reason.to_owned() };
+
+    let finance = edge.discard_parked(test.as_agent(Role::Finance, asked("a twin"))).await.unwrap_err();
+    assert_eq!(Failure::from(&finance).reason.as_ref(), "agent.role_too_low");
+    let silent = edge.discard_parked(test.as_agent(Role::Admin, asked(" "))).await.unwrap_err();
+    assert_eq!(Failure::from(&silent).fields[0].field, "reason");
+    assert_eq!(list(&mut operator, 1, "").await.messages.len(), 1);
+
+    let log = SecurityLog::new();
+    for count in [1, 0] {
+        let discarded = edge.discard_parked(test.as_agent(Role::Admin, asked("a twin"))).await.unwrap();
+        assert_eq!(discarded.into_inner().count, count);
+    }
+    assert_eq!(log.events(), ["message.discarded"]);
+    assert!(list(&mut operator, 1, "").await.messages.is_empty());
+    let events = test.as_agent(Role::Viewer, ListEventsRequest::default());
+    let mut timeline = TimelineServiceClient::new(served.wire_from(ServiceName::Edge));
+    let newest = timeline.list_events(events).await.unwrap().into_inner().events.remove(0);
+    let told = (newest.kind.as_str(), newest.subject_id.as_str(), newest.reason.as_str());
+    assert_eq!(told, ("message.discarded", id.as_str(), "a twin"));
+    test.end().await;
+}
+
+#[both_engines]
 async fn no_other_service_sees_the_parked_messages(engine: Engine) {
     let test = start(engine).await;
     let (served, mut operator) = serve(&test).await;
@@ -174,7 +211,8 @@ async fn no_other_service_sees_the_parked_messages(engine: Engine) {
     let refused = auth.list_parked(ListParkedRequest::default()).await.unwrap_err();
     assert_eq!(Failure::from(&refused).kind, Kind::Forbidden);
     let ids = vec!["no id".to_owned()];
-    let refused = operator.discard_parked(DiscardParkedRequest { ids }).await.unwrap_err();
+    let refused =
+        operator.discard_parked(DiscardParkedRequest { ids, ..Default::default() }).await.unwrap_err();
     assert_eq!(Failure::from(&refused).kind, Kind::Invalid);
     test.end().await;
 }
