@@ -12,6 +12,7 @@ use crate::domain::decision::Decision;
 use crate::domain::deletion::{Answers, Receiver};
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::AccountState;
+use crate::domain::note::Note;
 use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::staff::StaffHappening;
 use crate::domain::subscription::Terms;
@@ -96,6 +97,8 @@ pub enum Happening {
         handing: Handing,
     },
     OwnerGreeted,
+    /// An agent wrote to colleagues, beside no act.
+    NoteWritten,
     /// An admin keeps the data until further notice.
     DeletionStopped,
     DeletionResumed,
@@ -179,6 +182,7 @@ impl Happening {
             },
             Self::Assigned { handing } => handing.kind(),
             Self::OwnerGreeted => "owner.greeted",
+            Self::NoteWritten => "account.noted",
             Self::DataDeleted { .. } => "account.data_deleted",
             Self::ContactRevealed { cause } => match cause {
                 RevealCause::ReachOwner => "contact.revealed_reach_owner",
@@ -236,6 +240,7 @@ impl Happening {
             | Self::StateChanged { .. }
             | Self::Assigned { .. }
             | Self::OwnerGreeted
+            | Self::NoteWritten
             | Self::ContactRevealed { .. } => Facts::none(),
         }
     }
@@ -270,6 +275,13 @@ impl<'a> From<&'a Reveal> for Origin<'a> {
     fn from(reveal: &'a Reveal) -> Self {
         let actor = Actor::Agent(reveal.agent_id.clone());
         Self { actor, subject: "", reason: &reveal.reason, owner_note: "" }
+    }
+}
+
+impl<'a> From<&'a Note> for Origin<'a> {
+    fn from(note: &'a Note) -> Self {
+        let actor = Actor::Agent(note.agent_id.clone());
+        Self { actor, subject: "", reason: note.words.as_str(), owner_note: "" }
     }
 }
 
@@ -320,6 +332,7 @@ mod tests {
             Happening::DeletionStopped,
             Happening::DeletionResumed,
             Happening::OwnerGreeted,
+            Happening::NoteWritten,
             Happening::DataDeleted { own: 3, answers: Answers::new() },
             Happening::RenewalDeclined,
             Happening::RenewalWanted,

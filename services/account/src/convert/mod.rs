@@ -11,8 +11,8 @@ pub(crate) use answer::{account, decided, rights, swept_account, withheld_step, 
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;
 pub(crate) use request::{
-    account_id, account_state, address, agent_cause, days, decision, id, name, plan, refuse, reveal, shop_id,
-    shop_status, work_list,
+    account_id, account_state, address, agent_cause, days, decision, id, name, note, plan, refuse, reveal,
+    shop_id, shop_status, work_list,
 };
 pub(crate) use shop::{shop, shop_for};
 pub(crate) use staff::{

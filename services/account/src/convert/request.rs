@@ -12,6 +12,7 @@ use crate::domain::account::Plan;
 use crate::domain::address::{Address, Area};
 use crate::domain::decision::Decision;
 use crate::domain::lifecycle::{AccountState, Cause};
+use crate::domain::note::Note;
 use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::shop::ShopStatus;
 use crate::domain::work::WorkList;
@@ -175,6 +176,24 @@ pub(crate) fn reveal(asked: pb::RevealContactRequest, agent: &AgentPassport) -> 
         request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
     };
     Ok((Reveal { account_id, agent_id: agent.agent_id.clone(), cause, reason }, key))
+}
+
+/// With the key under which the note is written once.
+pub(crate) fn note(asked: pb::WriteNoteRequest, agent: &AgentPassport) -> Result<(Note, Key), Error> {
+    let words = StatedReason::parse(&asked.note).map_err(|refusal| match refusal {
+        ReasonRefusal::Missing => refuse("note", FieldReason::Required),
+        ReasonRefusal::TooLong { limit } => {
+            Error::Fields(vec![FieldFailure::new("note", FieldReason::TooLong).limit(limit)])
+        }
+    })?;
+    let note = Note { account_id: account_id(&asked.account_id)?, agent_id: agent.agent_id.clone(), words };
+    let key = Key {
+        caller: agent.agent_id.to_string(),
+        call: "write_note",
+        key: asked.idempotency_key,
+        request_hash: [asked.account_id.as_bytes(), &asked.request_hash].concat(),
+    };
+    Ok((note, key))
 }
 
 pub(crate) fn work_list(work: pb::AccountWork) -> Result<WorkList, Error> {

@@ -12,6 +12,7 @@ pub mod explain;
 pub mod guard;
 pub mod holds;
 pub mod lifecycle;
+pub mod note;
 pub mod notices;
 pub mod opening;
 pub mod outlet;

@@ -100,5 +100,6 @@ serve_calls! { AccountService for Rpc;
         list_account_work(ListAccountWorkRequest) -> ListAccountWorkResponse for [Edge];
         assign_account(AssignAccountRequest) -> AssignAccountResponse for [Edge];
         greet_account(GreetAccountRequest) -> GreetAccountResponse for [Edge];
+        write_note(WriteNoteRequest) -> WriteNoteResponse for [Edge];
     }
 }

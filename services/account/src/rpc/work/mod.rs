@@ -3,3 +3,4 @@
 pub(super) mod assign_account;
 pub(super) mod greet_account;
 pub(super) mod list_account_work;
+pub(super) mod write_note;

@@ -3,6 +3,7 @@
 mod assign_account;
 mod greet_account;
 mod list_account_work;
+mod write_note;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::runtime::v1::PageRequest;
