@@ -64,7 +64,7 @@ function calls(service) {
       if (!handle(visibility).test(readFileSync(`${rpc}/${file}`, "utf8"))) {
         found.push(`${rpc}/${file} has no pub(${visibility}) handle(app, call, message)`);
       }
-      const isLetIn = new RegExp(`^ {8}${name}\\(\\w+\\) -> \\w+ for `, "m").test(callers);
+      const isLetIn = new RegExp(`^ {8}${name}\\(\\w+\\)\\s+-> \\w+ for `, "m").test(callers);
       if (!isLetIn) found.push(`${rpc}/mod.rs does not let ${name} in`);
     }
   }

@@ -185,7 +185,7 @@ const ofAgents = ({ mail, subject }) => ({
   list_mails: { query: { owner: mail.owner } },
   resend_mail: {
     id: mail.mailId,
-    body: { accountId: subject.own.account },
+    body: { accountId: subject.own.account, reason },
     answers: "429 mail.sent_lately",
   },
   list_demo_requests: {},
@@ -198,10 +198,19 @@ const ofAgents = ({ mail, subject }) => ({
   stuck_registrations_file: {},
   parked_messages: {},
   parked_messages_file: {},
+  discard_parked: {
+    word: "out_00000000000000000000000001",
+    body: { service: "account", reason },
+  },
   requeue_parked: { word: "out_00000000000000000000000001", body: { service: "account" } },
   assign_registration: {
     word: "reg_00000000000000000000000001",
     body: { seen: null, to: null },
+    answers: "404 registration.none",
+  },
+  resend_stuck_verification: {
+    word: "reg_00000000000000000000000001",
+    body: { reason },
     answers: "404 registration.none",
   },
   approve_sweep: { body: { waiting: 1, reason }, answers: "409 sweep.stale" },
@@ -243,6 +252,7 @@ const decisions = ({ subject, doomed, version, demoId, demoVersion }) => {
     freeze: act({ fraud: false }),
     thaw: act({ hold: "agent" }),
     greet_account: { id: subject.own.account },
+    write_note: { id: subject.own.account, body: { note: reason } },
     assign_account: { id: subject.own.account, body: { seen: null, to: null } },
     reveal: { id: subject.own.account, body: { cause: "reach_owner", reason } },
     close: { ...act({ fraud: false }), id: doomed.own.account },
@@ -251,6 +261,7 @@ const decisions = ({ subject, doomed, version, demoId, demoVersion }) => {
 
 const papers = ({ caseId }) => ({
   list_identity_cases: {},
+  identity_cases_file: {},
   find_identity_cases: { body: { nationalId: "1101011705900001" } },
   identity_case: { id: caseId },
   claim_identity_case: { id: caseId },

@@ -4,7 +4,7 @@ import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
 import { registered, signIn } from "./support/owner";
-import { type Locale, path, words } from "./support/words";
+import { eventSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
 /** An agent before the card of an account, on a screen of the same size. */
@@ -61,12 +61,21 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
   const gained = Date.parse(after.trial?.endsAt ?? "") - Date.parse(trial?.endsAt ?? "");
   expect(gained).toBe(7 * day);
 
+  const forColleagues = desk.getByLabel(t("support.card.noting.label"));
+  await forColleagues.fill("Llama el lunes.");
+  await desk.getByRole("button", { name: t("support.card.noting.write") }).click();
+  await expect(desk.getByText(eventSentence(locale, "account.noted", {}))).toBeVisible();
+  await expect(desk.getByText("Llama el lunes.")).toBeVisible();
+  await expect(forColleagues).toHaveValue("");
+
   const noted = async () =>
     (await mailsTo(merchant.email)).filter(({ text }) => text.includes("Tómate tu tiempo.")).length;
   await expect.poll(noted).toBe(1);
   const events = await call(page.request, "GET", "/api/account/events");
   const extended = events.items.find(({ kind }) => kind === "trial.extended");
   expect([extended?.note, extended?.reason]).toEqual(["Tómate tu tiempo.", ""]);
+  const own = events.items.find(({ kind }) => kind === "account.noted");
+  expect([own?.note, own?.reason], "the owner reads that there is a note").toEqual(["", ""]);
 
   const cycle = desk.getByRole("region", { name: t("support.card.days.cycle.title") });
   await cycle.getByLabel(t("support.card.days.days"), { exact: true }).fill("400");

@@ -68,6 +68,9 @@ pub enum MailKind {
 pub struct ResendRequest {
     /// The account of the owner that the mail went to; its timeline tells of it.
     pub account_id: IdText<AccountId>,
+    /// Why, for colleagues; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use mostrador_runtime::id::{AccountId, AgentId, OutboxId, RegistrationId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::id_text::IdText;
+use super::{common::Locale, id_text::IdText};
 
 /// An account in a worklist.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,6 +30,8 @@ pub struct AccountWork {
 pub struct StuckRegistration {
     pub registration_id: RegistrationId,
     pub cause: StuckCause,
+    /// The language of its mails.
+    pub locale: Locale,
     pub full_name: String,
     /// Masked: first letter and domain.
     pub email: String,
@@ -40,6 +42,29 @@ pub struct StuckRegistration {
     /// The agent who has it.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoteRequest {
+    /// For colleagues.
+    #[schema(min_length = 1, max_length = 500)]
+    pub note: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ResendVerificationRequest {
+    /// Why, for colleagues; it is shown in the timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerificationResent {
+    /// When another mail may follow.
+    pub next_allowed_at: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -104,6 +129,21 @@ pub struct RequeueRequest {
 /// The number of messages that were parked until now: none the second time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Requeued {
+    pub count: u32,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DiscardParked {
+    pub service: Sender,
+    /// Why, for colleagues; it is recorded.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+}
+
+/// The number of messages that are gone now and were parked until then: none the second time.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Discarded {
     pub count: u32,
 }
 

@@ -8,7 +8,7 @@ use mostrador_proto::{
 };
 use mostrador_runtime::ServiceName;
 
-use super::{at, id, some, some_id};
+use super::{at, id, locale, some, some_id};
 use crate::{
     answer::Refusal,
     api::work::{AccountWork, AssignRequest, Assigned, ParkedMessage, Sender, StuckCause, StuckRegistration},
@@ -36,6 +36,7 @@ pub fn registration(item: registration::StuckRegistration) -> Result<StuckRegist
         registration_id: id(&item.id, "registration: a stuck registration's id")?,
         since: at(item.since.as_ref(), "registration: since when a registration is stuck")?,
         agent_id: some_id(&item.agent_id, "registration: the agent who has a registration")?,
+        locale: locale(&item.locale),
         full_name: item.full_name,
         email: item.email,
         shop_name: item.store_name,

@@ -4,7 +4,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::{id::CaseId, passport::Role};
 
 use crate::{
-    answer::{Answer, Picture, Refusal, ok},
+    answer::{Answer, CsvFile, Picture, Refusal, csv, ok},
     api::{
         common::PageQuery,
         generic::{List, Page},
@@ -26,6 +26,10 @@ pub(super) fn routes() -> Vec<Route> {
         route(GET, "/api/support/identity", list_identity_cases)
             .agent()
             .about("Identity documents: those that wait with the oldest first, others with the newest."),
+        route(GET, "/api/support/identity.csv", identity_cases_file)
+            .at_least(Role::Support)
+            .about("The documents that wait as a file, the oldest first.")
+            .detail("A file for a spreadsheet, of 1,000 rows at most; that it was taken is recorded."),
         route(POST, "/api/support/identity/search", find_identity_cases)
             .at_least(Role::Support)
             .about("The submissions with a national ID number, the newest first; 50 at most.")
@@ -73,11 +77,37 @@ async fn list_identity_cases(
     let message = pb::ListIdentityCasesRequest {
         state: convert_review::state_from(state).into(),
         page: convert::page(PageQuery { limit, after }),
+        exported: false,
     };
+    ok(cases(&app, &caller, message).await?)
+}
+
+async fn cases(
+    app: &App,
+    caller: &Caller,
+    message: pb::ListIdentityCasesRequest,
+) -> Result<Page<IdentityCase>, Refusal> {
     let answer = app.services.registration().list_identity_cases(caller.request(message)).await?;
     let pb::ListIdentityCasesResponse { cases, next } = answer.into_inner();
-    let items = compose::identity_cases::shown(&app, &caller, cases).await?;
-    ok(Page { items, next: convert::some(next) })
+    let items = compose::identity_cases::shown(app, caller, cases).await?;
+    Ok(Page { items, next: convert::some(next) })
+}
+
+/// Nothing of the card: only how its case stands.
+async fn identity_cases_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
+    let state = pb::CaseState::Waiting.into();
+    let message = pb::ListIdentityCasesRequest { state, page: None, exported: true };
+    let list = cases(&app, &caller, message).await?;
+    let head =
+        ["caseId", "accountId", "shopName", "fullName", "suppliedAt", "matchOpen", "appealed", "agentId"];
+    let rows = list.items.into_iter().map(|row| {
+        let (shop, name) = row.form.map(|form| (form.store_name, form.full_name)).unwrap_or_default();
+        let agent = row.claimed_by.map(|agent| agent.id.into()).unwrap_or_default();
+        let (match_open, appealed) = (row.match_open.to_string(), row.appealed_at.is_some().to_string());
+        let ids = (row.case_id.into(), row.account_id.into());
+        [ids.0, ids.1, shop, name, row.supplied_at.to_string(), match_open, appealed, agent]
+    });
+    csv::file("papers", head, rows)
 }
 
 async fn find_identity_cases(

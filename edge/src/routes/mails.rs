@@ -60,6 +60,7 @@ async fn resend_mail(
         mail_id: mail_id.0.into(),
         owner_id: convert::required(found.account, "account: an account")?.owner_id,
         account_id,
+        reason: request.body.reason,
         idempotency_key: key.0,
         request_hash: request.hash,
     };

@@ -3,7 +3,7 @@
 use mostrador_proto::{
     account::v1::{self as account, AccountWork as List},
     registration::v1 as registration,
-    runtime::v1::RequeueParkedRequest,
+    runtime::v1::{DiscardParkedRequest, RequeueParkedRequest},
 };
 use mostrador_runtime::{
     id::{AccountId, AgentId, OutboxId, RegistrationId},
@@ -16,7 +16,8 @@ use crate::{
         common::PageQuery,
         generic::{Done, Page},
         work::{
-            AccountWork, AssignRequest, Assigned, ParkedMessages, RequeueRequest, Requeued, StuckRegistration,
+            AccountWork, AssignRequest, Assigned, DiscardParked, Discarded, NoteRequest, ParkedMessages,
+            RequeueRequest, Requeued, ResendVerificationRequest, StuckRegistration, VerificationResent,
         },
     },
     app::App,
@@ -66,6 +67,10 @@ pub(super) fn routes() -> Vec<Route> {
             .at_least(Role::Admin)
             .id("a parked message")
             .about("Try a parked message again; again is fine."),
+        route(POST, "/api/support/parked/{messageId}/discard", discard_parked)
+            .at_least(Role::Admin)
+            .id("a parked message")
+            .about("Delete a parked message: what it would have done does not happen; again is fine."),
         route(POST, "/api/support/accounts/{accountId}/assign", assign_account)
             .at_least(Role::Support)
             .id("an account")
@@ -74,10 +79,24 @@ pub(super) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .id("an account")
             .about("Say that the owner of a new account was greeted; again is fine."),
+        route(POST, "/api/support/accounts/{accountId}/note", write_note)
+            .at_least(Role::Support)
+            .id("an account")
+            .about("Write to colleagues in the account's timeline, beside no act.")
+            .detail("The owner's timeline says that there is a note, and not what it says."),
         route(POST, "/api/support/registrations/{registrationId}/assign", assign_registration)
             .at_least(Role::Support)
             .id("a registration")
             .about("Take a registration, give it to a colleague, or give it back."),
+        route(
+            POST,
+            "/api/support/registrations/{registrationId}/resend-verification",
+            resend_stuck_verification,
+        )
+        .at_least(Role::Support)
+        .id("a registration")
+        .about("Mail the proof of a registration's address once more, with a link and a code.")
+        .detail("At the pace of the visitor's own mails; it is an event with the reason."),
     ]
 }
 
@@ -188,6 +207,19 @@ async fn requeue_parked(
     ok(Requeued { count: answer.count })
 }
 
+async fn discard_parked(
+    app: App,
+    caller: Caller,
+    message_id: PathId<OutboxId>,
+    request: Json<DiscardParked>,
+) -> Answer<Discarded> {
+    let DiscardParked { service, reason } = request.body;
+    let mut outbox = app.services.outbox(convert_work::service_of(service));
+    let message = DiscardParkedRequest { ids: vec![message_id.0.into()], reason };
+    let answer = outbox.discard_parked(caller.request(message)).await?.into_inner();
+    ok(Discarded { count: answer.count })
+}
+
 async fn assign_account(
     app: App,
     caller: Caller,
@@ -218,6 +250,41 @@ async fn assign_registration(
     };
     let answer = app.services.registration().assign_registration(caller.request(message)).await?;
     ok(convert_work::assigned(&answer.into_inner().agent_id)?)
+}
+
+async fn write_note(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+    key: Key,
+    request: Json<NoteRequest>,
+) -> Answer<Done> {
+    let message = account::WriteNoteRequest {
+        account_id: account_id.0.into(),
+        note: request.body.note,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    app.services.account().write_note(caller.request(message)).await?;
+    done()
+}
+
+async fn resend_stuck_verification(
+    app: App,
+    caller: Caller,
+    registration_id: PathId<RegistrationId>,
+    key: Key,
+    request: Json<ResendVerificationRequest>,
+) -> Answer<VerificationResent> {
+    let message = registration::ResendStuckVerificationRequest {
+        id: registration_id.0.into(),
+        reason: request.body.reason,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.registration().resend_stuck_verification(caller.request(message)).await?;
+    let next = answer.into_inner().next_allowed_at;
+    ok(VerificationResent { next_allowed_at: convert::at(next.as_ref(), "registration: the next mail")? })
 }
 
 async fn greet_account(app: App, caller: Caller, account_id: PathId<AccountId>, _: NoBody) -> Answer<Done> {

@@ -5,6 +5,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::{self, Actor, NewEvent};
 use mostrador_runtime::facts::Facts;
 use mostrador_runtime::id::{AccountId, AgentId};
+use mostrador_runtime::stated_reason::StatedReason;
 
 use crate::domain::MailId;
 
@@ -21,12 +22,12 @@ impl Happening {
     }
 }
 
-/// Commits with what happened. `subject`: the mail that was sent first.
+/// Commits with what happened. `subject`: the mail that was sent first; the reason is for colleagues.
 pub(crate) fn record(
     runtime: &Runtime,
     tx: &mut Tx,
     (account_id, subject): (Option<AccountId>, &MailId),
-    agent_id: &AgentId,
+    (agent_id, reason): (&AgentId, &StatedReason),
     happening: Happening,
 ) -> Result<(), DbError> {
     let event = NewEvent {
@@ -34,7 +35,7 @@ pub(crate) fn record(
         actor: Actor::Agent(agent_id.clone()),
         kind: happening.kind(),
         facts: Facts::none(),
-        reason: String::new(),
+        reason: reason.as_str().to_owned(),
         owner_note: String::new(),
         subject_id: subject.to_string(),
     };

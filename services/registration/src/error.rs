@@ -44,6 +44,9 @@ pub enum Error {
     ResendTooSoon(Duration),
     #[error("the day's mails were sent")]
     TooManyResends(Duration),
+    /// The wait until an agent may mail the visitor again.
+    #[error("the registration had its mails")]
+    MailedLately(Duration),
     #[error("no such area, or nothing below it")]
     UnknownParent,
     #[error("no such demo request")]
@@ -114,6 +117,7 @@ impl From<Error> for Failure {
             }
             Error::ResendTooSoon(wait) => Self::new(Reason::RegistrationResendTooSoon).retry_after(wait),
             Error::TooManyResends(wait) => Self::new(Reason::RegistrationTooManyResends).retry_after(wait),
+            Error::MailedLately(wait) => Self::new(Reason::RegistrationMailedLately).retry_after(wait),
             Error::UnknownParent => Self::new(Reason::AreasUnknownParent),
             Error::DemoNotFound => Self::new(Reason::DemoNotFound),
             Error::DemoStale => Self::new(Reason::DemoStale),

@@ -83,6 +83,28 @@ pub(crate) fn record_handing(
     events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
+const RESENT: &str = "registration.mail_resent";
+
+/// An agent mailed the proof of the address once more; the reason is for colleagues. Commits with that.
+pub(crate) fn record_resent(
+    app: &App,
+    tx: &mut Tx,
+    held: &Draft,
+    by: &AgentId,
+    reason: &StatedReason,
+) -> Result<(), DbError> {
+    let event = NewEvent {
+        account_id: Some(held.account_id.clone()),
+        actor: Actor::Agent(by.clone()),
+        kind: RESENT,
+        facts: Facts::none(),
+        reason: reason.as_str().to_owned(),
+        owner_note: String::new(),
+        subject_id: held.id.to_string(),
+    };
+    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DemoHappening {
     Received,
@@ -228,6 +250,7 @@ mod tests {
         let verified = Happening::Verified { terms_version: "2026-01".into() };
         let told = [verified, Happening::Ready, Happening::Refused];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
+        sentences::hold("timeline", [(RESENT, Facts::none())]);
     }
 
     #[test]

@@ -71,9 +71,13 @@ test("an agent sends a lost mail again, and not twice in a row", async ({ page, 
   const mail = desk.getByRole("listitem").filter({ hasText: title });
   const again = mail.getByRole("button", { name: t("support.mails.resend") });
   await again.click();
-  await expect(mail.getByText(errorSentence("es", "mail.sent_lately"))).toBeVisible();
+  const dialog = mail.getByRole("dialog");
+  await dialog.getByLabel(t("support.mails.resendReason")).fill("No le llegó.");
+  const send = dialog.getByRole("button", { name: t("support.mails.resend"), exact: true });
+  await send.click();
+  await expect(dialog.getByText(errorSentence("es", "mail.sent_lately"))).toBeVisible();
   await advanceClock("11m");
-  await again.click();
+  await send.click();
   await expect(desk.getByText(t("support.mails.resent"))).toBeVisible();
   await expect(mail).toHaveCount(2);
   await expect.poll(async () => new Set(await ids()).size).toBe(2);

@@ -1,10 +1,12 @@
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
+use mostrador_runtime::stated_reason::StatedReason;
 use mostrador_runtime::{Application as _, Call};
 use prost::Message as _;
 
@@ -27,6 +29,7 @@ pub(super) async fn handle(
 ) -> Result<pb::ResendMailResponse, Error> {
     let attempt = Attempt { call: "ResendMail", subject_id: &message.mail_id };
     let agent_id = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
+    let reason = StatedReason::parse(&message.reason).map_err(Failure::from)?;
     let key = Key {
         caller: agent_id.to_string(),
         call: "resend_mail",
@@ -35,7 +38,7 @@ pub(super) async fn handle(
             .concat(),
     };
     app.write_once(key, async move |app, tx| {
-        Repetition { app, asked: &message, agent_id: &agent_id }.send(tx).await
+        Repetition { app, asked: &message, agent_id: &agent_id, reason: &reason }.send(tx).await
     })
     .await
 }
@@ -45,6 +48,7 @@ struct Repetition<'a> {
     app: &'a App,
     asked: &'a pb::ResendMailRequest,
     agent_id: &'a AgentId,
+    reason: &'a StatedReason,
 }
 
 impl Repetition<'_> {
@@ -68,8 +72,8 @@ impl Repetition<'_> {
         let mail = convert::new_mail(&repeated);
         mails::add(tx, repeated);
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
-        let about = (account_id, &first.id);
-        timeline::record(&self.app.runtime, tx, about, self.agent_id, Happening::MailResent)?;
+        let (about, by) = ((account_id, &first.id), (self.agent_id, self.reason));
+        timeline::record(&self.app.runtime, tx, about, by, Happening::MailResent)?;
         Ok(pb::ResendMailResponse { mail: Some(mail) })
     }
 

@@ -17,6 +17,8 @@ use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_
 use crate::app::{TestMailer, to_ani, verification};
 use crate::fake_auth::OWNER;
 
+/// Of each resending.
+const REASON: &str = "She did not get it";
 const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
 fn another() -> OwnerId {
@@ -82,6 +84,7 @@ async fn resend_as(
         mail_id: mail_id.into(),
         owner_id: owner_id.into(),
         account_id: ACCOUNT.into(),
+        reason: REASON.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
     };
@@ -206,8 +209,12 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
     let asked = runtime::ListEventsRequest { account_id: ACCOUNT.into(), page: None };
     let mut timeline = TimelineServiceClient::new(mailer.served.wire_from(ServiceName::Edge));
     let events = timeline.list_events(mailer.test.as_agent(Role::Viewer, asked)).await.unwrap().into_inner();
-    let told: Vec<_> = events.events.iter().map(|event| (event.kind.as_str(), &event.subject_id)).collect();
-    assert_eq!(told, [("mail.resent", &id)]);
+    let told: Vec<_> = events
+        .events
+        .iter()
+        .map(|event| (event.kind.as_str(), &event.subject_id, event.reason.as_str()))
+        .collect();
+    assert_eq!(told, [("mail.resent", &id, REASON)]);
     mailer.end().await;
 }
 

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::id::{AgentId, RegistrationId};
+use mostrador_runtime::text::Locale;
 
 use super::state::State;
 
@@ -15,6 +16,8 @@ pub struct Stuck {
     pub id: RegistrationId,
     /// Either the mail was sent and nobody proved the address, or the address is proven and there is no account.
     pub state: State,
+    /// The language of its mails.
+    pub locale: Locale,
     pub full_name: String,
     pub email: String,
     pub store_name: String,

@@ -61,6 +61,8 @@ serve_calls! { RegistrationService for Rpc;
     stuck {
         list_stuck_registrations(ListStuckRegistrationsRequest) -> ListStuckRegistrationsResponse for [Edge];
         assign_registration(AssignRegistrationRequest) -> AssignRegistrationResponse for [Edge];
+        resend_stuck_verification(ResendStuckVerificationRequest)
+            -> ResendStuckVerificationResponse for [Edge];
     }
     demo {
         add_demo_request(AddDemoRequestRequest) -> AddDemoRequestResponse for [Edge];

@@ -34,7 +34,7 @@ pub(super) async fn handle(
 }
 
 /// A mail can only follow a mail.
-fn require_sent(app: &App, held: &Draft) -> Result<(), Error> {
+pub(super) fn require_sent(app: &App, held: &Draft) -> Result<(), Error> {
     held.alive(app.now())?;
     match held.state {
         State::VerificationSent => Ok(()),

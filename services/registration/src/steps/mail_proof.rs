@@ -62,13 +62,14 @@ impl ProofMail {
 
 /// Sends the draft's mail in the draft's language; the draft lives as long as the mail's link. An address of
 /// an owner gets another mail, without link and code, unless the owner may register again, and an address that
-/// had its mails of the day gets none; all else is the same, so that no caller learns of any of this.
+/// had its mails of the day gets none; all else is the same, so that no visitor learns of any of this. False
+/// when none was sent.
 pub(crate) async fn send(
     app: &App,
     tx: &mut Tx,
     (draft, person): (&Draft, &PersonalData),
     prepared: &ProofMail,
-) -> Result<(), Error> {
+) -> Result<bool, Error> {
     let (id, now) = (&draft.id, app.now());
     let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), now);
     let draft = &Draft { expires_at: draft.expires_at.max(link_expires_at), ..draft.clone() };
@@ -85,7 +86,7 @@ pub(crate) async fn send(
     let code_ends = (later(now, app.config.code_lifetime()), (!is_mailed).then_some(now));
     codes::replace(tx.conn(), id, &prepared.sealed_code, code_ends).await?;
     if !sends {
-        return Ok(());
+        return Ok(false);
     }
     let message = if prepared.holder == Holder::Owner {
         mail::known_address(draft, person)
@@ -97,7 +98,7 @@ pub(crate) async fn send(
         mail::verification(draft, person, proof, about, app.config.code_minutes)
     };
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now)?;
-    Ok(())
+    Ok(true)
 }
 
 async fn keep_links(

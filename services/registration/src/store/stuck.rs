@@ -9,7 +9,7 @@ use mostrador_runtime::page::Page;
 use crate::domain::state::State;
 use crate::domain::stuck::Stuck;
 
-type Row = (RegistrationId, String, String, String, Option<String>, i64, Option<AgentId>);
+type Row = (RegistrationId, String, String, String, String, Option<String>, i64, Option<AgentId>);
 
 /// Unproven, with a last mail of the first instant or before, or without an account since the second one; the oldest
 /// first, after the id `page.after`. One more than asked for, if there are.
@@ -19,8 +19,8 @@ pub async fn list(
     page: &Page,
 ) -> Result<Vec<Stuck>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
-        "SELECT id, state, full_name, email, store_name, since, agent_id
-         FROM (SELECT r.id, r.state, p.full_name, p.email, b.store_name, r.agent_id,
+        "SELECT id, state, locale, full_name, email, store_name, since, agent_id
+         FROM (SELECT r.id, r.state, r.locale, p.full_name, p.email, b.store_name, r.agent_id,
                    COALESCE(r.verified_at, (SELECT MAX(m.sent_at) FROM mails_sent m
                                             WHERE m.registration_id = r.id AND m.silent_at IS NULL),
                                            (SELECT MAX(t.accepted_at) FROM terms_acceptances t
@@ -41,10 +41,11 @@ pub async fn list(
     rows.into_iter().map(stuck).collect()
 }
 
-fn stuck((id, state, full_name, email, store_name, since, agent_id): Row) -> Result<Stuck, DbError> {
+fn stuck((id, state, locale, full_name, email, store_name, since, agent_id): Row) -> Result<Stuck, DbError> {
     Ok(Stuck {
         id,
         state: State::named(&state).ok_or_else(|| DbError::corrupt("registrations", "state"))?,
+        locale: locale.parse().map_err(|_| DbError::corrupt("registrations", "locale"))?,
         full_name,
         email,
         store_name: store_name.unwrap_or_default(),

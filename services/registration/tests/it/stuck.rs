@@ -4,10 +4,11 @@ use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Assignment, ListEventsRequest, PageRequest};
+use mostrador_registration::Config;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
-use crate::app::{ANA, PASSWORD, TestRegistration, reason};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason, refusal};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
@@ -38,7 +39,8 @@ async fn an_address_that_nobody_proves_waits_after_a_day(engine: Engine) {
     assert_eq!((states(&found), next.as_str()), (vec![pb::State::VerificationSent], ""));
     let [found] = &found[..] else { panic!("one") };
     assert_eq!((found.full_name.as_str(), found.store_name.as_str()), ("Ana Wijaya", "Warung Ana"));
-    assert_eq!((found.email.as_str(), found.agent_id.as_str()), ("a•••@warung.id", ""));
+    let shown = (found.email.as_str(), found.locale.as_str(), found.agent_id.as_str());
+    assert_eq!(shown, ("a•••@warung.id", "id", ""));
 
     app.verify(&secret, app.code().await, "").await.unwrap_err();
     app.resend(&secret).await.unwrap();
@@ -120,5 +122,87 @@ async fn one_agent_has_a_registration_at_a_time(engine: Engine) {
     let unknown = pb::AssignRegistrationRequest { id: "reg_1".into(), ..wish };
     let unknown = app.test.as_agent(Role::Admin, unknown);
     assert_eq!(reason(app.edge().assign_registration(unknown).await), "registration.none");
+    app.end().await;
+}
+
+async fn resend_as(
+    app: &TestRegistration,
+    role: Role,
+    (id, key, why): (&str, &str, &str),
+) -> Result<pb::ResendStuckVerificationResponse, tonic::Status> {
+    let request = pb::ResendStuckVerificationRequest {
+        id: id.into(),
+        reason: why.into(),
+        idempotency_key: key.into(),
+        request_hash: vec![1],
+    };
+    let answer = app.edge().resend_stuck_verification(app.test.as_agent(role, request)).await;
+    answer.map(tonic::Response::into_inner)
+}
+
+/// Kinds and reasons of the events of the only registration.
+async fn told(app: &TestRegistration) -> Vec<(String, String)> {
+    let mut conn = app.test.runtime().db.read().await.unwrap();
+    let (account_id,): (String,) =
+        sqlx::query_as("SELECT account_id FROM registrations").fetch_one(&mut *conn).await.unwrap();
+    let asked = app.test.as_agent(Role::Viewer, ListEventsRequest { account_id, page: None });
+    let answer = TimelineServiceClient::new(app.served.wire()).list_events(asked).await.unwrap();
+    answer.into_inner().events.into_iter().map(|event| (event.kind, event.reason)).collect()
+}
+
+#[both_engines]
+async fn an_agent_mails_the_proof_once_more_at_the_pace_of_the_visitor(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let draft = app.get(&secret).await;
+    let (first_link, first_code) = (app.link().await, app.code().await);
+    let too_soon = refusal(resend_as(&app, Role::Support, (&draft.id, "key-1", "she called")).await);
+    assert_eq!(too_soon.reason.as_ref(), "registration.mailed_lately");
+    assert!(too_soon.retry_after.is_some());
+    app.advance(DAY);
+
+    let sent = resend_as(&app, Role::Support, (&draft.id, "key-1", "she called")).await.unwrap();
+    assert_eq!(app.get(&secret).await.resend_allowed_at, sent.next_allowed_at);
+    let again = resend_as(&app, Role::Support, (&draft.id, "key-1", "she called")).await.unwrap();
+    assert_eq!((again, app.mails().await.len()), (sent, 2), "a second click sends nothing");
+    assert!(list(&app, 20, "").await.0.is_empty(), "the mail has a day of its own");
+    assert_ne!(app.code().await, first_code);
+    assert_eq!(told(&app).await, [("registration.mail_resent".to_owned(), "she called".to_owned())]);
+
+    assert_eq!(reason(app.resend(&secret).await), "registration.resend_too_soon", "the pace is one");
+    assert_eq!(app.verify(&secret, first_link, "").await.unwrap(), pb::State::Verified);
+    let proven = resend_as(&app, Role::Support, (&draft.id, "key-2", "again")).await;
+    assert_eq!(reason(proven), "registration.already_verified");
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_mail_of_an_agent_needs_a_reason_a_role_and_a_registration(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let id = app.get(&secret).await.id;
+    app.advance(DAY);
+    let viewer = resend_as(&app, Role::Viewer, (&id, "key-1", "she called")).await;
+    assert_eq!(reason(viewer), "agent.role_too_low");
+    let silent = resend_as(&app, Role::Support, (&id, "key-2", "  ")).await;
+    assert_eq!(fields(silent), ["reason: required"]);
+    let unknown = resend_as(&app, Role::Admin, ("reg_1", "key-3", "she called")).await;
+    assert_eq!(reason(unknown), "registration.none");
+    assert_eq!(app.mails().await.len(), 1);
+    app.end().await;
+}
+
+#[both_engines]
+async fn an_agent_is_told_when_the_address_had_its_mails_of_the_day(engine: Engine) {
+    let config = Config { mails_a_day_to_an_address_in_all: 1, ..Config::default() };
+    let app = TestRegistration::with(engine, config).await;
+    let secret = app.submitted(ANA).await;
+    let draft = app.get(&secret).await;
+    app.advance(DAY / 2);
+    let refused = refusal(resend_as(&app, Role::Support, (&draft.id, "key-1", "she called")).await);
+    assert_eq!(refused.reason.as_ref(), "registration.mailed_lately");
+    assert_eq!(app.mails().await.len(), 1);
+    assert!(told(&app).await.is_empty(), "nothing was sent");
+    assert_eq!(app.verify(&secret, app.link().await, "").await.unwrap(), pb::State::Verified);
     app.end().await;
 }

@@ -2,3 +2,4 @@
 
 pub(super) mod assign_registration;
 pub(super) mod list_stuck_registrations;
+pub(super) mod resend_stuck_verification;

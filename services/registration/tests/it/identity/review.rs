@@ -36,7 +36,7 @@ impl TestRegistration {
     }
 
     pub(super) async fn cases(&self, state: pb::CaseState) -> Vec<pb::IdentityCase> {
-        let list = pb::ListIdentityCasesRequest { state: state.into(), page: None };
+        let list = pb::ListIdentityCasesRequest { state: state.into(), page: None, exported: false };
         let list = self.by(&agent(1, Role::Viewer), list);
         self.edge().list_identity_cases(list).await.unwrap().into_inner().cases
     }
@@ -163,6 +163,20 @@ async fn an_agent_claims_looks_and_approves_and_the_owner_sees_each_look(engine:
     let states: Vec<_> = news.iter().map(|news| (news.version, news.state())).collect();
     assert_eq!(states, [(1, pb::PapersState::Waiting), (3, pb::PapersState::Approved)]);
     assert_eq!(reason(app.supply(&owner(1), header(NIK, "ANA"), &jpeg()).await), "identity.approved");
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_list_that_leaves_as_a_file_needs_more_than_a_look(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let export = pb::ListIdentityCasesRequest { exported: true, ..Default::default() };
+    let viewer = app.by(&agent(1, Role::Viewer), export.clone());
+    assert_eq!(reason(app.edge().list_identity_cases(viewer).await), "agent.role_too_low");
+    let log = SecurityLog::new();
+    let whole = app.edge().list_identity_cases(app.by(&support(1), export)).await.unwrap().into_inner();
+    assert_eq!((whole.cases.len(), log.events()), (1, vec!["worklist.exported".into()]));
+    drop(log);
     app.end().await;
 }
 

@@ -26,7 +26,9 @@ export function Events({ events, actorOf, noteOf = (note) => note }: Props) {
               {actor ? ` · ${actor}` : null}
             </time>
             {pickText(locale, event.text)}
-            {event.reason ? <span className="block text-ink-soft">{event.reason}</span> : null}
+            {event.reason ? (
+              <span className="block whitespace-pre-line text-ink-soft">{event.reason}</span>
+            ) : null}
             {event.note ? (
               <span className="block whitespace-pre-line text-ink-soft">{noteOf(event.note)}</span>
             ) : null}

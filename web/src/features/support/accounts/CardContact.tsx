@@ -8,8 +8,8 @@ import { Button } from "@/components/controls/Button";
 import type { components } from "@/lib/api/schema";
 import { useMayHelp } from "../desk/agents";
 import { RevealContact } from "./acts/RevealContact";
-import { eventsKey } from "./CardTimeline";
 import type { Contact } from "./contact";
+import { eventsKey } from "./events-key";
 
 type Card = components["schemas"]["AccountCard"];
 

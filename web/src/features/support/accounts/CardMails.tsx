@@ -6,13 +6,19 @@ import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
+import type { components } from "@/lib/api/schema";
 import { CardMail, mailsKey } from "./CardMail";
 
 /** The number of mails that fit beside the rest of the card. */
 const atOnce = 10;
 
+interface Props {
+  accountId: string;
+  owner: components["schemas"]["AccountCard"]["owner"];
+}
+
 /** The owner's mails, the newest first. */
-export function CardMails({ accountId, ownerId }: { accountId: string; ownerId: string }) {
+export function CardMails({ accountId, owner: { ownerId, email } }: Props) {
   const t = useTranslations("support.mails");
   const list = useInfiniteQuery({
     queryKey: [...mailsKey, ownerId],
@@ -42,7 +48,7 @@ export function CardMails({ accountId, ownerId }: { accountId: string; ownerId: 
           <ul className="divide-y divide-line border-line border-y">
             {mails.map((mail) => (
               <li key={mail.mailId}>
-                <CardMail mail={mail} accountId={accountId} />
+                <CardMail mail={mail} accountId={accountId} email={email} />
               </li>
             ))}
           </ul>

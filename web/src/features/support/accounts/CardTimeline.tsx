@@ -7,15 +7,16 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { type Event, Events } from "@/features/account/timeline/Events";
 import { api, unwrap } from "@/lib/api/client";
-import { useAgentName } from "../desk/agents";
+import { useAgentName, useMayHelp } from "../desk/agents";
 import { MissingServices } from "../desk/MissingServices";
-
-export const eventsKey = (accountId: string) => ["support", "events", accountId];
+import { eventsKey } from "./events-key";
+import { NoteForm } from "./NoteForm";
 
 /** The acts of people and of the system on the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const nameOf = useAgentName();
+  const mayHelp = useMayHelp();
   const actorOf = ({ actor }: Event) =>
     actor.kind === "agent" && actor.id ? nameOf(actor.id) : null;
   const list = useInfiniteQuery({
@@ -36,6 +37,7 @@ export function CardTimeline({ accountId }: { accountId: string }) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{t("timeline")}</h2>
+      {mayHelp ? <NoteForm accountId={accountId} /> : null}
       {pages ? (
         <>
           <MissingServices of="timeline" missing={pages.flatMap(({ missing }) => missing)} />

@@ -2,13 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/controls/Button";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { type Column, Table } from "@/components/lists/Table";
-import { useMayHelp } from "../desk/agents";
+import { Export } from "../desk/Export";
 import { MissingServices } from "../desk/MissingServices";
 import { fileOf, type WorkList, workKey } from "./calls";
 
@@ -28,7 +27,6 @@ interface Props<Row> {
 /** The entries of a worklist, page by page, and the way to take them along as a file. */
 export function Entries<Row>({ list, load, columns, rowKey }: Props<Row>) {
   const t = useTranslations("support.work");
-  const mayExport = useMayHelp();
   const found = useInfiniteQuery({
     queryKey: [...workKey, list],
     initialPageParam: "",
@@ -53,14 +51,7 @@ export function Entries<Row>({ list, load, columns, rowKey }: Props<Row>) {
       ) : (
         <>
           <Table caption={t(`list.${list}`)} columns={columns} rows={rows} rowKey={rowKey} dense />
-          {mayExport ? (
-            <p className="flex flex-wrap items-center gap-3 text-ink-soft text-sm print:hidden">
-              <a href={fileOf[list]} download className={buttonClass("secondary", "sm")}>
-                {t("export")}
-              </a>
-              {t("exportHint")}
-            </p>
-          ) : null}
+          <Export file={fileOf[list]} />
         </>
       )}
       <ListEnd list={found} />

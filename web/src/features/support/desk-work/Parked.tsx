@@ -9,6 +9,7 @@ import { agentSessionQuery, mayDecideAccounts } from "../desk/agents";
 import { serviceNames } from "../desk/MissingServices";
 import { tipUntold, useAct } from "../desk/use-act";
 import { listParked, type ParkedMessage, requeue } from "./calls";
+import { Discard } from "./Discard";
 import { Entries } from "./Entries";
 
 /** Messages between services that no receiver takes. */
@@ -43,16 +44,28 @@ export function Parked() {
             <span className="break-all font-mono text-sm">{lastReason || "—"}</span>
           ),
         },
-        { key: "again", head: t("again"), screenOnly: true, cell: (row) => <Requeue row={row} /> },
+        { key: "again", head: t("again"), screenOnly: true, cell: (row) => <Acts row={row} /> },
       ]}
     />
+  );
+}
+
+/** Messages are sent again, or let go of, by admins. */
+function Acts({ row }: { row: ParkedMessage }) {
+  const t = useTranslations("support.work");
+  const role = useQuery(agentSessionQuery).data?.agent.role;
+  if (!mayDecideAccounts(role)) return t("admins");
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Requeue row={row} />
+      <Discard row={row} />
+    </span>
   );
 }
 
 function Requeue({ row }: { row: ParkedMessage }) {
   const t = useTranslations("support.work");
   const act = useAct(["support"], t("stale"));
-  const role = useQuery(agentSessionQuery).data?.agent.role;
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -64,7 +77,6 @@ function Requeue({ row }: { row: ParkedMessage }) {
       setBusy(false);
     }
   };
-  if (!mayDecideAccounts(role)) return t("admins");
   return (
     <Button
       look="secondary"

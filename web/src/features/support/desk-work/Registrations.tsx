@@ -1,10 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import type { Column } from "@/components/lists/Table";
 import { dateTime } from "@/lib/format";
+import { useMayHelp } from "../desk/agents";
 import { listRegistrations, type StuckRegistration } from "./calls";
 import { useHolderColumn } from "./columns";
 import { Entries } from "./Entries";
+import { ResendProof } from "./ResendProof";
 
 const nameOf = ({ shopName, fullName }: StuckRegistration) => shopName || fullName;
 
@@ -12,10 +15,17 @@ const nameOf = ({ shopName, fullName }: StuckRegistration) => shopName || fullNa
 export function Registrations() {
   const t = useTranslations("support.work");
   const locale = useLocale();
+  const mayHelp = useMayHelp();
   const holder = useHolderColumn(
     ({ registrationId }: StuckRegistration) => ({ registrationId }),
     nameOf,
   );
+  const mail: Column<StuckRegistration> = {
+    key: "mail",
+    head: t("resend.head"),
+    screenOnly: true,
+    cell: (row) => (row.cause === "unproven" ? <ResendProof row={row} name={nameOf(row)} /> : "—"),
+  };
   return (
     <Entries
       list="registrations"
@@ -35,6 +45,7 @@ export function Registrations() {
         { key: "cause", head: t("cause"), cell: ({ cause }) => t(`causes.${cause}`) },
         { key: "since", head: t("since"), cell: ({ since }) => dateTime(locale, since) },
         holder,
+        ...(mayHelp ? [mail] : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { api, unwrap } from "@/lib/api/client";
 import { once } from "@/lib/api/idempotency";
 import type { components } from "@/lib/api/schema";
+import type { FilePath } from "../desk/Export";
 
 type Schemas = components["schemas"];
 
@@ -31,8 +32,8 @@ export const listRegistrations = (after = "", limit?: number) =>
 export const listParked = (after = "", limit?: number) =>
   unwrap(api.GET("/api/support/parked", query(after, limit)));
 
-/** The address of a list as a file; each load of it is recorded. */
-export const fileOf: Record<WorkList, string> = {
+/** The address of a list as a file. */
+export const fileOf: Record<WorkList, FilePath> = {
   holds: "/api/support/worklists/holds.csv",
   new: "/api/support/worklists/new-accounts.csv",
   registrations: "/api/support/registrations.csv",
@@ -65,8 +66,28 @@ export function assign(piece: Piece, seen: string | null, to: string | null) {
   );
 }
 
+/** Mails a visitor the proof of the address once more. */
+export const resendProof = (registrationId: string, reason: string) =>
+  once(`resend-proof:${registrationId}`, { reason }, (header) =>
+    unwrap(
+      api.POST("/api/support/registrations/{registrationId}/resend-verification", {
+        params: { path: { registrationId }, header },
+        body: { reason },
+      }),
+    ),
+  );
+
 export const greet = (accountId: string) =>
   unwrap(api.POST("/api/support/accounts/{accountId}/greet", { params: { path: { accountId } } }));
+
+/** Deletes a parked message: what it would have done does not happen. */
+export const discard = ({ messageId, service }: ParkedMessage, reason: string) =>
+  unwrap(
+    api.POST("/api/support/parked/{messageId}/discard", {
+      params: { path: { messageId } },
+      body: { service, reason },
+    }),
+  );
 
 export const requeue = ({ messageId, service }: ParkedMessage) =>
   unwrap(

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { Export } from "../desk/Export";
 import { CaseTable } from "./CaseTable";
 import { type CaseState, casesKey, type IdentityCase, listCases } from "./calls";
 
@@ -34,7 +35,10 @@ export function CaseList({ state }: { state: CaseState }) {
   return (
     <div className="flex flex-col gap-6">
       {cases.length > 0 ? (
-        <CaseTable caption={t(`list.${state}`)} rows={cases} last={by} />
+        <>
+          <CaseTable caption={t(`list.${state}`)} rows={cases} last={by} />
+          {state === "waiting" ? <Export file="/api/support/identity.csv" /> : null}
+        </>
       ) : (
         <EmptyState title={t(`none.${state}`)}>{t(`noneHint.${state}`)}</EmptyState>
       )}
