@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::{
     common::{Rupiah, Text},
+    mails::MailKind,
     site::Plan,
 };
 
@@ -194,6 +195,17 @@ pub struct Event {
     pub subject_id: Option<String>,
     /// The service that wrote it down.
     pub service: String,
+    /// The mail that it tells of, for agents alone.
+    #[schema(required = true)]
+    pub mail: Option<EventMail>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventMail {
+    pub kind: MailKind,
+    /// The reference of its order.
+    #[schema(required = true)]
+    pub reference: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,13 +1,20 @@
-//! The timelines of all services as one timeline of an account.
+//! The timelines of all services as one timeline of an account, with its mails for agents.
 
 use futures_util::future::join_all;
-use mostrador_proto::runtime::v1::{Event as WireEvent, ListEventsRequest};
+use mostrador_proto::{
+    account::v1::GetAccountRequest,
+    mailer::v1::ListMailsRequest,
+    runtime::v1::{ListEventsRequest, PageRequest},
+};
 use mostrador_runtime::id::AccountId;
 
-use super::{PATIENCE, is_for_the_caller, refuse_unknown_account};
+use super::{PATIENCE, is_for_the_caller};
 use crate::{
     answer::Refusal,
-    api::{account::Timeline, common::PageQuery},
+    api::{
+        account::{Event, Timeline},
+        common::PageQuery,
+    },
     app::App,
     convert,
     session::caller::Caller,
@@ -16,68 +23,126 @@ use crate::{
 
 /// Agents see the name of the agent who acted; owners see that an agent did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reader {
+enum Reader {
     Owner,
     Agent,
 }
 
-/// The timeline of an account, for agents.
+/// The timeline of an account with the mails that its owner was sent, for agents.
 pub async fn of_account(
     app: &App,
     caller: &Caller,
     account_id: &AccountId,
     query: PageQuery,
 ) -> Result<Timeline, Refusal> {
-    let (known, timeline) = tokio::join!(
-        refuse_unknown_account(app, caller, account_id),
-        merged(app, caller, Some(account_id), query, Reader::Agent),
+    let page = convert::page(query);
+    let (events, mails) = tokio::join!(
+        events(app, caller, (account_id.to_string(), page.clone()), Reader::Agent),
+        mails(app, caller, account_id, page.clone()),
     );
-    known?;
-    timeline
+    // An unknown account is refused by its own service, of which the mails ask first.
+    let (mails, mut found) = (mails?, events?);
+    found.lines.extend(mails.lines);
+    found.missing.extend(mails.missing);
+    found.has_more |= mails.has_more;
+    Ok(found.cut(page.as_ref()))
 }
 
-/// The newest events first: of the caller's account, or of the one that an agent names. Ids of events are
-/// ordered by time over all services, so one id is a place in all of them.
-pub async fn merged(
+/// The newest events first, of the caller's account. Ids of events are ordered by time over all services, so one
+/// id is a place in all of them.
+pub async fn own(app: &App, caller: &Caller, query: PageQuery) -> Result<Timeline, Refusal> {
+    let page = convert::page(query);
+    let found = events(app, caller, (String::new(), page.clone()), Reader::Owner).await?;
+    Ok(found.cut(page.as_ref()))
+}
+
+/// A page of each source, before they are one.
+#[derive(Default)]
+struct Found {
+    lines: Vec<Event>,
+    missing: Vec<String>,
+    has_more: bool,
+}
+
+async fn events(
     app: &App,
     caller: &Caller,
-    account_id: Option<&AccountId>,
-    query: PageQuery,
+    (account_id, page): (String, Option<PageRequest>),
     reader: Reader,
-) -> Result<Timeline, Refusal> {
-    let account_id = account_id.map(AccountId::to_string).unwrap_or_default();
-    let page = convert::page(query);
-    let limit = page.as_ref().map_or(20, |page| page.limit as usize);
+) -> Result<Found, Refusal> {
     let asked = app.services.timelines().map(|(name, mut client)| {
         let request =
             caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
         async move { (name, patiently(PATIENCE, client.list_events(request)).await) }
     });
-    let (mut found, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
+    let mut found = Found::default();
     for (name, answer) in join_all(asked).await {
         match answer {
             Ok(answer) => {
                 let answer = answer.into_inner();
-                has_more |= !answer.next.is_empty();
-                found.extend(answer.events.into_iter().map(|event| (name, event)));
+                found.has_more |= !answer.next.is_empty();
+                for event in answer.events {
+                    found.lines.push(convert::account::event(event, name, reader == Reader::Agent)?);
+                }
             }
             Err(status) if is_for_the_caller(status.code()) => return Err(status.into()),
-            Err(_) => missing.push(name.to_owned()),
+            Err(_) => found.missing.push(name.to_owned()),
         }
     }
-    let (kept, next) = cut(found, limit, has_more);
-    let with_ids = reader == Reader::Agent;
-    let items = kept.into_iter().map(|(name, event)| convert::account::event(event, name, with_ids));
-    Ok(Timeline { items: items.collect::<Result<_, _>>()?, next, missing })
+    Ok(found)
 }
 
-type Events = Vec<(&'static str, WireEvent)>;
+/// Only account knows whether there is such an account, and whose it is. While it is silent, the account may be there,
+/// and its mails are missing.
+async fn mails(
+    app: &App,
+    caller: &Caller,
+    account_id: &AccountId,
+    page: Option<PageRequest>,
+) -> Result<Found, Refusal> {
+    let silent = || Found { missing: vec!["mailer".to_owned()], ..Found::default() };
+    let mut accounts = app.services.account();
+    let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
+    let owner_id = match patiently(PATIENCE, accounts.get_account(asked)).await {
+        Ok(answer) => convert::required(answer.into_inner().account, "account: an account")?.owner_id,
+        Err(status) if is_for_the_caller(status.code()) => return Err(status.into()),
+        Err(_) => return Ok(silent()),
+    };
+    let page = page.map(|page| PageRequest { after: page.after.replacen("evt_", "out_", 1), ..page });
+    let mut mailer = app.services.mailer();
+    let asked = caller.request(ListMailsRequest { owner_id, page });
+    match patiently(PATIENCE, mailer.list_mails(asked)).await {
+        Ok(answer) => {
+            let answer = answer.into_inner();
+            let lines = answer.mails.into_iter().map(convert::mails::event).collect::<Result<_, _>>()?;
+            Ok(Found { lines, has_more: !answer.next.is_empty(), ..Found::default() })
+        }
+        Err(status) if is_for_the_caller(status.code()) => Err(status.into()),
+        Err(_) => Ok(silent()),
+    }
+}
 
-fn cut(mut found: Events, limit: usize, has_more: bool) -> (Events, Option<String>) {
-    found.sort_by(|(_, left), (_, right)| right.id.cmp(&left.id));
+impl Found {
+    fn cut(mut self, page: Option<&PageRequest>) -> Timeline {
+        let limit = page.map_or(20, |page| page.limit as usize);
+        let (items, next) = cut(self.lines, limit, self.has_more, |event| event.event_id.as_str());
+        self.missing.sort_unstable();
+        self.missing.dedup();
+        Timeline { items, next, missing: self.missing }
+    }
+}
+
+/// The newest lines of all that were found, and the place where the next page begins.
+fn cut<T>(
+    mut found: Vec<T>,
+    limit: usize,
+    has_more: bool,
+    id: impl Fn(&T) -> &str,
+) -> (Vec<T>, Option<String>) {
+    found.sort_by(|left, right| id(right).cmp(id(left)));
     let has_more = has_more || found.len() > limit;
     found.truncate(limit);
-    let next = found.last().filter(|_| has_more).map(|(_, event)| event.id.clone());
+    let next = found.last().filter(|_| has_more).map(|line| id(line).to_owned());
     (found, next)
 }
 
@@ -85,18 +150,12 @@ fn cut(mut found: Events, limit: usize, has_more: bool) -> (Events, Option<Strin
 mod tests {
     use super::*;
 
-    fn event(id: &str) -> WireEvent {
-        WireEvent { id: id.to_owned(), ..WireEvent::default() }
-    }
-
     #[test]
     fn pages_go_on_where_the_last_one_ended() {
-        let found =
-            || vec![("account", event("evt_3")), ("auth", event("evt_1")), ("commerce", event("evt_2"))];
-        let (kept, next) = cut(found(), 2, false);
-        let ids: Vec<_> = kept.iter().map(|(_, event)| event.id.as_str()).collect();
-        assert_eq!((ids, next.as_deref()), (vec!["evt_3", "evt_2"], Some("evt_2")));
-        assert_eq!(cut(found(), 3, false).1, None);
-        assert_eq!(cut(found(), 3, true).1.as_deref(), Some("evt_1"), "a service has more");
+        let found = || vec!["evt_3", "evt_1", "evt_2"];
+        let cut = |limit, has_more| cut(found(), limit, has_more, |id| id);
+        assert_eq!(cut(2, false), (vec!["evt_3", "evt_2"], Some("evt_2".to_owned())));
+        assert_eq!(cut(3, false).1, None);
+        assert_eq!(cut(3, true).1.as_deref(), Some("evt_1"), "a service has more");
     }
 }

@@ -235,5 +235,6 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         note: event.owner_note,
         subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
         service: service.to_owned(),
+        mail: None,
     })
 }

@@ -9,6 +9,7 @@ pub mod devices;
 pub mod identity;
 pub mod identity_review;
 pub mod lines;
+pub mod mails;
 pub mod managers;
 pub mod registration;
 mod sentences;

@@ -65,7 +65,7 @@ async fn set_renewal(app: App, caller: Caller, request: Json<RenewalRequest>) ->
 }
 
 async fn account_events(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Timeline> {
-    ok(timeline::merged(&app, &caller, None, query.0, timeline::Reader::Owner).await?)
+    ok(timeline::own(&app, &caller, query.0).await?)
 }
 
 async fn list_shops(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<Shop>> {

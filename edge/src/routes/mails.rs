@@ -2,15 +2,13 @@
 
 use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
 use mostrador_runtime::{id::OutboxId, passport::Role};
-use serde::Deserialize as _;
-use serde::de::{IntoDeserializer as _, value::Error};
 
 use crate::{
-    answer::{Answer, Refusal, ok},
+    answer::{Answer, ok},
     api::{
         common::PageQuery,
         generic::Page,
-        mails::{Mail, MailKind, MailsQuery, ResendRequest},
+        mails::{Mail, MailsQuery, ResendRequest},
     },
     app::App,
     contract::{GET, POST, Route, route},
@@ -41,7 +39,7 @@ async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answe
     let message = pb::ListMailsRequest { owner_id: owner.into(), page };
     let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
     ok(Page {
-        items: answer.mails.into_iter().map(mail).collect::<Result<_, _>>()?,
+        items: answer.mails.into_iter().map(convert::mails::mail).collect::<Result<_, _>>()?,
         next: convert::some(answer.next),
     })
 }
@@ -65,19 +63,5 @@ async fn resend_mail(
         request_hash: request.hash,
     };
     let answer = app.services.mailer().resend_mail(caller.request(message)).await?.into_inner();
-    ok(mail(convert::required(answer.mail, "mailer: a mail")?)?)
-}
-
-fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
-    let kind: Result<MailKind, Error> = MailKind::deserialize(mail.kind.as_str().into_deserializer());
-    Ok(Mail {
-        mail_id: convert::id(&mail.mail_id, "mailer: a mail's id")?,
-        kind: kind.map_err(|_| Refusal::broken("mailer: a mail's kind"))?,
-        reference: convert::some(mail.reference),
-        asked_at: convert::at(mail.asked_at.as_ref(), "mailer: when a mail was asked for")?,
-        sent_at: mail.sent_at.as_ref().and_then(|at| convert::at(Some(at), "mailer: when a mail left").ok()),
-        resent_by: convert::some_id(&mail.agent_id, "mailer: the agent who sent a mail again")?,
-        may_be_resent: mail.may_be_resent,
-        has_failed: mail.has_failed,
-    })
+    ok(convert::mails::mail(convert::required(answer.mail, "mailer: a mail")?)?)
 }

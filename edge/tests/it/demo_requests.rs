@@ -271,6 +271,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
             "at": "2026-01-05T03:00:00Z",
             "eventId": "evt_00000000000000000000000001",
             "kind": "demo_request.called",
+            "mail": null,
             "note": "",
             "reason": "",
             "service": "registration",

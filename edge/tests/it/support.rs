@@ -385,6 +385,8 @@ async fn the_timeline_of_an_unknown_account_is_not_found() {
         Err::<GetAccountResponse, _>(Failure::new(Reason::AccountNotFound).into())
     });
     assert_eq!(reason(timeline()).await, "404 account.not_found");
-    edge.fakes.on("GetAccount", |_: GetAccountRequest| Ok(GetAccountResponse::default()));
+    edge.fakes.on("GetAccount", |_: GetAccountRequest| {
+        Ok(GetAccountResponse { account: Some(Account::default()), ..GetAccountResponse::default() })
+    });
     assert_eq!(reason(timeline()).await, "200 -");
 }

@@ -68,7 +68,10 @@ test("an agent sends a lost mail again, and not twice in a row", async ({ page, 
   await desk.goto(`/support?q=${reference}`);
   await desk.getByRole("link", { name: reference, exact: true }).click();
   const title = `${t("support.mails.kinds.order_instructions")} · ${reference}`;
-  const mail = desk.getByRole("listitem").filter({ hasText: title });
+  const mails = desk.locator("section").filter({
+    has: desk.getByRole("heading", { name: t("support.mails.title"), exact: true }),
+  });
+  const mail = mails.getByRole("listitem").filter({ hasText: title });
   const again = mail.getByRole("button", { name: t("support.mails.resend") });
   await again.click();
   const dialog = mail.getByRole("dialog");

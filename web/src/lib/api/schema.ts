@@ -4122,6 +4122,7 @@ export interface components {
             eventId: string;
             /** @description Stable and dotted, such as `order.paid`. */
             kind: string;
+            mail: components["schemas"]["EventMail"] | null;
             /** @description What an agent wrote for the owner; may be empty. */
             note: string;
             /** @description Why it happened, in the actor's words; an agent's are for agents alone. May be empty. */
@@ -4131,6 +4132,11 @@ export interface components {
             /** @description The thing it is about, such as an order; null for the account itself. */
             subjectId: string | null;
             text: components["schemas"]["Text"];
+        };
+        EventMail: {
+            kind: components["schemas"]["MailKind"];
+            /** @description The reference of its order. */
+            reference: string | null;
         };
         /** @description Why the account is in its state; owner and agent read the same sentence. */
         Explanation: {

@@ -10,10 +10,12 @@ interface Props {
   actorOf: (event: Event) => string | null;
   /** The words before an agent's note to the owner, with the note; none for the owner, who reads the note alone. */
   noteOf?: (note: string) => string;
+  /** The mail that an event tells of, in words; only agents see mails here. */
+  mailOf?: (mail: NonNullable<Event["mail"]>) => string;
 }
 
 /** What happened to an account, the newest first. */
-export function Events({ events, actorOf, noteOf = (note) => note }: Props) {
+export function Events({ events, actorOf, noteOf = (note) => note, mailOf }: Props) {
   const locale = useLocale();
   return (
     <ol className="flex flex-col gap-3">
@@ -26,6 +28,9 @@ export function Events({ events, actorOf, noteOf = (note) => note }: Props) {
               {actor ? ` · ${actor}` : null}
             </time>
             {pickText(locale, event.text)}
+            {event.mail && mailOf ? (
+              <span className="block text-ink-soft">{mailOf(event.mail)}</span>
+            ) : null}
             {event.reason ? (
               <span className="block whitespace-pre-line text-ink-soft">{event.reason}</span>
             ) : null}

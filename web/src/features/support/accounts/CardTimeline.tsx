@@ -15,6 +15,7 @@ import { NoteForm } from "./NoteForm";
 /** The acts of people and of the system on the account, over all services, page by page. */
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
+  const kinds = useTranslations("support.mails.kinds");
   const nameOf = useAgentName();
   const mayHelp = useMayHelp();
   const actorOf = ({ actor }: Event) =>
@@ -45,6 +46,7 @@ export function CardTimeline({ accountId }: { accountId: string }) {
             events={pages.flatMap(({ items }) => items)}
             actorOf={actorOf}
             noteOf={(note) => t("toOwner", { note })}
+            mailOf={({ kind, reference }) => [kinds(kind), reference].filter(Boolean).join(" · ")}
           />
           <ListEnd list={list} />
         </>
