@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nationalIdIn } from "./national-id";
+import { nationalIdIn } from "@/features/support/desk/national-id";
 
 test("a national ID number is known however it is typed", () => {
   for (const text of [
