@@ -180,9 +180,11 @@ it("names the services missing in the timeline, and offers older entries", async
     actor: { kind: "system", id: null },
   });
   desk.answers = (path) =>
-    path.includes("after=")
-      ? { data: { items: [event("older")], next: null, missing: [] } }
-      : { data: { items: [event("newer")], next: "evt_1", missing: ["mailer"] } };
+    path === "session"
+      ? { data: { agent: { role: "viewer" } } }
+      : path.includes("after=")
+        ? { data: { items: [event("older")], next: null, missing: [] } }
+        : { data: { items: [event("newer")], next: "evt_1", missing: ["mailer"] } };
   await open(<CardTimeline accountId="acc_1" />);
   expect(text()).toContain(
     fill(support.card.timelineMissing, { services: support.service.mailer }),
