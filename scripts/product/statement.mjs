@@ -1,11 +1,9 @@
-// The one writer of bank files, as BCA's site for businesses exports them. Transfers that arrived, a line
-// each.
+// The one writer of bank files for scripts and browser tests, as BCA's site for businesses exports them. Transfers
+// that arrived, a line each.
 
 /**
- * A number or a day may be a placeholder in braces, and then stands in the file as it is.
- *
  * @typedef {object} Arrived
- * @property {number | string} amount in rupiah
+ * @property {number} amount in rupiah
  * @property {string} text the payer's words and name
  * @property {string} day YYYY-MM-DD
  */
@@ -24,7 +22,7 @@ function row({ amount, text, day }) {
   return `${date}/${month}/${year},"${remark}","0000","${grouped(amount)}.00 CR"`;
 }
 
-/** @param {number | string} amount */
+/** @param {number} amount */
 const grouped = (amount) => `${amount}`.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** The bank's day (Western Indonesia) of an instant. @param {string} instant */

@@ -7,6 +7,8 @@ use jiff::civil::Date;
 use mostrador_proto::auth::v1::AgentRole;
 use mostrador_runtime::command::CheckOption;
 
+use crate::simulate::BankOptions;
+
 #[derive(Parser)]
 #[command(
     name = "mostrador",
@@ -47,6 +49,9 @@ pub(crate) enum Verb {
     /// Messages that a receiver refused for good
     #[command(subcommand)]
     Outbox(OutboxVerb),
+    /// The world around a running product (development)
+    #[command(subcommand)]
+    Simulate(SimulateVerb),
     /// Look at a data folder and at what runs on it, and name what to mend
     Doctor(DoctorOptions),
     /// Copy the databases of a data folder as of one instant, also while it is in use
@@ -124,6 +129,15 @@ pub(crate) struct ParkedChoice {
     /// Data folder of the running suite
     #[arg(long, env = "DATA", default_value = "data")]
     pub(crate) data: PathBuf,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum SimulateVerb {
+    /// Pay the orders for which money may come, each once, and write the bank's statement files
+    ///
+    /// The kinds of the mix: `exact` pays the amount, `no-code` the price, `split` the amount in two parts,
+    /// `late` on a day after the deadline's, `twice` two times, `pooled` through an e-wallet that many use.
+    Bank(BankOptions),
 }
 
 #[derive(Args)]

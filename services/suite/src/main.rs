@@ -2,6 +2,7 @@
 
 mod agent;
 mod backup;
+mod bank_file;
 mod caller_key;
 mod cli;
 mod clock;
@@ -16,8 +17,12 @@ mod private_file;
 mod running;
 mod seal;
 mod seed;
+mod simulate;
 mod socket;
 mod sweep;
+#[cfg(test)]
+mod testing;
+mod totp;
 mod up;
 mod vault;
 mod words;
@@ -27,7 +32,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use mostrador_runtime::serve;
 
-use cli::{Cli, ClockVerb, DeletionsVerb, OwnerVerb, SealVerb, VaultVerb, Verb};
+use cli::{Cli, ClockVerb, DeletionsVerb, OwnerVerb, SealVerb, SimulateVerb, VaultVerb, Verb};
 
 fn main() -> ExitCode {
     let Cli { verb } = Cli::parse();
@@ -53,6 +58,7 @@ fn main() -> ExitCode {
             Verb::Seal(SealVerb::Rotate(options)) => seal::rotate(&options.data).await,
             Verb::Seal(SealVerb::List(options)) => seal::list(&options.data).await,
             Verb::Outbox(verb) => outbox::run(verb).await,
+            Verb::Simulate(SimulateVerb::Bank(options)) => simulate::bank(options).await,
             Verb::Doctor(options) => doctor::run(options).await,
             Verb::Backup(options) => backup::backup(&options),
             Verb::Restore(options) => backup::restore(&options),

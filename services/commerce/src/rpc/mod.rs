@@ -17,7 +17,7 @@ mod statements;
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_server::CommerceService;
-use mostrador_runtime::ServiceName::{Account, Edge};
+use mostrador_runtime::ServiceName::{Account, Edge, Operator};
 use mostrador_runtime::serve_calls;
 use tonic::{Request, Response, Status, Streaming};
 
@@ -58,6 +58,7 @@ serve_calls! { CommerceService for Rpc;
         find_orders(FindOrdersRequest) -> FindOrdersResponse for [Edge];
         list_last_orders(ListLastOrdersRequest) -> ListLastOrdersResponse for [Edge];
         search_orders(SearchOrdersRequest) -> SearchOrdersResponse for [Edge];
+        list_payable_orders(ListPayableOrdersRequest) -> ListPayableOrdersResponse for [Operator];
     }
     statements {
         get_statement(GetStatementRequest) -> GetStatementResponse for [Edge];

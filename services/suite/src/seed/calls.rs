@@ -14,9 +14,9 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::{Clock, ServiceName};
 use tonic::{Request, Status};
-use totp_rs::{Builder, Secret};
 
 use super::plan::DemoAgent;
+use crate::totp;
 
 const TOTP_STEP: SignedDuration = SignedDuration::from_secs(30);
 
@@ -86,7 +86,7 @@ impl Services {
 
     /// A session of the agent, by the TOTP code of that moment.
     pub(super) async fn agent_token(&self, agent: &DemoAgent, at: Timestamp) -> Result<String, Status> {
-        let totp = totp(&agent.totp_secret, at).map_err(|error| Status::internal(error.to_string()))?;
+        let totp = totp::code(&agent.totp_secret, at).map_err(|error| Status::internal(error.to_string()))?;
         let password = agent.password.clone();
         let request = SignInAgentRequest { email: agent.email.into(), password, totp, client: None };
         Ok(self.auth.clone().sign_in_agent(outgoing(request)).await?.into_inner().token)
@@ -100,16 +100,8 @@ impl Services {
     }
 }
 
-/// TOTP goes by real time, whatever development's clock says.
 fn totp_step_ago() -> Timestamp {
     Clock::system().now() - TOTP_STEP
-}
-
-fn totp(secret: &str, at: Timestamp) -> Result<String, ServeError> {
-    let secret = data_encoding::BASE32_NOPAD.decode(secret.as_bytes()).map_err(ServeError::new)?;
-    let totp = Builder::new().with_secret(Secret::from(secret)).build().map_err(ServeError::new)?;
-    let seconds = u64::try_from(at.as_second()).map_err(ServeError::new)?;
-    Ok(totp.generate(seconds).to_string())
 }
 
 /// A message of an outbox, under an id of its own.

@@ -4,7 +4,7 @@
 //! The seed calls the services as a person would; development only. Every step may be repeated, so that a
 //! start that was killed half-way goes on at the next.
 
-mod calls;
+pub(crate) mod calls;
 mod orders;
 mod owner;
 mod plan;

@@ -8,10 +8,7 @@ use mostrador_runtime::start::SharedParts;
 
 use super::calls::{Services, SignedInUser, refused};
 use super::orders::DemoOrders;
-
-/// `scripts/product/demo-statement.mjs` writes it, in the bank's format that browser tests and scripts use
-/// too.
-const FILE: &str = include_str!("statement.csv");
+use crate::bank_file::{Arrival, bca_business};
 
 pub(crate) async fn import(
     services: &Services,
@@ -36,14 +33,24 @@ pub(crate) async fn import(
 
 fn file(orders: &DemoOrders, shared: &SharedParts) -> String {
     let day = wib_date(shared.clock.now());
-    let values = [
-        ("{yyyy}", day.strftime("%Y").to_string()),
-        ("{mm}", day.strftime("%m").to_string()),
-        ("{dd}", day.strftime("%d").to_string()),
-        ("{amount}", amount(&orders.to_pay).to_string()),
-        ("{reference}", orders.to_pay_in_part.reference.clone()),
-    ];
-    values.iter().fold(FILE.to_owned(), |file, (name, value)| file.replace(name, value))
+    let arrival = |rupiah: i64, words: &str, payer: &str| Arrival {
+        day,
+        rupiah,
+        words: words.to_owned(),
+        payer: payer.to_owned(),
+        payer_account: String::new(),
+        terminal: 95_051,
+        entry: String::new(),
+    };
+    let part_of = format!("BAYAR {}", orders.to_pay_in_part.reference);
+    bca_business(
+        None,
+        &[
+            &arrival(amount(&orders.to_pay), "", "LUCIA HARTONO"),
+            &arrival(400_000, &part_of, "LUCIA HARTONO"),
+            &arrival(75_000, "TITIPAN", "IBU RATNA"),
+        ],
+    )
 }
 
 fn amount(order: &Order) -> i64 {

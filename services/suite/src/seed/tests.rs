@@ -1,13 +1,7 @@
 use super::*;
-use crate::cli::{OnOff, UpOptions};
-use crate::folder::DataFolder;
-use crate::up::services::Services as AllServices;
-use crate::up::settings;
-use calls::SignedInUser;
+use crate::testing::Suite;
 use mostrador_proto::account::v1::ListStaffRequest;
-use mostrador_proto::commerce::v1::{GetBasketRequest, ListOrdersRequest, Order, OrderState};
-use mostrador_runtime::command::CheckOption;
-use mostrador_runtime::testing;
+use mostrador_proto::commerce::v1::{GetBasketRequest, OrderState};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seed_that_was_killed_is_neither_doubled_nor_left_in_the_basket() {
@@ -54,42 +48,4 @@ async fn the_code_that_the_agent_sees_right_after_the_seed_is_still_unused() {
     let calls = Services::new(&suite.shared).unwrap();
     calls.agent_token(&agent, Clock::system().now()).await.unwrap();
     suite.services.stop().await;
-}
-
-struct Suite {
-    _folder: DataFolder,
-    shared: SharedParts,
-    services: AllServices,
-}
-
-impl Suite {
-    async fn start(data: &Path) -> Self {
-        let folder = DataFolder::open(data).unwrap();
-        let (path, random) = (folder.path(), Random::system());
-        let options = UpOptions {
-            port: 0,
-            data: path.into(),
-            web: path.into(),
-            limits: OnOff::On,
-            no_seed: false,
-            check: CheckOption::default(),
-        };
-        let settings = settings::load(&options, &folder, &random).unwrap();
-        let mut shared = SharedParts::with_keys(&settings.common, testing::caller_keys()).unwrap();
-        plan(path, &shared.clock, &random).unwrap();
-        let services = AllServices::start(&mut shared, &settings, &folder).await.unwrap();
-        Self { _folder: folder, shared, services }
-    }
-
-    async fn owner(&self, seeded: &Demo) -> SignedInUser {
-        let calls = Services::new(&self.shared).unwrap();
-        calls.owner_passport(OWNER_EMAIL, &seeded.owner_password).await.unwrap()
-    }
-
-    async fn order_states(&self, owner: &SignedInUser) -> Vec<OrderState> {
-        let mut commerce = Services::new(&self.shared).unwrap().commerce;
-        let list = owner.request(ListOrdersRequest::default()).unwrap();
-        let listed = commerce.list_orders(list).await.unwrap().into_inner();
-        listed.orders.iter().map(Order::state).collect()
-    }
 }

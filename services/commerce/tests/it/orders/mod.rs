@@ -7,6 +7,7 @@ pub(crate) mod credit;
 mod end_order;
 mod free_amounts;
 mod hold_amount;
+mod list_payable_orders;
 mod list_payments;
 mod open_money;
 mod open_orders;

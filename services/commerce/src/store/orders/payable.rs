@@ -1,0 +1,23 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::page::Page;
+
+use super::row::{read_all, select_orders};
+use crate::domain::order::Order;
+
+/// The orders of all accounts for which money may still come, the oldest first: those that wait, and those
+/// that are over and still hold their amount.
+pub async fn payable(conn: &mut Conn, page: &Page, now: Timestamp) -> Result<Vec<Order>, DbError> {
+    let rows = sqlx::query(select_orders!(
+        "WHERE id IN (SELECT order_id FROM held_amounts WHERE held_until_at > $1)
+             AND id > $2 AND paid_at IS NULL
+             AND state IN ('awaiting_transfer', 'partly_paid', 'checking', 'expired')
+         ORDER BY id LIMIT $3"
+    ))
+    .bind(now.as_millisecond())
+    .bind(page.after.clone())
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    read_all(&rows)
+}
