@@ -37,7 +37,7 @@ async fn run(options: BankOptions, random: &Random, stop: CancellationToken) -> 
     product::refuse_production(&options.data).await?;
     let journal = Journal::open(&options.to, options.seed, random)?;
     say(&format!("Seed {}, mix {}", journal.seed, options.mix))?;
-    let (data, every) = (options.data.clone(), options.every);
+    let (data, every, import) = (options.data.clone(), options.every, options.import);
     let mut bank = Bank { options, journal, desk: Desk::default() };
     let work = async {
         match every {
@@ -50,7 +50,7 @@ async fn run(options: BankOptions, random: &Random, stop: CancellationToken) -> 
         outcome = work => outcome,
         () = stop.cancelled() => Ok(()),
     };
-    outcome.and(bank.desk.leave(&data).await)
+    if import { outcome.and(bank.desk.leave(&data).await) } else { outcome }
 }
 
 struct Bank {
