@@ -101,9 +101,4 @@ export const business = {
   cycle: { cycleDays: 365, monthDays: 30 },
   /** The limits that services/registration and services/auth enforce. */
   registration: { codeMinutes: 30, linkHours: 48, passwordMinimum: 6 },
-  social: [
-    { name: "Instagram", href: "https://www.instagram.com/mostrador.example" },
-    { name: "Facebook", href: "https://www.facebook.com/mostrador.example" },
-    { name: "YouTube", href: "https://www.youtube.com/@mostrador.example" },
-  ],
 } as const;

@@ -1,4 +1,5 @@
 import { business, type Sku } from "@/config/business";
+import { profiles } from "@/config/profiles";
 import type { Locale } from "@/i18n/locales";
 import { href } from "./routes";
 import { shareLogo } from "./share-image";
@@ -23,7 +24,7 @@ export function organization(locale: Locale): Thing {
     logo: shareLogo,
     email: business.email,
     telephone: business.phone,
-    sameAs: business.social.map((profile) => profile.href),
+    ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer support",

@@ -3,10 +3,12 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { Notice } from "@/components/signs/Notice";
 import { business } from "@/config/business";
 import { footerNavigation } from "@/config/navigation";
+import { profiles } from "@/config/profiles";
 import { opening } from "@/lib/format";
 import { LogoMark } from "../header/Logo";
 import { ChatLauncher } from "./ChatLauncher";
 import { ChatPanel } from "./ChatPanel";
+import { Profiles } from "./Profiles";
 import { SubscribeForm } from "./SubscribeForm";
 
 type Keys = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
@@ -69,15 +71,7 @@ export async function Footer() {
         <SiteLink page="/privacy" locale={locale} className="inline-flex min-h-10 items-center">
           {t("nav.privacy")}
         </SiteLink>
-        <ul className="flex flex-wrap gap-x-5 sm:ml-auto" aria-label={t("footer.social")}>
-          {business.social.map(({ name, href }) => (
-            <li key={name}>
-              <a href={href} rel="noreferrer" className="inline-flex min-h-10 items-center">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Profiles profiles={profiles} />
       </div>
       <ChatPanel />
     </footer>
