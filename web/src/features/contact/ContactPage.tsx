@@ -1,5 +1,7 @@
+import { office } from "@/config/office";
 import { AtHand } from "./AtHand";
 import { LeaveMessage } from "./LeaveMessage";
+import { Visit } from "./map/Visit";
 import { Opening } from "./Opening";
 import { Written } from "./Written";
 
@@ -8,6 +10,7 @@ export async function ContactPage() {
     <>
       <Opening />
       <LeaveMessage />
+      <Visit office={office} />
       <AtHand />
       <Written />
     </>

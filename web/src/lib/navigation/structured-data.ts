@@ -1,5 +1,6 @@
 import { business, type Sku } from "@/config/business";
-import { profiles } from "@/config/profiles";
+import { type Office, office } from "@/config/office";
+import { type Profile, profiles } from "@/config/profiles";
 import type { Locale } from "@/i18n/locales";
 import { href } from "./routes";
 import { shareLogo } from "./share-image";
@@ -13,8 +14,13 @@ export interface Thing {
 /** Like all addresses here it is relative: readers resolve it against the page's own. */
 const vendor = "/#organization";
 
-/** The vendor: who it is, and when a person answers. The hours are those of Jakarta. */
-export function organization(locale: Locale): Thing {
+interface Places {
+  office: Office | undefined;
+  profiles: readonly Profile[];
+}
+
+/** The vendor: who it is, where, and when a person answers. The hours are those of Jakarta. */
+export function organization(locale: Locale, places: Places = { office, profiles }): Thing {
   const { from, to } = business.hours.home;
   return {
     "@type": "Organization",
@@ -24,7 +30,8 @@ export function organization(locale: Locale): Thing {
     logo: shareLogo,
     email: business.email,
     telephone: business.phone,
-    ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
+    ...(places.profiles.length > 0 ? { sameAs: places.profiles.map(({ href }) => href) } : {}),
+    ...(places.office && !places.office.isExample ? { address: addressOf(places.office) } : {}),
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer support",
@@ -39,6 +46,15 @@ export function organization(locale: Locale): Thing {
     },
   };
 }
+
+/** As the post writes it: in the language of the country. */
+const addressOf = ({ street, city, postcode }: Office): Thing => ({
+  "@type": "PostalAddress",
+  streetAddress: street.id,
+  addressLocality: city,
+  ...(postcode ? { postalCode: postcode } : {}),
+  addressCountry: "ID",
+});
 
 /** The till app, with what Pro costs by the list of this build. */
 export function application(locale: Locale, description: string): Thing {

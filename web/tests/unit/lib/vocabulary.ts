@@ -10,6 +10,7 @@ const vocabulary: Record<string, Record<string, string[]>> = {
     "email?": ["Text"],
     "telephone?": ["Text"],
     "sameAs?": ["URL"],
+    "address?": ["PostalAddress"],
     "contactPoint?": ["ContactPoint"],
   },
   ContactPoint: {
@@ -17,6 +18,12 @@ const vocabulary: Record<string, Record<string, string[]>> = {
     telephone: ["Text"],
     email: ["Text"],
     hoursAvailable: ["OpeningHoursSpecification"],
+  },
+  PostalAddress: {
+    streetAddress: ["Text"],
+    addressLocality: ["Text"],
+    "postalCode?": ["Text"],
+    addressCountry: ["Country"],
   },
   OpeningHoursSpecification: { dayOfWeek: ["DayOfWeek"], opens: ["Time"], closes: ["Time"] },
   SoftwareApplication: {
@@ -61,6 +68,7 @@ const values: Record<string, (value: unknown) => boolean> = {
   Time: (value) => isText(value) && /^\d\d:\d\d:\d\d\+07:00$/.test(value),
   Language: (value) => isText(value) && /^(es|en|id)$/.test(value),
   Currency: (value) => value === "IDR",
+  Country: (value) => value === "ID",
   DayOfWeek: (value) => days.includes(String(value)),
 };
 
