@@ -1,6 +1,13 @@
 import type { Good } from "@/features/day/goods";
 import { type Line, total } from "@/features/day/sales";
-import { allReady, isSettled, type Plan, type Visit, waitsForPayment } from "./visit";
+import {
+  allReady,
+  isSettled,
+  type Plan,
+  type Visit,
+  waitsForAcceptance,
+  waitsForPayment,
+} from "./visit";
 
 /** One line for each good, in the order in which it came to the bill. */
 function gathered(lines: readonly Line[]): Line[] {
@@ -9,9 +16,11 @@ function gathered(lines: readonly Line[]): Line[] {
   return [...counted].map(([good, quantity]) => ({ good, quantity }));
 }
 
-/** Dine keeps one bill for the whole visit; in Lite each order is a bill of its own. */
-export function billLines({ plan, earlier, rounds }: Visit): Line[] {
-  const shown = plan === "dine" ? rounds : rounds.slice(-1);
+/** Dine keeps one bill of all that was accepted; in Lite each order is a bill of its own. */
+export function billLines(visit: Visit): Line[] {
+  const { plan, earlier, rounds, acceptedRounds } = visit;
+  const newest = waitsForAcceptance(visit) ? [] : rounds.slice(-1);
+  const shown = plan === "dine" ? rounds.slice(0, acceptedRounds) : newest;
   return gathered([...earlier, ...shown.flatMap((round) => round.lines)]);
 }
 
@@ -21,8 +30,8 @@ export const pieces = (lines: readonly Line[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
 export const steps = {
-  dine: ["order", "kitchen", "serve", "pay"],
-  lite: ["order", "pay", "kitchen", "serve"],
+  dine: ["order", "accept", "kitchen", "serve", "pay"],
+  lite: ["order", "accept", "pay", "kitchen", "serve"],
 } as const satisfies Record<Plan, readonly string[]>;
 
 export type Step = (typeof steps)[Plan][number];
@@ -30,17 +39,19 @@ export type Step = (typeof steps)[Plan][number];
 /** Where the order is; null once nothing is left to do. */
 export function stepOf(visit: Visit): Step | null {
   if (visit.rounds.length === 0) return "order";
+  if (waitsForAcceptance(visit)) return "accept";
   if (waitsForPayment(visit)) return "pay";
   if (visit.plan === "dine" && isSettled(visit)) return null;
   return allReady(visit) ? "serve" : "kitchen";
 }
 
 /** The words beside a table on the till. */
-export type TillState = "ordering" | "toPay" | "cooking" | "toServe" | "paid";
+export type TillState = "ordering" | "toAccept" | "toPay" | "cooking" | "toServe" | "paid";
 
 export function tillState(visit: Visit): TillState {
   const states = {
     order: "ordering",
+    accept: "toAccept",
     pay: "toPay",
     kitchen: "cooking",
     serve: "toServe",

@@ -10,12 +10,14 @@ import {
   type Round,
   tickets,
   type Visit,
+  waitsForAcceptance,
 } from "./visit";
 
 export type Action =
   | { type: "more" | "less"; dish: Dish }
   | { type: "note"; note: Note }
   | { type: "send"; at: string }
+  | { type: "accept" }
   | { type: "mark"; round: number; dish: Dish }
   | { type: "pay" }
   | { type: "plan"; plan: Plan }
@@ -43,7 +45,7 @@ function sent(visit: Visit, at: string): Visit {
   if (!canSend(visit)) return visit;
   // A bill that is paid is closed: the next order opens another.
   const isNewBill = visit.plan === "dine" && isSettled(visit);
-  const before = isNewBill ? { ...visit, earlier: [], rounds: [], paidRounds: 0 } : visit;
+  const before = isNewBill ? { ...newVisit(visit.table), earlier: [] } : visit;
   const round: Round = {
     number: before.rounds.length + 1,
     at,
@@ -77,6 +79,10 @@ export function visitReducer(visit: Visit, action: Action): Visit {
       return withNote(visit, action.note);
     case "send":
       return sent(visit, action.at);
+    case "accept":
+      return waitsForAcceptance(visit)
+        ? { ...visit, acceptedRounds: visit.rounds.length, news: "accepted" }
+        : visit;
     case "mark":
       return marked(visit, action.round, action.dish);
     case "pay":

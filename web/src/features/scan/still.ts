@@ -22,4 +22,5 @@ export const still: Visit = {
       notes: ["noSugar"],
     },
   ],
+  acceptedRounds: 1,
 };

@@ -15,7 +15,7 @@ export interface Round {
   notes: Note[];
 }
 
-export type News = "sent" | "paid" | "ready";
+export type News = "sent" | "accepted" | "paid" | "ready";
 
 /** A table's guests from their first look at the menu to their bill. */
 export interface Visit {
@@ -26,7 +26,8 @@ export interface Visit {
   basket: Helping[];
   notes: Note[];
   rounds: Round[];
-  /** Rounds are paid from the first on. */
+  /** Rounds are accepted, and paid, from the first on. */
+  acceptedRounds: number;
   paidRounds: number;
   /** What the last action changed for the others, to be said aloud. */
   news: News | null;
@@ -35,7 +36,17 @@ export interface Visit {
 export function newVisit(table: number, plan: Plan = "dine"): Visit {
   const open = tables.find(({ number }) => number === table)?.lines ?? [];
   const earlier = plan === "dine" ? open : [];
-  return { plan, table, earlier, basket: [], notes: [], rounds: [], paidRounds: 0, news: null };
+  return {
+    plan,
+    table,
+    earlier,
+    basket: [],
+    notes: [],
+    rounds: [],
+    acceptedRounds: 0,
+    paidRounds: 0,
+    news: null,
+  };
 }
 
 /** The table that an address names; null for one that does not stand in the room. */
@@ -48,21 +59,32 @@ export const quantityOf = ({ basket }: Visit, dish: Dish): number =>
 export const isSettled = ({ rounds, paidRounds }: Visit): boolean =>
   rounds.length > 0 && rounds.length === paidRounds;
 
-/** In Lite a round waits at the till until it is paid. */
+/** The rounds for which the till rings: the kitchen hears of them once the till accepts. */
+export const incoming = ({ rounds, acceptedRounds }: Visit): Round[] =>
+  rounds.slice(acceptedRounds);
+
+export const waitsForAcceptance = (visit: Visit): boolean => incoming(visit).length > 0;
+
+/** In Lite a guest who owes for a round orders no other. */
+const owesFirst = ({ plan, rounds, paidRounds }: Visit): boolean =>
+  plan === "lite" && rounds.length > paidRounds;
+
+/** In Lite an accepted round waits at the till until it is paid. */
 export const waitsForPayment = (visit: Visit): boolean =>
-  visit.plan === "lite" && visit.rounds.length > visit.paidRounds;
+  owesFirst(visit) && !waitsForAcceptance(visit);
 
 /** The rounds that the kitchen has on paper. */
-export const tickets = ({ plan, rounds, paidRounds }: Visit): Round[] =>
-  plan === "dine" ? rounds : rounds.slice(0, paidRounds);
+export const tickets = ({ plan, rounds, acceptedRounds, paidRounds }: Visit): Round[] =>
+  rounds.slice(0, plan === "dine" ? acceptedRounds : paidRounds);
 
 export const isReady = ({ lines }: Round): boolean => lines.every(({ ready }) => ready);
 
 export const allReady = (visit: Visit): boolean =>
-  visit.rounds.length > 0 && !waitsForPayment(visit) && visit.rounds.every(isReady);
+  visit.rounds.length > 0 &&
+  tickets(visit).length === visit.rounds.length &&
+  visit.rounds.every(isReady);
 
-export const canSend = (visit: Visit): boolean =>
-  visit.basket.length > 0 && !waitsForPayment(visit);
+export const canSend = (visit: Visit): boolean => visit.basket.length > 0 && !owesFirst(visit);
 
 export const canPay = (visit: Visit): boolean =>
   visit.plan === "lite" ? waitsForPayment(visit) : allReady(visit) && !isSettled(visit);

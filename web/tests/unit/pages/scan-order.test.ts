@@ -10,6 +10,7 @@ import {
   allReady,
   canPay,
   canSend,
+  incoming,
   isSettled,
   newVisit,
   quantityOf,
@@ -20,6 +21,7 @@ import {
 
 const play = (visit: Visit, ...actions: Action[]): Visit => actions.reduce(visitReducer, visit);
 const send: Action = { type: "send", at: "19:03" };
+const accept: Action = { type: "accept" };
 const teaAndRice: Action[] = [
   { type: "more", dish: "tea" },
   { type: "more", dish: "rice" },
@@ -30,6 +32,7 @@ const bothReady: Action[] = [
   { type: "mark", round: 1, dish: "rice" },
 ];
 const ordered = play(newVisit(7), ...teaAndRice, send);
+const accepted = play(ordered, accept);
 
 describe("the menu", () => {
   it("has all that the café sells, each dish once", () => {
@@ -58,9 +61,9 @@ describe("the basket", () => {
 });
 
 describe("sending", () => {
-  it("prints what was ordered, with its time and notes", () => {
+  it("rings the till with what was ordered, its time and notes", () => {
     const visit = play(newVisit(7), ...teaAndRice, { type: "note", note: "noIce" }, send);
-    expect(tickets(visit)).toEqual([
+    expect(incoming(visit)).toEqual([
       {
         number: 1,
         at: "19:03",
@@ -86,8 +89,8 @@ describe("sending", () => {
   });
 
   it("puts the sum of the prices on the bill", () => {
-    expect(billTotal(ordered)).toBe(2 * goods.tea.price + goods.rice.price);
-    expect(total(billLines(ordered))).toBe(billTotal(ordered));
+    expect(billTotal(accepted)).toBe(2 * goods.tea.price + goods.rice.price);
+    expect(total(billLines(accepted))).toBe(billTotal(accepted));
   });
 
   it("adds a second round to the same bill", () => {
@@ -95,7 +98,7 @@ describe("sending", () => {
       { type: "more", dish: "cake" },
       { type: "more", dish: "tea" },
     ];
-    const visit = play(ordered, ...dessert, { type: "send", at: timeOfNext(ordered) });
+    const visit = play(accepted, ...dessert, { type: "send", at: timeOfNext(accepted) }, accept);
     expect(visit.rounds.map(({ number, at }) => [number, at])).toEqual([
       [1, "19:03"],
       [2, "19:05"],
@@ -105,21 +108,52 @@ describe("sending", () => {
       { good: "rice", quantity: 1 },
       { good: "cake", quantity: 1 },
     ]);
-    expect(billTotal(visit)).toBe(billTotal(ordered) + goods.cake.price + goods.tea.price);
+    expect(billTotal(visit)).toBe(billTotal(accepted) + goods.cake.price + goods.tea.price);
   });
 
   it("adds to the bill of a table that has one", () => {
     const open = tables.find(({ number }) => number === 6)?.lines ?? [];
-    const visit = play(newVisit(6), { type: "more", dish: "tea" }, send);
+    const visit = play(newVisit(6), { type: "more", dish: "tea" }, send, accept);
     expect(billTotal(visit)).toBe(total(open) + goods.tea.price);
     expect(visit.rounds[0]?.lines).toHaveLength(1);
+  });
+});
+
+describe("the till", () => {
+  it("accepts an order before the kitchen or the bill has it", () => {
+    expect([tickets(ordered), billLines(ordered), tillState(ordered)]).toEqual([
+      [],
+      [],
+      "toAccept",
+    ]);
+    expect(tickets(accepted)).toEqual(ordered.rounds);
+    expect([incoming(accepted), accepted.news]).toEqual([[], "accepted"]);
+    expect(tillState(accepted)).toBe("cooking");
+  });
+
+  it("accepts once for two presses, and nothing where nothing waits", () => {
+    expect(play(accepted, accept)).toBe(accepted);
+    expect(play(newVisit(7), accept)).toEqual(newVisit(7));
+  });
+
+  it("accepts all that waits, and takes no payment before", () => {
+    const cake: Action = { type: "more", dish: "cake" };
+    const twice = play(ordered, cake, { type: "send", at: timeOfNext(ordered) });
+    expect(incoming(twice)).toHaveLength(2);
+    expect(tickets(play(twice, accept))).toHaveLength(2);
+    const ready = play(accepted, ...bothReady, cake, send);
+    expect([allReady(ready), canPay(ready), billTotal(ready)]).toEqual([
+      false,
+      false,
+      billTotal(accepted),
+    ]);
   });
 });
 
 describe("the kitchen", () => {
   it("has an order ready when each of its lines is", () => {
     const [first, second] = bothReady as [Action, Action];
-    const half = play(ordered, first);
+    const half = play(accepted, first);
     expect([allReady(half), half.news]).toEqual([false, null]);
     const whole = play(half, second);
     expect([allReady(whole), whole.news]).toEqual([true, "ready"]);
@@ -128,34 +162,36 @@ describe("the kitchen", () => {
   });
 
   it("knows no ticket that was not printed", () => {
-    expect(play(ordered, { type: "mark", round: 2, dish: "tea" })).toBe(ordered);
+    expect(play(accepted, { type: "mark", round: 2, dish: "tea" })).toBe(accepted);
+    expect(play(ordered, { type: "mark", round: 1, dish: "tea" })).toBe(ordered);
   });
 });
 
 describe("Dine", () => {
   it("serves first and is paid at the end", () => {
-    expect(canPay(ordered)).toBe(false);
-    expect(play(ordered, { type: "pay" })).toBe(ordered);
-    const paid = play(ordered, ...bothReady, { type: "pay" });
+    expect(canPay(accepted)).toBe(false);
+    expect(play(accepted, { type: "pay" })).toBe(accepted);
+    const paid = play(accepted, ...bothReady, { type: "pay" });
     expect([isSettled(paid), paid.news, stepOf(paid)]).toEqual([true, "paid", null]);
     expect(play(paid, { type: "pay" })).toBe(paid);
   });
 
   it("opens a new bill for what is ordered after the payment", () => {
-    const paid = play(ordered, ...bothReady, { type: "pay" });
-    const again = play(paid, { type: "more", dish: "latte" }, send);
+    const paid = play(accepted, ...bothReady, { type: "pay" });
+    const again = play(paid, { type: "more", dish: "latte" }, send, accept);
     expect(billTotal(again)).toBe(goods.latte.price);
     expect([again.rounds.length, isSettled(again)]).toEqual([1, false]);
   });
 
   it("passes its steps in their order", () => {
-    const visits = [newVisit(7), ordered, play(ordered, ...bothReady)];
-    expect(visits.map(stepOf)).toEqual(steps.dine.slice(0, 3));
+    const visits = [newVisit(7), ordered, accepted, play(accepted, ...bothReady)];
+    expect(visits.map(stepOf)).toEqual(steps.dine.slice(0, 4));
   });
 });
 
 describe("Lite", () => {
-  const waiting = play(newVisit(7, "lite"), ...teaAndRice, send);
+  const sent = play(newVisit(7, "lite"), ...teaAndRice, send);
+  const waiting = play(sent, accept);
 
   it("prints a ticket once the order is paid", () => {
     expect([tickets(waiting).length, tillState(waiting)]).toEqual([0, "toPay"]);
@@ -165,15 +201,19 @@ describe("Lite", () => {
   });
 
   it("takes no second order before the first is paid", () => {
+    for (const early of [sent, waiting]) {
+      const wanting = play(early, { type: "more", dish: "cake" });
+      expect(play(wanting, send)).toBe(wanting);
+    }
+    expect(canPay(sent)).toBe(false);
     const eager = play(waiting, { type: "more", dish: "cake" });
-    expect(play(eager, send)).toBe(eager);
-    const second = play(eager, { type: "pay" }, send);
+    const second = play(eager, { type: "pay" }, send, accept);
     expect(billLines(second)).toEqual([{ good: "cake", quantity: 1 }]);
   });
 
   it("passes its steps in their order", () => {
     const paid = play(waiting, { type: "pay" });
-    const visits = [newVisit(7, "lite"), waiting, paid, play(paid, ...bothReady)];
+    const visits = [newVisit(7, "lite"), sent, waiting, paid, play(paid, ...bothReady)];
     expect(visits.map(stepOf)).toEqual([...steps.lite]);
   });
 

@@ -13,11 +13,17 @@ const page = <Arrival intro={<p>intro</p>} about={<p>about</p>} />;
 
 afterEach(() => window.history.replaceState(null, "", "/"));
 
-it("sends a second round to the kitchen and adds it to the bill", async () => {
+it("has a second round accepted before the kitchen and the bill have it", async () => {
   await render(page);
   expect(text().indexOf("intro")).toBeLessThan(text().indexOf(scan.try.title));
   await click(button(fill(demo.phone.send, { amount: rupiah("26,000") })));
   expect(status()).toBe(fill(demo.news.sent, { round: "2", table: "7" }));
+  expect(place("try-till")).toContain(`1 × ${day.goods.cake}`);
+  expect(place("try-till")).toContain(rupiah("94,000"));
+  expect(place("try-kitchen")).not.toContain(fill(demo.kitchen.round, { round: "2" }));
+  await click(button(demo.till.accept));
+  expect(status()).toBe(fill(demo.news.accepted, { round: "2", table: "7" }));
+  expect(document.activeElement?.textContent).toContain(rupiah("120,000"));
   expect(place("try-kitchen")).toContain(fill(demo.kitchen.round, { round: "2" }));
   expect(place("try-till")).toContain(rupiah("120,000"));
   expect(button(demo.phone.empty).getAttribute("aria-disabled")).toBe("true");
@@ -38,7 +44,8 @@ it("leads a table's guest to the menu first", async () => {
   expect(text().indexOf("about")).toBeGreaterThan(text().indexOf(demo.till.title.slice(0, 6)));
   await click(button(fill(demo.phone.more, { dish: day.goods.soup })));
   await click(button(fill(demo.phone.send, { amount: rupiah("34,000") })));
-  expect(place("try-kitchen")).toContain(fill(day.tables.table, { number: "3" }));
+  await click(button(demo.till.accept));
+  expect(place("try-kitchen")).toContain(`1 × ${day.goods.soup}`);
 });
 
 it("lets the guest pay first in Lite", async () => {
@@ -46,6 +53,7 @@ it("lets the guest pay first in Lite", async () => {
   const lite = document.querySelector<HTMLInputElement>("input[value=lite]");
   await click(lite as HTMLElement);
   await click(button(fill(demo.phone.send, { amount: rupiah("26,000") })));
+  await click(button(demo.till.accept));
   expect(place("try-kitchen")).toContain(demo.kitchen.emptyLite);
   await click(button(fill(day.pay, { amount: rupiah("26,000") })));
   expect(place("try-kitchen")).toContain(`1 × ${day.goods.cake}`);

@@ -13,16 +13,9 @@ import { Path } from "./Path";
 import { Phone } from "./Phone";
 import { Till } from "./Till";
 
-const columns = {
-  dine: "lg:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]",
-  lite: "lg:grid-cols-[20rem_minmax(0,5fr)_minmax(0,4fr)]",
-};
-
-/** Phone, kitchen and till in the order in which the order passes them. */
+/** Phone, till and kitchen in the order in which the order passes them. */
 export function Demo({ table }: { table: number | null }) {
   const [visit, act] = useReducer(visitReducer, table === null ? still : newVisit(table));
-  const kitchen = <Kitchen key="kitchen" visit={visit} act={act} />;
-  const till = <Till key="till" visit={visit} act={act} />;
   const controls = <Controls visit={visit} act={act} />;
   const isGuest = table !== null;
   return (
@@ -35,8 +28,7 @@ export function Demo({ table }: { table: number | null }) {
       <div
         className={cx(
           "mt-8 grid items-start gap-x-8 gap-y-12 sm:grid-cols-[20rem_minmax(0,1fr)]",
-          "sm:grid-rows-[auto_1fr] lg:grid-rows-1",
-          columns[visit.plan],
+          "sm:grid-rows-[auto_1fr] lg:grid-cols-[20rem_minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-1",
         )}
       >
         <Phone
@@ -44,7 +36,8 @@ export function Demo({ table }: { table: number | null }) {
           act={act}
           onSend={() => act({ type: "send", at: timeOfNext(visit) })}
         />
-        {visit.plan === "dine" ? [kitchen, till] : [till, kitchen]}
+        <Till visit={visit} act={act} />
+        <Kitchen visit={visit} act={act} />
       </div>
       {isGuest ? <div className="mt-12">{controls}</div> : null}
     </>

@@ -33,7 +33,7 @@ export function Kitchen({ visit, act }: Props) {
                 key={round.number}
                 round={round}
                 table={table}
-                fresh={index === 0 && (news === "sent" || news === "paid")}
+                fresh={index === 0 && (news === "accepted" || news === "paid")}
                 onMark={(dish) => act({ type: "mark", round: round.number, dish })}
               />
             ))}

@@ -6,10 +6,11 @@ import { useWords } from "./words";
 export function News({ visit }: { visit: Visit }) {
   const { t, rupiah } = useWords();
   const { news, plan, table, rounds } = visit;
+  const isLite = plan === "lite" && news !== "sent";
   const values = { table, round: rounds.length, amount: rupiah(billTotal(visit)) };
   return (
     <p role="status" className="min-h-6 font-semibold text-brand">
-      {news ? t(`news.${plan === "lite" ? (`${news}Lite` as const) : news}`, values) : null}
+      {news ? t(isLite ? `news.${news}Lite` : `news.${news}`, values) : null}
     </p>
   );
 }

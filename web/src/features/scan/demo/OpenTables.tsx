@@ -2,11 +2,12 @@ import { StatusPill, type Tone } from "@/components/signs/StatusPill";
 import { total } from "@/features/day/sales";
 import { tables } from "@/features/day/tables";
 import { billLines, billTotal, type TillState, tillState } from "../bill";
-import type { Visit } from "../visit";
+import { type Visit, waitsForAcceptance } from "../visit";
 import { useWords } from "./words";
 
 const tones: Record<TillState, Tone> = {
   ordering: "neutral",
+  toAccept: "warn",
   toPay: "warn",
   cooking: "neutral",
   toServe: "good",
@@ -34,6 +35,8 @@ export function OpenTables({ visit }: { visit: Visit }) {
   const { t, rupiah, tableName } = useWords();
   const shown = openTables(visit);
   const state = tillState(visit);
+  // The order that waits above is the only one.
+  if (shown.length === 0 && waitsForAcceptance(visit)) return null;
   const word = state === "toServe" && visit.plan === "lite" ? "toCollect" : state;
   return (
     <div className="px-4 pt-3">

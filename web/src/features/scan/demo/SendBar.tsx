@@ -1,6 +1,6 @@
 import { Button } from "@/components/controls/Button";
 import { total } from "@/features/day/sales";
-import { canSend, isSettled, type Visit, waitsForPayment } from "../visit";
+import { canSend, isSettled, type Visit, waitsForAcceptance, waitsForPayment } from "../visit";
 import { useWords } from "./words";
 
 interface Props {
@@ -12,6 +12,7 @@ function useSendLabel(visit: Visit): string {
   const { t, rupiah } = useWords();
   if (waitsForPayment(visit)) return t("phone.payFirst");
   if (visit.basket.length === 0) return t("phone.empty");
+  if (!canSend(visit)) return t("phone.waits");
   return t("phone.send", { amount: rupiah(total(visit.basket)) });
 }
 
@@ -20,7 +21,7 @@ export function SendBar({ visit, onSend }: Props) {
   const { t, day, time } = useWords();
   const label = useSendLabel(visit);
   const last = visit.rounds.at(-1);
-  const waits = waitsForPayment(visit);
+  const waits = waitsForAcceptance(visit) || waitsForPayment(visit);
   return (
     <div className="border-line border-t p-3">
       <ul className="mb-2 text-sm empty:hidden">

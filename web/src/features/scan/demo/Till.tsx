@@ -1,8 +1,9 @@
-import type { Dispatch } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import { people } from "@/features/day/people";
 import type { Action } from "../order";
 import type { Visit } from "../visit";
 import { Bill } from "./Bill";
+import { Incoming } from "./Incoming";
 import { OpenTables } from "./OpenTables";
 import { Place } from "./Place";
 import { useWords } from "./words";
@@ -12,9 +13,15 @@ interface Props {
   act: Dispatch<Action>;
 }
 
-/** The till: what is open, and the bill of the phone's table. */
+/** The till: what waits to be accepted, what is open, and the bill of the phone's table. */
 export function Till({ visit, act }: Props) {
   const { t, day } = useWords();
+  const bill = useRef<HTMLDivElement>(null);
+  const isAccepted = visit.news === "accepted";
+  // The bill takes the focus of the button, which goes with the accepted order.
+  useEffect(() => {
+    if (isAccepted) bill.current?.focus({ preventScroll: true });
+  }, [isAccepted]);
   return (
     <Place id="try-till" title={t("till.title", { name: people.sari.name })}>
       <div className="rounded-lg bg-frame p-1.5 shadow-float sm:p-2.5">
@@ -23,8 +30,11 @@ export function Till({ visit, act }: Props) {
             <span className="font-semibold">{day("outlets.cafe")}</span>
             <span>{day("till")}</span>
           </p>
+          <Incoming visit={visit} onAccept={() => act({ type: "accept" })} />
           <OpenTables visit={visit} />
-          <Bill visit={visit} onPay={() => act({ type: "pay" })} />
+          <div ref={bill} tabIndex={-1} className="outline-none">
+            <Bill visit={visit} onPay={() => act({ type: "pay" })} />
+          </div>
         </div>
       </div>
     </Place>
