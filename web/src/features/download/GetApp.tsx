@@ -21,7 +21,7 @@ export async function GetApp({ store = business.appStore }: Props) {
   return (
     <div className="mt-6 border-lamp border-l-4 pl-5">
       <h2 className="text-xl">{t(store ? "storeTitle" : "teamTitle")}</h2>
-      <p className="mt-2 max-w-prose">{t(store ? "storeText" : "teamText", { days })}</p>
+      <p className="mt-2 max-w-prose">{t(store ? "storeText" : "teamText")}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {store ? (
           <a href={store} rel="noreferrer" className={buttonClass()}>

@@ -15,7 +15,7 @@ export async function Ending() {
     <section>
       <Wide className="py-16 sm:py-20">
         <h2 className="max-w-2xl text-2xl">{t("title")}</h2>
-        <p className="mt-3 max-w-prose">{t("text", { days })}</p>
+        <p className="mt-3 max-w-prose">{t("text")}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
           <LinkButton page="/free" locale={locale}>
             {t("trial", { days })}

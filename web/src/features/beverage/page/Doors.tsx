@@ -25,7 +25,7 @@ export async function Doors() {
           </div>
           <div>
             <h2 className="text-2xl">{t("trialTitle")}</h2>
-            <p className="mt-3">{t("trialText", { days })}</p>
+            <p className="mt-3">{t("trialText")}</p>
             <LinkButton page="/free" locale={locale} className="mt-4">
               {t("trial", { days })}
             </LinkButton>

@@ -20,7 +20,7 @@ export async function Who() {
       <Wide className="grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h2 className="text-2xl">{t("title")}</h2>
-          <p className="mt-4 max-w-prose">{t("text", { owner })}</p>
+          <p className="mt-4 max-w-prose">{t("text")}</p>
           <HelpLink article="who-may-do-what">{t("more")}</HelpLink>
         </div>
         <TeamList team={rows} />

@@ -21,7 +21,7 @@ export async function Doors() {
       <Wide className="grid items-start gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-2">
         <div className="max-w-prose">
           <h2 className="text-2xl">{t("title")}</h2>
-          <p className="mt-3">{t("text", { days })}</p>
+          <p className="mt-3">{t("text")}</p>
           <LinkButton page="/free" locale={locale} className="mt-6">
             {t("trial", { days })}
           </LinkButton>

@@ -23,7 +23,7 @@ export async function Doors() {
         </div>
         <div className="max-w-prose">
           <h2 className="text-2xl">{t("trialTitle")}</h2>
-          <p className="mt-3">{t("trialText", { days })}</p>
+          <p className="mt-3">{t("trialText")}</p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
             <LinkButton page="/free" locale={locale}>
               {t("trial", { days })}
