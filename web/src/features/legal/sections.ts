@@ -32,13 +32,19 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
+/** The terms alone state other hours than the rest of the site. */
+const hoursOf = { terms: "terms", privacy: "home" } as const satisfies Record<
+  LegalDocument,
+  string
+>;
+
 /** The sections of a document, facts filled in. `t` translates below `legal.<document>`. */
 export function sectionsOf(
   document: LegalDocument,
   locale: Locale,
   t: (key: string, values: Record<string, string | number>) => string,
 ): LegalSection[] {
-  const known = valuesOf(locale, "terms");
+  const known = valuesOf(locale, hoursOf[document]);
   return legalSections[document].map((section) => ({
     key: section,
     title: t(`${section}.title`, known),
