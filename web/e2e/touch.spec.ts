@@ -192,6 +192,25 @@ test("the search of the manual answers what was typed early", async ({ page }) =
   await page.getByLabel(t("help.search.label")).click();
   await page.keyboard.type("split");
   await expect(page.locator("search [aria-live]")).toContainText(/article/);
+  await page.waitForLoadState("networkidle");
+  // Links that come into sight may be fetched ahead; the search itself asks nobody.
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/|help-index/.test(request.url())) asked.push(request.url());
+  });
+  await page.getByLabel(t("help.search.label")).fill("printer");
+  await expect(
+    page
+      .locator("search")
+      .getByRole("link", { name: /printer/i })
+      .first(),
+  ).toBeVisible();
+  await page.getByLabel(t("help.search.label")).fill("");
+  await page.getByLabel(t("help.search.label")).blur();
+  await page.getByLabel(t("help.search.label")).focus();
+  await page.keyboard.type("cash");
+  await expect(page.locator("search").getByRole("link", { name: /cash/i }).first()).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test("the box for news waits for the script, and is a plain form if it cannot come", async ({

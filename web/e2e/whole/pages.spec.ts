@@ -1,6 +1,6 @@
 import { chosen, documents, opener } from "../../../scripts/pages/documents.mjs";
 import { environment } from "../support/environment";
-import { faultsOfHtml, titleOf } from "./checks/html";
+import { descriptionOf, faultsOfHtml, titleOf } from "./checks/html";
 import { expectWhole } from "./checks/whole";
 import { expect, test } from "./people";
 
@@ -12,14 +12,14 @@ for (const document of chosen(environment.pages).filter(
   test(`${document.address} is whole`, ({ page }) => expectWhole(page, document));
 }
 
-test("every document is served whole, and its title is its own", async ({
+test("every document is served whole, and its title and its description are its own", async ({
   context,
   owner,
   manager,
   agent,
 }) => {
   const faults: string[] = [];
-  const titles = new Map<string, string>();
+  const said = new Map<string, string>();
   const doors = {
     visitor: [],
     owner: owner.cookies,
@@ -39,10 +39,13 @@ test("every document is served whole, and its title is its own", async ({
       faults.push(...faultsOfHtml(html, document).map((fault) => `${address}: ${fault}`));
       // The home page by another name.
       if (page === "/home") continue;
-      const title = `${locale}: ${titleOf(html)}`;
-      const other = titles.get(title);
-      if (other) faults.push(`${address} and ${other} have one title: ${title}`);
-      titles.set(title, address);
+      const own = { title: titleOf(html), description: descriptionOf(html) };
+      for (const [kind, words] of Object.entries(own)) {
+        const line = `${locale}, ${kind}: ${words}`;
+        const other = words && said.get(line);
+        if (other) faults.push(`${address} and ${other} have one ${kind}: ${words}`);
+        said.set(line, address);
+      }
     }
   }
   expect(faults).toEqual([]);

@@ -21,3 +21,7 @@ export function faultsOfHtml(html: string, { locale, indexable, canonical }: Doc
 export function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1]?.trim() ?? "";
 }
+
+export function descriptionOf(html: string): string {
+  return /<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.trim() ?? "";
+}

@@ -1,7 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parseArticle, topics } from "@/features/help/article";
 import { articles } from "@/features/help/library";
 import { type Entry, found, rest } from "@/features/help/search";
+import { searchEntries } from "@/features/help/search-entries";
 import { locales } from "@/i18n/locales";
 import { routeOf } from "@/lib/navigation/routes";
 
@@ -63,6 +65,15 @@ describe("the manual", () => {
     expect(() => parseArticle("a", "no head")).toThrow("a: has no head");
     expect(() => parseArticle("a", "---\ntopic: till\nkind: text\n---\n")).toThrow("missing");
   });
+});
+
+/** Of the compressed index of a language, in bytes: a phone fetches it while its owner types. */
+const MOST_BYTES = 40_000;
+
+it.each(locales)("the search of the manual is a small file in %s", (locale) => {
+  const entries = searchEntries(locale);
+  expect(entries).toHaveLength(articles(locale).length);
+  expect(gzipSync(JSON.stringify(entries)).length).toBeLessThanOrEqual(MOST_BYTES);
 });
 
 describe("the search of the manual", () => {
