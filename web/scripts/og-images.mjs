@@ -15,6 +15,8 @@ import { escaped } from "./og/shapes.mjs";
 const [pages = ".next/server/app", out = ".next/standalone/public/og"] = process.argv.slice(2);
 const cache = ".next/cache/og";
 const MOST_BYTES = 300_000;
+/** What drawing all of them may cost, in seconds of a processor: a busy machine takes longer for the same. */
+const MOST_SECONDS = 60;
 /** Pages whose drawing has nothing below it, and stands on our counter. */
 const standing = ["/", "/more/about"];
 
@@ -41,12 +43,24 @@ for (const { page, languages } of routes.filter(({ indexable }) => indexable)) {
   }
 }
 
+const isCold = !readdirSync(cache).some((name) => name.endsWith(".png"));
 const used = new Set(fontFiles.map((file) => file.slice(cache.length + 1)));
 const waiting = [...drawn];
 let rendered = 0;
 await Promise.all([work(), work()]);
 for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(`${cache}/${name}`);
-console.log(`shared pictures: ${drawn.size}, ${rendered} of them drawn anew`);
+const seconds = secondsOfThisProcess();
+console.log(
+  `shared pictures: ${drawn.size}, ${rendered} of them drawn anew, in ${seconds.toFixed(1)} s of a processor`,
+);
+if (isCold && seconds > MOST_SECONDS) {
+  throw new Error(`all shared pictures took ${seconds.toFixed(0)} s, more than ${MOST_SECONDS}`);
+}
+
+function secondsOfThisProcess() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
 
 /** @param {string} language @param {string} page */
 function drawingFor(language, page) {

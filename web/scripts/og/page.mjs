@@ -55,11 +55,24 @@ export function drawingOf(html) {
   return undefined;
 }
 
-/** @param {string} svg */
+/**
+ * A drawing without its amounts. Where one stood at the end of the line of its label, dots stand, as for a
+ * label alone nobody could tell what it is for.
+ *
+ * @param {string} svg
+ */
 export function withoutAmounts(svg) {
   const texts = svg.replace(/<title>.*?<\/title>|<!--.*?-->/gs, "");
+  let lineBefore = "";
   return texts.replace(/(<text[^>]*>)(.*?)(<\/text>)/gs, (_, open, said, close) => {
     const left = said.replace(amount, "");
-    return plain(left) ? `${open}${left}${close}` : "";
+    const line = / y="([^"]*)"/.exec(open)?.[1] ?? "";
+    const hasLabel = line !== "" && line === lineBefore && open.includes('text-anchor="end"');
+    lineBefore = line;
+    if (plain(left)) return `${open}${left}${close}`;
+    return hasLabel ? `${open}${dots(plain(said))}${close}` : "";
   });
 }
+
+/** As wide as what they stand for: amounts are printed in letters of one width. @param {string} said */
+const dots = (said) => ".".repeat(said.length);

@@ -66,6 +66,14 @@ describe("a built page", () => {
     }
     expect(withoutAmounts("<text>Cobrar <!-- -->Rp 94.000</text>")).toBe("<text>Cobrar</text>");
   });
+
+  it("leaves no label without something beside it", () => {
+    const row = (y: number, at: number, amount: string) =>
+      `<text x="0" y="${y}">Cambio</text><text x="9" y="${at}" text-anchor="end">${amount}</text>`;
+    expect(withoutAmounts(row(20, 20, "Rp 6.000"))).toBe(row(20, 20, "........"));
+    expect(withoutAmounts(row(20, 40, "Rp 6.000"))).toBe('<text x="0" y="20">Cambio</text>');
+    expect(withoutAmounts(row(20, 20, "4"))).toBe(row(20, 20, "4"));
+  });
 });
 
 describe("lines", () => {
