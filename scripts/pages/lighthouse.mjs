@@ -1,12 +1,13 @@
 // Measures the documents that visitors may open with Lighthouse as a phone would load them, three times each,
-// prints the figures beside the last ones and saves them to bench-results/. Needs $CHROMIUM and
-// $LIGHTHOUSE_PACKAGES; PAGES names the documents.
+// prints the figures beside the last ones and saves them to bench-results/; RECORD=on also writes those of a quiet
+// machine into figures.json, which the repository keeps. Needs $CHROMIUM and $LIGHTHOUSE_PACKAGES; PAGES names the
+// documents.
 import { chosen, opener } from "./documents.mjs";
 import { faultsOf, figuresOf, isTelling } from "./figures.mjs";
 import { lastFigures, save } from "./results.mjs";
 
 /** @import { Document } from "./documents.mjs" */
-/** @import { Figures } from "./results.mjs" */
+/** @import { Figures, Taken } from "./results.mjs" */
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
 const packages = process.env.LIGHTHOUSE_PACKAGES;
@@ -22,7 +23,7 @@ const documents = chosen(asked).filter(
   ({ guard, page }) => opener(guard) === "visitor" && (asked !== "all" || isMeasured(page)),
 );
 const last = lastFigures();
-/** @type {Figures} */
+/** @type {Record<string, Taken>} */
 const figures = {};
 let failed = 0;
 for (const document of documents) {
@@ -43,7 +44,7 @@ function isMeasured(page) {
 async function judge(document) {
   const taken = figuresOf(await measure(document));
   figures[document.address] = taken;
-  save(figures);
+  save(figures, { record: process.env.RECORD === "on" && isTelling(taken) });
   print(document.address, taken, last[document.address]);
   if (!isTelling(taken)) console.log("  performance NOT MEASURED: the benchmarkIndex is too low");
   return faultsOf(taken, document);
@@ -73,11 +74,11 @@ async function measure({ address }) {
   return results;
 }
 
-/** @param {string} address @param {Figures[string]} now @param {Figures[string]} [before] */
+/** @param {string} address @param {Taken} now @param {Figures[string]} [before] */
 function print(address, now, before) {
   const { failedAudits, ...shown } = now;
   const cells = Object.entries(shown).map(([name, value]) => {
-    const then = before?.[name];
+    const then = before?.[/** @type {keyof Figures[string]} */ (name)];
     return `${name} ${value}${then === undefined || then === value ? "" : ` (${then})`}`;
   });
   console.log(`${address}: ${cells.join(", ")}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chosen, documents } from "../../../../scripts/pages/documents.mjs";
 import { faultsOf } from "../../../../scripts/pages/figures.mjs";
+import { recordedFigures } from "../../../../scripts/pages/results.mjs";
 import { faultsOfHtml } from "../../../e2e/whole/checks/html";
 import { faultsOfText } from "../../../e2e/whole/checks/language";
 import messages from "../../../messages/es/legal.json" with { type: "json" };
@@ -25,6 +26,18 @@ describe("documents", () => {
 
   it("refuse an address that is none of theirs", () => {
     expect(() => chosen("/ /en/nowhere")).toThrow("/en/nowhere");
+  });
+});
+
+describe("the figures that the repository keeps", () => {
+  it("are of documents of the site, each measured on a quiet machine", () => {
+    const figures = Object.entries(recordedFigures());
+    expect(figures.length).toBeGreaterThan(0);
+    for (const [address, { performance, lcpMs, tbtMs, cls, benchmarkIndex }] of figures) {
+      expect(chosen(address)).toHaveLength(1);
+      expect(Math.min(performance, lcpMs, benchmarkIndex - 999)).toBeGreaterThan(0);
+      expect(Math.min(tbtMs, cls)).toBeGreaterThanOrEqual(0);
+    }
   });
 });
 
