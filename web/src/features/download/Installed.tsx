@@ -1,5 +1,6 @@
 import { LogoMark } from "@/components/site/header/Logo";
 import { business } from "@/config/business";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "@/features/help/pictures/parts/Bits";
 import { Finger } from "@/features/help/pictures/parts/Marks";
 import { Picture } from "@/features/help/pictures/parts/Screen";
@@ -23,8 +24,9 @@ export function Installed() {
   const ours = place(others.length);
   return (
     <Picture>
-      <rect x="5" y="5" width="550" height="390" rx="24" className="fill-frame" />
-      <rect x="18" y="18" width="524" height="364" rx="10" className="fill-brand-soft" />
+      <g transform="translate(5 5)">
+        <TabletBody width={550} height={390} rim={13} ground="fill-brand-soft" />
+      </g>
       {others.map((look, at) => {
         const { x, y } = place(at);
         return (

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { business } from "@/config/business";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "@/features/help/pictures/parts/Bits";
 
 const rows = ["network", "screen", "battery", "storage"] as const;
@@ -63,8 +64,7 @@ export async function AboutScreen() {
 function Device({ title, children }: { title: string; children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 280 310" className="w-full max-w-sm">
-      <rect width="280" height="310" rx="20" className="fill-frame" />
-      <rect x="10" y="10" width="260" height="290" rx="11" className="fill-surface" />
+      <TabletBody width={280} height={310} rim={10} />
       <Words x={28} y={44} room={224} size={18} bold>
         {title}
       </Words>

@@ -1,3 +1,6 @@
+import { PrinterBody } from "@/features/drawings/PrinterBody";
+import { TabletBody } from "@/features/drawings/TabletBody";
+
 const line = "M2 92h296";
 
 /** Stand, printer and drawer on a board: what a counter may lack. */
@@ -6,9 +9,9 @@ export function CounterThings() {
     <svg aria-hidden="true" viewBox="0 0 300 98" className="mb-5 w-full max-w-sm">
       <path d={line} strokeWidth="8" strokeLinecap="round" className="stroke-wood" />
       <path d="M42 60h12v22h14v6H28v-6h14z" className="fill-line-strong" />
-      <rect x="6" y="10" width="84" height="56" rx="7" className="fill-frame" />
-      <rect x="12" y="16" width="72" height="44" rx="3" className="fill-surface" />
-      <path d="M12 19a3 3 0 0 1 3-3h66a3 3 0 0 1 3 3v8H12z" className="fill-awning" />
+      <g transform="translate(6 10)">
+        <TabletBody width={84} height={56} rim={6} bar={11} />
+      </g>
       <path d="M20 36h30M20 45h22" strokeWidth="4" className="stroke-line" />
       <rect x="56" y="34" width="22" height="18" rx="3" className="fill-lamp" />
       <path
@@ -24,9 +27,9 @@ export function CounterThings() {
         strokeLinecap="round"
         className="stroke-paper-line"
       />
-      <rect x="116" y="44" width="60" height="44" rx="7" className="fill-frame" />
-      <path d="M122 49h48" strokeWidth="4" strokeLinecap="round" className="stroke-line-strong" />
-      <circle cx="166" cy="62" r="3" className="fill-leaf" />
+      <g transform="translate(116 88)">
+        <PrinterBody width={60} height={44} />
+      </g>
       <path d="M206 56h84v10h-84z" className="fill-line-strong" />
       {["fill-tomato", "fill-leaf", "fill-mango"].map((note, at) => (
         <path key={note} d={`M${212 + at * 26} 58h20v10h-20z`} className={note} />

@@ -1,4 +1,5 @@
 import { orderOfTheDay as order, total } from "@/features/day/sales";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { drawingWords } from "@/features/drawings/words";
 import { Words } from "@/features/help/pictures/parts/Bits";
 
@@ -13,9 +14,9 @@ export async function Stand() {
       <rect x="86" y="-52" width="24" height="44" className="fill-line-strong" />
       <rect x="76" y="-22" width="44" height="8" rx="4" className="fill-frame" />
       <rect x="52" y="-10" width="92" height="10" rx="4" className="fill-frame" />
-      <rect y="-186" width="196" height="140" rx="12" className="fill-frame" />
-      <rect x="8" y="-178" width="180" height="124" rx="5" className="fill-surface" />
-      <path d="M13-178h170a5 5 0 0 1 5 5v23H8v-23a5 5 0 0 1 5-5z" className="fill-awning" />
+      <g transform="translate(0 -186)">
+        <TabletBody width={196} height={140} rim={8} bar={28} />
+      </g>
       <Words x={17} y={-159} room={162} size={size} bold ink="fill-on-awning">
         {t("outlets.cafe")}
       </Words>

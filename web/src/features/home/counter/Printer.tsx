@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PrinterBody, slotOf } from "@/features/drawings/PrinterBody";
 
 const body = 112;
 
@@ -15,28 +16,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** The receipt printer. The origin is its lower left corner. */
+/** The receipt printer at work. The origin is its lower left corner. */
 export function Printer({ width, paper, children }: Props) {
   const side = 10;
   return (
     <>
-      <path
-        d={`M14-${body}H${width - 14}a14 14 0 0 1 14 14V-8a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8v-${body - 22}a14 14 0 0 1 14-14z`}
-        className="fill-frame"
-      />
-      <path
-        d={`M${side} ${8 - body}H${width - side}`}
-        strokeWidth="7"
-        strokeLinecap="round"
-        className="stroke-line-strong"
-      />
+      <PrinterBody width={width} height={body} />
       {/* What is still in the printer is cut off at its slot. */}
-      <svg aria-hidden="true" x={side} y={6 - body - paper} width={width - 2 * side} height={paper}>
+      <svg
+        aria-hidden="true"
+        x={side}
+        y={slotOf(body) - 2 - paper}
+        width={width - 2 * side}
+        height={paper}
+      >
         <g className={feed}>{children}</g>
       </svg>
-      <path d={`M0-44h${width}`} strokeWidth="2" className="stroke-line-strong" />
-      <rect x="18" y="-80" width="42" height="14" rx="7" className="fill-line-strong" />
-      <circle cx={width - 26} cy="-73" r="6" className="fill-leaf" />
     </>
   );
 }

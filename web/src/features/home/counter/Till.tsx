@@ -1,6 +1,7 @@
 import { goods } from "@/features/day/goods";
 import { orderOfTheDay as order } from "@/features/day/sales";
 import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { drawingWords } from "@/features/drawings/words";
 import { Words } from "@/features/help/pictures/parts/Bits";
 import { OrderPanel, panel } from "./OrderPanel";
@@ -8,7 +9,7 @@ import { OrderPanel, panel } from "./OrderPanel";
 const shown: Pictured[] = ["latte", "rice", "tea", "soup"];
 const ordered = new Set<string>(order.lines.map(({ good }) => good));
 
-const frame = 12;
+const rim = 12;
 const bar = 42;
 const shelf = 294;
 const lift = 14;
@@ -17,19 +18,13 @@ const lift = 14;
 export async function Till({ hasGoods }: { hasGoods: boolean }) {
   const { t } = await drawingWords();
   const inner = panel.width + (hasGoods ? shelf : 0);
-  const [width, height] = [inner + 2 * frame, bar + panel.height + 2 * frame];
+  const [width, height] = [inner + 2 * rim, bar + panel.height + 2 * rim];
   const tray = width * 0.56;
   return (
     <>
       <g transform={`translate(0 ${-height - lift})`}>
-        <rect width={width} height={height} rx="20" className="fill-frame" />
-        <circle cx={width / 2} cy={frame / 2 + 1} r="3" className="fill-line-strong" />
-        <g transform={`translate(${frame} ${frame})`}>
-          <rect width={inner} height={bar + panel.height} rx="9" className="fill-surface" />
-          <path
-            d={`M9 0H${inner - 9}a9 9 0 0 1 9 9V${bar}H0V9A9 9 0 0 1 9 0z`}
-            className="fill-awning"
-          />
+        <TabletBody width={width} height={height} rim={rim} bar={bar} />
+        <g transform={`translate(${rim} ${rim})`}>
           <Words
             x={14}
             y={27}

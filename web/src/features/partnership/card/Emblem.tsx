@@ -1,3 +1,5 @@
+import { PrinterBody } from "@/features/drawings/PrinterBody";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import type { Kind } from "./kinds";
 
 const drawings: Record<Kind, React.ReactNode> = {
@@ -5,16 +7,17 @@ const drawings: Record<Kind, React.ReactNode> = {
   hardware: (
     <>
       <path d="M16 50h18l4 12H12z" className="fill-frame" />
-      <rect x="4" y="14" width="44" height="38" rx="5" className="fill-frame" />
-      <rect x="9" y="19" width="34" height="28" rx="2" className="fill-rice" />
-      <rect x="9" y="19" width="34" height="8" className="fill-leaf" />
+      <g transform="translate(4 14)">
+        <TabletBody width={44} height={38} rim={5} bar={8} ground="fill-rice" />
+      </g>
       <path
         d="M62 38V16l5 3 5-3 5 3 5-3v22z"
         strokeWidth="2"
         className="fill-paper stroke-paper-ink"
       />
-      <rect x="54" y="36" width="36" height="26" rx="5" className="fill-frame" />
-      <path d="M61 43h22" strokeWidth="2" className="stroke-rice" />
+      <g transform="translate(54 62)">
+        <PrinterBody width={36} height={26} />
+      </g>
     </>
   ),
   /** Three shops in one row. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TabletBody } from "@/features/drawings/TabletBody";
 
 /** A piece of the counter, 220 by 150. The sentence beside it says what it shows. */
 export function Scene({ children }: { children: ReactNode }) {
@@ -16,8 +17,7 @@ export function SmallTill({ x, children }: { x: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} 14)`}>
       <path d="M44 90h32l10 26H34z" className="fill-frame" />
-      <rect width="120" height="96" rx="10" className="fill-frame" />
-      <rect x="8" y="8" width="104" height="80" rx="4" className="fill-surface" />
+      <TabletBody width={120} height={96} rim={8} />
       <g transform="translate(8 8)">{children}</g>
     </g>
   );

@@ -1,4 +1,5 @@
 import { people } from "@/features/day/people";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Ground, Part, sceneClass } from "../Part";
 import { type Rush, takenIn } from "../rush";
 import { useWords } from "../use-words";
@@ -14,9 +15,10 @@ export function TillPart({ rush }: { rush: Rush }) {
     <svg aria-hidden="true" viewBox="0 0 400 400" className={sceneClass}>
       <Ground width={400} hasCounter />
       <path d="M150 270h100l24 32H126z" className="fill-frame" />
-      <rect x="22" y="20" width="356" height="258" rx="18" className="fill-frame" />
+      <g transform="translate(22 20)">
+        <TabletBody width={356} height={258} rim={14} />
+      </g>
       <g transform="translate(36 34)">
-        <rect width="328" height="230" rx="8" className="fill-surface" />
         <TillScreen rush={rush} />
       </g>
       <CashDrawer isOpen={isOpen} />

@@ -1,3 +1,4 @@
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "../parts/Bits";
 import { Button } from "../parts/Controls";
 import { Field } from "../parts/Form";
@@ -43,8 +44,9 @@ async function Device({ y, number }: { y: number; number: number }) {
   const { t, day } = await pictureWords();
   return (
     <>
-      <rect x="44" y={y + 14} width="66" height="46" rx="7" className="fill-frame" />
-      <rect x="50" y={y + 20} width="54" height="34" rx="3" className="fill-awning" />
+      <g transform={`translate(44 ${y + 14})`}>
+        <TabletBody width={66} height={46} rim={6} ground="fill-awning" />
+      </g>
       <Words x={128} y={y + 31} room={250} size={24} bold>
         {t("devices.till", { number })}
       </Words>

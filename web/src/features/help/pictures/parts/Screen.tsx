@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "./Bits";
 
 /**
@@ -26,9 +27,9 @@ interface TabletProps {
 export function Tablet({ title, side, children }: TabletProps) {
   return (
     <Picture>
-      <rect x="5" y="5" width="550" height="390" rx="24" className="fill-frame" />
-      <rect x="18" y="18" width="524" height="364" rx="10" className="fill-surface" />
-      <path d="M28 18h504a10 10 0 0 1 10 10v40H18V28a10 10 0 0 1 10-10z" className="fill-awning" />
+      <g transform="translate(5 5)">
+        <TabletBody width={550} height={390} rim={13} bar={50} />
+      </g>
       <Words x={34} y={50} room={side ? 310 : 490} size={22} bold ink="fill-on-awning">
         {title}
       </Words>

@@ -1,3 +1,5 @@
+import { PrinterBody } from "@/features/drawings/PrinterBody";
+import { TabletBody } from "@/features/drawings/TabletBody";
 import { Words } from "../parts/Bits";
 import { Button } from "../parts/Controls";
 import { Tick } from "../parts/Form";
@@ -13,9 +15,9 @@ export async function Printer() {
       <rect y="334" width="560" height="34" className="fill-wood" />
       <rect y="368" width="560" height="32" className="fill-wood-edge" />
       <path d="M116 280h110l24 54H92z" className="fill-frame" />
-      <rect x="14" y="16" width="322" height="288" rx="18" className="fill-frame" />
-      <rect x="26" y="28" width="298" height="264" rx="8" className="fill-surface" />
-      <path d="M34 28h282a8 8 0 0 1 8 8v40H26V36a8 8 0 0 1 8-8z" className="fill-awning" />
+      <g transform="translate(14 16)">
+        <TabletBody width={322} height={288} rim={12} bar={48} />
+      </g>
       <Words x={42} y={60} room={266} size={22} bold ink="fill-on-awning">
         {t("printer.title")}
       </Words>
@@ -30,12 +32,9 @@ export async function Printer() {
       </Button>
       <Ring x={37} y={203} width={276} height={76} />
       <TestPrint />
-      <path
-        d="M368 210h166a14 14 0 0 1 14 14v110H354V224a14 14 0 0 1 14-14z"
-        className="fill-frame"
-      />
-      <path d="M374 223h154" strokeWidth="6" strokeLinecap="round" className="stroke-line-strong" />
-      <circle cx="524" cy="304" r="7" className="fill-leaf" />
+      <g transform="translate(354 334)">
+        <PrinterBody width={194} height={124} />
+      </g>
     </Picture>
   );
 }
