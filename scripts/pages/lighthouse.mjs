@@ -1,7 +1,7 @@
 // Measures the documents that visitors may open with Lighthouse as a phone would load them, three times each,
-// prints the figures beside the last ones and saves them to bench-results/; RECORD=on also writes those of a quiet
-// machine into figures.json, which the repository keeps. Needs $CHROMIUM and $LIGHTHOUSE_PACKAGES; PAGES names the
-// documents.
+// prints the figures beside the last ones and saves them to bench-results/; RECORD=on also writes those of a
+// quiet machine into figures.json, which the repository keeps. Needs $CHROMIUM and $LIGHTHOUSE_PACKAGES;
+// PAGES names the documents.
 import { chosen, opener } from "./documents.mjs";
 import { faultsOf, figuresOf, isTelling } from "./figures.mjs";
 import { lastFigures, save } from "./results.mjs";

@@ -1,5 +1,5 @@
-// The files that keep the figures of pages: one for each measuring, named by its time, and one in the repository
-// with the last figures of each document, so that a fresh clone has some to compare with.
+// The files that keep the figures of pages: one for each measuring, named by its time, and one in the
+// repository with the last figures of each document, so that a fresh clone has some to compare with.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const stamp = new Date().toISOString().slice(0, 16).replace(":", "");
 const file = `${folder}/pages-${stamp}.json`;
 const recorded = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/pages/figures.json");
 
-/** The last figures of each document that was ever measured: here, or where they were recorded. @returns {Figures} */
+/** The last figures of each document ever measured, here or for the repository. @returns {Figures} */
 export function lastFigures() {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^pages-.*\.json$/.test(name)) : [];
   return Object.assign(
@@ -25,7 +25,8 @@ export function lastFigures() {
 export const recordedFigures = () => JSON.parse(readFileSync(recorded, "utf8"));
 
 /**
- * Writes what was measured so far: an end before time loses nothing. Asked to, it records the figures for others.
+ * Writes what was measured so far: an end before time loses nothing. Asked to, it records the figures for
+ * others.
  *
  * @param {Record<string, Taken>} pages
  * @param {{ record: boolean }} options
@@ -36,7 +37,7 @@ export function save(pages, { record }) {
   if (record) writeFileSync(recorded, linesOf({ ...recordedFigures(), ...pages }));
 }
 
-/** A line for each document, so that a change of the file shows what was measured anew. @param {Figures} figures */
+/** A line for each document: a change of the file shows what was measured anew. @param {Figures} figures */
 function linesOf(figures) {
   const lines = Object.entries(figures)
     .sort(([one], [other]) => (one < other ? -1 : 1))
