@@ -5,13 +5,14 @@ import { client } from "../scripts/product/client.mjs";
 import { eventually } from "../scripts/product/merchants.mjs";
 
 const url = __ENV.URL;
+const inbox = __ENV.INBOX;
 const failures = new Rate("failures");
 const busy = new Counter("amounts_busy");
 const mailWaited = new Trend("mail_waited", true);
 const TIMEOUT = "20s";
 
 /** The product as k6 calls it; the cookies are those of the journey. */
-export const product = (token) => client({ url, token, send, pause: (ms) => sleep(ms / 1000) });
+export const product = (token) => client({ url, token, inbox, send, pause: (ms) => sleep(ms / 1000) });
 
 /** What the thresholds call a call. */
 const names = [

@@ -76,6 +76,7 @@ export async function cluster(replicas, bin = "target/debug") {
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const cluster = await said(child);
   const { MOSTRADOR_TEST_URL: url, MOSTRADOR_TEST_POSTGRES: postgres, DATA } = cluster;
+  process.env.MOSTRADOR_TEST_INBOX = cluster.MOSTRADOR_TEST_INBOX;
   const sql = (/** @type {string} */ database, /** @type {string} */ statements) => {
     const where = postgres.replace(/[^/]*$/, database);
     const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", where];
@@ -97,6 +98,7 @@ export async function cluster(replicas, bin = "target/debug") {
     services: SERVICES,
     desk: () => openDesk(url, mostrador),
     remove: async () => {
+      delete process.env.MOSTRADOR_TEST_INBOX;
       hangUp(url);
       child.kill("SIGTERM");
       await ended;

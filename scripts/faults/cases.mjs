@@ -26,6 +26,7 @@ import { LargeImport } from "./large-import.mjs";
 import { Lateness } from "./lateness.mjs";
 import { passportKeyReplaced, sealKeyReplaced } from "./rotations.mjs";
 import { SmallTablespace } from "./small-tablespace.mjs";
+import { countMails, takenMails } from "./taken-mails.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 import { drafts, Writes } from "./writes.mjs";
@@ -326,7 +327,10 @@ async function nothingWasLost(/** @type {TestContext} */ t) {
   const orders = trade.merchants.flatMap((merchant) => merchant.orders);
   t.diagnostic(`${trade.merchants.length} merchants, ${orders.length} orders`);
   assert.ok(orders.length > 0, "no order was placed, so nothing is proved");
+  const { mails, repeated, doubled } = countMails(await takenMails());
+  t.diagnostic(`${mails} mails were taken, ${repeated.length} of them more than once under one Message-ID`);
   assert.deepEqual(problems, []);
+  assert.deepEqual(doubled, []);
 }
 if (isChecked) test("nothing acknowledged was lost or doubled", nothingWasLost);
 

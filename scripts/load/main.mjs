@@ -108,6 +108,7 @@ async function arrive(plan, product) {
   const endProgress = progress(series, plan.seconds);
   const variables = {
     URL: product.url,
+    ...(product.inbox && { INBOX: product.inbox }),
     WORKLOAD: plan.name,
     SIZES: JSON.stringify(sizes),
     PREPARED: files.prepared,

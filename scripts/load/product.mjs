@@ -7,6 +7,7 @@ import { browser } from "../product/browser.mjs";
 /**
  * @typedef {object} LoadedProduct
  * @property {string} url
+ * @property {string} [inbox] where its mails are, if another server has them
  * @property {boolean} isOwn its data goes when the run ends
  * @property {Record<string, number>} pids by name; empty when it runs elsewhere
  * @property {string[]} admins addresses of the admin ports
@@ -20,9 +21,10 @@ import { browser } from "../product/browser.mjs";
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<LoadedProduct>} */
 export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMIN_LISTEN, ...env }) {
+  const inbox = env.MOSTRADOR_TEST_INBOX;
   const url = (TARGET || MOSTRADOR_TEST_URL || "").replace(/\/+$/, "");
   if (!url) throw new Error("run it by `make loadtest`, or name a TARGET");
-  await refuseProduction(url);
+  if (TARGET) await refuseProduction(url);
   // The data folder of a TARGET on this machine, if it was named.
   const data = env.DATA ?? "";
   const noted = (/** @type {string} */ name) => {
@@ -34,6 +36,7 @@ export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMI
   const isSeen = !TARGET || Boolean(data);
   return {
     url,
+    inbox,
     isOwn: !TARGET,
     pids: isSeen ? { ...noted("pids.json"), ...own } : {},
     admins: Object.values(admin),

@@ -9,6 +9,9 @@ import { newMerchant, register, signIn } from "./merchants.mjs";
 const PATIENCE_MS = 60_000;
 const RETRIED = new Set([409, 429, 502, 503, 504]);
 
+/** Where with/cluster has the mails. */
+const inbox = () => process.env.MOSTRADOR_TEST_INBOX;
+
 export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -21,7 +24,7 @@ export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setT
 export function browser(url, token, address) {
   /** @type {Map<string, string>} */
   const cookies = new Map();
-  return { ...client({ url, token, send: patient(fetching(cookies, address)), pause }), cookies };
+  return { ...client({ url, token, send: patient(fetching(cookies, address)), pause, inbox: inbox() }), cookies };
 }
 
 /**
@@ -31,7 +34,7 @@ export function browser(url, token, address) {
  * @param {{ token?: string, cookies?: Map<string, string>, address?: string }} session
  */
 export const impatient = (url, { token, cookies, address } = {}) =>
-  client({ url, token, send: (call) => fetching(new Map(cookies), address)(call), pause });
+  client({ url, token, send: (call) => fetching(new Map(cookies), address)(call), pause, inbox: inbox() });
 
 /**
  * A merchant who has registered, with a session in the way of the cashier app.

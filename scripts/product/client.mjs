@@ -4,6 +4,8 @@
 
 /** @import { Answer, AnyOptions, Method, Outgoing, Product, Transport, Upload } from "./contract" */
 
+/** Where another server than the product has its mails, it answers this. */
+const INBOX = "/dev/inbox.json";
 const BOUNDARY = "mostrador-form-7f3a9c51d2e84b60";
 
 /** An answer that is not 200. */
@@ -22,8 +24,8 @@ export class Refusal extends Error {
  * @param {Transport<A>} transport
  * @returns {Product<A>}
  */
-export function client({ url, token, send, pause }) {
-  const outgoing = outgoingFrom(url, token);
+export function client({ url, token, send, pause, inbox }) {
+  const outgoing = outgoingFrom(url, token, inbox);
   return {
     url,
     token,
@@ -41,9 +43,10 @@ export function client({ url, token, send, pause }) {
 /**
  * @param {string} url
  * @param {string | undefined} token
+ * @param {string | undefined} inbox
  * @returns {(method: Method, template: string, options?: AnyOptions) => Outgoing}
  */
-function outgoingFrom(url, token) {
+function outgoingFrom(url, token, inbox) {
   return (method, template, { path, query, key, body, form, final = [] } = {}) => {
     /** @type {Record<string, string>} */
     const headers = { Origin: url, language: "es" };
@@ -52,7 +55,8 @@ function outgoingFrom(url, token) {
     if (body !== undefined) headers["Content-Type"] = "application/json";
     if (form) headers["Content-Type"] = `multipart/form-data; boundary=${BOUNDARY}`;
     const payload = form ? multipart(form) : body === undefined ? undefined : JSON.stringify(body);
-    return { method, template, url: url + address(template, path, query), headers, body: payload, final };
+    const host = inbox && template === INBOX ? inbox : url;
+    return { method, template, url: host + address(template, path, query), headers, body: payload, final };
   };
 }
 

@@ -91,6 +91,8 @@ export interface Transport<A extends Answer = Answer> {
   url: string;
   /** Of a session that no cookie carries. */
   token?: string;
+  /** Where its mails are, if another server has them. */
+  inbox?: string;
   send(call: Outgoing): A | Promise<A>;
   pause(ms: number): unknown;
 }

@@ -2,10 +2,11 @@
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
 // and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
 // there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
-// stands in front. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
+// stands in front, and the tools of development are closed. Mails go by SMTP to a server that shows them at
+// $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
 // MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
 // ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
-// With LINKS on, services, PostgreSQL and Redis are reached by links that a test may break. Keys stand in DATA/keys,
+// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may break. Keys stand in DATA/keys,
 // where a test may replace them. With FAKETIME_LIBRARY the processes
 // named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
 // databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
@@ -18,6 +19,8 @@ import { expandPostgres } from "./expansion.mjs";
 import { front } from "./front.mjs";
 import { knownSettings } from "./known-settings.mjs";
 import { Links } from "./links.mjs";
+import { listMails } from "./mail-list.mjs";
+import { MailServer } from "./mail-server.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
@@ -42,8 +45,13 @@ const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
 for (const replica of replicas) replica.found = await linked(replica.label, replica.address);
 const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
+const mails = new MailServer(0);
+const [mailHost, mailPort] = (await linked("mails", `127.0.0.1:${await mails.listen()}`)).split(":");
+const inbox = await listMails(mails);
+const webAddress = await linked("web", `127.0.0.1:${webPort}`);
 // One edge stands where visitors come.
 if (edges.length === 1) edges[0].address = `127.0.0.1:${PORT}`;
+const trusted = TRUSTED_PROXIES ?? (edges.length > 1 ? "127.0.0.1" : "");
 /** Of a process that starts now: `keys`, `accepts` both and calls plainly, `calls` by TLS, or `certificates` alone. */
 const step = () => {
   if (MTLS !== "over") return MTLS === "on" ? "certificates" : "keys";
@@ -101,6 +109,11 @@ for (const { name, label, address, admin } of replicas) {
       MOSTRADOR_REGISTRATION__VAULT_KEYS: vaultKey,
       MOSTRADOR_REGISTRATION__PAPERS_AN_HOUR: process.env.PAPERS_AN_HOUR ?? "10",
     }),
+    ...(name === "mailer" && {
+      MOSTRADOR_MAILER__SMTP__HOST: mailHost,
+      MOSTRADOR_MAILER__SMTP__PORT: mailPort,
+      MOSTRADOR_MAILER__SMTP__TLS: "none",
+    }),
     MOSTRADOR_LISTEN: address,
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_DATABASE_URL: databases[name].serving,
@@ -120,9 +133,9 @@ for (const { label, address, admin } of edges) {
     ...among("edge"),
     MOSTRADOR_ADMIN_LISTEN: admin,
     MOSTRADOR_EDGE__LISTEN: address,
-    MOSTRADOR_EDGE__WEB_URL: `http://127.0.0.1:${webPort}`,
+    MOSTRADOR_EDGE__WEB_URL: `http://${webAddress}`,
     MOSTRADOR_EDGE__WEB_SECRET: webSecret,
-    ...(TRUSTED_PROXIES && { MOSTRADOR_EDGE__TRUSTED_PROXIES: TRUSTED_PROXIES }),
+    ...(trusted && { MOSTRADOR_EDGE__TRUSTED_PROXIES: trusted }),
     // The proxy needs half a second to see that an edge stops.
     ...(edges.length > 1 && { MOSTRADOR_DRAIN_SECONDS: "2" }),
   }));
@@ -149,10 +162,13 @@ note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admi
 if (links) note("links.json", { control: await links.control() });
 notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
-console.log(`Mail: http://localhost:${PORT}/dev/inbox   logs: ${DATA}/logs   Ctrl-C ends all`);
+console.log(`Mail: ${inbox}   logs: ${DATA}/logs   Ctrl-C ends all`);
 
 const [program, ...args] = process.argv.slice(2);
-const command = spawn(program, args, { stdio: "inherit" });
+const command = spawn(program, args, {
+  env: { ...process.env, MOSTRADOR_TEST_INBOX: inbox },
+  stdio: "inherit",
+});
 running.set("command", command);
 command.on("exit", (status) => stop(status ?? 1));
 

@@ -1,8 +1,8 @@
 // The proxy in front of several edges.
 
 /**
- * HAProxy's settings, as in deploy/proxies but without TLS. It adds no header: its clients are on this machine, as the
- * tools of development demand, or say by X-Forwarded-For which address they have, as tests do.
+ * HAProxy's settings, as in deploy/proxies but without TLS. The client's address goes behind what X-Forwarded-For says
+ * already: clients of this machine are believed, and tests say which address they have.
  *
  * @param {string} port
  * @param {{ label: string, address: string, admin: string }[]} edges
@@ -21,6 +21,7 @@ defaults
   timeout server 75s
   timeout http-request 10s
   option redispatch
+  option forwardfor
 frontend site
   bind 127.0.0.1:${port}
   default_backend edges

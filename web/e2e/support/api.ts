@@ -10,6 +10,7 @@ export type { Schemas };
 export function product(request: APIRequestContext) {
   return client({
     url: environment.url,
+    inbox: environment.inbox,
     pause,
     send: async ({ method, url, headers, body }) => {
       const answer = await request.fetch(url, { method, headers, data: body });

@@ -9,6 +9,8 @@ const given = process.env;
  */
 export const environment = {
   url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
+  /** Where its mails are, if another server has them. */
+  inbox: given.MOSTRADOR_TEST_INBOX,
   /** Of the product under test. */
   data: given.DATA ?? resolve(root, "data"),
   /** Its process, in the all-in-one shape. */

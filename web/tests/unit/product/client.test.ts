@@ -31,6 +31,22 @@ describe("the client of the product", () => {
     });
   });
 
+  it("asks another server for mails, where one has them, and for nothing else", async () => {
+    const sent: string[] = [];
+    const send = ({ url }: Outgoing) => {
+      sent.push(url);
+      return { status: 200, body: [] };
+    };
+    const inbox = "http://mails.test";
+    const { call } = client({ url: "http://shop.test", inbox, send, pause: () => {} });
+    await call("GET", "/dev/inbox.json", { query: { to: "sri@example.com" } });
+    await call("GET", "/api/orders", { query: {} });
+    expect(sent).toEqual([
+      "http://mails.test/dev/inbox.json?to=sri%40example.com",
+      "http://shop.test/api/orders",
+    ]);
+  });
+
   it("sends JSON under a key, and a form with its file", async () => {
     const { sent, call } = recorded({ status: 200, body: { data: {} } });
     await call("POST", "/api/checkout", { key: "key-12345", body: { basketVersion: 3 } });

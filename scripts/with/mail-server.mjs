@@ -1,15 +1,18 @@
 // A mail server that takes mails, or fails in one of the ways in which mail servers fail.
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { read } from "./mail-message.mjs";
 
 /** @import { AddressInfo, Socket } from "node:net" */
-/** @typedef {{ id: string, to: string, subject: string, text: string }} TakenMail */
+/** @import { Message } from "./mail-message.mjs" */
+/** @typedef {Message & { to: string, at: Date }} TakenMail */
+/** @typedef {{ isTaken: boolean, says?: string, late?: boolean, ends?: boolean }} End */
 
 /**
  * What becomes of a whole message: is it taken, what is said then, and what comes of the connection. An answer
  * that is lost or late leaves the sender in doubt.
  *
- * @type {Record<string, { isTaken: boolean, says?: string, late?: boolean, ends?: boolean }>}
+ * @type {Record<string, End>}
  */
 const ENDS = {
   takes: { isTaken: true, says: "250 taken" },
@@ -17,8 +20,9 @@ const ENDS = {
   delays: { isTaken: true, says: "250 taken", late: true },
   later: { isTaken: false, says: "451 later" },
   closing: { isTaken: false, says: "421 closing", ends: true },
-  drops: { isTaken: false, ends: true },
 };
+/** @type {End} */
+const DROPS = { isTaken: false, ends: true };
 /** It also takes no connection at all then. */
 export const MANNERS = /** @type {const} */ (["drops", "later", "loses", "closing", "delays", "away"]);
 const NEVER = /<refused-/;
@@ -30,6 +34,8 @@ export class MailServer {
   taken = [];
   /** How often it was met in each manner. @type {Map<string, number>} */
   met = new Map();
+  /** @type {Map<string, TakenMail[]>} */
+  #takenFor = new Map();
 
   /** @param {number} lateMs longer than its clients wait */
   constructor(lateMs) {
@@ -55,7 +61,7 @@ export class MailServer {
 
   /** @param {string} to */
   mailsTo(to) {
-    return this.taken.filter((mail) => mail.to === to);
+    return this.#takenFor.get(to) ?? [];
   }
 
   /** @param {Socket} socket */
@@ -96,13 +102,18 @@ export class MailServer {
    */
   async #end(to, message, socket) {
     const manner = this.manner;
-    const { isTaken, says, late, ends } = ENDS[manner] ?? ENDS.drops;
+    const { isTaken, says, late, ends } = ENDS[manner] ?? DROPS;
     this.#meet(manner);
-    if (isTaken) this.taken.push(read(to, message));
+    if (isTaken) this.#take({ ...read(message), to, at: new Date() });
     if (late) await setTimeout(this.lateMs);
     if (says) socket.write(`${says}\r\n`);
     if (ends) socket.destroySoon();
     return !ends;
+  }
+
+  #take(/** @type {TakenMail} */ mail) {
+    this.taken.push(mail);
+    this.#takenFor.set(mail.to, [...this.mailsTo(mail.to), mail]);
   }
 
   #meet(/** @type {string} */ manner) {
@@ -118,23 +129,4 @@ async function* lines(socket) {
     rest = parts.pop() ?? "";
     yield* parts;
   }
-}
-
-/** @param {string} to @param {string[]} message @returns {TakenMail} */
-function read(to, message) {
-  const [head = "", ...parts] = message.join("\n").split("\n\n");
-  const header = (/** @type {string} */ name) =>
-    new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1]?.replace(/\n[ \t]/g, " ") ?? "";
-  return { id: header("Message-ID"), to, subject: header("Subject"), text: plain(parts.join("\n\n")) };
-}
-
-/** The first part, which is plain text. @param {string} body */
-function plain(body) {
-  const [, head = "", rest = ""] = /^--.*\n([^]*?)\n\n([^]*?)\n--/.exec(body) ?? [];
-  if (/encoding: base64/i.test(head)) return Buffer.from(rest, "base64").toString("utf8");
-  if (!/encoding: quoted-printable/i.test(head)) return rest;
-  const bytes = rest
-    .replace(/=\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8");
 }
