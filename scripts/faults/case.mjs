@@ -33,6 +33,22 @@ export function fault(name, run) {
  */
 export const longFault = (name, run) => (FULL || CASE !== "") && fault(name, run);
 
+/**
+ * A figure that an objective bounds. The report tells it; it must hold where it is judged.
+ *
+ * @param {TestContext} t
+ * @param {string} what
+ * @param {number} figure
+ * @param {[number, string]} bound with its unit
+ */
+export function atMost(t, what, figure, [most, unit], isJudged = true) {
+  const holds = figure <= most;
+  const verdict = holds ? "held" : isJudged ? "MISSED" : "not judged briefly";
+  const shown = Number.isInteger(figure) ? figure : figure.toPrecision(3);
+  t.diagnostic(`bar ${verdict}: ${what} ${shown} ${unit}, at most ${most} ${unit}`);
+  if (isJudged) assert.ok(holds, `${what}: ${shown} ${unit}, at most ${most} ${unit}`);
+}
+
 /** @param {TestContext} t @param {string} what */
 export function needsRoot(t, what) {
   if (process.getuid?.() !== 0) notRun(t, `only root ${what}`);

@@ -128,6 +128,12 @@ export const key = (name) => ({
 /** What the process itself says by how much its machine's clock is off. @param {string} name */
 export const skewOf = (name) => figure(name, "clock_skew_seconds");
 
+/** Does any process count in its own memory, as it waits for no Redis? */
+export async function isRedisLost() {
+  const lost = await Promise.all(Object.keys(processes()).map((name) => figure(name, "redis_lost")));
+  return lost.some((is) => is > 0);
+}
+
 /** Of each process the end of the certificate that it uses. */
 export async function certificateEnds() {
   const names = Object.keys(processes());

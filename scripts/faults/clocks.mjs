@@ -1,0 +1,50 @@
+// The clocks of half the machines jump.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { atMost, FULL } from "./case.mjs";
+import { jumped, kill, skewOf, withOwnClock } from "./cluster.mjs";
+import { Lateness } from "./lateness.mjs";
+import { fault, fewFailed, settled, visits } from "./scene.mjs";
+
+const { OWN_CLOCK = "" } = process.env;
+const DAY = 86_400;
+/** The longest: credentials between services live for two minutes. */
+const JUMPED_MS = FULL ? 150_000 : 12_000;
+/** Messages that are due leave so soon, whatever clocks say. */
+const LATE_MS = 2_000;
+/** The clock is measured so often, and a scrape is not at once. */
+const MEASURED_MS = 6_000;
+
+const jumps = /** @type {const} */ ([
+  ["−90 s", -90],
+  ["+2 days", 2 * DAY],
+]);
+for (const [far, seconds] of jumps) {
+  fault(`clocks of half the machines jump by ${far}`, async (t) => {
+    assert.deepEqual(withOwnClock().sort(), OWN_CLOCK.split(",").sort(), "these clocks jump");
+    const lateness = new Lateness();
+    await lateness.caughtUp(LATE_MS);
+    const from = Date.now();
+    await jumped(seconds, async () => {
+      await pause(JUMPED_MS / 2);
+      // They start with the clock as it is: one makes passports, the other goes on with statements.
+      await Promise.all(["auth-2", "commerce-2"].map(kill));
+      await pause(Math.max(JUMPED_MS / 2, MEASURED_MS));
+      for (const name of withOwnClock()) {
+        const skew = await skewOf(name);
+        assert.ok(Math.abs(skew - seconds) < 1, `${name} says that its clock is ${skew} s off`);
+      }
+    });
+    await pause(JUMPED_MS / 2);
+    await settled();
+    await lateness.end();
+    const seen = visits.between(from);
+    atMost(t, "owners who were signed out", seen.signedOut, [0, "calls"]);
+    fewFailed(t, seen);
+    for (const [service, looks] of Object.entries(lateness.looks)) {
+      assert.ok(looks > 6, `the outbox of ${service} was looked at ${looks} times`);
+    }
+    const latest = `the latest message${lateness.where && ` of ${lateness.where}`} left late by`;
+    atMost(t, latest, lateness.most, [LATE_MS, "ms"]);
+  });
+}

@@ -1,0 +1,73 @@
+// Processes die, and certificates and keys are replaced.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { generator, seed } from "../product/seeded.mjs";
+import { addresses, FULL } from "./case.mjs";
+import { certificateEnds, desk, kill, processes, renewCertificates, replicasOf } from "./cluster.mjs";
+import { LargeImport } from "./large-import.mjs";
+import { passportKeyReplaced, sealKeyReplaced } from "./rotations.mjs";
+import { CALM_MS, fault, fewFailed, longFault, settled, trade, visits } from "./scene.mjs";
+
+/** @import { TestContext } from "node:test" */
+
+const KILLS = FULL ? 200 : 10;
+/** Processes look at the files of their certificates this often, and a scrape is not at once. */
+const RENEWED_MS = 7_000;
+/** Then every connection has ended once. */
+const CONNECTION_AGE_MS = 330_000;
+/** The lease of an import whose worker is gone, the wait for the next look for such ones, and the look. */
+const TAKEN_UP_MS = 37_000;
+
+const random = generator(seed);
+
+fault(`${KILLS} processes are killed`, async (t) => {
+  const from = Date.now();
+  for (let at = 0; at < KILLS; at++) {
+    const names = Object.keys(processes()).sort();
+    const name = names[Math.floor(random() * names.length)] ?? "edge";
+    await kill(name);
+    await pause(200 + random() * 800);
+  }
+  await settled();
+  t.diagnostic(String(visits.between(from)));
+});
+
+fault("all certificates are made anew", async (t) => {
+  const from = Date.now();
+  const before = await certificateEnds();
+  renewCertificates();
+  await pause(RENEWED_MS);
+  const after = await certificateEnds();
+  for (const [name, end] of Object.entries(before)) {
+    assert.ok((after[name] ?? 0) > end, `${name} has another certificate`);
+  }
+  // Calls take new connections now, with both certificates new.
+  for (const name of ["auth-2", "commerce-2", "account-2"]) await kill(name);
+  await pause(FULL ? CONNECTION_AGE_MS : CALM_MS);
+  await settled();
+  fewFailed(t, visits.between(from));
+});
+
+fault("the passport key is replaced", (t) => passportKeyReplaced(t, visits));
+longFault("the seal key is replaced", (t) => sealKeyReplaced(t, visits, addresses(4)(0)));
+
+const whileItImports = async (/** @type {TestContext} */ t) => {
+  const imported = new LargeImport(await desk(), trade);
+  const answered = imported.begin();
+  await imported.isRunning();
+  const from = Date.now();
+  await Promise.all(replicasOf("commerce").map(kill));
+  t.diagnostic(`two replicas were ready again after ${Date.now() - from} ms`);
+  await answered;
+  const refused = imported.answers.slice(0, -1);
+  const refusedFor = (refused.at(-1)?.at ?? from) - from;
+  const answeredAfter = Date.now() - from;
+  t.diagnostic(`its agent was refused for ${refusedFor} ms, answered after ${answeredAfter} ms: ${imported}`);
+  assert.ok(refused.length > 0, "the import was over before");
+  for (const { status, retryAfter } of refused) {
+    assert.ok([409, 503].includes(status), String(imported));
+    assert.ok(retryAfter, `it says when to come again: ${imported}`);
+  }
+  assert.ok(refusedFor <= TAKEN_UP_MS, `the import was taken up after ${refusedFor} ms`);
+};
+longFault("commerce is killed while it imports", whileItImports);

@@ -1,0 +1,73 @@
+// The report of a run of `make faults`, made of what its parts kept.
+
+/** @typedef {{ name: string, holds: boolean, seconds: number, why?: string, says: string[] }} Verdict */
+/** @typedef {{ part: string, status: number, minutes: number, verdicts: Verdict[] }} Part */
+
+const NOT_RUN = "NOT RUN: ";
+const BAR = /^bar (held|MISSED|not judged briefly): (.*)$/;
+
+/** What the reporter kept: each verdict, and what its case said. @param {string} lines @returns {Verdict[]} */
+export function verdictsIn(lines) {
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  for (const line of lines.split("\n").filter(Boolean)) {
+    const { says, ...verdict } = JSON.parse(line);
+    if (says === undefined) verdicts.push({ ...verdict, says: [] });
+    else verdicts.at(-1)?.says.push(says);
+  }
+  return verdicts;
+}
+
+/**
+ * The report, and whether all of it holds. A part that ended badly although all its cases hold has failed, too.
+ *
+ * @param {Part[]} parts
+ * @param {{ about: string, most: number | undefined }} run with the minutes that it may take, if that is judged
+ */
+export function report(parts, { about, most }) {
+  const all = parts.flatMap(({ verdicts }) => verdicts);
+  const notRun = all.filter(isNotRun);
+  const failed = all.filter((verdict) => !verdict.holds && !isNotRun(verdict));
+  const broken = parts.filter(({ status, verdicts }) => status !== 0 && verdicts.every(({ holds }) => holds));
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  const isLate = most !== undefined && minutes > most;
+  const bars = all.flatMap(({ says }) => says.filter((said) => BAR.test(said)));
+  const held = bars.filter((bar) => BAR.exec(bar)?.[1] === "held");
+  const sum = [
+    `${all.length - failed.length - notRun.length} of ${all.length} cases hold`,
+    `${failed.length} failed`,
+    `${notRun.length} did not run`,
+    `${held.length} of ${bars.length} bars held`,
+    `${minutes.toFixed(1)} minutes${most === undefined ? "" : `, at most ${most}`}`,
+  ];
+  const lines = [
+    about,
+    ...parts.flatMap(ofPart),
+    "",
+    ...broken.map(({ part, status }) => `FAILED   ${part} ended with ${status}`),
+    ...[...failed, ...notRun].map((verdict) => `${word(verdict)} ${verdict.name}: ${firstLine(verdict.why)}`),
+    ...(isLate ? [`FAILED   it took ${minutes.toFixed(1)} minutes`] : []),
+    ...(all.length === 0 ? ["FAILED   no case ran"] : []),
+    sum.join("; "),
+  ];
+  const holds = all.length > 0 && !isLate && [failed, notRun, broken].every(({ length }) => length === 0);
+  return { holds, text: `${lines.join("\n")}\n` };
+}
+
+/** @param {Part} part */
+function ofPart({ part, minutes, verdicts }) {
+  const cases = verdicts.flatMap((verdict) => [
+    `${word(verdict)} ${verdict.name} (${verdict.seconds.toFixed(0)} s)`,
+    ...verdict.says.map((said) => `           ${said}`),
+    ...(verdict.holds ? [] : [`           ${firstLine(verdict.why)}`]),
+  ]);
+  return ["", `${part}: ${verdicts.length} cases, ${minutes.toFixed(1)} minutes`, ...cases];
+}
+
+/** @param {Verdict} verdict */
+const word = (verdict) => (verdict.holds ? "held    " : isNotRun(verdict) ? "NOT RUN " : "FAILED  ");
+
+/** @param {Verdict} verdict */
+const isNotRun = ({ holds, why = "" }) => !holds && why.startsWith(NOT_RUN);
+
+const firstLine = (why = "") => why.replace(NOT_RUN, "").split("\n")[0];

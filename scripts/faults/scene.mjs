@@ -1,0 +1,90 @@
+// What the cases beside a cluster share: merchants who trade and visitors who call while one thing after the other
+// breaks, the times of the objectives, and how what they noticed is judged.
+import { after } from "node:test";
+import { pause } from "../product/browser.mjs";
+import { addresses, atMost, FULL, longFault as oneLongFault, fault as oneFault } from "./case.mjs";
+import { desk, processes, replicasOf, url } from "./cluster.mjs";
+import { Trade } from "./trade.mjs";
+import { Visits } from "./visits.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { Run } from "./case.mjs" */
+/** @import { Stretch } from "./visits.mjs" */
+
+export const FROZEN_MS = FULL ? 30_000 : 4_000;
+/** Callers take so long to leave a replica that is silent. */
+export const NOTICED_MS = 500;
+/** And so long to give a whole service up. */
+export const LOST_MS = 2_200;
+/** The objective for calls that a fault must not hold up. */
+const PROMPT_MS = 250;
+/** Calls may fail so long after a way is there again. */
+export const LINK_RECOVERED_MS = 5_000;
+/** Between two faults, so that each is seen by itself. */
+export const CALM_MS = 2_000;
+
+export const visits = new Visits();
+export const trade = new Trade();
+
+let isChecked = false;
+/** @type {Promise<void> | undefined} */
+let begun;
+
+async function begin() {
+  await visits.begin(url, addresses(1));
+  trade.begin(url, await desk(), addresses(2));
+  await pause(CALM_MS);
+}
+
+after(() => visits.end());
+
+/** @param {Run} run @returns {Run} */
+const amidTrade = (run) => async (t) => {
+  begun ??= begin();
+  await begun;
+  await run(t);
+  await pause(CALM_MS);
+};
+
+/** @param {string} name @param {Run} run */
+export function fault(name, run, choose = oneFault) {
+  const isChosen = choose(name, amidTrade(run));
+  isChecked ||= isChosen;
+}
+
+/** @param {string} name @param {Run} run */
+export const longFault = (name, run) => fault(name, run, oneLongFault);
+
+/** Was one of the cases chosen? */
+export const isAnyChosen = () => isChecked;
+
+/** Until the calls of the stretch that is looked at have ended. */
+export const settled = () => pause(3 * NOTICED_MS);
+
+/** @param {string} service */
+export const pidsOf = (service) => replicasOf(service).map((name) => processes()[name] ?? 0);
+
+/** @param {TestContext} t @param {Stretch} seen */
+export function fewFailed(t, seen, what = "calls that failed") {
+  t.diagnostic(`${what}: ${seen}`);
+  atMost(t, what, 100 * seen.shareFailed, [0.1, "%"]);
+}
+
+/** @param {TestContext} t @param {Stretch} seen */
+export function prompt(t, seen, what = "calls") {
+  atMost(t, `${what} of more than ${PROMPT_MS} ms`, 100 * seen.longerThan(PROMPT_MS), [1, "%"], FULL);
+}
+
+/**
+ * How long calls failed after a moment, by those that began in a stretch from then on.
+ *
+ * @param {TestContext} t
+ * @param {string} what
+ * @param {{ at: number, status: number }[]} seen
+ * @param {number} moment
+ * @param {number} mostMs
+ */
+export function recovered(t, what, seen, moment, mostMs) {
+  const last = Math.max(moment, ...seen.filter(({ status }) => status !== 200).map(({ at }) => at));
+  atMost(t, `${what} failed afterwards for`, last - moment, [mostMs, "ms"]);
+}
