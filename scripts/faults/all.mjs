@@ -41,7 +41,7 @@ const { holds, text } = report(parts, {
   most: LENGTH === "full" && !CASE ? MOST_MINUTES : undefined,
 });
 writeFileSync(join(FOLDER, "report.txt"), text);
-console.log(`\n${text}\nThe report: ${FOLDER}/report.txt`);
+console.log(`\n${text}\nThe report: ${FOLDER}/report.txt; what clients were told: ${FOLDER}/seen-by-….jsonl`);
 process.exitCode = isStopped ? 130 : holds ? 0 : 1;
 
 async function run(/** @type {string} */ script) {

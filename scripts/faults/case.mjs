@@ -2,7 +2,9 @@
 // LENGTH=full takes as long as the objectives say, and holds the times to them as well, which a busy machine
 // would miss.
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { test } from "node:test";
+import { record, recordTo } from "../product/recorder.mjs";
 import { seed } from "../product/seeded.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -10,6 +12,9 @@ import { seed } from "../product/seeded.mjs";
 
 const { CASE = "", LENGTH = "short" } = process.env;
 export const FULL = LENGTH === "full";
+
+// What clients were told stays for whoever reads a failed run.
+recordTo(`target/faults/seen-by-${basename(process.argv[1] ?? "", ".mjs")}.jsonl`);
 
 /** Client addresses of a network of their own, as a proxy names them: budgets of addresses are none of the cases. */
 export const addresses = (/** @type {number} */ network) => (/** @type {number} */ at) =>
@@ -20,7 +25,14 @@ export function fault(name, run) {
   if (!name.includes(CASE)) return false;
   test(name, async (t) => {
     t.diagnostic(`seed ${seed}`);
-    await run(t);
+    record({ case: name, seed });
+    try {
+      await run(t);
+      record({ case: name, holds: true });
+    } catch (error) {
+      record({ case: name, holds: false, why: String(error) });
+      throw error;
+    }
   });
   return true;
 }

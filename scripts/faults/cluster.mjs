@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { command } from "../product/agent.mjs";
 import { pause } from "../product/browser.mjs";
+import { record } from "../product/recorder.mjs";
 import { openDesk } from "../product/suite.mjs";
 
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
@@ -71,6 +72,7 @@ export async function restartAll() {
 /** @param {string} name @param {"SIGKILL" | "SIGTERM"} signal */
 async function replaced(name, signal) {
   const before = pidOf(name);
+  record({ does: `${signal} ${name}` });
   process.kill(before, signal);
   const answers = name === "web" ? noted("web.json").url : `http://${noted("admin.json")[name]}/readyz`;
   await within(`another ${name} is ready`, async () => {
@@ -84,11 +86,15 @@ export async function frozen(
   /** @type {number[]} */ pids,
   /** @type {() => Promise<void>} */ meanwhile,
 ) {
-  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  const send = (/** @type {"SIGSTOP" | "SIGCONT"} */ signal) => {
+    record({ does: `${signal} ${pids.join(" ")}` });
+    for (const pid of pids) process.kill(pid, signal);
+  };
+  send("SIGSTOP");
   try {
     await meanwhile();
   } finally {
-    for (const pid of pids) process.kill(pid, "SIGCONT");
+    send("SIGCONT");
   }
 }
 
@@ -112,6 +118,7 @@ export async function jumped(seconds, meanwhile) {
 
 /** No process may read half a file. @param {number} seconds */
 function setClocks(seconds) {
+  record({ does: `clocks of ${withOwnClock().join(", ")} are off by ${seconds} s` });
   for (const name of withOwnClock()) {
     const next = `${DATA}/next-clock`;
     writeFileSync(next, seconds < 0 ? `${seconds}` : `+${seconds}`);
@@ -190,7 +197,7 @@ async function lines(name, metric) {
 /**
  * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.
  *
- * @param {string[]} names of processes, `postgres` or `redis`
+ * @param {string[]} names of processes, also of the web server, `postgres`, `redis` or `mails`
  * @param {"slow" | "broken" | "silent"} mode
  * @param {() => Promise<void>} meanwhile
  */
@@ -204,6 +211,7 @@ export async function cutOff(names, mode, meanwhile) {
 }
 
 async function become(/** @type {string} */ name, /** @type {string} */ mode) {
+  record({ does: `the way to ${name} is ${mode}` });
   const answer = await fetch(`http://${noted("links.json").control}/${name}/${mode}`, { method: "POST" });
   if (answer.status !== 204) throw new Error(`there is no link ${name}, or no mode ${mode}`);
 }
@@ -214,6 +222,7 @@ export const redis = {
   /** Kills it, lets `meanwhile` happen, and starts it with nothing in it. */
   async killed(/** @type {() => Promise<void>} */ meanwhile) {
     const pid = redis.pid();
+    record({ does: "SIGKILL Redis" });
     const [program, config] = [readlinkSync(`/proc/${pid}/exe`), redisSays("config_file")];
     process.kill(pid, "SIGKILL");
     await meanwhile();
@@ -236,6 +245,7 @@ export const postgres = {
   owner: () => statSync(sql("SHOW data_directory")),
   /** Cuts it off as a power cut would, and starts it again; goes on when it accepts. */
   async restart() {
+    record({ does: "restart PostgreSQL" });
     const data = sql("SHOW data_directory");
     const postmaster = Number.parseInt(readFileSync(`${data}/postmaster.pid`, "utf8"), 10);
     const program = `${dirname(readlinkSync(`/proc/${postmaster}/exe`))}/pg_ctl`;

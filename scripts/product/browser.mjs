@@ -1,6 +1,7 @@
 // The product as Node calls it: by fetch, with the cookies of one browser.
 import { client } from "./client.mjs";
 import { newMerchant, register, signIn } from "./merchants.mjs";
+import { idsIn, record } from "./recorder.mjs";
 
 /** @import { Answer, Outgoing, Product, Transport } from "./contract" */
 /** @import { Credentials } from "./merchants.mjs" */
@@ -60,7 +61,7 @@ export async function signedIn(url, merchant, address) {
  * @returns {(call: Outgoing) => Promise<Fetched>}
  */
 function fetching(cookies, address) {
-  return async ({ method, url, template, headers, body }) => {
+  return recorded(address, async ({ method, url, template, headers, body }) => {
     const kept = [...cookies].map((pair) => pair.join("=")).join("; ");
     // The tools of development answer no client that a proxy brings.
     const isForwarded = address !== undefined && !template.startsWith("/dev/");
@@ -81,6 +82,33 @@ function fetching(cookies, address) {
     const isJson = answer.headers.get("content-type")?.includes("json");
     const said = isJson ? await answer.json() : await answer.arrayBuffer();
     return { status: answer.status, headers: answer.headers, body: said };
+  });
+}
+
+/**
+ * Keeps each answer for the reader of a failed run, and each call that got none.
+ *
+ * @param {string | undefined} client
+ * @param {(call: Outgoing) => Promise<Fetched>} send
+ * @returns {(call: Outgoing) => Promise<Fetched>}
+ */
+function recorded(client, send) {
+  return async (call) => {
+    const begun = performance.now();
+    const keep = (/** @type {Record<string, unknown>} */ what) => {
+      const { pathname } = new URL(call.url);
+      const ms = Math.round(performance.now() - begun);
+      record({ client, call: `${call.method} ${pathname}`, key: call.headers["Idempotency-Key"], ms, ...what });
+    };
+    try {
+      const answer = await send(call);
+      const { status, body } = answer;
+      keep({ status, reason: body?.reason, told: idsIn(body?.data) });
+      return answer;
+    } catch (error) {
+      keep({ status: 0, reason: String(error) });
+      throw error;
+    }
   };
 }
 
