@@ -1,19 +1,27 @@
 // Processes stand still: a replica, or all of a service.
 import assert from "node:assert/strict";
-import { pause } from "../product/browser.mjs";
-import { frozen } from "./cluster.mjs";
+import { pause, registered } from "../product/browser.mjs";
+import { Apart } from "./apart.mjs";
+import { addresses, atMost, FULL } from "./case.mjs";
+import { frozen, url } from "./cluster.mjs";
 import {
   CALM_MS,
   FROZEN_MS,
   fault,
   fewFailed,
+  LINK_RECOVERED_MS,
   LOST_MS,
+  longFault,
   NOTICED_MS,
   pidsOf,
   prompt,
   settled,
   visits,
 } from "./scene.mjs";
+import { firstRefused } from "./sign-out.mjs";
+
+/** An ended session is refused within that time. */
+const ENDED_MS = 1_000;
 
 for (const service of ["auth", "commerce", "account"]) {
   fault(`one of two replicas is frozen: ${service}`, async (t) => {
@@ -26,6 +34,18 @@ for (const service of ["auth", "commerce", "account"]) {
     prompt(t, seen);
   });
 }
+
+longFault("an owner signs out elsewhere while a replica of auth is frozen", async (t) => {
+  for (const [at, victim] of pidsOf("auth").entries()) {
+    const { client } = await registered(url, 810_000 + at, addresses(5)(at));
+    await frozen([victim], async () => {
+      await pause(ENDED_MS);
+      const ms = await firstRefused(client, 810_000 + at, addresses(5)(at));
+      atMost(t, `replica ${at + 1}: an ended session counted for`, ms, [ENDED_MS, "ms"], FULL);
+    });
+    await pause(CALM_MS);
+  }
+});
 
 for (const service of ["commerce", "account"]) {
   fault(`a whole service is frozen: ${service}`, async (t) => {
@@ -42,6 +62,23 @@ for (const service of ["commerce", "account"]) {
     prompt(t, own, "its own calls");
     const again = visits.between(until + CALM_MS);
     assert.equal(again.failed.length, 0, `after it went on: ${again}`);
+  });
+}
+
+for (const service of ["registration", "newsletter", "mailer"]) {
+  longFault(`a whole service is frozen: ${service}`, async (t) => {
+    const apart = new Apart(service);
+    try {
+      await pause(CALM_MS);
+      const from = Date.now();
+      await frozen(pidsOf(service), () => pause(FROZEN_MS));
+      const until = Date.now();
+      await pause(LINK_RECOVERED_MS + CALM_MS);
+      fewFailed(t, visits.between(from, until));
+      await apart.judge(t, from, until);
+    } finally {
+      await apart.end();
+    }
   });
 }
 

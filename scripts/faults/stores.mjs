@@ -9,6 +9,7 @@ import {
   fault,
   fewFailed,
   LINK_RECOVERED_MS,
+  longFault,
   recovered,
   settled,
   visits,
@@ -23,14 +24,16 @@ const RESTARTS = FULL ? 20 : 2;
 const RECOVERED_MS = 2_000;
 const LOOK_AGAIN_MS = 100;
 
-fault("the way to Redis is silent", (t) =>
-  withoutRedis(t, () => cutOff(["redis"], "silent", () => pause(FROZEN_MS))),
-);
+fault("the way to Redis is silent", (t) => withoutRedis(t, () => cutRedisOff("silent")));
+longFault("the way to Redis is broken", (t) => withoutRedis(t, () => cutRedisOff("broken")));
 fault("Redis is frozen", (t) => withoutRedis(t, () => frozen([redis.pid()], () => pause(FROZEN_MS))));
 fault("Redis is killed, and comes back empty", (t) =>
   withoutRedis(t, () => redis.killed(() => pause(FROZEN_MS))),
 );
 fault("Redis forgets everything", (t) => withoutRedis(t, async () => void redis.flush()));
+
+const cutRedisOff = (/** @type {"broken" | "silent"} */ mode) =>
+  cutOff(["redis"], mode, () => pause(FROZEN_MS));
 
 /** @param {TestContext} t @param {() => Promise<void>} happens until it is there again */
 async function withoutRedis(t, happens) {

@@ -8,13 +8,11 @@ import { desk, mostrador, url } from "./cluster.mjs";
 import { Factors } from "./factors.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
-import { basketWrites, drafts, statuses, Writes } from "./writes.mjs";
+import { basketWrites, drafts, pagesOf, statuses, Writes } from "./writes.mjs";
 
 /** Merchants whose data the migrations find, and the time within which they have traded. */
 const BEFORE_MIGRATIONS = 3;
 const TRADED_MS = 60_000;
-/** The time within which a page comes whole. */
-const PAGE_MS = 10_000;
 /** Callers and the proxy in front know by then that a process is there again. */
 const NOTICED_MS = 1_000;
 /** The time in which half of each service is of one version, and half of the other. */
@@ -60,13 +58,7 @@ async function begin() {
   trade.begin(url, await desk(), addresses(2));
   writes.basket.begin(await basketWrites(url, 700_000, addresses(3)(0)));
   writes.drafts.begin(drafts(url, addresses(4)));
-  writes.pages.begin(async (turn) => {
-    const signal = AbortSignal.timeout(PAGE_MS);
-    const answer = await fetch(url + ["/", "/en", "/id"][turn % 3], { signal });
-    // A page that ends in the middle has failed.
-    await answer.arrayBuffer();
-    return { status: answer.status, headers: answer.headers, body: undefined };
-  });
+  writes.pages.begin(pagesOf(url));
   const latest = Date.now() + TRADED_MS;
   while (trade.merchants.length < BEFORE_MIGRATIONS && Date.now() < latest) await pause(NOTICED_MS);
 }

@@ -1,19 +1,23 @@
 // Ways between processes are slow, break, or swallow what comes.
+import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
+import { Apart } from "./apart.mjs";
 import { FULL } from "./case.mjs";
-import { cutOff, processes, replicasOf } from "./cluster.mjs";
+import { cutOff, kill, processes, replicasOf, url } from "./cluster.mjs";
 import {
   CALM_MS,
   FROZEN_MS,
   fault,
   fewFailed,
   LINK_RECOVERED_MS,
+  longFault,
   NOTICED_MS,
   prompt,
   recovered,
   settled,
   visits,
 } from "./scene.mjs";
+import { pagesOf, statuses, Writes } from "./writes.mjs";
 
 const MODES = /** @type {const} */ (["broken", "silent"]);
 
@@ -49,4 +53,54 @@ for (const mode of MODES) {
     t.diagnostic(`meanwhile: ${visits.between(from, open)}`);
     recovered(t, "calls", visits.between(open).visits, open, LINK_RECOVERED_MS);
   });
+
+  for (const service of ["registration", "newsletter", "mailer"]) {
+    longFault(`the way to ${service} is ${mode}`, (t) => withoutWay(t, service, service, mode));
+  }
+  longFault(`the way to the mail server is ${mode}`, (t) => withoutWay(t, "the mail server", "mails", mode));
+
+  longFault(`the way to the web server is ${mode}`, async (t) => {
+    const pages = new Writes();
+    pages.begin(pagesOf(url));
+    try {
+      await pause(CALM_MS);
+      const from = Date.now();
+      await cutOff(["web"], mode, async () => {
+        await pause(FROZEN_MS);
+        const held = pages.between(from);
+        t.diagnostic(`pages meanwhile: ${statuses(held)}`);
+        assert.ok(held.length > 0 && held.every(({ status }) => status === 200), "the edge holds them");
+        // Another edge holds none.
+        await kill("edge");
+      });
+      const open = Date.now();
+      await pause(LINK_RECOVERED_MS + CALM_MS);
+      const again = pages.between(open);
+      assert.equal(again.at(-1)?.status, 200, "the web server is reached again");
+      recovered(t, "pages", again, open, LINK_RECOVERED_MS);
+    } finally {
+      await pages.end();
+    }
+  });
+}
+
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {string} name
+ * @param {string} way
+ * @param {typeof MODES[number]} mode
+ */
+async function withoutWay(t, name, way, mode) {
+  const apart = new Apart(name);
+  try {
+    await pause(CALM_MS);
+    const from = Date.now();
+    await cutOff(replicasOf(way).length > 0 ? replicasOf(way) : [way], mode, () => pause(FROZEN_MS));
+    const open = Date.now();
+    await pause(LINK_RECOVERED_MS + CALM_MS);
+    fewFailed(t, visits.between(from, open), "other calls that failed");
+    await apart.judge(t, from, open);
+  } finally {
+    await apart.end();
+  }
 }

@@ -25,6 +25,17 @@ export async function basketWrites(url, number, address) {
 export const drafts = (url, address) => (/** @type {number} */ turn) =>
   impatient(url, { address: address(turn) }).ask("POST", "/api/registrations", { body: { locale: "es" } });
 
+/** The time within which a page comes whole. */
+const PAGE_MS = 10_000;
+
+/** Visitors open pages. @param {string} url */
+export const pagesOf = (url) => async (/** @type {number} */ turn) => {
+  const answer = await fetch(url + ["/", "/en", "/id"][turn % 3], { signal: AbortSignal.timeout(PAGE_MS) });
+  // A page that ends in the middle has failed.
+  await answer.arrayBuffer();
+  return { status: answer.status, headers: answer.headers, body: undefined };
+};
+
 export class Writes {
   /** @type {{ at: number, status: number, retryAfter: string | null }[]} */
   answers = [];
