@@ -13,6 +13,7 @@
 // are migrated by it, and each process starts from it as long as DATA/new has no file of its name.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expandPostgres } from "./expansion.mjs";
@@ -333,10 +334,16 @@ function note(name, content) {
   writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
 }
 
+/** Below the range that the system hands out by itself, of which links and mail servers have theirs. */
 async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.on("listening", resolve))));
-  const found = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return found;
+  const found = new Map();
+  while (found.size < count) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    if (String(port) === PORT) continue;
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(() => true, () => false);
+    if (isFree) found.set(port, server);
+  }
+  await Promise.all([...found.values()].map((server) => new Promise((resolve) => server.close(resolve))));
+  return [...found.keys()];
 }
