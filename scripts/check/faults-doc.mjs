@@ -11,6 +11,7 @@ const ROWS = {
   "an owner signs out elsewhere while a replica of auth is frozen": "a process hangs",
   "auth is frozen, and who is signed in goes on": "a process hangs",
   "the way to one of two replicas is": "a link between machines",
+  "DNS names a replica less, and names it again": "DNS names fewer replicas",
   "all ways are slow": "all ways between processes are slow",
   "the way to": "a link between machines",
   "the way to the mail server is": "the mail server drops",

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./frozen.mjs";
 import "./ways.mjs";
+import "./named.mjs";
 import "./stores.mjs";
 import "./replaced.mjs";
 import "./clocks.mjs";

@@ -1,6 +1,6 @@
 // The processes of the cluster that with/cluster started, and the two stores beside it.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { command } from "../product/agent.mjs";
@@ -208,6 +208,37 @@ export async function cutOff(names, mode, meanwhile) {
   } finally {
     await Promise.all(names.map((name) => become(name, "open")));
   }
+}
+
+/** Are replicas found by names of DNS? */
+export const areNamed = () => existsSync(`${DATA}/names.json`);
+
+/**
+ * Lets `meanwhile` happen while DNS names the first replica only.
+ *
+ * @param {string} service
+ * @param {() => Promise<void>} meanwhile
+ */
+export async function onlyFirstNamed(service, meanwhile) {
+  const name = `${service}.mostrador.test`;
+  const { control, named } = noted("names.json");
+  const point = async (/** @type {string[]} */ addresses) => {
+    record({ does: `${name} is ${addresses.join(", ")}` });
+    const answer = await fetch(`http://${control}/${name}/${addresses.join(",")}`, { method: "POST" });
+    if (answer.status !== 204) throw new Error(`nobody names ${name}`);
+  };
+  await point(named[name].slice(0, 1));
+  try {
+    await meanwhile();
+  } finally {
+    await point(named[name]);
+  }
+}
+
+/** How many calls the process of that name has answered. @param {string} name */
+export async function callsOf(name) {
+  const counts = (await lines(name, "rpc_server_call_duration_seconds_count")).map(value);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function become(/** @type {string} */ name, /** @type {string} */ mode) {

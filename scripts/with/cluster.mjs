@@ -6,8 +6,10 @@
 // $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
 // MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
 // ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
-// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may break. Keys stand in DATA/keys,
-// where a test may replace them. With FAKETIME_LIBRARY the processes
+// With NETWORK, the first two numbers of loopback addresses, each replica has an address of its own there and the port
+// of all, and callers know the name of a service, which a server of this process answers with these addresses.
+// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may
+// break. Keys stand in DATA/keys, where a test may replace them. With FAKETIME_LIBRARY the processes
 // named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
 // databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
 // are migrated by it, and each process starts from it as long as DATA/new has no file of its name.
@@ -22,13 +24,19 @@ import { knownSettings } from "./known-settings.mjs";
 import { Links } from "./links.mjs";
 import { listMails } from "./mail-list.mjs";
 import { MailServer } from "./mail-server.mjs";
+import { Names } from "./names.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
-const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
+/** Where replicas have addresses of their own, all have these. */
+const [SERVICE_PORT, ADMIN_PORT] = [7001, 7002];
+/** The links to them stand beside them. */
+const LINKED = 100;
+const nameOf = (service) => `${service}.mostrador.test`;
 
 const replicasOf = (name) => {
   const count = REPLICATED.split(",").includes(name) ? Number(REPLICAS) : 1;
@@ -44,7 +52,23 @@ const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
 /** The folder of the binaries for a process of that name. */
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
-for (const replica of replicas) replica.found = await linked(replica.label, replica.address);
+const names = NETWORK ? new Names() : undefined;
+for (const replica of replicas) {
+  const [service, at] = [services.indexOf(replica.name), siblings(replica.name).indexOf(replica)];
+  const host = (first) => `${NETWORK}.${first + service}.${1 + at}`;
+  if (names) {
+    replica.address = `${host(1)}:${SERVICE_PORT}`;
+    replica.admin = `${host(1)}:${ADMIN_PORT}`;
+  }
+  const link = names && `${host(LINKED)}:${SERVICE_PORT}`;
+  replica.found = await linked(replica.label, replica.address, link);
+}
+const hosts = (name) => siblings(name).map(({ found }) => found.split(":")[0]);
+const named = Object.fromEntries(services.map((name) => [nameOf(name), hosts(name)]));
+if (names) {
+  for (const [name, addresses] of Object.entries(named)) names.point(name, addresses);
+  await names.listen(`${NETWORK}.0.53`);
+}
 const stores = { postgres: await linkedUrl("postgres", postgres), redis: await linkedUrl("redis", redis) };
 const mails = new MailServer(0);
 const [mailHost, mailPort] = (await linked("mails", `127.0.0.1:${await mails.listen()}`)).split(":");
@@ -58,10 +82,10 @@ const step = () => {
   if (MTLS !== "over") return MTLS === "on" ? "certificates" : "keys";
   return existsSync(`${DATA}/step`) ? readFileSync(`${DATA}/step`, "utf8") : "keys";
 };
-const addresses = (name) => {
-  const scheme = ["calls", "certificates"].includes(step()) ? "https" : "http";
-  return replicas.filter((replica) => replica.name === name).map(({ found }) => `${scheme}://${found}`);
-};
+const scheme = () => (["calls", "certificates"].includes(step()) ? "https" : "http");
+const addresses = (name) => siblings(name).map(({ found }) => `${scheme()}://${found}`);
+/** What callers are told of a service. */
+const endpoints = (name) => (names ? `${scheme()}://${nameOf(name)}:${SERVICE_PORT}` : addresses(name).join(","));
 
 const certificates = `${DATA}/certificates`;
 if (MTLS !== "off") execFileSync("deploy/make-certificates", [certificates]);
@@ -79,7 +103,7 @@ const among = (name) => ({
     MOSTRADOR_CALLER_KEY_FILE: keyFiles.own[name],
     ...fileSettings("CALLER_KEYS", Object.keys(keys), (caller) => keyFiles.known[caller]),
   }),
-  ...settings("ENDPOINTS", services, (peer) => addresses(peer).join(",")),
+  ...settings("ENDPOINTS", services, endpoints),
 });
 
 const common = {
@@ -160,6 +184,7 @@ note("running.json", {
 note("databases.json", databases);
 note("web.json", { url: `http://127.0.0.1:${webPort}/` });
 note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
+if (names) note("names.json", { control: await names.control(), named });
 if (links) note("links.json", { control: await links.control() });
 notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
@@ -173,9 +198,14 @@ const command = spawn(program, args, {
 running.set("command", command);
 command.on("exit", (status) => stop(status ?? 1));
 
+/** The replicas of a service. */
+function siblings(service) {
+  return replicas.filter(({ name }) => name === service);
+}
+
 /** The address of a link to this one, where there are links. */
-async function linked(name, address) {
-  return links ? links.add(name, address) : address;
+async function linked(name, address, at) {
+  return links ? links.add(name, address, at) : address;
 }
 
 async function linkedUrl(name, text) {

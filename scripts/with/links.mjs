@@ -21,11 +21,17 @@ export class Links {
   /** @type {Map<string, Link>} */
   #links = new Map();
 
-  /** The address in the place of `host:port`. @param {string} name @param {string} target */
-  async add(name, target) {
+  /**
+   * The address in the place of `host:port`.
+   *
+   * @param {string} name
+   * @param {string} target
+   * @param {string} [at] where it shall stand
+   */
+  async add(name, target, at) {
     const link = new Link(target);
     this.#links.set(name, link);
-    return listening(link.server);
+    return listening(link.server, at);
   }
 
   /** The address at which the links are changed. */
@@ -84,11 +90,12 @@ class Link {
 }
 
 /** @param {Server} server @returns {Promise<string>} */
-function listening(server) {
+function listening(server, at = "127.0.0.1:0") {
+  const [host = "", port] = at.split(":");
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(Number(port), host, () => {
       const { port } = /** @type {AddressInfo} */ (server.address());
-      resolve(`127.0.0.1:${port}`);
+      resolve(`${host}:${port}`);
     });
   });
 }

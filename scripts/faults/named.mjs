@@ -1,0 +1,40 @@
+// DNS names one replica less, and then names it again.
+import assert from "node:assert/strict";
+import { pause } from "../product/browser.mjs";
+import { atMost, notRun } from "./case.mjs";
+import { areNamed, callsOf, onlyFirstNamed, replicasOf } from "./cluster.mjs";
+import { fewFailed, longFault, settled, visits } from "./scene.mjs";
+
+/** Names are looked up every 5 seconds, and calls that have begun end. */
+const LEFT_MS = 8_000;
+const COUNTED_MS = 4_000;
+/** A replica that comes carries its share within that time. */
+const SHARE_MS = 15_000;
+
+longFault("DNS names a replica less, and names it again", async (t) => {
+  if (!areNamed()) return notRun(t, "only root lets DNS name replicas");
+  const names = replicasOf("commerce").sort();
+  const from = Date.now();
+  let away = [0, 0];
+  await onlyFirstNamed("commerce", async () => {
+    await pause(LEFT_MS);
+    away = await counted(names);
+  });
+  await pause(SHARE_MS - COUNTED_MS);
+  const [first = 0, second = 0] = await counted(names);
+  await settled();
+  t.diagnostic(`calls in ${COUNTED_MS / 1000} s: ${away.join(" and ")} of ${names.join(" and ")} while it is away`);
+  assert.ok((away[0] ?? 0) > 0 && (away[1] ?? 0) < (away[0] ?? 0) / 10, "callers have left it");
+  t.diagnostic(`and ${first} and ${second} from ${(SHARE_MS - COUNTED_MS) / 1000} s after it came`);
+  assert.ok(second > 0, "callers have found it");
+  atMost(t, "the other replica has as many calls as it", first / second, [3, "times"]);
+  fewFailed(t, visits.between(from));
+});
+
+/** The calls of each from now on, for a while. @param {string[]} names */
+async function counted(names) {
+  const before = await Promise.all(names.map(callsOf));
+  await pause(COUNTED_MS);
+  const after = await Promise.all(names.map(callsOf));
+  return after.map((count, at) => count - (before[at] ?? 0));
+}
