@@ -9,7 +9,9 @@ import { fault, fewFailed, settled, visits } from "./scene.mjs";
 const { OWN_CLOCK = "" } = process.env;
 const DAY = 86_400;
 /** The longest: credentials between services live for two minutes. */
-const JUMPED_MS = FULL ? 150_000 : 12_000;
+const JUMPED_MS = FULL ? 130_000 : 12_000;
+/** After the jump back. */
+const AFTER_MS = FULL ? 30_000 : 6_000;
 /** Messages that are due leave so soon, whatever clocks say. */
 const LATE_MS = 2_000;
 /** The clock is measured so often, and a scrape is not at once. */
@@ -36,7 +38,7 @@ for (const [far, seconds] of jumps) {
         assert.ok(Math.abs(skew - seconds) < 1, `${name} says that its clock is ${skew} s off`);
       }
     });
-    await pause(JUMPED_MS / 2);
+    await pause(AFTER_MS);
     await settled();
     await lateness.end();
     const seen = visits.between(from);

@@ -9,6 +9,7 @@ import {
   FROZEN_MS,
   fault,
   fewFailed,
+  LASTS_MS,
   LINK_RECOVERED_MS,
   LOST_MS,
   longFault,
@@ -27,9 +28,9 @@ for (const service of ["auth", "commerce", "account"]) {
   fault(`one of two replicas is frozen: ${service}`, async (t) => {
     const [victim = 0] = pidsOf(service).slice(-1);
     const from = Date.now();
-    await frozen([victim], () => pause(FROZEN_MS));
+    await frozen([victim], () => pause(LASTS_MS));
     await settled();
-    const seen = visits.between(from + NOTICED_MS, from + FROZEN_MS);
+    const seen = visits.between(from + NOTICED_MS, from + LASTS_MS);
     fewFailed(t, seen, `calls that failed from ${NOTICED_MS} ms on`);
     prompt(t, seen);
   });

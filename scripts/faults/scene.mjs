@@ -11,7 +11,10 @@ import { Visits } from "./visits.mjs";
 /** @import { Run } from "./case.mjs" */
 /** @import { Stretch } from "./visits.mjs" */
 
+/** A whole service stands still so long. */
 export const FROZEN_MS = FULL ? 30_000 : 4_000;
+/** Other faults last longer than any call waits. */
+export const LASTS_MS = FULL ? 12_000 : 4_000;
 /** Callers take so long to leave a replica that is silent. */
 export const NOTICED_MS = 500;
 /** And so long to give a whole service up. */

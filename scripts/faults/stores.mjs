@@ -5,9 +5,9 @@ import { cutOff, frozen, isRedisLost, postgres, redis, url } from "./cluster.mjs
 import { fullOnce } from "./full-disk.mjs";
 import {
   CALM_MS,
-  FROZEN_MS,
   fault,
   fewFailed,
+  LASTS_MS,
   LINK_RECOVERED_MS,
   longFault,
   recovered,
@@ -26,14 +26,14 @@ const LOOK_AGAIN_MS = 100;
 
 fault("the way to Redis is silent", (t) => withoutRedis(t, () => cutRedisOff("silent")));
 longFault("the way to Redis is broken", (t) => withoutRedis(t, () => cutRedisOff("broken")));
-fault("Redis is frozen", (t) => withoutRedis(t, () => frozen([redis.pid()], () => pause(FROZEN_MS))));
+fault("Redis is frozen", (t) => withoutRedis(t, () => frozen([redis.pid()], () => pause(LASTS_MS))));
 fault("Redis is killed, and comes back empty", (t) =>
-  withoutRedis(t, () => redis.killed(() => pause(FROZEN_MS))),
+  withoutRedis(t, () => redis.killed(() => pause(LASTS_MS))),
 );
 fault("Redis forgets everything", (t) => withoutRedis(t, async () => void redis.flush()));
 
 const cutRedisOff = (/** @type {"broken" | "silent"} */ mode) =>
-  cutOff(["redis"], mode, () => pause(FROZEN_MS));
+  cutOff(["redis"], mode, () => pause(LASTS_MS));
 
 /** @param {TestContext} t @param {() => Promise<void>} happens until it is there again */
 async function withoutRedis(t, happens) {
@@ -64,7 +64,7 @@ fault("a tablespace of PostgreSQL is full", async (t) => {
   const writes = new Writes();
   writes.begin(drafts(url, addresses(3)));
   try {
-    await fullOnce(t, space.disk, { visits, writes, fullMs: FROZEN_MS });
+    await fullOnce(t, space.disk, { visits, writes, fullMs: LASTS_MS });
   } finally {
     await writes.end();
     await space.remove();

@@ -6,9 +6,9 @@ import { FULL } from "./case.mjs";
 import { cutOff, kill, processes, replicasOf, url } from "./cluster.mjs";
 import {
   CALM_MS,
-  FROZEN_MS,
   fault,
   fewFailed,
+  LASTS_MS,
   LINK_RECOVERED_MS,
   longFault,
   NOTICED_MS,
@@ -26,9 +26,9 @@ for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
     fault(`the way to one of two replicas is ${mode}: ${service}`, async (t) => {
       const [victim = ""] = replicasOf(service).slice(-1);
       const from = Date.now();
-      await cutOff([victim], mode, () => pause(FROZEN_MS));
+      await cutOff([victim], mode, () => pause(LASTS_MS));
       await settled();
-      const seen = visits.between(from + NOTICED_MS, from + FROZEN_MS);
+      const seen = visits.between(from + NOTICED_MS, from + LASTS_MS);
       fewFailed(t, seen, `calls that failed from ${NOTICED_MS} ms on`);
       prompt(t, seen);
     });
@@ -38,15 +38,15 @@ for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
 fault("all ways are slow", async (t) => {
   const services = Object.keys(processes()).filter((name) => name !== "edge");
   const from = Date.now();
-  await cutOff([...services, "postgres", "redis"], "slow", () => pause(FROZEN_MS));
+  await cutOff([...services, "postgres", "redis"], "slow", () => pause(LASTS_MS));
   await settled();
-  fewFailed(t, visits.between(from, from + FROZEN_MS));
+  fewFailed(t, visits.between(from, from + LASTS_MS));
 });
 
 for (const mode of MODES) {
   fault(`the way to PostgreSQL is ${mode}`, async (t) => {
     const from = Date.now();
-    await cutOff(["postgres"], mode, () => pause(FROZEN_MS));
+    await cutOff(["postgres"], mode, () => pause(LASTS_MS));
     const open = Date.now();
     await pause(LINK_RECOVERED_MS + CALM_MS);
     await settled();
@@ -66,7 +66,7 @@ for (const mode of MODES) {
       await pause(CALM_MS);
       const from = Date.now();
       await cutOff(["web"], mode, async () => {
-        await pause(FROZEN_MS);
+        await pause(LASTS_MS);
         const held = pages.between(from);
         t.diagnostic(`pages meanwhile: ${statuses(held)}`);
         assert.ok(held.length > 0 && held.every(({ status }) => status === 200), "the edge holds them");
@@ -95,7 +95,7 @@ async function withoutWay(t, name, way, mode) {
   try {
     await pause(CALM_MS);
     const from = Date.now();
-    await cutOff(replicasOf(way).length > 0 ? replicasOf(way) : [way], mode, () => pause(FROZEN_MS));
+    await cutOff(replicasOf(way).length > 0 ? replicasOf(way) : [way], mode, () => pause(LASTS_MS));
     const open = Date.now();
     await pause(LINK_RECOVERED_MS + CALM_MS);
     fewFailed(t, visits.between(from, open), "other calls that failed");
