@@ -1,5 +1,6 @@
 // The sentences that must be true when the dust has settled. Answers the false ones. `mails` is false where the
 // mails of development were not kept; merchants who sent papers or took on staff say so.
+import { inTurns } from "../bench/load/kinds.mjs";
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
 import { MAILS_OF_A_LIFE, verifyLife } from "./lives.mjs";
@@ -10,17 +11,20 @@ import { MAILS_OF_A_LIFE, verifyLife } from "./lives.mjs";
 
 const DAY = 86_400_000;
 const MONTH_DAYS = 30;
+const AT_ONCE = 4;
 
 export async function verify(merchants, { mails = true } = {}) {
-  const problems = [];
-  for (const merchant of merchants) {
-    problems.push(...(await verifyMerchant(merchant)));
-    if (merchant.papers) problems.push(...(await verifyPapers(merchant)));
-    if (merchant.staff) problems.push(...(await verifyLife(merchant)));
-    if (mails) problems.push(...(await verifyMails(merchant)));
-  }
-  problems.push(...verifyAmounts(merchants.flatMap(({ orders }) => orders)));
-  return problems;
+  const found = await inTurns(
+    merchants,
+    async (merchant) => [
+      ...(await verifyMerchant(merchant)),
+      ...(merchant.papers ? await verifyPapers(merchant) : []),
+      ...(merchant.staff ? await verifyLife(merchant) : []),
+      ...(mails ? await verifyMails(merchant) : []),
+    ],
+    AT_ONCE,
+  );
+  return [...found.flat(), ...verifyAmounts(merchants.flatMap(({ orders }) => orders))];
 }
 
 /** @param {Merchant & { client: Product, address?: string, orders: Schemas["Order"][] }} merchant */
