@@ -6,7 +6,7 @@ import { call, product } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { registered, signIn, supplyPapers } from "../support/owner";
 import { payForPro } from "../support/subscription";
-import { timePasses } from "../support/time";
+import { passTheNight, timePasses } from "../support/time";
 import { errorSentence, path, words } from "../support/words";
 
 type Standing = [account: string, subscription: string, ...holds: string[]];
@@ -60,6 +60,7 @@ const left: [string, Standing][] = [
 ];
 
 test("an account lives from its registration to its deletion", async ({ page }) => {
+  await passTheNight();
   const merchant = await registered(page.request);
   await signIn(page.request, merchant);
   await supplyPapers(page.request, merchant);

@@ -32,6 +32,7 @@ export function call<M extends Method, P extends PathOf<M>>(
 export const visitor = impatient(environment.url);
 
 /** Moves the suite's clock; answers when nothing more is due. */
-export async function advanceClock(by: string): Promise<void> {
-  await visitor.call("POST", "/dev/clock", { body: { advance: by } });
+export async function advanceClock(by: string): Promise<Date> {
+  const { now } = await visitor.call("POST", "/dev/clock", { body: { advance: by } });
+  return new Date(now);
 }
