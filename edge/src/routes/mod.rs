@@ -113,11 +113,11 @@ pub fn roles_md() -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::contract::{DELETE, GET, PATCH, POST};
-    use crate::guard::limits::Class;
+    use crate::contract::{DELETE, GET, PATCH, POST, PUT};
+    use crate::guard::{in_flight::Priority, limits::Class};
 
     #[test]
     fn calls_fall_into_their_class() {
@@ -136,6 +136,33 @@ mod tests {
         assert_eq!(class(GET, "/api/health"), None);
         assert_eq!(class(GET, "/free"), None);
         assert_eq!(class(GET, "/dev/clock"), None);
+    }
+
+    #[test]
+    fn calls_of_a_crowd_give_way_by_what_matters_more() {
+        let priority = |method: Method, path: &str| place_of(&method, path).priority;
+        assert_eq!(priority(PUT, "/api/basket/items/pro-monthly"), Some(Priority::Payment));
+        assert_eq!(priority(POST, "/api/checkout"), Some(Priority::Payment));
+        assert_eq!(priority(GET, "/api/orders/ord_1"), Some(Priority::Payment));
+        assert_eq!(priority(POST, "/api/support/statements"), Some(Priority::Payment));
+        assert_eq!(priority(POST, "/api/session"), Some(Priority::SignIn));
+        assert_eq!(priority(GET, "/api/session"), Some(Priority::Account));
+        assert_eq!(priority(GET, "/api/account"), Some(Priority::Account));
+        assert_eq!(priority(POST, "/api/application/add"), Some(Priority::Newsletter));
+        assert_eq!(priority(POST, "/api/demo-requests"), Some(Priority::Newsletter));
+        assert_eq!(priority(GET, "/api/health"), None);
+        assert_eq!(priority(GET, "/"), None);
+    }
+
+    /// A body is held to the schema of its name: another type of the same name would be refused.
+    #[test]
+    fn a_schema_has_a_name_of_its_own() {
+        let mut known = BTreeMap::new();
+        for (name, schema) in all().into_iter().flat_map(|route| route.description().schemas) {
+            let schema = serde_json::to_value(&schema).expect("a schema");
+            let other = known.insert(name.clone(), schema.clone());
+            assert!(other.is_none_or(|other| other == schema), "two types are called {name}");
+        }
     }
 
     #[test]
