@@ -71,7 +71,8 @@ async fn clients_that_are_still_sending_take_no_room() {
     edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
     let body = r#"{"userEmail":"a@b.co"}"#;
     let head = format!(
-        "POST /api/newsletter/confirm HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n",
+        "POST /api/newsletter/confirm HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+         content-length: 99\r\n\r\n",
         edge.address()
     );
     let mut slow = Vec::new();
