@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use jiff::civil::Date;
 use mostrador_proto::auth::v1::AgentRole;
 use mostrador_runtime::command::CheckOption;
+use mostrador_runtime::id::OutboxId;
 
 use crate::simulate::BankOptions;
 
@@ -122,7 +123,7 @@ pub(crate) struct ListParkedOptions {
 pub(crate) struct ParkedChoice {
     /// The messages, as `outbox list` shows them
     #[arg(required_unless_present = "topic")]
-    pub(crate) ids: Vec<String>,
+    pub(crate) ids: Vec<OutboxId>,
     /// All parked messages of this topic
     #[arg(long)]
     pub(crate) topic: Option<String>,

@@ -8,6 +8,7 @@ use mostrador_proto::runtime::v1::{
     DiscardParkedRequest, ListParkedRequest, PageRequest, ParkedMessage, RequeueParkedRequest,
 };
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{ServiceName, proto};
@@ -54,8 +55,8 @@ async fn list(ListParkedOptions { json, data }: &ListParkedOptions) -> Result<()
 async fn requeue(choice: &ParkedChoice) -> Result<(), ServeError> {
     let mut count = 0;
     for (service, ids) in chosen(choice).await? {
-        let requeued =
-            outbox(&choice.data, service)?.requeue_parked(outgoing(RequeueParkedRequest { ids })).await;
+        let request = outgoing(RequeueParkedRequest { ids: texts(ids) });
+        let requeued = outbox(&choice.data, service)?.requeue_parked(request).await;
         count += requeued.map_err(|status| refused("nothing was requeued", &status))?.into_inner().count;
     }
     say(&format!("{count} messages are due again"))
@@ -64,12 +65,15 @@ async fn requeue(choice: &ParkedChoice) -> Result<(), ServeError> {
 async fn discard(choice: &ParkedChoice) -> Result<(), ServeError> {
     let mut count = 0;
     for (service, ids) in chosen(choice).await? {
-        let discarded = outbox(&choice.data, service)?
-            .discard_parked(outgoing(DiscardParkedRequest { ids, reason: String::new() }))
-            .await;
+        let request = outgoing(DiscardParkedRequest { ids: texts(ids), reason: String::new() });
+        let discarded = outbox(&choice.data, service)?.discard_parked(request).await;
         count += discarded.map_err(|status| refused("nothing was discarded", &status))?.into_inner().count;
     }
     say(&format!("{count} messages are deleted"))
+}
+
+fn texts(ids: Vec<OutboxId>) -> Vec<String> {
+    ids.into_iter().map(String::from).collect()
 }
 
 fn outbox(data: &Path, service: ServiceName) -> Result<OutboxServiceClient<Wire>, ServeError> {
@@ -87,7 +91,9 @@ async fn parked(
         let page = outbox.list_parked(outgoing(ListParkedRequest { page, exported: false })).await;
         let what = format!("the parked messages of {service} were not listed");
         let page = page.map_err(|status| refused(&what, &status))?.into_inner();
-        rows.extend(page.messages.into_iter().map(|message| Row::of(service, message)));
+        for message in page.messages {
+            rows.push(Row::of(service, message)?);
+        }
         if page.next.is_empty() {
             return Ok(rows);
         }
@@ -96,7 +102,7 @@ async fn parked(
 }
 
 /// The ids that the operator means, at most a call's worth at a time. An id that is parked nowhere is an error.
-async fn chosen(choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<String>)>, ServeError> {
+async fn chosen(choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<OutboxId>)>, ServeError> {
     let mut rows = Vec::new();
     for service in ServiceName::SERVERS {
         rows.extend(parked(&mut outbox(&choice.data, service)?, service).await?);
@@ -104,7 +110,7 @@ async fn chosen(choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<String>)>
     pick(&rows, choice)
 }
 
-fn pick(rows: &[Row], choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<String>)>, ServeError> {
+fn pick(rows: &[Row], choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<OutboxId>)>, ServeError> {
     if let Some(unknown) = choice.ids.iter().find(|id| rows.iter().all(|row| row.id != **id)) {
         return Err(ServeError::new(format!("no message {unknown} is parked")));
     }
@@ -125,7 +131,7 @@ fn pick(rows: &[Row], choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<Str
 #[serde(rename_all = "camelCase")]
 struct Row {
     service: ServiceName,
-    id: String,
+    id: OutboxId,
     topic: String,
     created_at: Option<Timestamp>,
     parked_at: Option<Timestamp>,
@@ -134,11 +140,12 @@ struct Row {
 }
 
 impl Row {
-    fn of(service: ServiceName, message: ParkedMessage) -> Self {
+    fn of(service: ServiceName, message: ParkedMessage) -> Result<Self, ServeError> {
         let ParkedMessage { id, topic, created_at, parked_at, attempts, last_reason } = message;
         let (created_at, parked_at) =
             (proto::instant(created_at.as_ref()), proto::instant(parked_at.as_ref()));
-        Self { service, id, topic, created_at, parked_at, attempts, last_reason }
+        let id = id.parse().map_err(ServeError::new)?;
+        Ok(Self { service, id, topic, created_at, parked_at, attempts, last_reason })
     }
 
     fn line(&self) -> String {
@@ -150,41 +157,46 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::id::kinds;
+    use mostrador_runtime::testing::numbered;
+
     use super::*;
 
-    fn row(service: ServiceName, id: &str, topic: &str) -> Row {
+    fn row(service: ServiceName, n: u32, topic: &str) -> Row {
         let parked_at = Some(Timestamp::UNIX_EPOCH);
-        let (id, topic, last_reason) = (id.to_owned(), topic.to_owned(), "account.not_found".to_owned());
+        let (id, topic, last_reason) = (numbered(n), topic.to_owned(), "account.not_found".to_owned());
         Row { service, id, topic, created_at: None, parked_at, attempts: 10, last_reason }
     }
 
-    fn choice(ids: &[&str], topic: Option<&str>) -> ParkedChoice {
-        let ids = ids.iter().map(|&id| id.to_owned()).collect();
+    fn choice(ids: &[u32], topic: Option<&str>) -> ParkedChoice {
+        let ids = ids.iter().map(|&n| numbered(n)).collect();
         ParkedChoice { ids, topic: topic.map(str::to_owned), data: "data".into() }
     }
 
     #[test]
     fn messages_are_meant_by_their_ids_or_their_topic() {
         let rows = [
-            row(ServiceName::Auth, "out_1", "note_activity"),
-            row(ServiceName::Commerce, "out_2", "apply_order"),
-            row(ServiceName::Commerce, "out_3", "send_mail"),
+            row(ServiceName::Auth, 1, "note_activity"),
+            row(ServiceName::Commerce, 2, "apply_order"),
+            row(ServiceName::Commerce, 3, "send_mail"),
         ];
         let picked = |choice| pick(&rows, &choice).map_err(|error| error.to_string());
-        let of = |service, ids: &[&str]| (service, ids.iter().map(|&id| id.to_owned()).collect::<Vec<_>>());
-        let both = picked(choice(&["out_3", "out_1"], None)).unwrap();
-        assert_eq!(both, [of(ServiceName::Auth, &["out_1"]), of(ServiceName::Commerce, &["out_3"])]);
+        let of = |service, n| (service, vec![numbered::<kinds::Outbox>(n)]);
+        let both = picked(choice(&[3, 1], None)).unwrap();
+        assert_eq!(both, [of(ServiceName::Auth, 1), of(ServiceName::Commerce, 3)]);
         let topic = picked(choice(&[], Some("apply_order"))).unwrap();
-        assert_eq!(topic, [of(ServiceName::Commerce, &["out_2"])]);
-        assert_eq!(picked(choice(&["out_9"], None)).unwrap_err(), "no message out_9 is parked");
+        assert_eq!(topic, [of(ServiceName::Commerce, 2)]);
+        let unknown = format!("no message {} is parked", numbered::<kinds::Outbox>(9));
+        assert_eq!(picked(choice(&[9], None)).unwrap_err(), unknown);
         assert_eq!(picked(choice(&[], Some("set_standing"))).unwrap_err(), "no parked message is meant");
     }
 
     #[test]
     fn a_line_tells_where_the_message_waits_and_why() {
-        let line = row(ServiceName::Commerce, "out_2", "apply_order").line();
+        let line = row(ServiceName::Commerce, 2, "apply_order").line();
         let since = "since 1970-01-01T00:00:00Z";
-        let expected = format!("commerce      out_2  apply_order: account.not_found after 10 tries, {since}");
+        let id: OutboxId = numbered(2);
+        let expected = format!("commerce      {id}  apply_order: account.not_found after 10 tries, {since}");
         assert_eq!(line, expected);
     }
 }

@@ -16,7 +16,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::neighbours::{Neighbours, open_order};
 use crate::notices::mails;
@@ -323,7 +323,7 @@ async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(en
         email: "sari@example.com".into(),
         phone: "+628123456789".into(),
     };
-    let news = stage.test.delivered("out_late", news);
+    let news = stage.test.delivered(&numbered(1), news);
     answer(stage.from(ServiceName::Auth).note_owner(news).await).unwrap();
     assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
     end(stage, &neighbours).await;

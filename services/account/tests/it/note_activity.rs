@@ -4,13 +4,13 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::auth::v1::SetStandingRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Stage, answer, owner, refused, wire_time};
 
 async fn used(stage: &Stage, n: u32, at: &str) -> Result<pb::NoteActivityResponse, (Kind, String)> {
     let note = pb::NoteActivityRequest { account_id: owner(n).account_id.to_string(), at: wire_time(at) };
-    let request = stage.test.delivered("out_used", note);
+    let request = stage.test.delivered(&numbered(1), note);
     answer(stage.from(ServiceName::Auth).note_activity(request).await)
 }
 

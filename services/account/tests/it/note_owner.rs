@@ -3,7 +3,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Stage, answer, owner, refused};
 
@@ -21,13 +21,13 @@ pub(crate) fn note(n: u32, version: i64, email: &str) -> pb::NoteOwnerRequest {
 #[both_engines]
 async fn agents_see_and_find_the_latest_address(engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let told = async |id: &str, version, email: &str| {
-        let request = stage.test.delivered(id, note(1, version, email));
+    let told = async |n, version, email: &str| {
+        let request = stage.test.delivered(&numbered(n), note(1, version, email));
         answer(stage.from(ServiceName::Auth).note_owner(request).await)
     };
-    told("out_2", 2, "ana@toko.id").await.unwrap();
-    told("out_2", 2, "ana@toko.id").await.unwrap();
-    told("out_1", 1, "ana@pasar.id").await.unwrap();
+    told(2, 2, "ana@toko.id").await.unwrap();
+    told(2, 2, "ana@toko.id").await.unwrap();
+    told(1, 1, "ana@pasar.id").await.unwrap();
     let account = stage.account().await;
     assert_eq!(account.owner_name, "Ana Kusuma");
     assert_eq!((account.owner_email.as_str(), account.owner_phone.as_str()), ("a•••@toko.id", "•••890"));
@@ -41,10 +41,10 @@ async fn agents_see_and_find_the_latest_address(engine: Engine) {
 #[both_engines]
 async fn only_auth_may_and_only_for_known_accounts(engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let request = stage.test.delivered("out_1", note(2, 1, "ana@toko.id"));
+    let request = stage.test.delivered(&numbered(1), note(2, 1, "ana@toko.id"));
     let unknown = answer(stage.from(ServiceName::Auth).note_owner(request).await);
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));
-    let request = stage.test.delivered("out_1", note(1, 1, "ana@toko.id"));
+    let request = stage.test.delivered(&numbered(1), note(1, 1, "ana@toko.id"));
     let edge = answer(stage.from(ServiceName::Edge).note_owner(request).await);
     assert_eq!(edge, refused(Kind::Forbidden, "caller.refused"));
     stage.end().await;

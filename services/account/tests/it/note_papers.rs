@@ -10,7 +10,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Answer, Stage, answer, owner, refused, wire_time};
 
@@ -28,7 +28,7 @@ impl Stage {
             at: Some(timestamp(self.test.clock.now())),
             rejection: (state == PapersState::Rejected).then(illegible),
         };
-        let request = self.test.delivered(&format!("out_papers_{version}"), note);
+        let request = self.test.delivered(&numbered(u32::try_from(version).unwrap()), note);
         answer(self.from(ServiceName::Registration).note_papers(request).await)
     }
 

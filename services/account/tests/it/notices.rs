@@ -12,7 +12,7 @@ use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, SendMailReques
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::mail::SEND_MAIL;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Stage, answer, month, owner, set_renewal, wire_time};
 
@@ -37,7 +37,7 @@ async fn state(stage: &Stage) -> pb::AccountState {
 async fn use_account(stage: &Stage, at: &str) {
     let account_id = owner(1).account_id.to_string();
     let note = pb::NoteActivityRequest { account_id, at: wire_time(at) };
-    let request = stage.test.delivered("out_used", note);
+    let request = stage.test.delivered(&numbered(1), note);
     answer(stage.from(ServiceName::Auth).note_activity(request).await).unwrap();
 }
 

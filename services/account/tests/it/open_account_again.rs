@@ -9,7 +9,7 @@ use mostrador_proto::commerce::v1::ReplaceAccountRequest;
 use mostrador_proto::registration::v1::CompleteRegistrationRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::note_owner::note;
 use crate::stage::{Answer, Stage, answer, opening, owner, refused, wire_time};
@@ -21,7 +21,7 @@ fn again(n: u32) -> pb::OpenAccountRequest {
 
 pub(crate) async fn open_again(stage: &Stage, n: u32) -> Answer<pb::OpenAccountAgainResponse> {
     let request = pb::OpenAccountAgainRequest { opening: Some(again(n)) };
-    let request = stage.test.delivered(&format!("out_again_{n}"), request);
+    let request = stage.test.delivered(&numbered(n), request);
     answer(stage.from(ServiceName::Registration).open_account_again(request).await)
 }
 
@@ -132,14 +132,14 @@ async fn agents_see_the_owner_of_before_until_auth_says_otherwise(engine: Engine
         ..again(2)
     };
     let request = pb::OpenAccountAgainRequest { opening: Some(typed) };
-    let request = stage.test.delivered("out_again", request);
+    let request = stage.test.delivered(&numbered(1), request);
     answer(stage.from(ServiceName::Registration).open_account_again(request).await).unwrap();
     let seen = account(&stage, 2).await;
     assert_eq!((&seen.owner_name, &seen.owner_phone), (&before.owner_name, &before.owner_phone));
 
     let corrected =
         pb::NoteOwnerRequest { owner_id: owner(1).owner_id.to_string(), ..note(2, 1, &before.owner_email) };
-    let corrected = stage.test.delivered("out_corrected", corrected);
+    let corrected = stage.test.delivered(&numbered(2), corrected);
     answer(stage.from(ServiceName::Auth).note_owner(corrected).await).unwrap();
     assert_eq!(account(&stage, 2).await.owner_name, "Ana Kusuma");
     stage.end().await;

@@ -5,7 +5,7 @@ use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, SecurityLog, both_engines};
+use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, numbered};
 use prost::Message;
 
 use crate::note_owner::note;
@@ -108,7 +108,7 @@ async fn a_late_repetition_shows_nothing_not_even_a_new_address(engine: Engine) 
     let stage = Stage::with_account(engine).await;
     let request = asked(pb::RevealCause::ReachOwner, "");
     reveal(&stage, Role::Support, request.clone()).await.unwrap();
-    let changed = stage.test.delivered("out_1", note(1, 1, "ana@toko.id"));
+    let changed = stage.test.delivered(&numbered(1), note(1, 1, "ana@toko.id"));
     answer(stage.from(ServiceName::Auth).note_owner(changed).await).unwrap();
     stage.test.advance(SignedDuration::from_mins(1) + SignedDuration::from_millis(1));
     let late = reveal(&stage, Role::Support, request.clone()).await;

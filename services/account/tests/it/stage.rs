@@ -20,7 +20,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
-use mostrador_runtime::testing::{self, Engine, TestRuntime, TestService};
+use mostrador_runtime::testing::{self, Engine, TestRuntime, TestService, numbered};
 use tonic::{Response, Status};
 
 pub(crate) struct Stage {
@@ -179,12 +179,12 @@ impl Stage {
     }
 
     pub(crate) async fn open(&self, request: pb::OpenAccountRequest) -> Answer<pb::OpenAccountResponse> {
-        let request = self.test.delivered("out_open", request);
+        let request = self.test.delivered(&numbered(1), request);
         answer(self.from(ServiceName::Registration).open_account(request).await)
     }
 
     pub(crate) async fn apply(&self, request: pb::ApplyOrderRequest) -> Answer<pb::ApplyOrderResponse> {
-        let request = self.test.delivered("out_order", request);
+        let request = self.test.delivered(&numbered(2), request);
         answer(self.from(ServiceName::Commerce).apply_order(request).await)
     }
 

@@ -7,7 +7,7 @@ use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Answer, Stage, answer, at, edge_of, opening, owner, refused, wire_time};
 
@@ -175,7 +175,7 @@ async fn an_owner_who_supplies_papers_meanwhile_is_not_held(engine: Engine) {
         at: wire_time(HELD),
         rejection: None,
     };
-    let supplied = stage.test.delivered("out_papers", note);
+    let supplied = stage.test.delivered(&numbered(1), note);
     answer(stage.from(ServiceName::Registration).note_papers(supplied).await).unwrap();
     assert_eq!(listed(&stage).await.waiting, 5);
 

@@ -30,7 +30,7 @@ pub(super) fn handler(app: &App) -> Handler {
 async fn run(app: &App, delivery: Delivery) -> Result<(), Error> {
     let asked: BeginEmailChangeRequest = delivery.decode()?;
     app.write(async move |app, tx| {
-        if received::first_time(tx, delivery.id.as_str(), app.now()).await? {
+        if received::first_time(tx, &delivery.id, app.now()).await? {
             begin(app, tx, &asked).await?;
         }
         Ok(())

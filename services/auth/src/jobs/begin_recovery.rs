@@ -33,7 +33,7 @@ async fn begin(app: &App, delivery: Delivery) -> Result<(), Error> {
     let Some(owner) = owner_of(app, &UserId::parse(&asked.user_id)).await? else { return Ok(()) };
     let offer = Offer::parse(&asked.offer);
     app.write(async move |app, tx| {
-        let first = received::first_time(tx, delivery.id.as_str(), app.now()).await?;
+        let first = received::first_time(tx, &delivery.id, app.now()).await?;
         if first && has_room(app, tx, &owner).await? {
             mail_link(app, tx, &owner, offer.as_ref()).await?;
         }

@@ -11,7 +11,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::app::{TestApp, amount, ana, bca, state};
 use crate::orders::credit::{assert_sound, with_credit};
@@ -41,8 +41,10 @@ async fn name(app: &TestApp, version: i64) {
         store_name: "Kopi Senja".into(),
         shop_names: vec!["Kopi Senja Dago".into()],
     };
-    let id = format!("out_names{version}");
-    account(app).note_account_names(app.test.delivered(&id, names)).await.unwrap();
+    account(app)
+        .note_account_names(app.test.delivered(&numbered(u32::try_from(version).unwrap()), names))
+        .await
+        .unwrap();
 }
 
 /// The owner's name beside the order, and the payer's words on its line: the same wherever the line is shown.

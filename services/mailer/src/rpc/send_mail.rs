@@ -10,8 +10,8 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::SendMailRequest,
 ) -> Result<pb::SendMailResponse, Error> {
-    let asked =
-        AskedMail::parse(call.required_message_id()?.parse().map_err(Error::Id)?, message, String::new())?;
+    let id = call.required_message_id()?.clone().into();
+    let asked = AskedMail::parse(id, message, String::new())?;
     app.write_locked(asked.id.to_string(), async move |app, tx| {
         take_mail(app, tx, &asked).await?;
         Ok(pb::SendMailResponse {})

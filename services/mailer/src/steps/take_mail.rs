@@ -35,7 +35,7 @@ impl AskedMail {
 /// Takes the mail over, once: it is stored, and sent by a job.
 pub(crate) async fn take_mail(app: &App, tx: &mut Tx, asked: &AskedMail) -> Result<(), Error> {
     let AskedMail { id, letter, message, trace_parent } = asked;
-    if !received::first_time(tx, id.as_str(), app.now()).await? {
+    if !received::first_time(tx, id.outbox_id(), app.now()).await? {
         return Ok(());
     }
     let (outbox, row) = (app.runtime.outbox.in_trace(trace_parent), id.outbox_id());

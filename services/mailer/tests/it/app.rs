@@ -99,7 +99,7 @@ impl TestMailer {
         recipient: Option<Recipient>,
         mail: Option<Mail>,
     ) -> Result<Response<pb::SendMailResponse>, Status> {
-        let request = self.test.delivered(id, pb::SendMailRequest { recipient, mail });
+        let request = self.test.delivered(&id.parse().unwrap(), pb::SendMailRequest { recipient, mail });
         self.client(ServiceName::Registration).send_mail(request).await
     }
 

@@ -3,6 +3,7 @@ use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::id::kinds;
+use mostrador_runtime::metadata::MESSAGE_ID;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 
@@ -111,7 +112,11 @@ async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
     for (recipient, mail, expected) in cases {
         assert_eq!(reason(mailer.ask(&id, recipient, mail).await), expected);
     }
-    assert_eq!(reason(mailer.ask("17", Some(to_ani()), Some(newsletter())).await), "mail.id_invalid");
+    let (recipient, mail) = (Some(to_ani()), Some(newsletter()));
+    let mut misnamed = mailer.test.request(pb::SendMailRequest { recipient, mail });
+    misnamed.metadata_mut().insert(MESSAGE_ID, "17".parse().unwrap());
+    let refused = mailer.client(ServiceName::Registration).send_mail(misnamed).await;
+    assert_eq!(reason(refused), "request.invalid");
     assert!(mailer.waiting().await.is_empty());
     mailer.end().await;
 }
@@ -120,7 +125,7 @@ async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
 async fn only_services_ask_for_mail_and_only_under_an_id(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let ask = || pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(refused()) };
-    let request = mailer.test.delivered(&mailer.new_id(), ask());
+    let request = mailer.test.delivered(&numbered(1), ask());
     assert_eq!(reason(mailer.client(ServiceName::Edge).send_mail(request).await), "caller.refused");
     let request = mailer.test.request(ask());
     let refused = mailer.client(ServiceName::Commerce).send_mail(request).await;

@@ -30,7 +30,7 @@ async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let email = Email::parse(&asked.email).map_err(|_| Failure::new(Reason::OutboxUnreadable))?;
     let locale: Locale = asked.locale.parse().unwrap_or_default();
     let ask = app.write(async move |app, tx| {
-        if !received::first_time(tx, delivery.id.as_str(), app.now()).await? {
+        if !received::first_time(tx, &delivery.id, app.now()).await? {
             return Ok(());
         }
         ask(app, tx, &email, locale, &asked.address).await

@@ -1,7 +1,7 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::passport::OwnerPassport;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use tonic::Status;
 
 use crate::app::{ANA, TestRegistration, fields, reason};
@@ -19,7 +19,9 @@ async fn told(
         full_name: full_name.into(),
         phone: phone.into(),
     };
-    app.called_by(caller).note_owner(app.test.delivered(&format!("out_{version}"), note)).await
+    app.called_by(caller)
+        .note_owner(app.test.delivered(&numbered(u32::try_from(version).unwrap()), note))
+        .await
 }
 
 async fn warnings(app: &TestRegistration, owner: &OwnerPassport, name: &str) -> Vec<i32> {

@@ -3,7 +3,7 @@
 use tonic::{Response, Status};
 
 use crate::error::{Failure, Reason};
-use crate::id::DeviceId;
+use crate::id::{DeviceId, OutboxId};
 use crate::name::ServiceName;
 use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, StaffPassport, Standing};
 use crate::scope::AccountScope;
@@ -44,7 +44,7 @@ macro_rules! serve_calls {
 pub struct Call {
     pub(crate) caller: ServiceName,
     pub(crate) passport: Option<Passport>,
-    pub(crate) message_id: Option<String>,
+    pub(crate) message_id: Option<OutboxId>,
 }
 
 impl Call {
@@ -56,14 +56,10 @@ impl Call {
         self.passport.as_ref()
     }
 
-    /// The id under which a message of another service's outbox is remembered.
-    pub fn message_id(&self) -> Option<&str> {
-        self.message_id.as_deref()
-    }
-
-    /// The message id of a call that only outboxes make.
-    pub fn required_message_id(&self) -> Result<&str, Failure> {
-        self.message_id().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
+    /// The id of the message that the call delivers, a row of the caller's outbox: for calls that only outboxes
+    /// make.
+    pub fn required_message_id(&self) -> Result<&OutboxId, Failure> {
+        self.message_id.as_ref().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
     }
 
     /// The owner, whatever the standing.

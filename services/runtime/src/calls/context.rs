@@ -11,6 +11,7 @@ use crate::client::{Peers, Wire};
 use crate::config::Environment;
 use crate::db::Db;
 use crate::error::{Failure, Reason};
+use crate::id::OutboxId;
 use crate::kv::Kv;
 use crate::limits::Limits;
 use crate::metadata::{self, CREDENTIAL, MESSAGE_ID, PASSPORT};
@@ -85,6 +86,8 @@ impl Runtime {
             Some(token) => Some(self.passports.verify(token).await?),
             None => None,
         };
-        Ok(Call { caller, passport, message_id: text(MESSAGE_ID).map(str::to_owned) })
+        let message_id = text(MESSAGE_ID).map(str::parse::<OutboxId>).transpose();
+        let message_id = message_id.map_err(|_| Failure::new(Reason::RequestInvalid))?;
+        Ok(Call { caller, passport, message_id })
     }
 }

@@ -177,7 +177,7 @@ async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, Db
 }
 
 /// Id, topic, instants of its making and parking, tries, and the reason of the last refusal.
-type Row = (String, String, i64, i64, i64, Option<String>);
+type Row = (OutboxId, String, i64, i64, i64, Option<String>);
 
 fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
     let (id, topic, created_at, parked_at, attempts, last_reason) = row;
@@ -186,7 +186,7 @@ fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
         Ok::<_, DbError>(Some(crate::proto::timestamp(at)))
     };
     Ok(pb::ParkedMessage {
-        id,
+        id: id.into(),
         topic,
         created_at: instant(created_at, "created_at")?,
         parked_at: instant(parked_at, "parked_at")?,

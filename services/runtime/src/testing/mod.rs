@@ -29,7 +29,7 @@ use crate::config::{Environment, Migrate};
 use crate::context::Runtime;
 use crate::credential::Credentials;
 use crate::db::{Db, Migrations, Opening};
-use crate::id::Kind;
+use crate::id::{Kind, OutboxId};
 use crate::kv::Kv;
 use crate::limits::Limits;
 use crate::measures;
@@ -198,9 +198,9 @@ impl TestRuntime {
     }
 
     /// As another service's outbox delivers.
-    pub fn delivered<M>(&self, message_id: &str, message: M) -> Request<M> {
+    pub fn delivered<M>(&self, message_id: &OutboxId, message: M) -> Request<M> {
         let mut request = Request::new(message);
-        request.metadata_mut().insert(MESSAGE_ID, message_id.parse().expect("visible ASCII"));
+        request.metadata_mut().insert(MESSAGE_ID, message_id.as_str().parse().expect("visible ASCII"));
         request
     }
 

@@ -5,7 +5,7 @@ use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::idempotency::{self, Key, Recall};
-use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
+use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, numbered};
 use mostrador_runtime::{Runtime, received};
 
 use crate::db::{Error, hold};
@@ -110,17 +110,17 @@ async fn a_message_that_comes_twice_at_once_is_new_once(engine: Engine) {
     let test = start(engine).await;
     let runtime = test.runtime();
     let now = runtime.clock.now();
-    let known = runtime.db.write(async move |tx: &mut Tx| received::first_time(tx, "known", now).await);
+    let known = runtime.db.write(async move |tx: &mut Tx| received::first_time(tx, &numbered(1), now).await);
     assert!(known.await.unwrap());
     let hold = hold(&runtime.db, engine).await;
-    let comes = |id: &'static str| {
+    let comes = |n: u32| {
         let runtime = runtime.clone();
         async move {
             let db = runtime.db.clone();
-            db.write_locked(id, async move |tx: &mut Tx| {
-                let is_new = received::first_time(tx, id, now).await?;
+            db.write_locked(&n.to_string(), async move |tx: &mut Tx| {
+                let is_new = received::first_time(tx, &numbered(n), now).await?;
                 if is_new {
-                    send(&runtime, tx, id)?;
+                    send(&runtime, tx, &n.to_string())?;
                 }
                 Ok::<_, DbError>(is_new)
             })
@@ -128,14 +128,15 @@ async fn a_message_that_comes_twice_at_once_is_new_once(engine: Engine) {
             .unwrap()
         }
     };
-    let all = join_all(["twice", "known", "other", "twice"].map(comes));
+    let (known, other, twice) = (1, 2, 3);
+    let all = join_all([twice, known, other, twice].map(comes));
     let (mut new, ()) = tokio::join!(all, hold.end());
     assert!(!new.remove(1), "the known one is not");
     new.sort_unstable();
     assert_eq!(new, [false, true, true]);
     let mut effects = texts(&test).await;
     effects.sort_unstable();
-    assert_eq!(effects, ["other", "twice"]);
+    assert_eq!(effects, ["2", "3"]);
 }
 
 fn key(hash: &[u8]) -> Key {

@@ -3,7 +3,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::idempotency::{self, Key, Recall};
 use mostrador_runtime::received;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::outbox::{failing, start};
 
@@ -63,7 +63,7 @@ async fn a_message_is_new_once(engine: Engine) {
     let mut answers = Vec::new();
     for _ in 0..3 {
         let first: Result<bool, DbError> =
-            runtime.db.write(async move |tx| received::first_time(tx, "out_1", now).await).await;
+            runtime.db.write(async move |tx| received::first_time(tx, &numbered(1), now).await).await;
         answers.push(first.unwrap());
     }
     assert_eq!(answers, [true, false, false]);

@@ -1,7 +1,8 @@
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::db::{Db, DbError, Tx};
+use mostrador_runtime::id::{OutboxId, kinds};
 use mostrador_runtime::idempotency::{self, Key};
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use mostrador_runtime::{received, sweep};
 
 use crate::outbox::start;
@@ -15,8 +16,9 @@ async fn remember(db: &Db, key: &str, at: Timestamp) {
     db.write(remember).await.unwrap();
 }
 
-async fn receive(db: &Db, id: &'static str, at: Timestamp) {
-    let first: Result<bool, DbError> = db.write(async move |tx| received::first_time(tx, id, at).await).await;
+async fn receive(db: &Db, id: OutboxId, at: Timestamp) {
+    let first: Result<bool, DbError> =
+        db.write(async move |tx| received::first_time(tx, &id, at).await).await;
     assert!(first.unwrap());
 }
 
@@ -33,12 +35,12 @@ async fn a_remembered_answer_ends_with_its_time(engine: Engine) {
     let days = |days: i64| now - SignedDuration::from_hours(days * 24);
     remember(&db, "30 days", days(30)).await;
     remember(&db, "31 days", days(31)).await;
-    receive(&db, "60 days", days(60)).await;
-    receive(&db, "61 days", days(61)).await;
+    receive(&db, numbered(60), days(60)).await;
+    receive(&db, numbered(61), days(61)).await;
 
     assert_eq!(sweep::run_once(&db, now).await.unwrap(), 2);
     assert_eq!(left(&db, "SELECT idempotency_key FROM remembered_answers").await, ["30 days"]);
-    assert_eq!(left(&db, "SELECT id FROM received").await, ["60 days"]);
+    assert_eq!(left(&db, "SELECT id FROM received").await, [numbered::<kinds::Outbox>(60).as_str()]);
 }
 
 #[both_engines]

@@ -9,6 +9,7 @@ use mostrador_proto::auth::v1::{ResolveSessionRequest, SignInAgentRequest, SignI
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::SharedParts;
@@ -105,8 +106,8 @@ fn totp_step_ago() -> Timestamp {
 }
 
 /// A message of an outbox, under an id of its own.
-pub(crate) fn message<M>(id: &str, message: M) -> Result<Request<M>, ServeError> {
-    let mut request = with(outgoing(message), MESSAGE_ID, id)?;
+pub(crate) fn message<M>(id: &OutboxId, message: M) -> Result<Request<M>, ServeError> {
+    let mut request = with(outgoing(message), MESSAGE_ID, id.as_str())?;
     request.set_timeout(Duration::from_secs(10));
     Ok(request)
 }

@@ -4,7 +4,7 @@ use mostrador_proto::account::v1::{
     AddShopRequest, AddStaffRequest, Address, Grant, OpenAccountRequest, Plan as ProtoPlan,
 };
 use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
-use mostrador_runtime::id::StageId;
+use mostrador_runtime::id::{OutboxId, StageId};
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::SharedParts;
@@ -35,13 +35,12 @@ pub(crate) async fn make(services: &Services, plan: &Plan, shared: &SharedParts)
         locale: "es".into(),
         stage_id,
     };
-    auth.create_owner(message(&demo_id("owner"), create)?).await.map_err(|status| refused(&status))?;
+    let new_id = || OutboxId::new(&shared.clock, &shared.random);
+    auth.create_owner(message(&new_id(), create)?).await.map_err(|status| refused(&status))?;
 
     let mut account = services.account_for_registration.clone();
-    account
-        .open_account(message(&demo_id("account"), first_shop(plan))?)
-        .await
-        .map_err(|status| refused(&status))?;
+    let opening = message(&new_id(), first_shop(plan))?;
+    account.open_account(opening).await.map_err(|status| refused(&status))?;
     Ok(())
 }
 
@@ -150,8 +149,4 @@ pub(crate) async fn make_agent(
         Err(status) if status.code() == tonic::Code::FailedPrecondition => Ok(None),
         Err(status) => Err(refused(&status)),
     }
-}
-
-fn demo_id(what: &str) -> String {
-    format!("demo-{what}")
 }

@@ -3,7 +3,7 @@ use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClien
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::{OwnerPassport, Role};
-use mostrador_runtime::testing::{Engine, both_engines, owner};
+use mostrador_runtime::testing::{Engine, both_engines, numbered, owner};
 
 use crate::app::{TestApp, amount, ana, bca, budi};
 
@@ -16,7 +16,7 @@ async fn tell(app: &TestApp, who: &OwnerPassport, version: i64, owner: &str, sho
         shop_names: shops.iter().map(|name| (*name).to_owned()).collect(),
     };
     let mut account = CommerceServiceClient::new(app.served.wire_from(ServiceName::Account));
-    account.note_account_names(app.test.delivered("out_names", message)).await.unwrap();
+    account.note_account_names(app.test.delivered(&numbered(1), message)).await.unwrap();
 }
 
 async fn found(app: &TestApp, query: &str) -> Vec<pb::FoundOrder> {
@@ -75,7 +75,7 @@ async fn older_news_changes_nothing_and_a_change_follows(engine: Engine) {
     assert!(evidence(&app, "LESTARI").await.is_empty());
     assert_eq!(evidence(&app, "BARU").await.len(), 1);
     let message = pb::NoteAccountNamesRequest::default();
-    let edge = app.client().note_account_names(app.test.delivered("out_edge", message)).await.unwrap_err();
+    let edge = app.client().note_account_names(app.test.delivered(&numbered(1), message)).await.unwrap_err();
     assert_eq!(Failure::from(&edge).kind, Kind::Forbidden);
     app.end().await;
 }

@@ -33,7 +33,7 @@ pub(crate) fn ana_again() -> OwnerPassport {
 pub(crate) async fn replaced(app: &TestApp, old: &AccountId, new: &AccountId) -> Result<(), Failure> {
     let message = pb::ReplaceAccountRequest { account_id: old.to_string(), new_account_id: new.to_string() };
     let mut commerce = CommerceServiceClient::new(app.served.wire_from(ServiceName::Account));
-    let message = app.test.delivered("out_replace", message);
+    let message = app.test.delivered(&numbered(1), message);
     commerce.replace_account(message).await.map(drop).map_err(|status| Failure::from(&status))
 }
 
