@@ -43,7 +43,7 @@ impl App {
     /// Remembers the instant from which the prices of this process are in force.
     pub async fn put_prices_in_force(&self) -> Result<(), DbError> {
         let (list, now) = (self.catalog.price_list.clone(), self.now());
-        self.runtime.db.write(async move |tx| price_lists::put_in_force(tx, &list, now).await).await
+        self.write(async move |_, tx| price_lists::put_in_force(tx, &list, now).await).await
     }
 
     /// The deadline of an order that an owner places now.

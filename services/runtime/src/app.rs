@@ -2,11 +2,15 @@
 
 use jiff::Timestamp;
 use prost::Message;
+use tonic::{Request, Response, Status};
 
+use crate::client::Wire;
 use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
 use crate::idempotency::{self, Key};
+use crate::name::ServiceName;
+use crate::outbox::{self, Delivery, Handler, Topic};
 
 /// A service's `App`; clones share it.
 pub trait Application: Clone + Send + Sync + 'static {
@@ -39,6 +43,42 @@ pub trait Application: Clone + Send + Sync + 'static {
         let app = self.clone();
         let db = self.runtime().db.clone();
         async move { db.write_locked(&key, async move |tx: &mut Tx| closure(&app, tx).await).await }
+    }
+
+    /// Runs `closure` as one turn of long work, under the rules of [`crate::db::Db::write_turn`].
+    fn write_turn<T, E, F>(&self, closure: F) -> impl Future<Output = Result<T, E>> + Send
+    where
+        T: Send + 'static,
+        E: std::error::Error + From<DbError> + Send + 'static,
+        F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
+    {
+        let app = self.clone();
+        let db = self.runtime().db.clone();
+        async move { db.write_turn(async move |tx: &mut Tx| closure(&app, tx).await).await }
+    }
+
+    /// The handler of a topic whose messages are this service's own work, under the rules of [`Handler::new`].
+    fn handler<E, F, Fut>(&self, topic: Topic, run: F) -> Handler
+    where
+        E: Into<Failure>,
+        F: Fn(Self, Delivery) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<(), E>> + Send + 'static,
+    {
+        let app = self.clone();
+        Handler::new(topic, move |delivery| {
+            let handled = run(app.clone(), delivery);
+            async move { handled.await.map_err(Into::into) }
+        })
+    }
+
+    /// The handler of a topic whose messages go to another service: each is the request of one `call` there.
+    fn forward<M, R, F, Fut>(&self, topic: Topic, to: ServiceName, call: F) -> Handler
+    where
+        M: Message + Default + Send,
+        F: Fn(Wire, Request<M>) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = Result<Response<R>, Status>> + Send + 'static,
+    {
+        outbox::forward(topic, self.runtime().wire(to), call)
     }
 
     /// Like [`Self::write`], once: a repeated request under the same key gets the same answer.

@@ -1,21 +1,15 @@
 use mostrador_proto::account::v1::AccountDeletion;
 use mostrador_runtime::Application;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::topics::BEGIN_DELETION;
 use crate::{convert, steps, store};
-
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(BEGIN_DELETION, move |delivery| run(app.clone(), delivery))
-}
 
 /// Commerce is asked first. Money that comes between the question and the closing is found when commerce is told to
 /// forget.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let message: AccountDeletion = delivery.decode()?;
     let account_id = convert::account_id(&message.account_id)?;
     let money = steps::open_money(&app, &account_id).await?;

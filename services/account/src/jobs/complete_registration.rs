@@ -1,16 +1,15 @@
 use mostrador_proto::registration::v1::CompleteRegistrationResponse;
 use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
-use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::outbox::{Handler, forward};
+use mostrador_runtime::outbox::Handler;
+use mostrador_runtime::{Application, ServiceName};
 use tonic::Response;
 
 use crate::app::App;
 use crate::topics::COMPLETE_REGISTRATION;
 
 pub(super) fn handler(app: &App) -> Handler {
-    let wire = app.runtime.wire(ServiceName::Registration);
-    forward(COMPLETE_REGISTRATION, wire, |wire, message| async move {
+    app.forward(COMPLETE_REGISTRATION, ServiceName::Registration, |wire, message| async move {
         match RegistrationServiceClient::new(wire).complete_registration(message).await {
             // The draft is gone, and its owner does not wait for the news.
             Err(status) if Failure::from(&status).kind == Kind::NotFound => {

@@ -23,8 +23,7 @@ use crate::{convert, steps, topics};
 
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |receiver| {
-        let app = app.clone();
-        Handler::new(topics::forget_in(receiver), move |delivery| run(app.clone(), receiver, delivery))
+        app.handler(topics::forget_in(receiver), move |app, delivery| run(app, receiver, delivery))
     };
     Receiver::ALL.map(handler).into()
 }

@@ -2,20 +2,14 @@ use mostrador_proto::account::v1::SubscriptionReview;
 use mostrador_runtime::Application;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::AccountId;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::topics::REVIEW_SUBSCRIPTION;
 use crate::{convert, steps, store};
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(REVIEW_SUBSCRIPTION, move |delivery| run(app.clone(), delivery))
-}
-
 /// Looks at the subscription as it is now, so that running late, early or twice does no harm.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let review: SubscriptionReview = delivery.decode()?;
     let account_id: AccountId = convert::account_id(&review.account_id)?;
     app.write(async move |app, tx| {

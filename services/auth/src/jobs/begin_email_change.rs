@@ -4,7 +4,7 @@
 use mostrador_proto::auth::v1::BeginEmailChangeRequest;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::email::Email;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, received};
 
@@ -17,17 +17,8 @@ use crate::mails;
 use crate::steps::{held_address, undo_token};
 use crate::store::{email_changes, owners};
 use crate::timeline::{self, Happening};
-use crate::topics::BEGIN_EMAIL_CHANGE;
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(BEGIN_EMAIL_CHANGE, move |delivery| {
-        let app = app.clone();
-        async move { Ok(run(&app, delivery).await?) }
-    })
-}
-
-async fn run(app: &App, delivery: Delivery) -> Result<(), Error> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Error> {
     let asked: BeginEmailChangeRequest = delivery.decode()?;
     app.write(async move |app, tx| {
         if received::first_time(tx, &delivery.id, app.now()).await? {

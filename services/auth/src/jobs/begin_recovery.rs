@@ -5,7 +5,7 @@ use mostrador_proto::auth::v1::RecoverPasswordRequest;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::offer::Offer;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::{Application, received};
 
@@ -15,22 +15,13 @@ use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::mails;
 use crate::store::{owners, resets};
-use crate::topics::BEGIN_RECOVERY;
 
 /// So long a mail counts among the owner's.
 pub(super) const COUNTS_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(BEGIN_RECOVERY, move |delivery| {
-        let app = app.clone();
-        async move { Ok(begin(&app, delivery).await?) }
-    })
-}
-
-async fn begin(app: &App, delivery: Delivery) -> Result<(), Error> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Error> {
     let asked: RecoverPasswordRequest = delivery.decode()?;
-    let Some(owner) = owner_of(app, &UserId::parse(&asked.user_id)).await? else { return Ok(()) };
+    let Some(owner) = owner_of(&app, &UserId::parse(&asked.user_id)).await? else { return Ok(()) };
     let offer = Offer::parse(&asked.offer);
     app.write(async move |app, tx| {
         let first = received::first_time(tx, &delivery.id, app.now()).await?;

@@ -10,47 +10,32 @@ mod resume_statements;
 mod settle_checking;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
-use mostrador_runtime::ServiceName;
-use mostrador_runtime::mail;
-use mostrador_runtime::outbox::{Handler, forward};
-use mostrador_runtime::service::Service;
-use mostrador_runtime::timed::every;
+use mostrador_runtime::outbox::Handler;
+use mostrador_runtime::{Application, Service, ServiceName, mail};
 
 use crate::app::App;
-use crate::topics::APPLY_ORDER;
+use crate::topics::{APPLY_ORDER, EXPIRE_ORDER, SETTLE_CHECKING};
 
 /// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    let (measured, freed, resumed, named) = (app.clone(), app.clone(), app.clone(), app.clone());
-    let imported = app.clone();
     let crowded = measure_amounts::CrowdedPools::default();
     service
         .handlers(handlers(app))
-        .background("measure amounts", move |stop| {
-            every(measure_amounts::EVERY, stop, move || {
-                measure_amounts::run(measured.clone(), crowded.clone())
-            })
+        .every(measure_amounts::EVERY, "measure amounts", app, move |app| {
+            measure_amounts::run(app, crowded.clone())
         })
-        .background("measure imports", move |stop| {
-            every(measure_imports::EVERY, stop, move || measure_imports::run(imported.clone()))
-        })
-        .background("free amounts", move |stop| {
-            every(free_amounts::EVERY, stop, move || free_amounts::run(freed.clone()))
-        })
-        .background("forget names", move |stop| {
-            every(forget_names::EVERY, stop, move || forget_names::run(named.clone()))
-        })
-        .background("resume statements", move |stop| {
-            every(resume_statements::EVERY, stop, move || resume_statements::run(resumed.clone()))
-        })
+        .every(measure_imports::EVERY, "measure imports", app, measure_imports::run)
+        .every(free_amounts::EVERY, "free amounts", app, free_amounts::run)
+        .every(forget_names::EVERY, "forget names", app, forget_names::run)
+        .every(resume_statements::EVERY, "resume statements", app, resume_statements::run)
 }
 
 /// Every topic of the outbox with its handler.
 fn handlers(app: &App) -> Vec<Handler> {
     vec![
-        expire_order::handler(app),
-        settle_checking::handler(app),
-        forward(APPLY_ORDER, app.runtime.wire(ServiceName::Account), |wire, order| async move {
+        app.handler(EXPIRE_ORDER, expire_order::run),
+        app.handler(SETTLE_CHECKING, settle_checking::run),
+        app.forward(APPLY_ORDER, ServiceName::Account, |wire, order| async move {
             AccountServiceClient::new(wire).apply_order(order).await
         }),
         mail::handler(&app.runtime),

@@ -1,26 +1,21 @@
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::error::Error;
 use crate::steps::check_order;
 use crate::steps::settle_checking::settle_checking;
 use crate::store::orders;
-use crate::topics::{Reading, SETTLE_CHECKING};
+use crate::topics::Reading;
 
 /// Orders settled in one transaction.
 const TURN: i64 = 25;
 
 /// Finance has read a bank account further, so this job settles its checked orders, some at a time; each turn
 /// sends the next.
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(SETTLE_CHECKING, move |delivery| run(app.clone(), delivery))
-}
-
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let reading: Reading = delivery.decode()?;
     Ok(app.write(async move |app, tx| turn(app, tx, &reading).await).await?)
 }

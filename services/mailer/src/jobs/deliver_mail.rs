@@ -31,13 +31,12 @@ enum Contacts {
 /// Each renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |topic, contacts| {
-        let (app, clock) = (app.clone(), app.runtime.clock.clone());
-        Handler::new(topic, move |delivery| deliver(app.clone(), delivery, contacts)).settling(
-            move |tx, sent| {
-                let now = clock.now();
-                Box::pin(async move { mails::mark_sent(tx, &sent, now).await })
-            },
-        )
+        let clock = app.runtime.clock.clone();
+        let handler = app.handler(topic, move |app, delivery| deliver(app, delivery, contacts));
+        handler.settling(move |tx, sent| {
+            let now = clock.now();
+            Box::pin(async move { mails::mark_sent(tx, &sent, now).await })
+        })
     };
     vec![handler(DELIVER_MAIL, Contacts::MayBeKept), handler(DELIVER_REPEAT, Contacts::AreAsked)]
 }

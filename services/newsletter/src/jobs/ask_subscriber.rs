@@ -5,7 +5,7 @@ use mostrador_proto::newsletter::v1::AddSubscriberRequest;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{Failure, Reason};
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 use mostrador_runtime::secret::Secret;
 use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application, received};
@@ -16,16 +16,10 @@ use crate::error::Error;
 use crate::mails::{Links, send_confirmation};
 use crate::steps;
 use crate::store::{consents, subscribers, tokens};
-use crate::topics::ASK_SUBSCRIBER;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(ASK_SUBSCRIBER, move |delivery| run(app.clone(), delivery))
-}
-
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let asked: AddSubscriberRequest = delivery.decode()?;
     let email = Email::parse(&asked.email).map_err(|_| Failure::new(Reason::OutboxUnreadable))?;
     let locale: Locale = asked.locale.parse().unwrap_or_default();

@@ -3,14 +3,13 @@
 mod ask_subscriber;
 pub mod sweep;
 
-use mostrador_runtime::timed::every;
-use mostrador_runtime::{Service, mail};
+use mostrador_runtime::{Application, Service, mail};
 
 use crate::app::App;
+use crate::topics::ASK_SUBSCRIBER;
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    let swept = app.clone();
     service
-        .handlers(vec![ask_subscriber::handler(app), mail::handler(&app.runtime)])
-        .background("sweep", move |stop| every(sweep::EVERY, stop, move || sweep::run(swept.clone())))
+        .handlers(vec![app.handler(ASK_SUBSCRIBER, ask_subscriber::run), mail::handler(&app.runtime)])
+        .every(sweep::EVERY, "sweep", app, sweep::run)
 }

@@ -3,7 +3,7 @@ use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::Application;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::OwnerId;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::domain::state::State;
@@ -12,13 +12,8 @@ use crate::steps::refuse;
 use crate::store::drafts;
 use crate::{convert, topics};
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(topics::CREATE_OWNER, move |delivery| run(app.clone(), delivery))
-}
-
 /// Auth makes the owner, or says who has the address.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let owner: CreateOwnerRequest = delivery.decode()?;
     let owner_id = convert::owner_id(&owner.owner_id)?;
     let made = app.auth()?.create_owner(delivery.request(owner)).await;

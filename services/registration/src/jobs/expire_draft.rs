@@ -4,7 +4,7 @@ use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::RegistrationId;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::domain::draft::Draft;
@@ -20,13 +20,8 @@ const LOOK_AGAIN: SignedDuration = SignedDuration::from_hours(24);
 /// A device that comes back to an expired draft is told so for this long; then the draft is deleted.
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(topics::EXPIRE_DRAFT, move |delivery| run(app.clone(), delivery))
-}
-
 /// Ends a draft whose address was not confirmed, and forgets the data that other drafts no longer need.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
     let id = convert::registration_id(&due.registration_id)?;
     let ended = app.write(async move |app, tx| {

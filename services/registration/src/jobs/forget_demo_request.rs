@@ -1,6 +1,6 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::convert::demo;
@@ -8,13 +8,8 @@ use crate::error::Error;
 use crate::store::demo::requests;
 use crate::topics;
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(topics::FORGET_DEMO_REQUEST, move |delivery| run(app.clone(), delivery))
-}
-
 /// Deletes a request whose time is over; looks again later at one that was touched meanwhile.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DemoRequestRef = delivery.decode()?;
     let id = demo::request_id(&due.id)?;
     let forgotten = app.write(async move |app, tx| {

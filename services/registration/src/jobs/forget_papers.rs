@@ -1,7 +1,7 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::convert::identity;
@@ -11,14 +11,9 @@ use crate::store::vault;
 use crate::timeline::{self, PapersHappening};
 use crate::topics;
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(topics::FORGET_PAPERS, move |delivery| run(app.clone(), delivery))
-}
-
 /// Deletes the documents of a case whose time is over; looks again later where the setting grew meanwhile. An
 /// appeal may have opened the case again, and its next decision plans another message.
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::CaseRef = delivery.decode()?;
     let id = identity::case_id(&due.case_id)?;
     let forgotten = app.write(async move |app, tx| {

@@ -11,8 +11,7 @@ mod return_owner;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
-use mostrador_runtime::outbox::{Handler, forward};
-use mostrador_runtime::{Service, ServiceName, mail};
+use mostrador_runtime::{Application, Service, ServiceName, mail};
 
 use crate::app::App;
 use crate::topics;
@@ -20,31 +19,19 @@ use crate::topics;
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     service.handlers(vec![
         mail::handler(&app.runtime),
-        create_owner::handler(app),
-        return_owner::handler(app),
-        open_account(app),
-        tell_papers(app),
-        drop_password(app),
-        expire_draft::handler(app),
-        forget_demo_request::handler(app),
-        forget_papers::handler(app),
+        app.handler(topics::CREATE_OWNER, create_owner::run),
+        app.handler(topics::RETURN_OWNER, return_owner::run),
+        app.forward(topics::OPEN_ACCOUNT, ServiceName::Account, |wire, open| async move {
+            AccountServiceClient::new(wire).open_account(open).await
+        }),
+        app.forward(topics::TELL_PAPERS, ServiceName::Account, |wire, papers| async move {
+            AccountServiceClient::new(wire).note_papers(papers).await
+        }),
+        app.forward(topics::DROP_PASSWORD, ServiceName::Auth, |wire, drop| async move {
+            AuthServiceClient::new(wire).drop_staged_password(drop).await
+        }),
+        app.handler(topics::EXPIRE_DRAFT, expire_draft::run),
+        app.handler(topics::FORGET_DEMO_REQUEST, forget_demo_request::run),
+        app.handler(topics::FORGET_PAPERS, forget_papers::run),
     ])
-}
-
-fn open_account(app: &App) -> Handler {
-    forward(topics::OPEN_ACCOUNT, app.runtime.wire(ServiceName::Account), |wire, open| async move {
-        AccountServiceClient::new(wire).open_account(open).await
-    })
-}
-
-fn tell_papers(app: &App) -> Handler {
-    forward(topics::TELL_PAPERS, app.runtime.wire(ServiceName::Account), |wire, papers| async move {
-        AccountServiceClient::new(wire).note_papers(papers).await
-    })
-}
-
-fn drop_password(app: &App) -> Handler {
-    forward(topics::DROP_PASSWORD, app.runtime.wire(ServiceName::Auth), |wire, drop| async move {
-        AuthServiceClient::new(wire).drop_staged_password(drop).await
-    })
 }

@@ -8,7 +8,7 @@ use mostrador_proto::auth::v1::FindOwnerRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::id::RegistrationId;
-use mostrador_runtime::outbox::{Delivery, Handler};
+use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::domain::draft::Draft;
@@ -18,12 +18,7 @@ use crate::steps::{complete, refuse};
 use crate::store::drafts;
 use crate::{convert, topics};
 
-pub(super) fn handler(app: &App) -> Handler {
-    let app = app.clone();
-    Handler::new(topics::RETURN_OWNER, move |delivery| run(app.clone(), delivery))
-}
-
-async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
+pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
     let id = convert::registration_id(&due.registration_id)?;
     let held = drafts::find(&mut *app.runtime.db.read().await?, &id).await?;

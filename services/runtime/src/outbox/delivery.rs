@@ -129,7 +129,7 @@ impl Handler {
 }
 
 /// Delivers the messages of a topic to another service over `wire`: each message is the request of one call.
-pub fn forward<M, R, F, Fut>(topic: Topic, wire: Result<Wire, Failure>, call: F) -> Handler
+pub(crate) fn forward<M, R, F, Fut>(topic: Topic, wire: Result<Wire, Failure>, call: F) -> Handler
 where
     M: Message + Default + Send,
     F: Fn(Wire, Request<M>) -> Fut + Send + Sync + 'static,

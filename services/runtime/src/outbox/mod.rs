@@ -27,8 +27,8 @@ use crate::seal::Seal;
 use crate::{Clock, Random};
 
 use bells::Bells;
-pub(crate) use delivery::request_of_many;
-pub use delivery::{Delivery, Handler, Refusals, forward};
+pub use delivery::{Delivery, Handler, Refusals};
+pub(crate) use delivery::{forward, request_of_many};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{Backlog, count_due_by_topic};
 pub use parked::Parked;

@@ -1,5 +1,7 @@
 //! The parts of a built service.
 
+use std::time::Duration;
+
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
 use tokio_util::sync::CancellationToken;
@@ -9,6 +11,7 @@ use crate::config::InstallationConfig;
 use crate::name::ServiceName;
 use crate::outbox::{Handler, Worker};
 use crate::seal::SealedColumn;
+use crate::timed;
 
 /// Why a process does not start, or ends: one line for an operator.
 #[derive(Debug, thiserror::Error)]
@@ -71,6 +74,18 @@ impl Service {
     {
         self.background.push((name, Box::new(move |stop| Box::pin(run(stop)))));
         self
+    }
+
+    /// Work that runs at once and then after each pause; `run` logs its own failures.
+    #[must_use]
+    pub fn every<A, F, Fut>(self, pause: Duration, name: &'static str, app: &A, run: F) -> Self
+    where
+        A: Clone + Send + Sync + 'static,
+        F: Fn(A) -> Fut + Send + Sync + 'static,
+        Fut: Future<Output = ()> + Send + 'static,
+    {
+        let app = app.clone();
+        self.background(name, move |stop| timed::every(pause, stop, move || run(app.clone())))
     }
 
     /// All that calls ask for: the routes, and the sealed columns.

@@ -41,9 +41,8 @@ pub async fn discard(app: App, statement_id: StatementId, by: Discard, key: Key)
 /// Works from the reached point to the end, unless another worker has the statement.
 pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     loop {
-        let (turn_app, lease, held) = (app.clone(), lease(app), work.clone());
-        let done = app.runtime.db.write_turn(async move |tx| turn(&turn_app, tx, &held, lease).await);
-        if done.await? {
+        let (lease, held) = (lease(app), work.clone());
+        if app.write_turn(async move |app, tx| turn(app, tx, &held, lease).await).await? {
             return Ok(());
         }
     }

@@ -15,11 +15,10 @@ const DISCARDED: i64 = 500;
 /// Deletes the written part of a statement that no agent has seen, and frees its key.
 pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
     let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
-    app.runtime.db.write(async move |tx| statements::advance(tx, &begun, step, now).await).await?;
+    app.write(async move |_, tx| statements::advance(tx, &begun, step, now).await).await?;
     loop {
         let (lease, held) = (lease(app), work.clone());
-        let gone = app.runtime.db.write_turn(async move |tx| discard_turn(tx, &held, lease).await);
-        if gone.await? {
+        if app.write_turn(async move |_, tx| discard_turn(tx, &held, lease).await).await? {
             return Ok(());
         }
     }

@@ -29,30 +29,30 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
 
 /// Its lines are matched, so the days of the bank that it covers count as read from now on.
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
-    let (turn, work, step) = (app.clone(), work.clone(), (Progress::Matching, Progress::Imported));
-    let completed = app.runtime.db.write(async move |tx| {
+    let (work, step) = (work.clone(), (Progress::Matching, Progress::Imported));
+    app.write(async move |app, tx| {
         lines::queue_corrections(tx, &work.statement_id).await?;
-        if statements::advance(tx, &work, step, turn.now()).await?
+        if statements::advance(tx, &work, step, app.now()).await?
             && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
         {
-            settle_checking(&turn, tx, &statement.bank_account, "").await?;
+            settle_checking(app, tx, &statement.bank_account, "").await?;
         }
-        Ok::<_, Error>(())
-    });
-    completed.await
+        Ok(())
+    })
+    .await
 }
 
 /// The number of lines that were to be applied; `None` when the statement is no longer this worker's.
 async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
-    let (turn, lease, held) = (app.clone(), lease(app), work.clone());
-    let applied = app.runtime.db.write_turn(async move |tx| {
+    let (lease, held) = (lease(app), work.clone());
+    app.write_turn(async move |app, tx| {
         let ends_at = end_of_turn();
         if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
             return Ok(None);
         }
-        apply_lines::apply(&turn, tx, &held.statement_id, (lines, ends_at)).await.map(Some)
-    });
-    applied.await
+        apply_lines::apply(app, tx, &held.statement_id, (lines, ends_at)).await.map(Some)
+    })
+    .await
 }
 
 /// A line of the turn cannot be applied, so the lines go one by one, and the line that fails again waits for
@@ -63,7 +63,7 @@ async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
         applied => return applied,
     };
     let (lease, held, failure) = (lease(app), work.clone(), apply_lines::cause(&error));
-    let set_apart = app.runtime.db.write(async move |tx| {
+    let set_apart = app.write(async move |_, tx| {
         if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
             return Ok(None);
         }

@@ -73,7 +73,7 @@ pub(super) async fn write(
         return Ok(Duration::ZERO);
     }
     let (now, lease, new, work) = (app.now(), lease(app), new.clone(), work.clone());
-    let written = app.runtime.db.write_turn(async move |tx| {
+    app.write_turn(async move |_, tx| {
         let began = Instant::now();
         let stored = count(lines::insert(tx, &new, &turn.rows, now).await?);
         let known = turn.seen.as_ref().map_or(0, |seen| count(seen.len() as u64));
@@ -88,8 +88,8 @@ pub(super) async fn write(
         let as_planned = turn.seen.is_none() || duplicates == known;
         let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
         if ours && as_planned { Ok(began.elapsed()) } else { Err(Error::ImportRunning) }
-    });
-    written.await
+    })
+    .await
 }
 
 fn count(rows: u64) -> i64 {
