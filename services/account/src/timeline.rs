@@ -2,12 +2,9 @@
 
 use jiff::civil::Date;
 use mostrador_runtime::assignment::Handing;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::{Actor, Occurrence, Origin};
 use mostrador_runtime::facts::Facts;
-use mostrador_runtime::id::AccountId;
 
-use crate::app::App;
 use crate::domain::decision::Decision;
 use crate::domain::deletion::{Answers, Receiver};
 use crate::domain::holds::Hold;
@@ -131,9 +128,10 @@ impl Happening {
             None => Self::SubscriptionTakenBack,
         }
     }
+}
 
-    /// Stable and dotted.
-    pub const fn kind(&self) -> &'static str {
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::AccountOpened { .. } => "account.opened",
             Self::AccountOpenedAgain { .. } => "account.opened_again",
@@ -194,7 +192,7 @@ impl Happening {
         }
     }
 
-    pub fn facts(&self) -> Facts {
+    fn facts(&self) -> Facts {
         match self {
             Self::AccountOpened { store_name: name }
             | Self::AccountOpenedAgain { store_name: name }
@@ -246,64 +244,25 @@ impl Happening {
     }
 }
 
-/// The origin of what happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin<'a> {
-    pub actor: Actor,
-    /// The shop or order it is about; empty for the account itself.
-    pub subject: &'a str,
-    /// In the actor's words; may be empty. An agent's is for colleagues.
-    pub reason: &'a str,
-    /// An agent's words for the owner; may be empty.
-    pub owner_note: &'a str,
-}
-
-impl<'a> From<(Actor, &'a str)> for Origin<'a> {
-    fn from((actor, subject): (Actor, &'a str)) -> Self {
-        Self { actor, subject, reason: "", owner_note: "" }
-    }
-}
-
 impl<'a> From<&'a Decision> for Origin<'a> {
     fn from(decision: &'a Decision) -> Self {
         let actor = Actor::Agent(decision.agent_id.clone());
-        Self { actor, subject: "", reason: decision.reason.as_str(), owner_note: &decision.owner_note }
+        Self { actor, reason: decision.reason.as_str(), owner_note: &decision.owner_note }
     }
 }
 
 impl<'a> From<&'a Reveal> for Origin<'a> {
     fn from(reveal: &'a Reveal) -> Self {
         let actor = Actor::Agent(reveal.agent_id.clone());
-        Self { actor, subject: "", reason: &reveal.reason, owner_note: "" }
+        Self { actor, reason: &reveal.reason, owner_note: "" }
     }
 }
 
 impl<'a> From<&'a Note> for Origin<'a> {
     fn from(note: &'a Note) -> Self {
         let actor = Actor::Agent(note.agent_id.clone());
-        Self { actor, subject: "", reason: note.words.as_str(), owner_note: "" }
+        Self { actor, reason: note.words.as_str(), owner_note: "" }
     }
-}
-
-/// Commits with what happened.
-pub fn record<'a>(
-    app: &App,
-    tx: &mut Tx,
-    account_id: &AccountId,
-    origin: impl Into<Origin<'a>>,
-    happening: &Happening,
-) -> Result<(), DbError> {
-    let Origin { actor, subject, reason, owner_note } = origin.into();
-    let event = NewEvent {
-        account_id: Some(account_id.clone()),
-        actor,
-        kind: happening.kind(),
-        facts: happening.facts(),
-        reason: reason.to_owned(),
-        owner_note: owner_note.to_owned(),
-        subject_id: subject.to_owned(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
 }
 
 #[cfg(test)]

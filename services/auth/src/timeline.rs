@@ -1,11 +1,9 @@
 //! The events of an owner's identity in the timeline of the account. The words stand in
 //! `web/messages/*/timeline.json`, by kind.
 
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::{Actor, Occurrence, Origin, Subject};
 use mostrador_runtime::facts::Facts;
 
-use crate::app::App;
 use crate::domain::correction::Part;
 use crate::domain::owner::Owner;
 use crate::domain::staff::Member;
@@ -88,14 +86,6 @@ impl ManagerStep {
             Self::TriesUsedUp => "staff.password_tries_used_up",
         }
     }
-
-    fn actor(self, owner: &Owner, member: &Member) -> Actor {
-        match self {
-            Self::Invited | Self::Withdrawn => Actor::Owner(owner.id.clone()),
-            Self::Accepted | Self::PasswordChanged => Actor::Staff(member.id.clone()),
-            Self::TriesUsedUp => Actor::System,
-        }
-    }
 }
 
 impl From<FactorChange> for Happening {
@@ -105,19 +95,14 @@ impl From<FactorChange> for Happening {
 }
 
 impl Happening {
-    /// The sentences about staff name the person.
-    fn actor(&self, owner: &Owner) -> Actor {
-        match self {
-            Self::TriesUsedUp
-            | Self::PinChanged { .. }
-            | Self::PinTriesUsedUp { .. }
-            | Self::SecondFactor(FactorChange::Reset) => Actor::System,
-            Self::Manager { step, member, .. } => step.actor(owner, member),
-            _ => Actor::Owner(owner.id.clone()),
-        }
+    /// Of the outlet's manager.
+    pub(crate) fn of_manager(post: &Post, step: ManagerStep) -> Self {
+        Self::Manager { step, member: post.member.clone(), shop: post.shop.name.clone() }
     }
+}
 
-    const fn kind(&self) -> &'static str {
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::SessionOpened => "session.opened",
             Self::SessionOnNewDevice => "session.new_device",
@@ -165,36 +150,25 @@ impl Happening {
             _ => Facts::none(),
         }
     }
+}
 
-    /// The outlet's, for what happens there.
-    fn subject_id(&self) -> String {
-        match self {
-            Self::Manager { member, .. }
-            | Self::PinSet { member, .. }
-            | Self::PinChanged { member, .. }
-            | Self::PinTriesUsedUp { member, .. } => member.id.shop_id().to_string(),
-            _ => String::new(),
-        }
+impl<'a> From<&'a Owner> for Subject<'a> {
+    fn from(owner: &'a Owner) -> Self {
+        (&owner.account_id).into()
     }
 }
 
-/// Commits with the change itself.
-pub(crate) fn record(app: &App, tx: &mut Tx, owner: &Owner, happening: &Happening) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: Some(owner.account_id.clone()),
-        actor: happening.actor(owner),
-        kind: happening.kind(),
-        facts: happening.facts(),
-        reason: String::new(),
-        owner_note: String::new(),
-        subject_id: happening.subject_id(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+/// The outlet.
+impl<'a> From<&'a Post> for Subject<'a> {
+    fn from(post: &'a Post) -> Self {
+        (&post.owner.account_id, &post.shop.id).into()
+    }
 }
 
-pub(crate) fn record_manager(app: &App, tx: &mut Tx, post: &Post, step: ManagerStep) -> Result<(), DbError> {
-    let happening = Happening::Manager { step, member: post.member.clone(), shop: post.shop.name.clone() };
-    record(app, tx, &post.owner, &happening)
+impl From<&Owner> for Origin<'_> {
+    fn from(owner: &Owner) -> Self {
+        Actor::Owner(owner.id.clone()).into()
+    }
 }
 
 #[cfg(test)]

@@ -2,12 +2,9 @@
 //! stand in `web/messages/*/timeline.json`, by kind.
 
 use jiff::civil::Date;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::{Occurrence, Subject};
 use mostrador_runtime::facts::Facts;
-use mostrador_runtime::id::AccountId;
 
-use crate::app::App;
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 
@@ -66,8 +63,13 @@ impl OrderHappening {
 }
 
 impl Happening {
-    /// Stable and dotted.
-    pub const fn kind(&self) -> &'static str {
+    pub fn of(order: &Order, what: OrderHappening) -> Self {
+        Self::Order { what, reference: order.reference.clone() }
+    }
+}
+
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::Order { what, .. } => what.kind(),
             Self::CreditPassedOn => "credit.passed_on",
@@ -79,7 +81,7 @@ impl Happening {
         }
     }
 
-    pub fn facts(&self) -> Facts {
+    fn facts(&self) -> Facts {
         match self {
             Self::Order { reference, .. } => {
                 Facts::from([("reference", reference.to_string().as_str().into())])
@@ -97,36 +99,10 @@ impl Happening {
     }
 }
 
-/// Records an event in the same transaction. `subject` is the id or number of its subject.
-pub fn record(
-    app: &App,
-    tx: &mut Tx,
-    (account_id, subject): (Option<AccountId>, &str),
-    (actor, reason): (&Actor, &str),
-    happening: &Happening,
-) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id,
-        actor: actor.clone(),
-        kind: happening.kind(),
-        facts: happening.facts(),
-        reason: reason.to_owned(),
-        owner_note: String::new(),
-        subject_id: subject.to_owned(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
-}
-
-/// On the timeline of the order's account.
-pub fn record_order(
-    app: &App,
-    tx: &mut Tx,
-    order: &Order,
-    by: (&Actor, &str),
-    what: OrderHappening,
-) -> Result<(), DbError> {
-    let happening = Happening::Order { what, reference: order.reference.clone() };
-    record(app, tx, (Some(order.account_id.clone()), order.id.as_str()), by, &happening)
+impl<'a> From<&'a Order> for Subject<'a> {
+    fn from(order: &'a Order) -> Self {
+        (&order.account_id, &order.id).into()
+    }
 }
 
 #[cfg(test)]

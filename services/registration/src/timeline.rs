@@ -1,15 +1,12 @@
 //! The events of a registration in the support console, under the id of its account to be, and those of demo
 //! requests, which belong to no account. The words stand in `web/messages/*/timeline.json`, by kind.
 
-use mostrador_runtime::assignment::{Assignment, Handing};
 use mostrador_runtime::clock::WIB;
-use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::{Actor, Occurrence, Origin, Subject};
 use mostrador_runtime::facts::Facts;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::stated_reason::StatedReason;
 
-use crate::app::App;
 use crate::domain::demo::change::Deed;
 use crate::domain::demo::request::DemoRequest;
 use crate::domain::draft::Draft;
@@ -23,86 +20,32 @@ pub(crate) enum Happening {
     },
     Ready,
     Refused,
+    /// An agent mailed the proof of the address once more.
+    MailResent,
 }
 
-impl Happening {
-    fn actor(&self, held: &Draft) -> Actor {
-        match self {
-            Self::Verified { .. } => Actor::Owner(held.owner_id.clone()),
-            Self::Ready | Self::Refused => Actor::System,
-        }
-    }
-
-    const fn kind(&self) -> &'static str {
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::Verified { .. } => "registration.verified",
             Self::Ready => "registration.ready",
             Self::Refused => "registration.refused",
+            Self::MailResent => "registration.mail_resent",
         }
     }
 
     fn facts(&self) -> Facts {
         match self {
             Self::Verified { terms_version } => Facts::from([("version", terms_version.as_str().into())]),
-            Self::Ready | Self::Refused => Facts::none(),
+            Self::Ready | Self::Refused | Self::MailResent => Facts::none(),
         }
     }
 }
 
-/// Commits with the change.
-pub(crate) fn record(app: &App, tx: &mut Tx, held: &Draft, happening: &Happening) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: Some(held.account_id.clone()),
-        actor: happening.actor(held),
-        kind: happening.kind(),
-        facts: happening.facts(),
-        reason: String::new(),
-        owner_note: String::new(),
-        subject_id: held.id.to_string(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
-}
-
-/// An agent took the registration, or gave it to another or back. Commits with that.
-pub(crate) fn record_handing(
-    app: &App,
-    tx: &mut Tx,
-    held: &Draft,
-    Assignment { by, to, .. }: &Assignment,
-    handing: Handing,
-) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: Some(held.account_id.clone()),
-        actor: Actor::Agent(by.clone()),
-        kind: handing.kind(),
-        facts: Facts::none(),
-        reason: String::new(),
-        owner_note: String::new(),
-        subject_id: to.as_ref().map_or("", AgentId::as_str).to_owned(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
-}
-
-const RESENT: &str = "registration.mail_resent";
-
-/// An agent mailed the proof of the address once more; the reason is for colleagues. Commits with that.
-pub(crate) fn record_resent(
-    app: &App,
-    tx: &mut Tx,
-    held: &Draft,
-    by: &AgentId,
-    reason: &StatedReason,
-) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: Some(held.account_id.clone()),
-        actor: Actor::Agent(by.clone()),
-        kind: RESENT,
-        facts: Facts::none(),
-        reason: reason.as_str().to_owned(),
-        owner_note: String::new(),
-        subject_id: held.id.to_string(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+impl<'a> From<&'a Draft> for Subject<'a> {
+    fn from(held: &'a Draft) -> Self {
+        (&held.account_id, &held.id).into()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,8 +54,8 @@ pub(crate) enum DemoHappening {
     Changed(Deed),
 }
 
-impl DemoHappening {
-    const fn kind(self) -> &'static str {
+impl Occurrence for DemoHappening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::Received => "demo_request.received",
             Self::Changed(Deed::Called) => "demo_request.called",
@@ -124,7 +67,7 @@ impl DemoHappening {
     }
 
     /// Nothing typed: events outlive their request.
-    fn facts(self) -> Facts {
+    fn facts(&self) -> Facts {
         match self {
             Self::Changed(Deed::Booked(booking) | Deed::Moved(booking)) => {
                 let local = WIB.to_datetime(booking.starts_at);
@@ -136,23 +79,17 @@ impl DemoHappening {
     }
 }
 
-/// Commits with the change; its actor is the agent who changed it last.
-pub(crate) fn record_demo(
-    app: &App,
-    tx: &mut Tx,
-    request: &DemoRequest,
-    happening: DemoHappening,
-) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: None,
-        actor: request.agent_id.clone().map_or(Actor::System, Actor::Agent),
-        kind: happening.kind(),
-        facts: happening.facts(),
-        reason: String::new(),
-        owner_note: String::new(),
-        subject_id: request.id.to_string(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+impl<'a> From<&'a DemoRequest> for Subject<'a> {
+    fn from(request: &'a DemoRequest) -> Self {
+        Self::of_none(request.id.as_str())
+    }
+}
+
+/// The agent who changed it last.
+impl From<&DemoRequest> for Origin<'_> {
+    fn from(request: &DemoRequest) -> Self {
+        request.agent_id.clone().map_or(Actor::System, Actor::Agent).into()
+    }
 }
 
 /// What happens to an account's papers. No fact holds a number or a name of a card.
@@ -184,8 +121,8 @@ pub(crate) enum PapersHappening {
     Deleted,
 }
 
-impl PapersHappening {
-    const fn kind(&self) -> &'static str {
+impl Occurrence for PapersHappening {
+    fn kind(&self) -> &'static str {
         match self {
             Self::Supplied => "identity.supplied",
             Self::CardViewed { .. } => "identity.card_viewed",
@@ -198,44 +135,26 @@ impl PapersHappening {
             Self::Deleted => "identity.deleted",
         }
     }
+}
 
-    fn actor(&self, case: &Case) -> Actor {
+impl PapersHappening {
+    pub(crate) fn origin(&self, case: &Case) -> Origin<'_> {
         match self {
-            Self::Supplied | Self::Appealed => Actor::Owner(case.owner_id.clone()),
+            Self::Supplied | Self::Appealed => Actor::Owner(case.owner_id.clone()).into(),
             Self::CardViewed { by }
             | Self::PhotoViewed { by }
             | Self::Approved { by }
-            | Self::Rejected { by }
-            | Self::MatchCleared { by, .. } => Actor::Agent(by.clone()),
-            Self::Withdrawn | Self::Deleted => Actor::System,
-        }
-    }
-
-    fn reason(&self) -> &str {
-        match self {
-            Self::MatchCleared { reason, .. } => reason.as_str(),
-            _ => "",
+            | Self::Rejected { by } => Actor::Agent(by.clone()).into(),
+            Self::MatchCleared { by, reason } => (by, reason).into(),
+            Self::Withdrawn | Self::Deleted => Actor::System.into(),
         }
     }
 }
 
-/// Commits with the change.
-pub(crate) fn record_papers(
-    app: &App,
-    tx: &mut Tx,
-    case: &Case,
-    happening: &PapersHappening,
-) -> Result<(), DbError> {
-    let event = NewEvent {
-        account_id: Some(case.account_id.clone()),
-        actor: happening.actor(case),
-        kind: happening.kind(),
-        facts: Facts::none(),
-        reason: happening.reason().to_owned(),
-        owner_note: String::new(),
-        subject_id: case.id.to_string(),
-    };
-    events::record(tx, &app.runtime.clock, &app.runtime.random, event)
+impl<'a> From<&'a Case> for Subject<'a> {
+    fn from(case: &'a Case) -> Self {
+        (&case.account_id, &case.id).into()
+    }
 }
 
 #[cfg(test)]
@@ -248,9 +167,8 @@ mod tests {
     #[test]
     fn every_happening_has_its_sentence() {
         let verified = Happening::Verified { terms_version: "2026-01".into() };
-        let told = [verified, Happening::Ready, Happening::Refused];
+        let told = [verified, Happening::Ready, Happening::Refused, Happening::MailResent];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
-        sentences::hold("timeline", [(RESENT, Facts::none())]);
     }
 
     #[test]
@@ -267,7 +185,7 @@ mod tests {
             PapersHappening::Withdrawn,
             PapersHappening::Deleted,
         ];
-        sentences::hold("timeline", told.map(|happening| (happening.kind(), Facts::none())));
+        sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::client::Wire;
 use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
+use crate::events::{self, Occurrence, Origin, Subject};
 use crate::idempotency::{self, Key};
 use crate::name::ServiceName;
 use crate::outbox::{self, Delivery, Handler, Topic};
@@ -79,6 +80,17 @@ pub trait Application: Clone + Send + Sync + 'static {
         Fut: Future<Output = Result<Response<R>, Status>> + Send + 'static,
     {
         outbox::forward(topic, self.runtime().wire(to), call)
+    }
+
+    /// Adds an event to a timeline; it commits with `tx`.
+    fn record<'s, 'o>(
+        &self,
+        tx: &mut Tx,
+        subject: impl Into<Subject<'s>>,
+        occurrence: &impl Occurrence,
+        origin: impl Into<Origin<'o>>,
+    ) -> Result<(), DbError> {
+        events::record(self.runtime(), tx, subject, occurrence, origin)
     }
 
     /// Like [`Self::write`], once: a repeated request under the same key gets the same answer.

@@ -11,42 +11,113 @@ use crate::clock::timestamp;
 use crate::context::Runtime;
 use crate::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use crate::facts::Facts;
-use crate::id::{AccountId, EventId, named};
+use crate::id::{AccountId, AgentId, EventId, named};
 use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::Role;
-use crate::{Clock, Random};
+use crate::stated_reason::StatedReason;
 
-#[derive(Clone, Debug)]
-pub struct NewEvent {
-    /// `None` for an event that belongs to no account.
-    pub account_id: Option<AccountId>,
-    pub actor: Actor,
+/// A thing that happens, as a service's `src/timeline.rs` lists them.
+pub trait Occurrence {
     /// A stable name with dots, e.g. `order.paid`: the key of its sentence.
-    pub kind: &'static str,
+    fn kind(&self) -> &'static str;
+
     /// The values that fill its sentence.
-    pub facts: Facts,
-    /// The reason in the actor's words; may be empty. An agent's is for colleagues.
-    pub reason: String,
+    fn facts(&self) -> Facts {
+        Facts::none()
+    }
+}
+
+/// The timeline of an event, and the thing that changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject<'a> {
+    /// `None` for an event that belongs to no account.
+    pub account_id: Option<&'a AccountId>,
+    /// Empty when it is the account itself.
+    pub id: &'a str,
+}
+
+impl<'a> Subject<'a> {
+    /// A thing that belongs to no account.
+    pub fn of_none(id: &'a str) -> Self {
+        Self { account_id: None, id }
+    }
+}
+
+impl<'a> From<&'a AccountId> for Subject<'a> {
+    fn from(account_id: &'a AccountId) -> Self {
+        Self { account_id: Some(account_id), id: "" }
+    }
+}
+
+impl<'a, I: AsRef<str> + ?Sized> From<(&'a AccountId, &'a I)> for Subject<'a> {
+    fn from((account_id, id): (&'a AccountId, &'a I)) -> Self {
+        Self { account_id: Some(account_id), id: id.as_ref() }
+    }
+}
+
+/// The actor of an event, and the actor's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin<'a> {
+    pub actor: Actor,
+    /// May be empty. An agent's is for colleagues.
+    pub reason: &'a str,
     /// An agent's words for the owner; may be empty.
-    pub owner_note: String,
-    /// The thing that changed, when it is not the account itself; may be empty.
-    pub subject_id: String,
+    pub owner_note: &'a str,
+}
+
+impl From<Actor> for Origin<'_> {
+    fn from(actor: Actor) -> Self {
+        Self { actor, reason: "", owner_note: "" }
+    }
+}
+
+impl<'a> From<(&Actor, &'a str)> for Origin<'a> {
+    fn from((actor, reason): (&Actor, &'a str)) -> Self {
+        Self { actor: actor.clone(), reason, owner_note: "" }
+    }
+}
+
+/// An agent's deed, with the reason for colleagues.
+impl<'a> From<(&AgentId, &'a StatedReason)> for Origin<'a> {
+    fn from((agent_id, reason): (&AgentId, &'a StatedReason)) -> Self {
+        Self { actor: Actor::Agent(agent_id.clone()), reason: reason.as_str(), owner_note: "" }
+    }
 }
 
 /// Adds an event that commits with `tx`.
-pub fn record(tx: &mut Tx, clock: &Clock, random: &Random, event: NewEvent) -> Result<(), DbError> {
-    let at = clock.now();
-    let facts = facts_to_text(&event.facts)?;
-    tx.append(EventRow { id: EventId::at(at, random), at, facts, event });
+pub fn record<'s, 'o>(
+    runtime: &Runtime,
+    tx: &mut Tx,
+    subject: impl Into<Subject<'s>>,
+    occurrence: &impl Occurrence,
+    origin: impl Into<Origin<'o>>,
+) -> Result<(), DbError> {
+    let (subject, origin, at) = (subject.into(), origin.into(), runtime.clock.now());
+    tx.append(EventRow {
+        id: EventId::at(at, &runtime.random),
+        account_id: subject.account_id.cloned(),
+        at,
+        actor: origin.actor,
+        kind: occurrence.kind(),
+        facts: facts_to_text(&occurrence.facts())?,
+        reason: origin.reason.to_owned(),
+        owner_note: origin.owner_note.to_owned(),
+        subject_id: subject.id.to_owned(),
+    });
     Ok(())
 }
 
 struct EventRow {
     id: EventId,
+    account_id: Option<AccountId>,
     at: Timestamp,
+    actor: Actor,
+    kind: &'static str,
     facts: String,
-    event: NewEvent,
+    reason: String,
+    owner_note: String,
+    subject_id: String,
 }
 
 impl AppendedRow for EventRow {
@@ -59,8 +130,7 @@ impl AppendedRow for EventRow {
     }
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
-        let event = &self.event;
-        let actor_kind = match &event.actor {
+        let actor_kind = match &self.actor {
             Actor::Owner(_) => "owner",
             Actor::Staff(_) => "staff",
             Actor::Agent(_) => "agent",
@@ -68,18 +138,18 @@ impl AppendedRow for EventRow {
         };
         insert
             .bind(&self.id)
-            .bind(event.account_id.as_ref().map_or("", AccountId::as_str).to_owned())
+            .bind(self.account_id.as_ref().map_or("", AccountId::as_str).to_owned())
             .bind(self.at.as_millisecond())
             .bind(actor_kind)
-            .bind(event.actor.id().to_owned())
-            .bind(event.kind)
-            .bind(event.reason.clone())
-            .bind(event.subject_id.clone())
+            .bind(self.actor.id().to_owned())
+            .bind(self.kind)
+            .bind(self.reason.clone())
+            .bind(self.subject_id.clone())
             .bind(self.facts.clone())
             .bind("")
             .bind("")
             .bind("")
-            .bind(event.owner_note.clone())
+            .bind(self.owner_note.clone())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::domain::outlet::Outlet;
 use crate::error::Error;
 use crate::store::new_shop::NewShop;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, steps, store};
 
 pub(super) async fn handle(
@@ -62,6 +62,6 @@ async fn add(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Ou
     let added = store::new_shop::add(tx.conn(), shop, app.now(), &app.runtime.random).await?;
     steps::tell_names(app, tx, account_id).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
-    timeline::record(app, tx, account_id, (actor.clone(), added.id.as_str()), &happening)?;
+    app.record(tx, (account_id, &added.id), &happening, actor.clone())?;
     Ok(Outlet::of(&account, added))
 }

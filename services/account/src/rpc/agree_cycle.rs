@@ -8,7 +8,7 @@ use crate::domain::account::Account;
 use crate::domain::acts::{Act, Gains};
 use crate::domain::decision::Decision;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, mails, store};
 
 pub(super) async fn handle(
@@ -37,7 +37,7 @@ async fn agree(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Result
     let after = Act::AgreeCycle.preview(&account, &Gains::default(), days, &app.policy, now)?;
     store::accounts::advance(tx.conn(), &after).await?;
     store::cycles::agree(tx.conn(), decision, (after.version, days), now).await?;
-    timeline::record(app, tx, &after.id, decision, &Happening::CycleAgreed { days })?;
+    app.record(tx, &after.id, &Happening::CycleAgreed { days }, decision)?;
     mails::cycle_agreed(app, tx, &after, days, &decision.owner_note)?;
     Ok(after)
 }

@@ -9,7 +9,7 @@ use mostrador_runtime::{Application, Call, ServiceName};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::{self, Happening, Origin};
+use crate::timeline::Happening;
 use crate::{steps, store};
 
 /// Accounts a call: a transaction stays short, and an admin sees what the first of them bring.
@@ -53,8 +53,7 @@ async fn approve(
     }
     let approved = store::withheld::approve(tx.conn(), MOST, app.now()).await?;
     for account_id in &approved {
-        let origin = Origin { actor: actor.clone(), subject: "", reason: reason.as_str(), owner_note: "" };
-        timeline::record(app, tx, account_id, origin, &Happening::HoldApproved)?;
+        app.record(tx, account_id, &Happening::HoldApproved, (actor, reason.as_str()))?;
         steps::review_soon(app, tx, account_id).await?;
     }
     let left = store::withheld::count_waiting(tx.conn()).await?;

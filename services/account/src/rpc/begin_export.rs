@@ -8,7 +8,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::error::Error;
 use crate::steps;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Exports of one account in a day: each reads all that there is.
 pub(super) const MOST_A_DAY: u64 = 5;
@@ -25,7 +25,7 @@ pub(super) async fn handle(
     app.runtime.limits.take(&budget(&owner.account_id), MOST_A_DAY, DAY).await?;
     app.write(async move |app, tx| {
         let actor = Actor::Owner(owner.owner_id.clone());
-        timeline::record(app, tx, &owner.account_id, (actor, ""), &Happening::DataExported)?;
+        app.record(tx, &owner.account_id, &Happening::DataExported, actor)?;
         Ok::<_, Error>(())
     })
     .await?;

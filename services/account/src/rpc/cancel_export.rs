@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 use super::begin_export::{MOST_A_DAY, budget};
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// The edge has begun the export and could not put the archive together: nothing was handed out.
 pub(super) async fn handle(
@@ -16,7 +16,7 @@ pub(super) async fn handle(
     let account_id = call.owner()?.account_id.clone();
     app.runtime.limits.give_back(&budget(&account_id), MOST_A_DAY).await;
     app.write(async move |app, tx| {
-        timeline::record(app, tx, &account_id, (Actor::System, ""), &Happening::ExportFailed)?;
+        app.record(tx, &account_id, &Happening::ExportFailed, Actor::System)?;
         Ok::<_, Error>(())
     })
     .await?;

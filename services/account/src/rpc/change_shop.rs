@@ -10,7 +10,7 @@ use crate::domain::outlet::Outlet;
 use crate::domain::shop::{Shop, ShopChange};
 use crate::domain::staff::Grant;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, steps, store};
 
 pub(super) async fn handle(
@@ -75,8 +75,7 @@ async fn change_shop(
         steps::note_shop(app, tx, &next).await?;
     }
     for happening in happenings(&outlet.shop, &next) {
-        let by = (actor.clone(), next.id.as_str());
-        timeline::record(app, tx, account_id, by, &happening)?;
+        app.record(tx, (account_id, &next.id), &happening, actor.clone())?;
     }
     Ok(Outlet { shop: next, ..outlet })
 }

@@ -69,6 +69,6 @@ async fn step(
         return Ok(at);
     }
     let actor = Actor::Owner(owner.owner_id.clone());
-    let closed = steps::step_account(app, tx, &account, Cause::ClosedByOwner, (actor, "").into()).await?;
+    let closed = steps::step_account(app, tx, &account, Cause::ClosedByOwner, ("", actor.into())).await?;
     Ok(closed.lifecycle.since)
 }

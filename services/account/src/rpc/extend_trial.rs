@@ -36,7 +36,7 @@ async fn extend(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Resul
     let gains = store::gains_of(tx.conn(), &account.id).await?;
     let after = Act::ExtendTrial.preview(&account, &gains, days, &app.policy, app.now())?;
     let happening = Happening::trial_extended(&after.terms, days);
-    let account = steps::set_terms(app, tx, &account, after.terms, &happening, decision.into()).await?;
+    let account = steps::set_terms(app, tx, &account, after.terms, &happening, ("", decision.into())).await?;
     mails::trial_extended(app, tx, &account, days, &decision.owner_note)?;
     Ok(account)
 }

@@ -39,7 +39,7 @@ async fn grant(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Result
     store::grants::add(tx.conn(), decision, &granted).await?;
     let terms = store::terms_of(tx.conn(), &account).await?;
     let happening = Happening::days_granted(&terms, days);
-    let account = steps::set_terms(app, tx, &account, terms, &happening, decision.into()).await?;
+    let account = steps::set_terms(app, tx, &account, terms, &happening, ("", decision.into())).await?;
     mails::days_granted(app, tx, &account, days, &decision.owner_note)?;
     Ok(account)
 }

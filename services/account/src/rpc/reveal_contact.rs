@@ -7,7 +7,7 @@ use mostrador_runtime::{Application, Call, idempotency, proto};
 use crate::app::App;
 use crate::domain::reveal::is_same_look;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, store};
 
 /// The event commits before anything is shown. The remembered answer holds the time of the look alone: no second copy
@@ -26,7 +26,7 @@ pub(super) async fn handle(
         let account = store::accounts::find(tx.conn(), &reveal.account_id).await?;
         let account = account.ok_or(Error::UnknownAccount)?;
         let happening = Happening::ContactRevealed { cause: reveal.cause };
-        timeline::record(app, tx, &account.id, &reveal, &happening)?;
+        app.record(tx, &account.id, &happening, &reveal)?;
         let looked_at = Some(proto::timestamp(app.now()));
         Ok::<_, Error>(pb::RevealContactResponse { looked_at, ..Default::default() })
     });

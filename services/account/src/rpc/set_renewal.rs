@@ -9,7 +9,7 @@ use crate::domain::lifecycle::AccountState;
 use crate::domain::renewal::decide;
 use crate::domain::subscription::SubscriptionState;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{steps, store};
 
 /// Also for the owner of a frozen account: to do without a renewal is one way out of its hold.
@@ -31,9 +31,9 @@ async fn set(app: &App, tx: &mut Tx, owner: &OwnerPassport, renew: bool) -> Resu
     let terms = decide(&account, renew, &app.policy, app.now())?;
     let happening = if renew { Happening::RenewalWanted } else { Happening::RenewalDeclined };
     let actor = Actor::Owner(owner.owner_id.clone());
-    let next = steps::set_terms(app, tx, &account, terms, &happening, (actor.clone(), "").into()).await?;
+    let next = steps::set_terms(app, tx, &account, terms, &happening, ("", actor.clone().into())).await?;
     if next.announced == SubscriptionState::Ended && account.announced != SubscriptionState::Ended {
-        timeline::record(app, tx, &next.id, (actor, ""), &Happening::SubscriptionEnded)?;
+        app.record(tx, &next.id, &Happening::SubscriptionEnded, actor)?;
     }
     Ok(())
 }

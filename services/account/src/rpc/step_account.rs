@@ -23,7 +23,7 @@ pub(super) async fn handle(
         let account = account.ok_or(Error::UnknownAccount)?;
         decision.admit(&account)?;
         Act::Step(cause).admit(&account, &app.policy, app.now())?;
-        let account = steps::step_account(app, tx, &account, cause, (&decision).into()).await?;
+        let account = steps::step_account(app, tx, &account, cause, ("", (&decision).into())).await?;
         Ok(pb::StepAccountResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await

@@ -19,7 +19,7 @@ use crate::domain::notices::is_due;
 use crate::domain::policy::Policy;
 use crate::error::Error;
 use crate::store;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::topics::{self, BEGIN_DELETION};
 
 fn message(account_id: &AccountId) -> AccountDeletion {
@@ -61,7 +61,7 @@ pub(crate) async fn begin_deletion(
     }
     store::deletions::ask(tx.conn(), &account.id, None).await?;
     let cause_before = account.lifecycle.cause;
-    let account = step_account(app, tx, &account, Cause::Deleted, (Actor::System, "").into()).await?;
+    let account = step_account(app, tx, &account, Cause::Deleted, ("", Actor::System.into())).await?;
     let names_until = names_until(account.terms.zone, &app.policy, now);
     store::deletions::begin(tx.conn(), &account.id, now, (names_until, cause_before)).await?;
     Ok(tell(app, tx, &account.id, &[Receiver::Commerce])?)
@@ -125,7 +125,7 @@ async fn finish(app: &App, tx: &mut Tx, account_id: &AccountId, deletion: &Delet
     let events = forgetting::forget(tx, account_id, app.now()).await?;
     if store::deletions::finish(tx.conn(), account_id, app.now()).await? {
         let happening = Happening::DataDeleted { own: rows + events, answers: deletion.answers.clone() };
-        timeline::record(app, tx, account_id, (Actor::System, ""), &happening)?;
+        app.record(tx, account_id, &happening, Actor::System)?;
     }
     Ok(())
 }

@@ -1,3 +1,4 @@
+use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 
@@ -10,7 +11,7 @@ use crate::domain::opening::Opening;
 use crate::error::Error;
 use crate::store;
 use crate::store::new_shop::NewShop;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// The account with its first shop, and the work that time brings; `account` is that of `opening` as it is to
 /// be.
@@ -30,11 +31,11 @@ pub(crate) async fn open_account(
     store::new_shop::add(tx.conn(), &shop, account.created_at, &app.runtime.random).await?;
     tell_names(app, tx, &account.id).await?;
     let owner = Actor::Owner(account.owner.id.clone());
-    timeline::record(app, tx, &account.id, (owner, ""), opened)?;
+    app.record(tx, &account.id, opened, owner)?;
     let terms = account.terms;
     if terms.trial.starts_at == account.created_at {
         let started = Happening::TrialStarted { last_day: terms.zone.day(terms.trial.ends_at) };
-        timeline::record(app, tx, &account.id, (Actor::System, ""), &started)?;
+        app.record(tx, &account.id, &started, Actor::System)?;
     }
     schedule_review(app, tx, account, account.created_at).await?;
     Ok(watch(app, tx, account.clone()).await?)

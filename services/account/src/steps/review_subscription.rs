@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::subscription::SubscriptionState;
 use crate::store;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Time passed: announces what the subscription has become, if that is news.
 pub(crate) async fn review_subscription(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbError> {
@@ -25,7 +25,7 @@ pub(crate) async fn review_subscription(app: &App, tx: &mut Tx, account: &Accoun
         SubscriptionState::Trial | SubscriptionState::Paid => None,
     };
     if let Some(happening) = happening {
-        timeline::record(app, tx, &next.id, (Actor::System, ""), &happening)?;
+        app.record(tx, &next.id, &happening, Actor::System)?;
     }
     schedule_review(app, tx, &next, now).await
 }

@@ -10,7 +10,7 @@ use crate::domain::decision::Decision;
 use crate::domain::lifecycle::AccountState;
 use crate::error::Error;
 use crate::store::deletions::Stopper;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, mails, store};
 
 /// An admin stops the deletion of one account's data, or lets time go on with it. A deletion that was asked for and has
@@ -39,7 +39,7 @@ pub(crate) async fn set_deletion_stop(
         Some(_) => Happening::DeletionStopped,
         None => Happening::DeletionResumed,
     };
-    timeline::record(app, tx, &after.id, decision, &happening)?;
+    app.record(tx, &after.id, &happening, decision)?;
     mails::note(app, tx, &after, &decision.owner_note)?;
     Ok(schedule_work(app, tx, after).await?)
 }

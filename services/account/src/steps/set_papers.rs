@@ -46,7 +46,7 @@ pub(crate) async fn set_papers(
             mails::papers(app, tx, &account, (None, None))?;
             if account.lifecycle.holds.has(Hold::MissingPapers) {
                 account =
-                    step_account(app, tx, &account, Cause::DataSupplied, (Actor::System, "").into()).await?;
+                    step_account(app, tx, &account, Cause::DataSupplied, ("", Actor::System.into())).await?;
             }
         }
     }

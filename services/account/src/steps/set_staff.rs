@@ -13,7 +13,7 @@ use crate::domain::outlet::Outlet;
 use crate::domain::shop::Shop;
 use crate::domain::staff::{StaffHappening, StaffMember, StaffNumber};
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::topics::NOTE_STAFF;
 use crate::{convert, store};
 
@@ -54,8 +54,8 @@ pub(crate) fn record_staff(
     actor: &Actor,
 ) -> Result<(), Error> {
     for happening in StaffHappening::of(&shop.name, before, after) {
-        let by = (actor.clone(), shop.id.as_str());
-        timeline::record(app, tx, &shop.account_id, by, &Happening::Staff(happening))?;
+        let subject = (&shop.account_id, &shop.id);
+        app.record(tx, subject, &Happening::Staff(happening), actor.clone())?;
     }
     Ok(())
 }

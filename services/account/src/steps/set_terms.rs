@@ -1,5 +1,6 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Origin;
 
 use super::schedule_review::schedule_review;
 use super::schedule_work::schedule_work;
@@ -10,7 +11,7 @@ use crate::domain::renewal::settlement;
 use crate::domain::subscription::Terms;
 use crate::error::Error;
 use crate::store;
-use crate::timeline::{self, Happening, Origin};
+use crate::timeline::Happening;
 
 /// The paid orders, the granted days or the owner's wish changed: the terms are `terms` from now on. Where nothing
 /// is late any more, the account is no longer held for it.
@@ -20,7 +21,7 @@ pub(crate) async fn set_terms(
     account: &Account,
     terms: Terms,
     happening: &Happening,
-    origin: Origin<'_>,
+    (subject_id, origin): (&str, Origin<'_>),
 ) -> Result<Account, Error> {
     if terms == account.terms {
         return Ok(account.clone());
@@ -32,10 +33,10 @@ pub(crate) async fn set_terms(
     let taken_back_at = if ends_earlier { Some(now) } else { account.taken_back_at };
     let next = Account { terms, announced, taken_back_at, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    timeline::record(app, tx, &next.id, origin.clone(), happening)?;
+    app.record(tx, (&next.id, subject_id), happening, origin.clone())?;
     schedule_review(app, tx, &next, now).await?;
     match settlement(&next, &app.policy, now) {
-        Some(cause) => step_account(app, tx, &next, cause, origin).await,
+        Some(cause) => step_account(app, tx, &next, cause, (subject_id, origin)).await,
         None => Ok(schedule_work(app, tx, next).await?),
     }
 }

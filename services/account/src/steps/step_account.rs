@@ -1,6 +1,7 @@
 use mostrador_proto::registration::v1::NoteAccountEndRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::Origin;
 use mostrador_runtime::proto::timestamp;
 
 use super::schedule_work::schedule_work;
@@ -9,7 +10,7 @@ use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::lifecycle::{AccountState, Cause, Step};
 use crate::error::Error;
-use crate::timeline::{self, Happening, Origin};
+use crate::timeline::Happening;
 use crate::topics::NOTE_ACCOUNT_END;
 use crate::{mails, store};
 
@@ -19,7 +20,7 @@ pub async fn step_account(
     tx: &mut Tx,
     account: &Account,
     cause: Cause,
-    origin: Origin<'_>,
+    (subject_id, origin): (&str, Origin<'_>),
 ) -> Result<Account, Error> {
     let now = app.now();
     let lifecycle = account.lifecycle.step(cause, now)?;
@@ -33,7 +34,7 @@ pub async fn step_account(
     let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
     let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });
     for happening in held.into_iter().chain(moved) {
-        timeline::record(app, tx, &next.id, origin.clone(), &happening)?;
+        app.record(tx, (&next.id, subject_id), &happening, origin.clone())?;
     }
 
     if lifecycle.state == AccountState::Closed && account.lifecycle.state != AccountState::Closed {

@@ -8,7 +8,7 @@ use crate::domain::outlet::Outlet;
 use crate::domain::shop::ShopStatus;
 use crate::error::Error;
 use crate::store;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Compare-and-set; the status it has already is refused.
 ///
@@ -30,6 +30,6 @@ pub(crate) async fn switch_shop(
         ShopStatus::Active => Happening::ShopEnabled { name },
         ShopStatus::Disabled => Happening::ShopDisabled { name },
     };
-    timeline::record(app, tx, &next.account_id, (actor.clone(), next.id.as_str()), &happening)?;
+    app.record(tx, (&next.account_id, &next.id), &happening, actor.clone())?;
     Ok(Outlet { shop: next, ..outlet })
 }

@@ -250,7 +250,7 @@ impl Stage {
         let db = self.test.runtime().db;
         db.write(async move |tx: &mut Tx| {
             let account = store::accounts::find(tx.conn(), &owner(n).account_id).await?.unwrap();
-            steps::step_account(&app, tx, &account, cause, (Actor::System, "").into()).await
+            steps::step_account(&app, tx, &account, cause, ("", Actor::System.into())).await
         })
         .await
     }

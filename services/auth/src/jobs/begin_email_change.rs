@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::mails;
 use crate::steps::{held_address, undo_token};
 use crate::store::{email_changes, owners};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Error> {
     let asked: BeginEmailChangeRequest = delivery.decode()?;
@@ -45,7 +45,7 @@ async fn begin(app: &App, tx: &mut Tx, asked: &BeginEmailChangeRequest) -> Resul
         mails::email_taken(app, tx, &owner, &change)?;
     }
     mails::email_change_asked(app, tx, &owner, (&change, &undo))?;
-    timeline::record(app, tx, &owner, &Happening::EmailChangeAsked)?;
+    app.record(tx, &owner, &Happening::EmailChangeAsked, &owner)?;
     Ok(())
 }
 

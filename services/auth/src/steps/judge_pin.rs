@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::DeviceId;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::staff::StaffId;
@@ -13,7 +14,7 @@ use crate::domain::staff::Member;
 use crate::error::Error;
 use crate::steps::find_counter::Counter;
 use crate::store::pin_tries;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// A PIN that someone typed on a device of an outlet.
 pub(crate) struct Guess {
@@ -47,8 +48,10 @@ pub(crate) async fn is_right(
     log(guess, event);
     if is_last && let Some((member, counter)) = known {
         let (member, shop) = (member.clone(), counter.shop.name.clone());
-        let (happening, owner) = (Happening::PinTriesUsedUp { member, shop }, counter.owner.clone());
-        app.write(async move |app, tx| timeline::record(app, tx, &owner, &happening)).await?;
+        let happening = Happening::PinTriesUsedUp { member, shop };
+        let (account_id, shop_id) = (counter.owner.account_id.clone(), counter.shop.id.clone());
+        app.write(async move |app, tx| app.record(tx, (&account_id, &shop_id), &happening, Actor::System))
+            .await?;
     }
     Ok(false)
 }

@@ -2,6 +2,7 @@
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::Actor;
 
 use crate::app::App;
 use crate::domain::agent::Agent;
@@ -10,7 +11,7 @@ use crate::domain::subject::Subject;
 use crate::mails;
 use crate::steps::holder::ManagerOnDuty;
 use crate::store::{agents, disowning, managers, owners, resets, sessions};
-use crate::timeline::{self, Happening, ManagerStep};
+use crate::timeline::{Happening, ManagerStep};
 
 /// The owner's right to choose a new password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(crate) async fn of_owner(
         Proof::Link => Happening::PasswordReset,
         Proof::CurrentPassword | Proof::Registration => Happening::PasswordChanged,
     };
-    timeline::record(app, tx, owner, &happening)?;
+    app.record(tx, owner, &happening, owner)?;
     // The mail that welcomes an owner who registered again says so.
     if proof != Proof::Registration {
         mails::password_changed(app, tx, owner, proof == Proof::Link)?;
@@ -83,6 +84,7 @@ pub(crate) async fn of_manager(
         return Ok(false);
     }
     sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, app.now()).await?;
-    timeline::record_manager(app, tx, &manager.post, ManagerStep::PasswordChanged)?;
+    let (post, actor) = (manager.post.as_ref(), Actor::Staff(manager.post.member.id.clone()));
+    app.record(tx, post, &Happening::of_manager(post, ManagerStep::PasswordChanged), actor)?;
     Ok(true)
 }

@@ -1,6 +1,8 @@
 //! A code that an owner shows beside the password: of the authenticator, or a recovery code in its place.
 
+use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::{Actor, Origin};
 use mostrador_runtime::secret::SecretHash;
 
 use crate::app::App;
@@ -11,7 +13,7 @@ use crate::domain::totp::{self, Authenticator, Code};
 use crate::error::Error;
 use crate::mails::{self, FactorChange};
 use crate::store::{recovery_codes, totp as store};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// A code that may be right; only its use tells.
 #[derive(Debug)]
@@ -105,6 +107,7 @@ pub(crate) async fn turn_off(
 
 /// In the timeline and by mail.
 pub(crate) fn tell(app: &App, tx: &mut Tx, owner: &Owner, change: FactorChange) -> Result<(), DbError> {
-    timeline::record(app, tx, owner, &Happening::from(change))?;
+    let origin = if change == FactorChange::Reset { Actor::System.into() } else { Origin::from(owner) };
+    app.record(tx, owner, &Happening::from(change), origin)?;
     mails::second_factor(app, tx, owner, change)
 }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::{Application, proto};
@@ -19,7 +20,7 @@ use crate::steps::find_post::{Post, find_post};
 use crate::steps::note_activity;
 use crate::steps::open_session::Opening;
 use crate::store::{devices, managers};
-use crate::timeline::{self, ManagerStep};
+use crate::timeline::{Happening, ManagerStep};
 
 pub(crate) async fn sign_in_manager(
     app: &App,
@@ -113,7 +114,7 @@ fn note_used_up_tries(app: &App, manager: Option<Manager>) {
         }
         let note = app.write(async move |app, tx| {
             let Some(post) = find_post(tx.conn(), manager.id.staff_id()).await? else { return Ok(()) };
-            timeline::record_manager(app, tx, &post, ManagerStep::TriesUsedUp)
+            app.record(tx, &post, &Happening::of_manager(&post, ManagerStep::TriesUsedUp), Actor::System)
         });
         if let Err(error) = note.await {
             tracing::warn!(%error, "used up tries were not noted");

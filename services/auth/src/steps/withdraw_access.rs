@@ -10,7 +10,7 @@ use crate::domain::manager::ManagerId;
 use crate::domain::owner::Owner;
 use crate::domain::subject::Subject;
 use crate::store::{managers, sessions};
-use crate::timeline::{self, ManagerStep};
+use crate::timeline::{Happening, ManagerStep};
 
 /// False when there was neither access nor invitation.
 pub(crate) async fn withdraw(app: &App, tx: &mut Tx, id: &ManagerId, post: &Post) -> Result<bool, DbError> {
@@ -18,7 +18,7 @@ pub(crate) async fn withdraw(app: &App, tx: &mut Tx, id: &ManagerId, post: &Post
         return Ok(false);
     }
     sessions::end_all(tx.conn(), &Subject::from(id), None, app.now()).await?;
-    timeline::record_manager(app, tx, post, ManagerStep::Withdrawn)?;
+    app.record(tx, post, &Happening::of_manager(post, ManagerStep::Withdrawn), &post.owner)?;
     Ok(true)
 }
 

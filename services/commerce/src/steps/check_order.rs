@@ -17,7 +17,7 @@ use crate::domain::order_state::{OrderEvent, OrderState};
 use crate::domain::settlement::Wait;
 use crate::error::Error;
 use crate::store::{bank_readings, orders};
-use crate::timeline::{self, OrderHappening};
+use crate::timeline::{Happening, OrderHappening};
 use crate::topics::{Deadline, EXPIRE_ORDER};
 
 /// The hold of an order whose small rest waits for finance is renewed for this time.
@@ -90,5 +90,5 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     };
     orders::update(tx, &next).await?;
     start_wait(app, tx, &next).await?;
-    Ok(timeline::record_order(app, tx, &next, (&Actor::System, ""), OrderHappening::Checking)?)
+    Ok(app.record(tx, &next, &Happening::of(&next, OrderHappening::Checking), Actor::System)?)
 }

@@ -15,7 +15,7 @@ use crate::domain::settlement::Outcome;
 use crate::error::Error;
 use crate::mails::{self, Occasion};
 use crate::store::{allocations, lines, orders};
-use crate::timeline::{self, OrderHappening};
+use crate::timeline::{Happening, OrderHappening};
 
 /// The deadline passed and the bank is read beyond its day, or cannot be waited for.
 pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
@@ -26,7 +26,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
     }
     let ended = end(app, tx, Order { state, ..order }, OrderEvent::CheckOver, &Actor::System).await?;
     mails::expired(app, tx, &ended, credited, Occasion::First)?;
-    Ok(timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Expired)?)
+    Ok(app.record(tx, &ended, &Happening::of(&ended, OrderHappening::Expired), Actor::System)?)
 }
 
 /// The owner does not want it any more.
@@ -36,7 +36,7 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     }
     let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::OwnerCancelled, actor).await?;
-    timeline::record_order(app, tx, &ended, (actor, ""), OrderHappening::Cancelled)?;
+    app.record(tx, &ended, &Happening::of(&ended, OrderHappening::Cancelled), actor.clone())?;
     if returned > Rupiah::ZERO {
         mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned))?;
     }
@@ -49,7 +49,7 @@ pub(super) async fn cancel_replaced(app: &App, tx: &mut Tx, order: Order) -> Res
     let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::AccountReplaced, &Actor::System).await?;
     lines::leave_small_rest(tx, &ended.id).await?;
-    timeline::record_order(app, tx, &ended, (&Actor::System, ""), OrderHappening::Cancelled)?;
+    app.record(tx, &ended, &Happening::of(&ended, OrderHappening::Cancelled), Actor::System)?;
     if returned > Rupiah::ZERO {
         mails::credit_kept(app, tx, &ended, (returned, CreditCause::Returned))?;
     }

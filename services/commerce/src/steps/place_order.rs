@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::mails::{self, Occasion};
 use crate::store::checkouts::Customer;
 use crate::store::orders;
-use crate::timeline::{self, OrderHappening};
+use crate::timeline::{Happening, OrderHappening};
 
 /// There are 887 million references; a new one hits another order's once in a blue moon.
 const REFERENCES_TRIED: usize = 5;
@@ -40,13 +40,13 @@ pub async fn place_order(
     refuse_too_many(app, customer)?;
     let order = insert(app, tx, (owner, customer), items, covered).await?;
     let actor = Actor::Owner(owner.owner_id.clone());
-    timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::Placed)?;
+    app.record(tx, &order, &Happening::of(&order, OrderHappening::Placed), actor.clone())?;
     if covered > Rupiah::ZERO {
         let spent = spend(app, tx, &order, (covered, CreditEffect::Covered), &actor).await;
         spent.map_err(
             |error| if let Error::Credit(refusal) = error { Error::Cover(refusal) } else { error },
         )?;
-        timeline::record_order(app, tx, &order, (&actor, ""), OrderHappening::CreditUsed)?;
+        app.record(tx, &order, &Happening::of(&order, OrderHappening::CreditUsed), actor.clone())?;
     }
     if order.amount == Rupiah::ZERO {
         return pay_by_credit(app, tx, order, &actor).await;

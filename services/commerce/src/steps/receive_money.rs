@@ -24,7 +24,7 @@ use crate::error::Error;
 use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{account_successors, lines, orders, payer_accounts, price_lists};
-use crate::timeline::{self, OrderHappening};
+use crate::timeline::{Happening, OrderHappening};
 use crate::topics::{Deadline, EXPIRE_ORDER};
 
 /// Money of one line that is given to one order.
@@ -65,10 +65,10 @@ pub async fn receive(
         tell_paid(app, tx, &next, settled.to_credit, by).await?;
     } else if settled.to_order > Rupiah::ZERO {
         mails::standing(app, tx, &next, Occasion::First)?;
-        timeline::record_order(app, tx, &next, by, OrderHappening::PartlyPaid)?;
+        app.record(tx, &next, &Happening::of(&next, OrderHappening::PartlyPaid), by)?;
     }
     if settled.to_credit > Rupiah::ZERO {
-        timeline::record_order(app, tx, &next, by, OrderHappening::Credited)?;
+        app.record(tx, &next, &Happening::of(&next, OrderHappening::Credited), by)?;
         if let (false, Some(cause)) = (newly_paid, cause(settled.outcome)) {
             mails::credit_kept(app, tx, &next, (settled.to_credit, cause))?;
         }
@@ -102,7 +102,7 @@ pub async fn receive_credit(
         next = paid(app, tx, next).await?;
     }
     orders::update(tx, &next).await?;
-    timeline::record_order(app, tx, &next, by, OrderHappening::CreditMoved)?;
+    app.record(tx, &next, &Happening::of(&next, OrderHappening::CreditMoved), by)?;
     if next.state.name().is_paid() {
         tell_paid(app, tx, &next, Rupiah::ZERO, (by.0, "")).await?;
     } else {
@@ -148,7 +148,7 @@ pub(super) async fn tell_paid(
     cancel_deadline(app, tx, order).await?;
     tell_account(app, tx, order).await?;
     mails::receipt(app, tx, order, credited)?;
-    Ok(timeline::record_order(app, tx, order, by, OrderHappening::Paid)?)
+    Ok(app.record(tx, order, &Happening::of(order, OrderHappening::Paid), by)?)
 }
 
 /// The reason for which money is kept as credit, for the mail that says so; the receipt names money beyond

@@ -13,7 +13,7 @@ use crate::domain::credit::Holding;
 use crate::error::Error;
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{account_successors, orders};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// From then on all that orders of the account become as credit is the new account's. Once: again it passes on
 /// what came since.
@@ -42,8 +42,7 @@ pub async fn pass_on(app: &App, tx: &mut Tx, old: &AccountId) -> Result<(), Erro
         return Ok(());
     }
     for (account, happening) in [(old, Happening::CreditPassedOn), (&new, Happening::CreditTakenOver)] {
-        let of_account = (Some(account.clone()), "");
-        timeline::record(app, tx, of_account, (&Actor::System, ""), &happening)?;
+        app.record(tx, account, &happening, Actor::System)?;
     }
     Ok(())
 }

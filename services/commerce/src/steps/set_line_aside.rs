@@ -1,5 +1,6 @@
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::Actor;
+use mostrador_runtime::events::{Actor, Subject};
 use mostrador_runtime::id::AgentId;
 
 use crate::app::App;
@@ -7,7 +8,7 @@ use crate::domain::ids::LineId;
 use crate::domain::set_aside::SetAside;
 use crate::error::Error;
 use crate::store::set_asides;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Sets a line, or the rest of it, aside: it belongs to no order.
 pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<(), Error> {
@@ -19,8 +20,8 @@ pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAsid
         note => format!("{}: {note}", aside.reason.as_str()),
     };
     let actor = Actor::Agent(aside.agent_id.clone());
-    let about = (None, line_id.as_str());
-    Ok(timeline::record(app, tx, about, (&actor, &reason), &Happening::LineSetAside)?)
+    let subject = Subject::of_none(line_id.as_str());
+    Ok(app.record(tx, subject, &Happening::LineSetAside, (&actor, reason.as_str()))?)
 }
 
 /// Brings a line back into the queue.
@@ -29,6 +30,5 @@ pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &LineId, agent_id: &Age
         return Err(Error::NotSetAside);
     }
     let actor = Actor::Agent(agent_id.clone());
-    let about = (None, line_id.as_str());
-    Ok(timeline::record(app, tx, about, (&actor, ""), &Happening::LineBroughtBack)?)
+    Ok(app.record(tx, Subject::of_none(line_id.as_str()), &Happening::LineBroughtBack, actor)?)
 }

@@ -22,7 +22,7 @@ use crate::error::Error;
 use crate::mails::{self, Occasion};
 use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders};
-use crate::timeline::{self, OrderHappening};
+use crate::timeline::{Happening, OrderHappening};
 
 /// Takes all money of a line back, as [`undo`] does, and leaves it to the caller to tell the owners.
 pub async fn undo_untold(
@@ -98,7 +98,7 @@ async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -
     let outcome = settlement::outcome_of_credit(order.state.name(), &left);
     let next = Order { version: order.version + 1, outcome, ..order };
     orders::update(tx, &next).await?;
-    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?)
+    Ok(app.record(tx, &next, &Happening::of(&next, OrderHappening::PaymentUndone), by)?)
 }
 
 async fn take_from(
@@ -134,14 +134,14 @@ async fn take_from(
         }
     }
     if mails == Mails::None {
-        return Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?);
+        return Ok(app.record(tx, &next, &Happening::of(&next, OrderHappening::PaymentUndone), by)?);
     }
     if state.is_open() {
         mails::standing(app, tx, &next, Occasion::Undone)?;
     } else if state == OrderStateName::Expired {
         mails::expired(app, tx, &next, left, Occasion::Undone)?;
     }
-    Ok(timeline::record_order(app, tx, &next, by, OrderHappening::PaymentUndone)?)
+    Ok(app.record(tx, &next, &Happening::of(&next, OrderHappening::PaymentUndone), by)?)
 }
 
 /// The wait of an order from which money is taken: only an order that holds its amount can wait again. An

@@ -2,6 +2,7 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::events::Subject;
 use mostrador_runtime::id::{AgentId, OutboxId, named};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
@@ -15,7 +16,7 @@ use crate::convert;
 use crate::domain::MailId;
 use crate::error::Error;
 use crate::store::mails::{self, MailRow, NewMail};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::topics::DELIVER_REPEAT;
 
 /// Mail is slow: a reader without it looks once more before asking again.
@@ -72,8 +73,8 @@ impl Repetition<'_> {
         let mail = convert::new_mail(&repeated);
         mails::add(tx, repeated);
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
-        let (about, by) = ((account_id, &first.id), (self.agent_id, self.reason));
-        timeline::record(&self.app.runtime, tx, about, by, Happening::MailResent)?;
+        let subject = Subject { account_id: account_id.as_ref(), id: first.id.as_str() };
+        self.app.record(tx, subject, &Happening::MailResent, (self.agent_id, self.reason))?;
         Ok(pb::ResendMailResponse { mail: Some(mail) })
     }
 

@@ -1,6 +1,7 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
@@ -8,7 +9,7 @@ use crate::convert::identity;
 use crate::error::Error;
 use crate::store::identity::cases;
 use crate::store::vault;
-use crate::timeline::{self, PapersHappening};
+use crate::timeline::PapersHappening;
 use crate::topics;
 
 /// Deletes the documents of a case whose time is over; looks again later where the setting grew meanwhile. An
@@ -27,7 +28,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
         }
         vault::delete_all(tx.conn(), &id).await?;
         cases::mark_deleted(tx.conn(), &id, now).await?;
-        Ok::<_, Error>(timeline::record_papers(app, tx, &case, &PapersHappening::Deleted)?)
+        Ok::<_, Error>(app.record(tx, &case, &PapersHappening::Deleted, Actor::System)?)
     });
     Ok(forgotten.await?)
 }

@@ -8,6 +8,7 @@ use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
 use mostrador_runtime::db::{Conn, DbError, Tx};
 use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
@@ -20,7 +21,7 @@ use crate::steps::try_code::try_code;
 use crate::steps::{ask_auth, find_draft};
 use crate::store::links::{self, Purpose};
 use crate::store::{address_links, codes, drafts, secrets};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, topics};
 use mostrador_runtime::offer::Offer;
 
@@ -148,7 +149,8 @@ impl Attempt {
         }
         app.runtime.outbox.send(tx, topics::CREATE_OWNER, &convert::owner_of(held)?, app.now())?;
         let terms_version = held.terms_version.clone().unwrap_or_default();
-        timeline::record(app, tx, held, &Happening::Verified { terms_version })?;
+        let owner = Actor::Owner(held.owner_id.clone());
+        app.record(tx, held, &Happening::Verified { terms_version }, owner)?;
         Ok(Outcome::Proven(proven(next, held)))
     }
 }

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::convert::identity;
 use crate::domain::identity::case::Case;
 use crate::store::identity::cases;
-use crate::timeline::{self, PapersHappening};
+use crate::timeline::PapersHappening;
 use crate::topics;
 
 /// Writes the case, tells account how the papers stand now, and plans the end of decided ones.
@@ -27,7 +27,7 @@ pub(crate) async fn change_case(
         let forget_at = later(decided_at, app.config.papers_kept());
         app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
     }
-    timeline::record_papers(app, tx, case, happening)
+    app.record(tx, case, happening, happening.origin(case))
 }
 
 /// Nobody decides about the papers of an account that is over. Safe to repeat.

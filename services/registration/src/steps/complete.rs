@@ -1,5 +1,6 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
 
 use super::mail_proof;
 use crate::app::App;
@@ -7,7 +8,7 @@ use crate::domain::draft::Draft;
 use crate::domain::state::Event;
 use crate::error::Error;
 use crate::store::drafts;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{mails, topics};
 
 /// The owner can sign in: the registration is ready and sends the welcome mail; links and code end, and the
@@ -26,5 +27,5 @@ pub(crate) async fn complete(
     let store_name = held.business.as_ref().map_or("", |business| &business.store_name);
     let welcome = mails::welcome(held, store_name, trial_ends_at);
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &welcome, now)?;
-    Ok(timeline::record(app, tx, held, &Happening::Ready)?)
+    Ok(app.record(tx, held, &Happening::Ready, Actor::System)?)
 }

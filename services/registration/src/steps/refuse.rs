@@ -1,5 +1,6 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
 
 use super::drop_password;
 use crate::app::App;
@@ -7,7 +8,7 @@ use crate::domain::draft::Draft;
 use crate::domain::state::{Event, State};
 use crate::error::Error;
 use crate::store::drafts;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{mails, topics};
 
 /// The address has an owner, who gets no other account. A registration that is over already stays as it is.
@@ -21,5 +22,5 @@ pub(crate) async fn refuse(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), E
         app.runtime.outbox.send(tx, topics::SEND_MAIL, &mails::refused(held, person), now)?;
     }
     drop_password::all(app, tx, held)?;
-    Ok(timeline::record(app, tx, held, &Happening::Refused)?)
+    Ok(app.record(tx, held, &Happening::Refused, Actor::System)?)
 }

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::convert::identity;
 use crate::domain::identity::case::CaseId;
 use crate::error::Error;
-use crate::timeline::{self, PapersHappening};
+use crate::timeline::PapersHappening;
 
 /// `open` answers nothing once the documents are deleted.
 pub(crate) async fn view<T, F>(app: &App, call: &Call, attempt: Attempt<'_>, open: F) -> Result<T, Error>
@@ -30,7 +30,7 @@ where
         review_case::review(app, &row).admit_view(&reviewer)?;
         let (document, happening) = open(app, tx, &id, reviewer.agent_id.clone()).await?;
         let document = document.ok_or(Error::PapersDeleted)?;
-        timeline::record_papers(app, tx, &row.case, &happening)?;
+        app.record(tx, &row.case, &happening, happening.origin(&row.case))?;
         Ok::<_, Error>(document)
     });
     let document = document.await?;

@@ -8,9 +8,8 @@ use tonic::{Request, Response, Status};
 use crate::Runtime;
 use crate::db::{Conn, DbError, Tx};
 use crate::error::{Failure, Reason};
-use crate::events::{self, Actor, NewEvent};
-use crate::facts::Facts;
-use crate::id::{AgentId, OutboxId};
+use crate::events::{self, Actor, Occurrence, Subject};
+use crate::id::OutboxId;
 use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::{AgentPassport, Role};
@@ -69,17 +68,17 @@ impl OutboxService for Parked {
         request: Request<pb::RequeueParkedRequest>,
     ) -> Result<Response<pb::RequeueParkedResponse>, Status> {
         let (agent, asked) = self.asked(request, (Role::Admin, "RequeueParked")).await?;
-        let (ids, clock, random) =
-            (parse(&asked.ids)?, self.runtime.clock.clone(), self.runtime.random.clone());
-        let by = agent.as_ref().map(|agent| agent.agent_id.clone());
+        let (ids, runtime) = (parse(&asked.ids)?, self.runtime.clone());
+        let by = agent.as_ref().map(|agent| Actor::Agent(agent.agent_id.clone()));
         let requeue = async move |tx: &mut Tx| {
             let mut done = Vec::new();
             for id in &ids {
-                if !requeue(tx, id, clock.now()).await? {
+                if !requeue(tx, id, runtime.clock.now()).await? {
                     continue;
                 }
                 if let Some(by) = &by {
-                    events::record(tx, &clock, &random, dealt_with(REQUEUED, id, (by, "")))?;
+                    let subject = Subject::of_none(id.as_str());
+                    events::record(&runtime, tx, subject, &Happening::Requeued, by.clone())?;
                 }
                 done.push(id.clone());
             }
@@ -88,7 +87,7 @@ impl OutboxService for Parked {
         let done = self.runtime.db.write(requeue).await?;
         if let Some(agent) = &agent {
             for id in &done {
-                incident(REQUEUED, agent, id).log();
+                incident(Happening::Requeued, agent, id).log();
             }
         }
         let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
@@ -101,8 +100,7 @@ impl OutboxService for Parked {
         request: Request<pb::DiscardParkedRequest>,
     ) -> Result<Response<pb::DiscardParkedResponse>, Status> {
         let (agent, asked) = self.asked(request, (Role::Admin, "DiscardParked")).await?;
-        let (ids, clock, random) =
-            (parse(&asked.ids)?, self.runtime.clock.clone(), self.runtime.random.clone());
+        let (ids, runtime) = (parse(&asked.ids)?, self.runtime.clone());
         let by = match &agent {
             Some(agent) => {
                 let reason = StatedReason::parse(&asked.reason).map_err(Failure::from)?;
@@ -114,8 +112,9 @@ impl OutboxService for Parked {
             let mut done = Vec::new();
             for id in &ids {
                 let Some(topic) = discard(tx, id).await? else { continue };
-                if let Some((by, reason)) = &by {
-                    events::record(tx, &clock, &random, dealt_with(DISCARDED, id, (by, reason.as_str())))?;
+                if let Some((agent_id, reason)) = &by {
+                    let subject = Subject::of_none(id.as_str());
+                    events::record(&runtime, tx, subject, &Happening::Discarded, (agent_id, reason))?;
                 }
                 done.push((id.clone(), topic));
             }
@@ -125,7 +124,7 @@ impl OutboxService for Parked {
         for (id, topic) in &discarded {
             tracing::warn!(service = %self.runtime.name, %id, topic, "a parked message was discarded");
             if let Some(agent) = &agent {
-                incident(DISCARDED, agent, id).log();
+                incident(Happening::Discarded, agent, id).log();
             }
         }
         let count = u32::try_from(discarded.len()).unwrap_or(u32::MAX);
@@ -133,29 +132,29 @@ impl OutboxService for Parked {
     }
 }
 
-const REQUEUED: &str = "message.requeued";
-const DISCARDED: &str = "message.discarded";
+/// It stands under no account: a message may be about none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Happening {
+    Requeued,
+    Discarded,
+}
 
-fn incident<'a>(event: &'static str, agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Requeued => "message.requeued",
+            Self::Discarded => "message.discarded",
+        }
+    }
+}
+
+fn incident<'a>(happening: Happening, agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
     Incident {
-        event,
+        event: happening.kind(),
         subject_id: agent.agent_id.as_str(),
         session_id: agent.session_id.as_str(),
         object_id: id.as_str(),
         ..Incident::default()
-    }
-}
-
-/// The event stands under no account: a message may be about none.
-fn dealt_with(kind: &'static str, id: &OutboxId, (by, reason): (&AgentId, &str)) -> NewEvent {
-    NewEvent {
-        account_id: None,
-        actor: Actor::Agent(by.clone()),
-        kind,
-        facts: Facts::none(),
-        reason: reason.to_owned(),
-        owner_note: String::new(),
-        subject_id: id.to_string(),
     }
 }
 
@@ -225,7 +224,8 @@ mod tests {
 
     #[test]
     fn a_message_that_was_dealt_with_has_its_sentence() {
-        let kinds = [REQUEUED, DISCARDED].map(|kind| (kind, Facts::none()));
+        let told = [Happening::Requeued, Happening::Discarded];
+        let kinds = told.map(|happening| (happening.kind(), happening.facts()));
         crate::testing::sentences::hold("timeline", kinds);
     }
 }

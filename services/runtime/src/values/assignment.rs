@@ -3,6 +3,7 @@
 use mostrador_proto::runtime::v1 as pb;
 
 use crate::error::{Failure, FieldReason, Reason};
+use crate::events::Occurrence;
 use crate::id::{AgentId, named};
 use crate::idempotency::Key;
 
@@ -73,9 +74,10 @@ impl Assignment {
 
 impl Handing {
     pub const ALL: [Self; 3] = [Self::Taken, Self::Given, Self::GivenBack];
+}
 
-    /// The kind of its event.
-    pub const fn kind(self) -> &'static str {
+impl Occurrence for Handing {
+    fn kind(&self) -> &'static str {
         match self {
             Self::Taken => "work.taken",
             Self::Given => "work.given",

@@ -5,7 +5,7 @@ use crate::call::Call;
 use crate::context::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::Failure;
-use crate::events::{self, Actor, NewEvent};
+use crate::events::{self, Actor, Occurrence, Subject};
 use crate::facts::Facts;
 use crate::passport::{AgentPassport, Passport, Role};
 use crate::scope::AccountScope;
@@ -14,12 +14,6 @@ use crate::staff::Grant;
 
 /// Ids are shorter; a longer text is no id and may be cut.
 const SUBJECT_CHARS: usize = 64;
-
-const REFUSED: &str = "agent.refused";
-
-fn refused(call: &str) -> Facts {
-    Facts::from([("call", call.into())])
-}
 
 /// A call that an agent attempted, for the record.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +25,36 @@ pub struct Attempt<'a> {
 }
 
 /// What an agent did, or was refused, that belongs to no account.
-pub(crate) struct AgentAct<'a> {
-    pub(crate) kind: &'static str,
-    pub(crate) facts: Facts,
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AgentAct {
+    Refused { call: &'static str },
+    Exported { rows: usize },
+}
+
+impl AgentAct {
     /// Empty where none is asked for.
-    pub(crate) reason: &'a str,
-    pub(crate) subject_id: &'a str,
+    const fn reason(self) -> &'static str {
+        match self {
+            Self::Refused { call } => call,
+            Self::Exported { .. } => "",
+        }
+    }
+}
+
+impl Occurrence for AgentAct {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } => "agent.refused",
+            Self::Exported { .. } => "worklist.exported",
+        }
+    }
+
+    fn facts(&self) -> Facts {
+        match self {
+            Self::Refused { call } => Facts::from([("call", (*call).into())]),
+            Self::Exported { rows } => Facts::from([("rows", rows.to_string().as_str().into())]),
+        }
+    }
 }
 
 impl Runtime {
@@ -90,8 +108,7 @@ impl Runtime {
         Attempt { call, subject_id }: Attempt<'_>,
     ) -> Result<(), DbError> {
         let incident = Incident { event: "role.refused", detail: call, ..Incident::default() };
-        let act = AgentAct { kind: REFUSED, facts: refused(call), reason: call, subject_id };
-        self.record_agent_act(agent, incident, act).await
+        self.record_agent_act(agent, incident, (subject_id, AgentAct::Refused { call })).await
     }
 
     /// Logs and records it. The event stands under no account: it is no part of an account's history, and no owner
@@ -100,21 +117,15 @@ impl Runtime {
         &self,
         agent: &AgentPassport,
         incident: Incident<'_>,
-        act: AgentAct<'_>,
+        (about, act): (&str, AgentAct),
     ) -> Result<(), DbError> {
         let (subject_id, session_id) = (agent.agent_id.as_str(), agent.session_id.as_str());
         Incident { subject_id, session_id, ..incident }.log();
-        let event = NewEvent {
-            account_id: None,
-            actor: Actor::Agent(agent.agent_id.clone()),
-            kind: act.kind,
-            facts: act.facts,
-            reason: act.reason.to_owned(),
-            owner_note: String::new(),
-            subject_id: act.subject_id.chars().take(SUBJECT_CHARS).collect(),
+        let about: String = about.chars().take(SUBJECT_CHARS).collect();
+        let (runtime, actor) = (self.clone(), Actor::Agent(agent.agent_id.clone()));
+        let record = async move |tx: &mut Tx| {
+            events::record(&runtime, tx, Subject::of_none(&about), &act, (&actor, act.reason()))
         };
-        let (clock, random) = (self.clock.clone(), self.random.clone());
-        let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone());
         self.db.write(record).await
     }
 }
@@ -124,7 +135,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_has_its_sentence() {
-        crate::testing::sentences::hold("timeline", [(REFUSED, refused("WaiveRest"))]);
+    fn every_act_has_its_sentence() {
+        let acts = [AgentAct::Refused { call: "WaiveRest" }, AgentAct::Exported { rows: 3 }];
+        crate::testing::sentences::hold("timeline", acts.map(|act| (act.kind(), act.facts())));
     }
 }

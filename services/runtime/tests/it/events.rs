@@ -1,13 +1,28 @@
 use jiff::civil::Date;
 use mostrador_proto::runtime::v1::{Event, Text};
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::events::{self, Actor, NewEvent};
+use mostrador_runtime::events::{self, Actor, Occurrence, Origin};
 use mostrador_runtime::facts::Facts;
 use mostrador_runtime::forgetting;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines, owner};
 
 use crate::outbox::start;
+
+struct Happening {
+    kind: &'static str,
+    facts: Facts,
+}
+
+impl Occurrence for Happening {
+    fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    fn facts(&self) -> Facts {
+        self.facts.clone()
+    }
+}
 
 async fn listed(test: &TestRuntime) -> Vec<Event> {
     let mut conn = test.runtime().db.read().await.unwrap();
@@ -19,17 +34,9 @@ async fn an_event_keeps_its_facts(engine: Engine) {
     let test = start(engine).await;
     let day: Date = "2026-01-18".parse().unwrap();
     let facts = Facts::from([("name", "Kopi «Senja»".into()), ("day", day.into())]);
-    let event = NewEvent {
-        account_id: Some(owner(1).account_id),
-        actor: Actor::System,
-        kind: "trial.started",
-        facts: facts.clone(),
-        reason: String::new(),
-        owner_note: String::new(),
-        subject_id: String::new(),
-    };
-    let (clock, random) = (test.clock.clone(), test.random.clone());
-    let record = async move |tx: &mut Tx| events::record(tx, &clock, &random, event.clone());
+    let (runtime, started) = (test.runtime(), Happening { kind: "trial.started", facts: facts.clone() });
+    let record =
+        async move |tx: &mut Tx| events::record(&runtime, tx, &owner(1).account_id, &started, Actor::System);
     test.runtime().db.write::<_, DbError, _>(record).await.unwrap();
     let [event] = listed(&test).await.try_into().unwrap();
     assert_eq!((event.kind.as_str(), event.text), ("trial.started", None));
@@ -61,20 +68,13 @@ async fn an_event_without_facts_keeps_its_text(engine: Engine) {
 #[both_engines]
 async fn the_events_of_a_forgotten_account_tell_of_no_person(engine: Engine) {
     let test = start(engine).await;
-    let (clock, random) = (test.clock.clone(), test.random.clone());
+    let runtime = test.runtime();
     let record = async move |tx: &mut Tx| {
+        let facts = Facts::from([("name", "Sari".into()), ("reference", "MST-1".into())]);
+        let paid = Happening { kind: "order.paid", facts };
+        let origin = Origin { actor: Actor::System, reason: "Sari called", owner_note: "Dear Sari" };
         for n in [1, 2] {
-            let facts = [("name", "Sari".into()), ("reference", "MST-1".into())];
-            let event = NewEvent {
-                account_id: Some(owner(n).account_id),
-                actor: Actor::System,
-                kind: "order.paid",
-                facts: Facts::from(facts),
-                reason: "Sari called".into(),
-                owner_note: "Dear Sari".into(),
-                subject_id: String::new(),
-            };
-            events::record(tx, &clock, &random, event)?;
+            events::record(&runtime, tx, &owner(n).account_id, &paid, origin.clone())?;
         }
         Ok::<_, DbError>(())
     };

@@ -9,7 +9,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, store};
 
 pub(in crate::rpc) async fn handle(
@@ -43,6 +43,6 @@ async fn assign(
     if !store::work::assign(tx.conn(), account_id, (seen.as_ref(), to.as_ref())).await? {
         return Err(StaleAssignment.into());
     }
-    let origin = (Actor::Agent(by.clone()), to.as_ref().map_or("", AgentId::as_str));
-    Ok(timeline::record(app, tx, account_id, origin, &Happening::Assigned { handing })?)
+    let subject = (account_id, to.as_ref().map_or("", AgentId::as_str));
+    Ok(app.record(tx, subject, &Happening::Assigned { handing }, Actor::Agent(by.clone()))?)
 }

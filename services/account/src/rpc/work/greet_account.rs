@@ -6,7 +6,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, store};
 
 /// A second greeting is none.
@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     app.write(async move |app, tx| {
         store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
         if store::work::greet(tx.conn(), &account_id, app.now()).await? {
-            timeline::record(app, tx, &account_id, (actor.clone(), ""), &Happening::OwnerGreeted)?;
+            app.record(tx, &account_id, &Happening::OwnerGreeted, actor.clone())?;
         }
         Ok::<_, Error>(pb::GreetAccountResponse {})
     })

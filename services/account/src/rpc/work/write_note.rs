@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 use crate::{convert, store};
 
 pub(in crate::rpc) async fn handle(
@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| {
         let account = store::accounts::find(tx.conn(), &note.account_id).await?;
         let account = account.ok_or(Error::UnknownAccount)?;
-        timeline::record(app, tx, &account.id, &note, &Happening::NoteWritten)?;
+        app.record(tx, &account.id, &Happening::NoteWritten, &note)?;
         Ok(pb::WriteNoteResponse {})
     })
     .await

@@ -19,7 +19,7 @@ use crate::steps::note_shop::note_shop;
 use crate::steps::show_device::show_device;
 use crate::steps::{ask_account, find_caller, find_counter};
 use crate::store::{owners, paired_devices, pairings};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -109,6 +109,6 @@ async fn pair(
     }
     paired_devices::insert(tx.conn(), &device).await?;
     let happening = Happening::DevicePaired { device: device.name.clone(), shop: shop.name.clone() };
-    timeline::record(app, tx, owner, &happening)?;
+    app.record(tx, owner, &happening, owner)?;
     Ok(device)
 }

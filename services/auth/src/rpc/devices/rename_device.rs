@@ -10,7 +10,7 @@ use crate::steps::find_own_device::find_own_device;
 use crate::steps::show_device::show_device;
 use crate::steps::{find_caller, find_counter};
 use crate::store::paired_devices;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Of two at once the later name stays: the form shows nothing else that one could overwrite unseen.
 pub(in crate::rpc) async fn handle(
@@ -39,7 +39,7 @@ async fn rename(
     let before = std::mem::replace(&mut device.name, name.to_owned());
     if before != name {
         paired_devices::rename(tx.conn(), id, name).await?;
-        timeline::record(app, tx, &owner, &Happening::DeviceRenamed { before, name: name.to_owned() })?;
+        app.record(tx, &owner, &Happening::DeviceRenamed { before, name: name.to_owned() }, &owner)?;
     }
     Ok(show_device(find_counter::of_device(tx.conn(), device).await?))
 }

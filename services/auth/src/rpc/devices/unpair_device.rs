@@ -10,7 +10,7 @@ use crate::steps::find_caller;
 use crate::steps::find_own_device::find_own_device;
 use crate::store::sessions::{self, Workplace};
 use crate::store::{paired_devices, staff};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing one.
 pub(in crate::rpc) async fn handle(
@@ -43,6 +43,6 @@ async fn unpair(app: &App, tx: &mut Tx, owner_id: &OwnerId, id: &DeviceId) -> Re
     }
     sessions::end_at(tx.conn(), Workplace::Device(id), app.now()).await?;
     let shop = staff::find_shop(tx.conn(), &device.shop_id).await?.map(|shop| shop.name).unwrap_or_default();
-    timeline::record(app, tx, &owner, &Happening::DeviceUnpaired { device: device.name, shop })?;
+    app.record(tx, &owner, &Happening::DeviceUnpaired { device: device.name, shop }, &owner)?;
     Ok(true)
 }

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::mails;
 use crate::steps::{held_address, note_contact, undo_token};
 use crate::store::{disowning, email_changes, owners, resets};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// With the owner's password. A second click is fine while the change can be undone.
 pub(in crate::rpc) async fn handle(
@@ -83,7 +83,7 @@ async fn confirm(
     resets::void(tx.conn(), &owner.id).await?;
     disowning::void(tx.conn(), &owner.id, app.now()).await?;
     let owner = note_contact::note(app, tx, &owner.id).await?;
-    timeline::record(app, tx, &owner, &Happening::EmailChanged)?;
+    app.record(tx, &owner, &Happening::EmailChanged, &owner)?;
     mails::email_changed(app, tx, &owner, (change, &undo_token::open(app, change)?))?;
     Ok(true)
 }

@@ -15,7 +15,7 @@ use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
 use crate::steps::{note_contact, replace_password, withdraw_access};
 use crate::store::{email_changes, owners, resets};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -81,6 +81,6 @@ async fn undo(app: &App, tx: &mut Tx, (token, unknown_hash): (&SecretHash, &str)
         note_contact::note(app, tx, &owner.id).await?;
     }
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
-    timeline::record(app, tx, &owner, &Happening::EmailUndone)?;
+    app.record(tx, &owner, &Happening::EmailUndone, &owner)?;
     Ok(true)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
@@ -18,7 +19,7 @@ use crate::steps::holder::check_managers_password;
 use crate::steps::note_activity;
 use crate::steps::open_session::Opening;
 use crate::store::{managers, sessions};
-use crate::timeline::{self, ManagerStep};
+use crate::timeline::{Happening, ManagerStep};
 use crate::{convert, mails};
 
 pub(in crate::rpc) async fn handle(
@@ -73,7 +74,8 @@ async fn accept(
     }
     sessions::end_all(tx.conn(), &Subject::from(&manager.id), None, now).await?;
     opening.store(tx).await?;
-    timeline::record_manager(app, tx, &post, ManagerStep::Accepted)?;
+    let actor = Actor::Staff(post.member.id.clone());
+    app.record(tx, &post, &Happening::of_manager(&post, ManagerStep::Accepted), actor)?;
     mails::manager_access(app, tx, &post, &manager.name)?;
     note_activity::note(app, tx, &post.owner).await?;
     Ok(post)

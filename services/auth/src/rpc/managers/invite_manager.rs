@@ -20,7 +20,7 @@ use crate::steps::note_shop::note_shop;
 use crate::steps::note_staff::note_staff;
 use crate::steps::{ask_account, find_caller, password_again};
 use crate::store::{managers, sessions};
-use crate::timeline::{self, ManagerStep};
+use crate::timeline::{Happening, ManagerStep};
 
 /// User IDs that may turn out to be another's.
 const TRIES: usize = 3;
@@ -54,7 +54,7 @@ pub(in crate::rpc) async fn handle(
             }
             None => insert(app, tx, &invited, (&invitation, expires_at)).await?,
         };
-        timeline::record_manager(app, tx, &post, ManagerStep::Invited)?;
+        app.record(tx, &post, &Happening::of_manager(&post, ManagerStep::Invited), &post.owner)?;
         Ok::<_, Error>(name)
     });
     let name = name.await?;

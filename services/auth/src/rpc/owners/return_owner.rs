@@ -17,7 +17,7 @@ use crate::steps::replace_password::{self, Proof};
 use crate::steps::{enter_account, note_contact};
 use crate::store::owners::{self, NewStanding};
 use crate::store::staged::{self, StagedPassword};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 struct Return {
     /// As account opened it. News of its standing may have come before.
@@ -67,7 +67,7 @@ async fn take_back(app: &App, tx: &mut Tx, back: &Return) -> Result<bool, Error>
     };
     staged::delete_all(tx.conn(), &back.chosen.owner).await?;
     let owner = Owner { account_id: back.account.account_id.clone(), ..known };
-    timeline::record(app, tx, &owner, &Happening::RegisteredAgain)?;
+    app.record(tx, &owner, &Happening::RegisteredAgain, &owner)?;
     // The reader of an address that the owner left meanwhile proved nothing of the owner's.
     let proved = owner.email == back.email;
     if proved && !replace_password::of_owner(app, tx, &owner, &hashes.password, Proof::Registration).await? {
@@ -86,7 +86,7 @@ async fn take_back(app: &App, tx: &mut Tx, back: &Return) -> Result<bool, Error>
 
 async fn correct(app: &App, tx: &mut Tx, owner: &Owner, correction: &Correction) -> Result<(), Error> {
     for part in correction.parts(owner) {
-        timeline::record(app, tx, owner, &Happening::Corrected(part))?;
+        app.record(tx, owner, &Happening::Corrected(part), owner)?;
     }
     let corrected = owners::correct(tx.conn(), &owner.id, correction, owner.contact_version).await?;
     if corrected { Ok(()) } else { Err(Error::OwnerUnknown) }

@@ -11,7 +11,7 @@ use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::steps::{holder, note_contact, password_again};
 use crate::store::owners;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// In any standing: a hold may be for papers with another name than the account's.
 pub(in crate::rpc) async fn handle(
@@ -50,7 +50,7 @@ async fn correct(
     }
     let owner = note_contact::note_correction(app, tx, owner_id).await?;
     for part in parts {
-        timeline::record(app, tx, &owner, &Happening::Corrected(part))?;
+        app.record(tx, &owner, &Happening::Corrected(part), &owner)?;
     }
     Ok(owner)
 }

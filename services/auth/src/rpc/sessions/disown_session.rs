@@ -14,7 +14,7 @@ use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
 use crate::steps::{replace_password, tell_of_device, withdraw_access};
 use crate::store::{disowning, owners, resets};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -63,7 +63,7 @@ async fn disown(
     }
     withdraw_access::of_invited_since(app, tx, owner, since).await?;
     resets::insert(tx.conn(), token, &owner.id, (now, later(now, app.config.reset_lifetime()))).await?;
-    timeline::record(app, tx, owner, &Happening::SessionDisowned)?;
+    app.record(tx, owner, &Happening::SessionDisowned, owner)?;
     Ok(true)
 }
 

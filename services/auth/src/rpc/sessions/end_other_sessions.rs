@@ -7,7 +7,7 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::{find_caller, password_again};
 use crate::store::{owners, sessions};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Asks for the password again in a session that is not fresh.
 pub(in crate::rpc) async fn handle(
@@ -24,7 +24,7 @@ pub(in crate::rpc) async fn handle(
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            timeline::record(app, tx, &owner, &Happening::OtherSessionsEnded)?;
+            app.record(tx, &owner, &Happening::OtherSessionsEnded, &owner)?;
         }
         Ok::<_, Error>(ended)
     });

@@ -10,7 +10,7 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::{find_caller, password_again};
 use crate::store::{owners, sessions};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Ending it again is fine; another's session answers like a missing one. A session that is not fresh asks for
 /// the password again before it ends any but itself.
@@ -55,7 +55,7 @@ async fn end(
             && is_other
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
-            timeline::record(app, tx, &owner, &Happening::SessionEnded)?;
+            app.record(tx, &owner, &Happening::SessionEnded, &owner)?;
         }
         return Ok(true);
     }

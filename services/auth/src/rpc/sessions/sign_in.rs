@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
 
@@ -20,7 +21,7 @@ use crate::steps::second_factor::{self, Shown};
 use crate::steps::sign_in_manager::sign_in_manager;
 use crate::steps::{ask_account, note_activity, tell_of_device};
 use crate::store::{devices, owners};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -113,7 +114,8 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
         if !app.budgets.take_note(owner.id.as_str()).await {
             return;
         }
-        let note = app.write(async move |app, tx| timeline::record(app, tx, &owner, &Happening::TriesUsedUp));
+        let note =
+            app.write(async move |app, tx| app.record(tx, &owner, &Happening::TriesUsedUp, Actor::System));
         if let Err(error) = note.await {
             tracing::warn!(%error, "used up tries were not noted");
         }
@@ -146,7 +148,7 @@ async fn open(
         }
         opening.store(tx).await?;
         let happening = if on_new_device { Happening::SessionOnNewDevice } else { Happening::SessionOpened };
-        timeline::record(app, tx, &owner, &happening)?;
+        app.record(tx, &owner, &happening, &owner)?;
         note_activity::note(app, tx, &owner).await?;
         Ok(owner)
     })

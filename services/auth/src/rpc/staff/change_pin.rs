@@ -3,6 +3,7 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::Application;
 use mostrador_runtime::Call;
+use mostrador_runtime::events::Actor;
 
 use crate::app::App;
 use crate::convert;
@@ -14,7 +15,7 @@ use crate::steps::hash_pin::hash_pin;
 use crate::steps::judge_pin::{self, Guess};
 use crate::steps::replace_pin::replace_pin;
 use crate::store::{paired_devices, staff};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -52,7 +53,8 @@ pub(in crate::rpc) async fn handle(
         }
         replace_pin(app, tx, (&member.id, Some(&session.id)), &replacement).await?;
         let happening = Happening::PinChanged { member: now, shop: counter.shop.name.clone() };
-        Ok(timeline::record(app, tx, &counter.owner, &happening)?)
+        let subject = (&counter.owner.account_id, &counter.shop.id);
+        Ok(app.record(tx, subject, &happening, Actor::System)?)
     })
     .await?;
     judge_pin::log(&guess, "pin.changed");

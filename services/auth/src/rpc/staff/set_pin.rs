@@ -20,7 +20,7 @@ use crate::steps::note_shop::note_shop;
 use crate::steps::note_staff::note_staff;
 use crate::steps::replace_pin::replace_pin;
 use crate::store::{owners, staff};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -70,7 +70,8 @@ async fn set(
         return Err(unknown());
     }
     replace_pin(app, tx, (&member.id, None), sealed).await?;
-    timeline::record(app, tx, &owner, &Happening::PinSet { member, shop: shop.name.clone() })?;
+    let subject = (&owner.account_id, &shop.id);
+    app.record(tx, subject, &Happening::PinSet { member, shop: shop.name.clone() }, &owner)?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::events::Actor;
+use mostrador_runtime::events::{Actor, Subject};
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
@@ -12,7 +12,7 @@ use mostrador_runtime::{Application as _, Call};
 use crate::app::App;
 use crate::error::Error;
 use crate::store::payer_accounts::{self, SharedMark};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// Longer than any account number or IBAN.
 const LONGEST: usize = 64;
@@ -70,5 +70,6 @@ fn record(
     let last_digits = number.chars().skip(number.chars().count().saturating_sub(4)).collect();
     let actor = Actor::Agent(agent_id.clone());
     let happening = Happening::PayerShared { last_digits };
-    timeline::record(app, tx, (account_id, number), (&actor, ""), &happening)
+    let subject = Subject { account_id: account_id.as_ref(), id: number };
+    app.record(tx, subject, &happening, actor)
 }

@@ -2,7 +2,7 @@ use jiff::civil::Date;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::events::Actor;
+use mostrador_runtime::events::{Actor, Subject};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::steps::settle_checking::settle_checking;
 use crate::store::bank_readings::{self, NewReading};
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -50,6 +50,6 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     let (bank, day) = (reading.bank_account, reading.read_up_to);
     let actor = Actor::Agent(reading.agent_id.clone());
     let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
-    timeline::record(app, tx, (None, bank), (&actor, ""), &happening)?;
+    app.record(tx, Subject::of_none(bank), &happening, actor)?;
     Ok(settle_checking(app, tx, bank, "").await?)
 }

@@ -13,7 +13,7 @@ use crate::domain::demo::form::Inquiry;
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::error::Error;
 use crate::store::demo::requests;
-use crate::timeline::{self, DemoHappening};
+use crate::timeline::DemoHappening;
 use crate::{mails, topics};
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -59,7 +59,7 @@ async fn add(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<(), Error>
         let confirmation = mails::demo_request_confirmation(request);
         app.runtime.outbox.send(tx, topics::SEND_MAIL, &confirmation, now)?;
     }
-    Ok(timeline::record_demo(app, tx, request, DemoHappening::Received)?)
+    Ok(app.record(tx, request, &DemoHappening::Received, request)?)
 }
 
 async fn has_room(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<bool, DbError> {

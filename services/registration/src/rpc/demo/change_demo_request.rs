@@ -12,7 +12,7 @@ use crate::domain::demo::request::{DemoRequest, DemoRequestId};
 use crate::error::Error;
 use crate::steps::show_demo_requests;
 use crate::store::demo::requests;
-use crate::timeline::{self, DemoHappening};
+use crate::timeline::DemoHappening;
 use crate::{mails, topics};
 
 /// A change of another version than the agent saw is refused.
@@ -63,6 +63,6 @@ async fn change(
         let forget_at = changed.forget_at(app.config.demo_retention());
         app.runtime.outbox.send(tx, topics::FORGET_DEMO_REQUEST, &due, forget_at)?;
     }
-    timeline::record_demo(app, tx, &changed, DemoHappening::Changed(deed))?;
+    app.record(tx, &changed, &DemoHappening::Changed(deed), &changed)?;
     Ok(changed)
 }

@@ -9,7 +9,7 @@ use crate::convert::identity;
 use crate::error::Error;
 use crate::steps::review_case;
 use crate::store::identity::cases;
-use crate::timeline::{self, PapersHappening};
+use crate::timeline::PapersHappening;
 
 const CALL: &str = "ClearIdentityMatch";
 
@@ -29,7 +29,8 @@ pub(in crate::rpc) async fn handle(
         let cleared = review_case::review(app, &row).clear(&reviewer)?;
         cases::update(tx.conn(), &cleared).await?;
         let (by, reason) = (reviewer.agent_id.clone(), reason.clone());
-        timeline::record_papers(app, tx, &cleared, &PapersHappening::MatchCleared { by, reason })?;
+        let happening = PapersHappening::MatchCleared { by, reason };
+        app.record(tx, &cleared, &happening, happening.origin(&cleared))?;
         Ok(ClearIdentityMatchResponse { case: Some(identity::after(&cleared)) })
     })
     .await

@@ -4,6 +4,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::supply_papers_request::Part;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, FieldReason};
+use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application as _, Call, ServiceName};
@@ -18,7 +19,7 @@ use crate::steps::keep_documents::{self, SealedPapers};
 use crate::steps::{compare_papers, show_papers};
 use crate::store::identity::cases;
 use crate::store::vault;
-use crate::timeline::{self, PapersHappening};
+use crate::timeline::PapersHappening;
 use crate::topics;
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -118,7 +119,8 @@ async fn keep(
     keep_documents::keep(tx.conn(), &case.id, sealed).await?;
     let now = app.now();
     app.runtime.outbox.send(tx, topics::TELL_PAPERS, &identity::news(&case, now), now)?;
-    Ok(timeline::record_papers(app, tx, &case, &PapersHappening::Supplied)?)
+    let owner = Actor::Owner(case.owner_id.clone());
+    Ok(app.record(tx, &case, &PapersHappening::Supplied, owner)?)
 }
 
 /// Papers that waited, or were rejected, make room for the new ones, and their documents go.

@@ -1,15 +1,16 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::assignment::{Assignment, StaleAssignment};
 use mostrador_runtime::db::Tx;
-use mostrador_runtime::id::RegistrationId;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::{AgentId, RegistrationId};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::store::{drafts, stuck};
-use crate::{convert, timeline};
 
 pub(in crate::rpc) async fn handle(
     app: &App,
@@ -33,9 +34,10 @@ async fn assign(app: &App, tx: &mut Tx, id: &RegistrationId, assignment: &Assign
     let held = drafts::find(tx.conn(), id).await?.ok_or(Error::None)?;
     let holder = stuck::agent_of(tx.conn(), id).await?;
     let Some(handing) = assignment.handing(holder.as_ref())? else { return Ok(()) };
-    let Assignment { seen, to, .. } = assignment;
+    let Assignment { by, seen, to } = assignment;
     if !stuck::assign(tx.conn(), id, (seen.as_ref(), to.as_ref())).await? {
         return Err(StaleAssignment.into());
     }
-    Ok(timeline::record_handing(app, tx, &held, assignment, handing)?)
+    let subject = (&held.account_id, to.as_ref().map_or("", AgentId::as_str));
+    Ok(app.record(tx, subject, &handing, Actor::Agent(by.clone()))?)
 }

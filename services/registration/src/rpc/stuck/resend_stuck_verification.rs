@@ -20,7 +20,7 @@ use crate::rpc::resend_verification::require_sent;
 use crate::steps::mail_proof::{self, ProofMail};
 use crate::steps::pace_mails;
 use crate::store::drafts;
-use crate::timeline;
+use crate::timeline::Happening;
 
 /// Room for mails to an address is counted by the network that asks, and all agents ask from one.
 const DESK: &str = "desk";
@@ -61,7 +61,7 @@ async fn resend(
     if !mail_proof::send(app, tx, (&held, person), mail).await? {
         return Err(Error::MailedLately(DAY));
     }
-    timeline::record_resent(app, tx, &held, by, reason)?;
+    app.record(tx, &held, &Happening::MailResent, (by, reason))?;
     let next_allowed_at = pace_mails::resend_allowed_at(app, tx.conn(), id).await?;
     Ok(pb::ResendStuckVerificationResponse { next_allowed_at: Some(timestamp(next_allowed_at)) })
 }
