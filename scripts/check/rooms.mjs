@@ -5,7 +5,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const services = readdirSync("proto/mostrador").filter((name) => existsSync(`services/${name}/src/rpc`));
 const files = ["app.rs", "config.rs", "error.rs", "lib.rs", "main.rs", "topics.rs"];
 const needed = [...files, "domain", "jobs", "rpc", "store"];
-const allowed = ["convert", "convert.rs", "error", "mails.rs", "steps", "timeline.rs"];
+/** A room that has grown is a folder. */
+const eitherOf = [["convert", "convert.rs"]];
+const allowed = [...eitherOf.flat(), "error", "mails.rs", "steps", "timeline.rs"];
 /** The rooms of a service's own subject. */
 const own = {
   auth: ["budgets.rs", "hashing"],
@@ -27,7 +29,10 @@ function rooms(service) {
   const src = `services/${service}/src`;
   const there = readdirSync(src);
   const known = [...needed, ...allowed, ...(own[service] ?? [])];
-  const missing = needed.filter((room) => !there.includes(room)).map((room) => `${src} lacks ${room}`);
+  const lacks = (rooms) => !rooms.some((room) => there.includes(room));
+  const missing = [...needed.map((room) => [room]), ...eitherOf]
+    .filter(lacks)
+    .map((rooms) => `${src} lacks ${rooms.at(-1)}`);
   const strange = there.filter((room) => !known.includes(room));
   const unknown = strange.map((room) => `${src}/${room} is no room of a service`);
   const long = readFileSync(`${src}/main.rs`, "utf8").split("\n").length - 1 > shortest;

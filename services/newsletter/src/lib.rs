@@ -5,6 +5,7 @@
 
 pub mod app;
 pub mod config;
+mod convert;
 pub mod domain;
 pub mod error;
 pub mod jobs;

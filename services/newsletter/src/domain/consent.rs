@@ -1,3 +1,6 @@
+use std::str::FromStr;
+
+use jiff::Timestamp;
 use mostrador_runtime::id::{self, Id};
 use mostrador_runtime::text::Locale;
 use sha2::{Digest, Sha256};
@@ -21,6 +24,8 @@ pub enum Step {
 }
 
 impl Step {
+    pub const ALL: [Self; 3] = [Self::Asked, Self::Confirmed, Self::Withdrawn];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Asked => "asked",
@@ -28,6 +33,26 @@ impl Step {
             Self::Withdrawn => "withdrawn",
         }
     }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("not a subscriber's deed")]
+pub struct UnknownStep;
+
+impl FromStr for Step {
+    type Err = UnknownStep;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStep> {
+        Self::ALL.into_iter().find(|step| step.as_str() == text).ok_or(UnknownStep)
+    }
+}
+
+/// A deed as the subscriber's record tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenStep {
+    pub step: Step,
+    pub at: Timestamp,
+    pub text_version: String,
 }
 
 #[derive(Clone, Debug)]

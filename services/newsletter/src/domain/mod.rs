@@ -4,6 +4,6 @@ mod consent;
 mod purpose;
 mod subscriber;
 
-pub use consent::{Consent, ConsentId, Step, address_hash};
+pub use consent::{Consent, ConsentId, Step, TakenStep, address_hash};
 pub use purpose::Purpose;
 pub use subscriber::{State, Subscriber, SubscriberId};

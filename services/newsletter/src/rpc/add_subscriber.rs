@@ -1,8 +1,8 @@
 use mostrador_proto::newsletter::v1 as pb;
-use mostrador_runtime::email::Email;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::topics::ASK_SUBSCRIBER;
 
@@ -13,10 +13,7 @@ pub(super) async fn handle(
     _call: &Call,
     message: pb::AddSubscriberRequest,
 ) -> Result<pb::AddSubscriberResponse, Error> {
-    if message.email.trim().is_empty() {
-        return Err(Error::EmailMissing);
-    }
-    let email = Email::parse(&message.email).map_err(|_| Error::EmailInvalid)?;
+    let email = convert::email(&message.email)?;
     let note = pb::AddSubscriberRequest { email: email.to_string(), ..message };
 
     app.write(async move |app, tx| {

@@ -3,7 +3,7 @@ use mostrador_runtime::Random;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 
-use crate::domain::{Consent, ConsentId, Step, SubscriberId};
+use crate::domain::{Consent, ConsentId, Step, SubscriberId, TakenStep};
 
 pub async fn insert(
     conn: &mut Conn,
@@ -45,16 +45,17 @@ pub async fn count(
     Ok(count)
 }
 
-/// Step, time and text of each, the oldest first.
-pub async fn list(
-    conn: &mut Conn,
-    subscriber_id: &SubscriberId,
-) -> Result<Vec<(String, Timestamp, String)>, DbError> {
+/// The oldest first.
+pub async fn list(conn: &mut Conn, subscriber_id: &SubscriberId) -> Result<Vec<TakenStep>, DbError> {
     let rows: Vec<(String, i64, String)> = sqlx::query_as(
         "SELECT step, happened_at, text_version FROM consents WHERE subscriber_id = $1 ORDER BY id",
     )
     .bind(subscriber_id)
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(|(step, at, text)| (step, timestamp(at), text)).collect())
+    let taken = rows.into_iter().map(|(step, at, text_version)| {
+        let step = step.parse().map_err(|_| DbError::corrupt("consents", "step"))?;
+        Ok(TakenStep { step, at: timestamp(at), text_version })
+    });
+    taken.collect()
 }
