@@ -1,5 +1,5 @@
 use jiff::SignedDuration;
-use mostrador_proto::auth::v1::GetContactRequest;
+use mostrador_proto::auth::v1::{GetContactRequest, Reason};
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application as _;
 use mostrador_runtime::clock::later;
@@ -56,7 +56,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
             return Ok(());
         }
         Recipient::Owner(owner_id) => match contact(&app, &delivery, owner_id.clone(), may_be_kept).await {
-            Err(unknown) if unknown.kind == Kind::NotFound => {
+            Err(unknown) if unknown.reason.is(Reason::OwnerNotFound) => {
                 return Err(waiting(&app, &delivery, &owner_id, unknown).await?);
             }
             contact => contact?,

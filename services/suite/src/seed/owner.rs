@@ -3,7 +3,10 @@
 use mostrador_proto::account::v1::{
     AddShopRequest, AddStaffRequest, Address, Grant, OpenAccountRequest, Plan as ProtoPlan,
 };
-use mostrador_proto::auth::v1::{AddAgentRequest, AgentRole, CreateOwnerRequest, StagePasswordRequest};
+use mostrador_proto::auth::v1::{
+    AddAgentRequest, AgentRole, CreateOwnerRequest, Reason, StagePasswordRequest,
+};
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{OutboxId, StageId};
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
@@ -146,7 +149,7 @@ pub(crate) async fn make_agent(
             let added = added.into_inner();
             Ok(Some(DemoAgent { email: AGENT_EMAIL, password, totp_secret: added.totp_secret }))
         }
-        Err(status) if status.code() == tonic::Code::FailedPrecondition => Ok(None),
+        Err(status) if Failure::from(&status).reason.is(Reason::AgentEmailTaken) => Ok(None),
         Err(status) => Err(refused(&status)),
     }
 }
