@@ -17,6 +17,7 @@ fn main() -> Outcome<()> {
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
     std::fs::write(out.join("reasons.rs"), reasons(&compiler.descriptor_pool())?)?;
+    std::fs::write(out.join("closed_sets.rs"), closed_sets(&compiler.descriptor_pool())?)?;
     tonic_prost_build::configure()
         .include_file("contracts.rs")
         .compile_fds(compiler.file_descriptor_set())?;
@@ -44,8 +45,7 @@ fn reasons(pool: &DescriptorPool) -> Outcome<String> {
     let options = [extension("kind")?, extension("http_status")?, extension("between_services")?];
     let (mut code, mut all) = (String::new(), Vec::new());
     for reason in pool.all_enums().filter(|found| matches!(found.name(), "Reason" | "FieldReason")) {
-        let rust = format!("crate::{}::{}", reason.package_name().replace('.', "::"), reason.name());
-        let rust = rust.replace("crate::mostrador::", "crate::");
+        let rust = rust(&reason);
         let rows: Vec<_> = reason.values().filter(|value| value.number() != 0).collect();
         let mut arms = String::new();
         for value in &rows {
@@ -76,6 +76,48 @@ fn reasons(pool: &DescriptorPool) -> Outcome<String> {
     Ok(code)
 }
 
+/// Rust that knows the values of each enum besides the reasons, and their texts.
+fn closed_sets(pool: &DescriptorPool) -> Outcome<String> {
+    let mut code = String::new();
+    for set in pool.all_enums() {
+        let is_ours = set.package_name().starts_with(ROOT) && set.parent_message().is_none();
+        if !is_ours || matches!(set.name(), "Reason" | "FieldReason") {
+            continue;
+        }
+        let (mut arms, mut variants) = (String::new(), Vec::new());
+        for value in set.values().filter(|value| value.number() != 0) {
+            let variant = format!("Self::{}", variant(&set, &value));
+            writeln!(arms, "{variant} => {:?},", name(&set, &value).to_lowercase())?;
+            variants.push(variant);
+        }
+        writeln!(
+            code,
+            "impl {rust} {{
+                /// Every value but the unspecified one, in the order of the contract.
+                pub const ALL: &'static [Self] = &[{all}];
+
+                /// The value's name in lower case, without that of its set; empty for the unspecified one.
+                pub const fn text(self) -> &'static str {{
+                    match self {{ Self::Unspecified => \"\", {arms} }}
+                }}
+            }}
+            impl ClosedSet for {rust} {{
+                fn all() -> &'static [Self] {{ Self::ALL }}
+                fn text(self) -> &'static str {{ <{rust}>::text(self) }}
+            }}",
+            rust = rust(&set),
+            all = variants.join(", "),
+        )?;
+    }
+    Ok(code)
+}
+
+/// The path of an enum's type.
+fn rust(found: &EnumDescriptor) -> String {
+    let package = found.package_name().replace('.', "::");
+    format!("crate::{}::{}", package.trim_start_matches("mostrador::"), found.name())
+}
+
 fn description(
     reason: &EnumDescriptor,
     value: &EnumValueDescriptor,
@@ -95,9 +137,16 @@ fn description(
 }
 
 /// `BASKET_STALE` of `REASON_BASKET_STALE`.
-fn name<'v>(reason: &EnumDescriptor, value: &'v EnumValueDescriptor) -> &'v str {
-    let prefix = if reason.name() == "FieldReason" { "FIELD_REASON_" } else { "REASON_" };
-    value.name().trim_start_matches(prefix)
+fn name<'v>(found: &EnumDescriptor, value: &'v EnumValueDescriptor) -> &'v str {
+    let mut prefix = String::new();
+    for letter in found.name().chars() {
+        if letter.is_uppercase() && !prefix.is_empty() {
+            prefix.push('_');
+        }
+        prefix.push(letter.to_ascii_uppercase());
+    }
+    prefix.push('_');
+    value.name().strip_prefix(&prefix).unwrap_or(value.name())
 }
 
 /// `BasketStale`, as prost calls it.

@@ -35,5 +35,20 @@ pub mod reasons {
     include!(concat!(env!("OUT_DIR"), "/reasons.rs"));
 }
 
+/// The enums of the contracts.
+pub mod closed_sets {
+    /// An enum of the contracts whose first value says nothing. Its texts are those of stored rows and of the public
+    /// API.
+    pub trait ClosedSet: Copy + TryFrom<i32> + 'static {
+        /// Every value but the unspecified one.
+        fn all() -> &'static [Self];
+
+        /// Empty for the unspecified value.
+        fn text(self) -> &'static str;
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/closed_sets.rs"));
+}
+
 include!(concat!(env!("OUT_DIR"), "/contracts.rs"));
 pub use mostrador::*;
