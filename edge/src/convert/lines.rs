@@ -1,6 +1,7 @@
 //! Lines of bank statements.
 
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::proto::known;
 
 use super::{at, id, some, some_id};
 use crate::{
@@ -15,15 +16,20 @@ use crate::{
 
 pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
     let line = super::required(line, "commerce: a line")?;
-    let state = match line.state.as_str() {
-        "matched" => LineState::Matched,
-        "queued" => LineState::Unmatched,
-        "duplicate" => LineState::Duplicate,
-        "set_aside" => LineState::SetAside,
-        "ignored" => LineState::Ignored,
-        "pending" => LineState::Pending,
-        _ => return Err(Refusal::broken("commerce: a line's state")),
+    let state = match known(line.state, &line.state_text) {
+        Some(pb::LineState::Matched) => LineState::Matched,
+        Some(pb::LineState::Queued) => LineState::Unmatched,
+        Some(pb::LineState::Duplicate) => LineState::Duplicate,
+        Some(pb::LineState::SetAside) => LineState::SetAside,
+        Some(pb::LineState::Ignored) => LineState::Ignored,
+        Some(pb::LineState::Pending) => LineState::Pending,
+        Some(pb::LineState::Unspecified) | None => return Err(Refusal::broken("commerce: a line's state")),
     };
+    let waits = line.queue_reason != 0 || !line.queue_reason_text.is_empty();
+    let reason = known::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text);
+    if waits && reason.is_none() {
+        return Err(Refusal::broken("commerce: why a line waits"));
+    }
     Ok(Line {
         state,
         direction: if line.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
@@ -41,7 +47,7 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         payer_account: some(line.payer_account),
         payer_shared: line.payer_shared,
         failure: some(line.failure),
-        reason: some(line.queue_reason),
+        reason: reason.map(|reason| reason.text().to_owned()),
         undone_by: some_id(&line.undone_by, "commerce: the agent who undid a match")?,
         allocations: line.allocations.into_iter().map(allocation).collect::<Result<_, _>>()?,
         candidates: line.candidates.into_iter().map(candidate).collect::<Result<_, _>>()?,
@@ -50,7 +56,14 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
 }
 
 fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
-    let reason = ASIDE_REASONS.iter().find(|(name, _)| *name == aside.reason).map(|(_, reason)| *reason);
+    let reason = match known(aside.reason, &aside.reason_text) {
+        Some(pb::AsideReason::Interest) => Some(AsideReason::Interest),
+        Some(pb::AsideReason::OwnFunds) => Some(AsideReason::OwnFunds),
+        Some(pb::AsideReason::Fee) => Some(AsideReason::Fee),
+        Some(pb::AsideReason::Reversal) => Some(AsideReason::Reversal),
+        Some(pb::AsideReason::Unknown) => Some(AsideReason::Unknown),
+        Some(pb::AsideReason::Unspecified) | None => None,
+    };
     Ok(SetAside {
         reason: super::required(reason, "commerce: why a line was set aside")?,
         note: aside.note,
@@ -59,28 +72,26 @@ fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
     })
 }
 
-const ASIDE_REASONS: [(&str, AsideReason); 5] = [
-    ("interest", AsideReason::Interest),
-    ("own_funds", AsideReason::OwnFunds),
-    ("fee", AsideReason::Fee),
-    ("reversal", AsideReason::Reversal),
-    ("unknown", AsideReason::Unknown),
-];
-
 /// A reason as commerce knows it.
-pub fn aside_reason(reason: AsideReason) -> &'static str {
-    ASIDE_REASONS.iter().find(|(_, known)| *known == reason).map_or("", |(name, _)| name)
+pub const fn aside_reason(reason: AsideReason) -> pb::AsideReason {
+    match reason {
+        AsideReason::Interest => pb::AsideReason::Interest,
+        AsideReason::OwnFunds => pb::AsideReason::OwnFunds,
+        AsideReason::Fee => pb::AsideReason::Fee,
+        AsideReason::Reversal => pb::AsideReason::Reversal,
+        AsideReason::Unknown => pb::AsideReason::Unknown,
+    }
 }
 
 /// The public name of a state, as commerce knows it.
-pub const fn line_state(state: LineState) -> &'static str {
+pub const fn line_state(state: LineState) -> pb::LineState {
     match state {
-        LineState::Matched => "matched",
-        LineState::Unmatched => "queued",
-        LineState::Duplicate => "duplicate",
-        LineState::SetAside => "set_aside",
-        LineState::Ignored => "ignored",
-        LineState::Pending => "pending",
+        LineState::Matched => pb::LineState::Matched,
+        LineState::Unmatched => pb::LineState::Queued,
+        LineState::Duplicate => pb::LineState::Duplicate,
+        LineState::SetAside => pb::LineState::SetAside,
+        LineState::Ignored => pb::LineState::Ignored,
+        LineState::Pending => pb::LineState::Pending,
     }
 }
 

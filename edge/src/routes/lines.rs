@@ -64,8 +64,10 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn list_lines(app: App, caller: Caller, query: Query<LinesQuery>) -> Answer<Page<Line>> {
     let LinesQuery { state, limit, after } = query.0;
+    let state = state.map(convert_line::line_state).unwrap_or_default();
     let message = pb::ListLinesRequest {
-        state: state.map(convert_line::line_state).unwrap_or_default().to_owned(),
+        state: state.into(),
+        state_text: state.text().to_owned(),
         page: convert::page(PageQuery { limit, after }),
     };
     let answer = app.services.commerce().list_lines(caller.request(message)).await?.into_inner();
@@ -126,11 +128,13 @@ async fn set_line_aside(
     key: Key,
     request: Json<SetAsideRequest>,
 ) -> Answer<Line> {
+    let reason = convert_line::aside_reason(request.body.reason);
     let message = pb::SetLineAsideRequest {
         line_id: line_id.0.into(),
         idempotency_key: key.0,
         request_hash: request.hash,
-        reason: convert_line::aside_reason(request.body.reason).to_owned(),
+        reason: reason.into(),
+        reason_text: reason.text().to_owned(),
         note: request.body.note.unwrap_or_default(),
     };
     let answer = app.services.commerce().set_line_aside(caller.request(message)).await?.into_inner();

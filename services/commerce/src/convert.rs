@@ -7,9 +7,12 @@ use mostrador_runtime::proto::timestamp;
 use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
 use crate::domain::ids::{LineId, StatementId};
+use crate::domain::line::LineStateName;
 use crate::domain::note::Note;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
+use crate::domain::queue_reason::QueueReason;
+use crate::domain::set_aside::AsideReason;
 use crate::domain::training::{ClassType, TrainingChoice};
 use crate::error::Error;
 
@@ -108,4 +111,65 @@ pub fn statement_id(text: &str) -> Result<StatementId, Error> {
 
 pub fn account_id(text: &str) -> Result<AccountId, Error> {
     text.parse().map_err(|_| Error::UnknownAccount)
+}
+
+pub fn queue_reason(reason: QueueReason) -> pb::QueueReason {
+    match reason {
+        QueueReason::NoCandidate => pb::QueueReason::NoCandidate,
+        QueueReason::Ambiguous => pb::QueueReason::Ambiguous,
+        QueueReason::RecentHolder => pb::QueueReason::RecentHolder,
+        QueueReason::OlderThanOrder => pb::QueueReason::OlderThanOrder,
+        QueueReason::Conflicting => pb::QueueReason::Conflicting,
+        QueueReason::Duplicate => pb::QueueReason::Duplicate,
+        QueueReason::Late => pb::QueueReason::Late,
+        QueueReason::OrderCancelled => pb::QueueReason::OrderCancelled,
+        QueueReason::PossibleDuplicate => pb::QueueReason::PossibleDuplicate,
+        QueueReason::PartialAgain => pb::QueueReason::PartialAgain,
+        QueueReason::Reversal => pb::QueueReason::Reversal,
+        QueueReason::ForeignCurrency => pb::QueueReason::ForeignCurrency,
+        QueueReason::Fraction => pb::QueueReason::Fraction,
+        QueueReason::Undone => pb::QueueReason::Undone,
+        QueueReason::PartlyMatched => pb::QueueReason::PartlyMatched,
+        QueueReason::KnownElsewhere => pb::QueueReason::KnownElsewhere,
+        QueueReason::Correction => pb::QueueReason::Correction,
+        QueueReason::SmallRest => pb::QueueReason::SmallRest,
+        QueueReason::NotApplied => pb::QueueReason::NotApplied,
+    }
+}
+
+pub fn aside_reason(reason: AsideReason) -> pb::AsideReason {
+    match reason {
+        AsideReason::Interest => pb::AsideReason::Interest,
+        AsideReason::OwnFunds => pb::AsideReason::OwnFunds,
+        AsideReason::Fee => pb::AsideReason::Fee,
+        AsideReason::Reversal => pb::AsideReason::Reversal,
+        AsideReason::Unknown => pb::AsideReason::Unknown,
+    }
+}
+
+/// `None` where none is named.
+pub fn named_aside_reason(reason: pb::AsideReason) -> Option<AsideReason> {
+    AsideReason::ALL.into_iter().find(|known| aside_reason(*known) == reason)
+}
+
+/// `None` for a state in which the store keeps no line.
+pub fn kept_state(state: pb::LineState) -> Option<LineStateName> {
+    match state {
+        pb::LineState::Unspecified | pb::LineState::Duplicate => None,
+        pb::LineState::Matched => Some(LineStateName::Matched),
+        pb::LineState::Queued => Some(LineStateName::Queued),
+        pb::LineState::SetAside => Some(LineStateName::SetAside),
+        pb::LineState::Ignored => Some(LineStateName::Ignored),
+        pb::LineState::Pending => Some(LineStateName::Certain),
+    }
+}
+
+pub fn line_state(state: LineStateName) -> pb::LineState {
+    match state {
+        LineStateName::Matched => pb::LineState::Matched,
+        LineStateName::Queued => pb::LineState::Queued,
+        LineStateName::SetAside => pb::LineState::SetAside,
+        LineStateName::Ignored => pb::LineState::Ignored,
+        LineStateName::Certain => pb::LineState::Pending,
+    }
 }

@@ -15,6 +15,7 @@ use mostrador_runtime::proto::timestamp;
 pub use self::hidden::HiddenLines;
 pub use self::shown::ShownLine;
 use crate::app::App;
+use crate::convert;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Line, LineState, LineStateName};
 use crate::domain::queue_reason::QueueReason;
@@ -75,13 +76,10 @@ fn is_undone(line: &Line) -> bool {
 }
 
 fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Line {
-    let state = match line.state {
-        _ if again => "duplicate",
-        LineState::Certain => "pending",
-        state => state.name().as_str(),
-    };
+    let state = if again { pb::LineState::Duplicate } else { convert::line_state(line.state.name()) };
     // The reason for setting a line aside says more.
     let queue_reason = line.state.reason().filter(|_| line.state.name() != LineStateName::SetAside);
+    let queue_reason = queue_reason.map(convert::queue_reason).unwrap_or_default();
     let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
     let left = line.matchable().map_or(0, |holds| holds.get() - given);
     let allocations = allocations.into_iter().map(|allocation| pb::Allocation {
@@ -90,7 +88,8 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
         amount: allocation.amount.get(),
     });
     pb::Line {
-        state: state.to_owned(),
+        state: state.into(),
+        state_text: state.text().to_owned(),
         amount_sen: line.direction.signed(line.amount),
         line_id: line.id.into(),
         statement_id: line.statement_id.into(),
@@ -101,7 +100,8 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
         payer_name: line.payer_name,
         payer_account: line.payer_account,
         failure: line.failure,
-        queue_reason: queue_reason.map_or("", QueueReason::as_str).to_owned(),
+        queue_reason: queue_reason.into(),
+        queue_reason_text: queue_reason.text().to_owned(),
         allocations: allocations.collect(),
         physical_line: line.physical_line,
         left,
@@ -110,8 +110,10 @@ fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Lin
 }
 
 fn encode_aside(aside: SetAside) -> pb::SetAside {
+    let reason = convert::aside_reason(aside.reason);
     pb::SetAside {
-        reason: aside.reason.as_str().to_owned(),
+        reason: reason.into(),
+        reason_text: reason.text().to_owned(),
         note: aside.note,
         agent_id: aside.agent_id.into(),
         at: Some(timestamp(aside.at)),

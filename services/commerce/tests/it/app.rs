@@ -15,7 +15,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, owner};
-use mostrador_runtime::{Random, ServiceName};
+use mostrador_runtime::{Random, ServiceName, proto};
 use sqlx::AssertSqlSafe;
 use tonic::Request;
 
@@ -270,7 +270,9 @@ impl TestApp {
     }
 
     pub(crate) async fn lines(&self, state: &str) -> Vec<pb::Line> {
-        let message = pb::ListLinesRequest { state: state.into(), page: None };
+        let any = pb::LineState::Unspecified;
+        let state = if state.is_empty() { any } else { proto::known(0, state).unwrap() };
+        let message = pb::ListLinesRequest { state: state.into(), ..Default::default() };
         let answer = self.client().list_lines(self.test.as_agent(Role::Viewer, message)).await;
         answer.unwrap().into_inner().lines
     }

@@ -51,7 +51,7 @@ async fn name(app: &TestApp, version: i64) {
 async fn read(app: &TestApp, role: Role, order: &pb::Order) -> (String, String) {
     let asked = pb::FindOrdersRequest { query: order.order_id.clone() };
     let found = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner();
-    let asked = pb::ListLinesRequest { state: "matched".into(), page: None };
+    let asked = pb::ListLinesRequest { state: pb::LineState::Matched.into(), ..Default::default() };
     let lines = app.client().list_lines(app.test.as_agent(role, asked)).await.unwrap().into_inner().lines;
     let asked = pb::GetLineRequest { line_id: lines[0].line_id.clone() };
     let alone = app.client().get_line(app.test.as_agent(role, asked)).await.unwrap().into_inner();

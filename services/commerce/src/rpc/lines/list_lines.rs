@@ -1,10 +1,11 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::Call;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::{Call, proto};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
 use crate::steps::show_lines::{self, ShownLine};
@@ -16,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::ListLinesRequest,
 ) -> Result<pb::ListLinesResponse, Error> {
     let role = call.agent(Role::Viewer)?.role;
-    let Some(state) = state(&message.state)? else {
+    let Some(state) = state(&message)? else {
         return Ok(pb::ListLinesResponse::default());
     };
     let page = Page::from_proto(message.page.as_ref());
@@ -31,15 +32,11 @@ pub(in crate::rpc) async fn handle(
 /// The state to list: `Some(None)` lists lines in any state; `None` lists no line, as the store keeps none in
 /// this state.
 #[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
-fn state(name: &str) -> Result<Option<Option<LineStateName>>, Failure> {
-    match name {
-        "" => Ok(Some(None)),
-        "duplicate" => Ok(None),
-        "pending" => Ok(Some(Some(LineStateName::Certain))),
-        "unmatched" => Ok(Some(Some(LineStateName::Queued))),
-        name => match LineStateName::parse(name) {
-            Some(state) => Ok(Some(Some(state))),
-            None => Err(Failure::field("state", FieldReason::Unknown)),
-        },
+fn state(message: &pb::ListLinesRequest) -> Result<Option<Option<LineStateName>>, Failure> {
+    if message.state == 0 && message.state_text.is_empty() {
+        return Ok(Some(None));
     }
+    let state = proto::known(message.state, &message.state_text);
+    let state = state.ok_or_else(|| Failure::field("state", FieldReason::Unknown))?;
+    Ok(convert::kept_state(state).map(Some))
 }

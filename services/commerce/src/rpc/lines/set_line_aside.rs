@@ -3,7 +3,7 @@ use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
-use mostrador_runtime::{Application as _, Call};
+use mostrador_runtime::{Application as _, Call, proto};
 
 use crate::app::App;
 use crate::convert;
@@ -29,7 +29,7 @@ pub(in crate::rpc) async fn handle(
         key: message.idempotency_key,
         request_hash: [message.line_id.as_bytes(), &message.request_hash].concat(),
     };
-    let reason = aside_reason(&message.reason)?;
+    let reason = aside_reason(message.reason, &message.reason_text)?;
     let aside = SetAside { reason, note: note(&message.note)?, agent_id, at: app.now() };
     let line_id = convert::line_id(&message.line_id)?;
     app.write_once(key, async move |app, tx| {
@@ -40,12 +40,13 @@ pub(in crate::rpc) async fn handle(
     .await
 }
 
-fn aside_reason(text: &str) -> Result<AsideReason, Failure> {
+fn aside_reason(value: i32, text: &str) -> Result<AsideReason, Failure> {
     let refused = |wrong| Failure::field("reason", wrong);
-    match text {
-        "" => Err(refused(FieldReason::Required)),
-        text => AsideReason::parse(text).ok_or_else(|| refused(FieldReason::Unknown)),
+    if value == 0 && text.is_empty() {
+        return Err(refused(FieldReason::Required));
     }
+    let reason = proto::known(value, text).and_then(convert::named_aside_reason);
+    reason.ok_or_else(|| refused(FieldReason::Unknown))
 }
 
 fn note(text: &str) -> Result<String, Failure> {

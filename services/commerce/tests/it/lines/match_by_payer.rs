@@ -28,14 +28,14 @@ async fn a_known_payer_may_leave_the_code_out(engine: Engine) {
     let app = TestApp::start(engine).await;
     let first = app.ordered(&ana()).await;
     let strange = import(&app, "key-0001", &[from_payer(first.total, "before")]).await;
-    assert_eq!(strange[0].state, "queued");
+    assert_eq!(strange[0].state().text(), "queued");
     assert_eq!(strange[0].candidates[0].evidence, ["round_total"], "no account knows the payer");
     import(&app, "key-0002", &[from_payer(amount(&first), "exact")]).await;
 
     a_week_later(&app).await;
     let second = app.ordered(&ana()).await;
     let known = import_later(&app, "key-0003", &[from_payer(second.total, "without its code")]).await;
-    assert_eq!((known[0].state.as_str(), known[0].allocations.len()), ("matched", 1));
+    assert_eq!((known[0].state().text(), known[0].allocations.len()), ("matched", 1));
     let paid = app.order(&ana(), &second.order_id).await.unwrap();
     assert_eq!((state(&paid), paid.note_reason.as_str()), ("PAID", "order.overpaid"));
     assert_eq!(app.credit(&ana()).await, second.total - amount(&second));
@@ -49,7 +49,7 @@ async fn an_uncertain_line_shows_the_payer_as_evidence(engine: Engine) {
     import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await;
     let waiting = [app.ordered(&ana()).await, app.ordered(&ana()).await];
     let line = import(&app, "key-0002", &[from_payer(first.total, "for which of the two?")]).await.remove(0);
-    assert_eq!((line.state.as_str(), line.queue_reason.as_str()), ("queued", "no_candidate"));
+    assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", "no_candidate"));
     let shown: Vec<_> = line.candidates.iter().map(|candidate| candidate.order_id.clone()).collect();
     assert_eq!(shown, waiting.map(|order| order.order_id));
     let evidence = |candidate: &pb::Candidate| candidate.evidence == ["payer_seen", "round_total"];
@@ -70,7 +70,7 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(engine: Engine) {
     let line = import(&app, "key-0001", &[from_payer(amount(&first), "exact")]).await.remove(0);
     app.unmatch(&line.line_id, "key-0001").await.unwrap();
     let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
-    assert_eq!((line.state.as_str(), line.candidates.len()), ("queued", 1));
+    assert_eq!((line.state().text(), line.candidates.len()), ("queued", 1));
     assert_eq!(line.candidates[0].evidence, ["round_total"]);
     app.end().await;
 }
@@ -84,7 +84,7 @@ async fn a_total_that_another_merchant_owes_too_waits(engine: Engine) {
     let hers = app.ordered(&ana()).await;
     let his = app.ordered(&budi()).await;
     let line = import_later(&app, "key-0002", &[from_payer(hers.total, "through a pooled account")]).await;
-    assert_eq!((line[0].state.as_str(), line[0].queue_reason.as_str()), ("queued", "ambiguous"));
+    assert_eq!((line[0].state().text(), line[0].queue_reason().text()), ("queued", "ambiguous"));
     for (who, order) in [(ana(), &hers), (budi(), &his)] {
         assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     }
@@ -102,7 +102,7 @@ async fn a_payer_of_two_accounts_never_counts_again(engine: Engine) {
     a_week_later(&app).await;
     let second = app.ordered(&ana()).await;
     let line = import_later(&app, "key-0005", &[from_payer(second.total, "total")]).await.remove(0);
-    assert_eq!((line.state.as_str(), line.queue_reason.as_str()), ("queued", "no_candidate"));
+    assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", "no_candidate"));
     assert!(line.candidates.iter().all(|candidate| candidate.evidence == ["round_total"]));
     app.end().await;
 }

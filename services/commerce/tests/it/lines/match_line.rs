@@ -10,7 +10,7 @@ async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
     let line = app.lines("matched").await.remove(0);
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
-    assert_eq!((undone.state.as_str(), undone.queue_reason.as_str()), ("queued", "undone"));
+    assert_eq!((undone.state().text(), undone.queue_reason().text()), ("queued", "undone"));
     assert_eq!(undone.candidates[0].order_id, order.order_id);
     let open = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!(
@@ -38,7 +38,7 @@ async fn a_match_that_was_undone_is_made_and_undone_again(engine: Engine) {
     app.unmatch(&line.line_id, "key-0001").await.unwrap();
     let matched =
         app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
-    assert_eq!((matched.state.as_str(), matched.allocations[0].amount), ("matched", amount(&order)));
+    assert_eq!((matched.state().text(), matched.allocations[0].amount), ("matched", amount(&order)));
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     app.unmatch(&line.line_id, "key-0003").await.unwrap();
     app.advance_hours(24).await;
@@ -67,12 +67,12 @@ async fn an_agent_shares_a_line_out_and_takes_it_back(engine: Engine) {
     let [first, second] = &orders;
     let part = [(first.order_id.as_str(), amount(first))];
     let partly = app.match_to(&line, &part, "key-0001").await.unwrap();
-    assert_eq!((partly.state.as_str(), partly.queue_reason.as_str()), ("queued", "partly_matched"));
+    assert_eq!((partly.state().text(), partly.queue_reason().text()), ("queued", "partly_matched"));
     assert_eq!((partly.allocations.len(), partly.left), (1, amount(second)));
     assert_eq!(app.lines("queued").await, [partly], "the rest of it waits");
     let rest = [(second.order_id.as_str(), amount(second))];
     let whole = app.match_to(&line, &rest, "key-0002").await.unwrap();
-    assert_eq!((whole.state.as_str(), whole.queue_reason.as_str(), whole.left), ("matched", "", 0));
+    assert_eq!((whole.state().text(), whole.queue_reason().text(), whole.left), ("matched", "", 0));
     assert_eq!(states(&app, &orders).await, ["PAID", "PAID"]);
 
     let undone = app.unmatch(&line, "key-0003").await.unwrap();
@@ -126,7 +126,7 @@ async fn a_line_of_which_a_part_is_given_is_taken_back(engine: Engine) {
     let part = [(order.order_id.as_str(), amount(&order))];
     app.match_to(&line.line_id, &part, "key-0002").await.unwrap();
     let undone = app.unmatch(&line.line_id, "key-0003").await.unwrap();
-    assert_eq!((undone.queue_reason.as_str(), undone.left), ("undone", 500_000));
+    assert_eq!((undone.queue_reason().text(), undone.left), ("undone", 500_000));
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
     app.end().await;
 }

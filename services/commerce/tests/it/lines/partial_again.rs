@@ -21,7 +21,7 @@ async fn the_same_half_told_differently_waits(engine: Engine) {
     for (file, n) in files.iter().zip(2..) {
         let line = app.import(file, &format!("key-000{n}")).await.unwrap().outcomes.remove(0);
         let reason = if n == 4 { "possible_duplicate" } else { "partial_again" };
-        assert_eq!((line.state.as_str(), line.queue_reason.as_str()), ("queued", reason));
+        assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", reason));
     }
     let partly = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&partly), received(&partly)), ("PARTLY_PAID", (half, amount(&order) - half)));
@@ -39,7 +39,7 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     let file =
         bca(&[(&format!("ONE {}", order.reference), half), (&format!("TWO {}", order.reference), half)]);
     let lines = app.import(&file, "key-0001").await.unwrap().outcomes;
-    let reasons: Vec<_> = lines.iter().map(|line| line.queue_reason.as_str()).collect();
+    let reasons: Vec<_> = lines.iter().map(|line| line.queue_reason().text()).collect();
     assert_eq!(reasons, ["", "partial_again"]);
     let second = [(order.order_id.as_str(), half)];
     app.match_to(&lines[1].line_id, &second, "key-0002").await.unwrap();
@@ -60,13 +60,13 @@ async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     app.import(&told("TRSF"), "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, amount(&order));
     let again = app.import(&told("BI-FAST CR"), "key-0002").await.unwrap().outcomes.remove(0);
-    assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
+    assert_eq!((again.state().text(), again.queue_reason().text()), ("queued", "partial_again"));
 
     let other = app.ordered(&ana()).await;
     let spent = (other.order_id.as_str(), amount(&order) - 1_000, "she asked for it");
     give_as(&app, Role::Finance, spent, "key-0003").await.unwrap();
     let again = app.import(&told("SETORAN"), "key-0004").await.unwrap().outcomes.remove(0);
-    assert_eq!((again.state.as_str(), again.queue_reason.as_str()), ("queued", "partial_again"));
+    assert_eq!((again.state().text(), again.queue_reason().text()), ("queued", "partial_again"));
     assert_eq!(app.credit(&ana()).await, 1_000);
     app.end().await;
 }
@@ -81,9 +81,9 @@ async fn money_that_another_format_tells_a_day_later_waits(engine: Engine) {
     let day = async |day: &str, key: &str| {
         let file = camt_on(day, &[entry(amount(&order), "BI-FAST CR")]);
         let line = app.import(&file, key).await.unwrap().outcomes.remove(0);
-        (line.state, line.queue_reason)
+        (line.state().text(), line.queue_reason().text())
     };
-    let waits = ("queued".to_owned(), "possible_duplicate".to_owned());
+    let waits = ("queued", "possible_duplicate");
     assert_eq!(day("2026-01-05", "key-0003").await, waits, "Friday's and Monday's");
     app.advance_hours(24).await;
     assert_eq!(day("2026-01-06", "key-0004").await.0, "matched");

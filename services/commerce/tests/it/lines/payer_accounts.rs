@@ -40,7 +40,7 @@ async fn a_shared_account_is_no_evidence_any_more(
     }
     let first = app.ordered(&ana()).await;
     let line = app.import(&camt(&[from_payer(amount(&first))]), "key-0002").await.unwrap().outcomes.remove(0);
-    assert_eq!((line.state.as_str(), line.payer_account.as_str()), ("matched", PAYER));
+    assert_eq!((line.state().text(), line.payer_account.as_str()), ("matched", PAYER));
     if !marked_before_it_paid {
         mark(&app, Role::Finance, (PAYER, true), "key-0003").await.unwrap();
     }
@@ -48,7 +48,7 @@ async fn a_shared_account_is_no_evidence_any_more(
     let second = app.ordered(&ana()).await;
     let file = camt_on("2026-01-12", &[from_payer(second.total)]);
     let line = app.import(&file, "key-0004").await.unwrap().outcomes.remove(0);
-    assert_eq!((line.queue_reason.as_str(), line.payer_shared), ("no_candidate", true));
+    assert_eq!((line.queue_reason().text(), line.payer_shared), ("no_candidate", true));
     let evidence: Vec<_> = line.candidates.iter().flat_map(|order| &order.evidence).collect();
     assert_eq!(evidence, ["round_total"], "its payer says nothing");
     app.end().await;

@@ -12,8 +12,8 @@ async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(eng
     app.import(&bca(&[(&two_months.reference, part)]), "key-0001").await.unwrap();
 
     let statement = app.import(&bca(&[("TRSF", amount(&one_month))]), "key-0002").await.unwrap();
-    assert_eq!(statement.outcomes[0].queue_reason, "ambiguous");
-    let waiting = app.lines("unmatched").await;
+    assert_eq!(statement.outcomes[0].queue_reason().text(), "ambiguous");
+    let waiting = app.lines("queued").await;
     let mut evidence: Vec<_> = waiting[0]
         .candidates
         .iter()

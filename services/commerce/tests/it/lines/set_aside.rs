@@ -1,6 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto;
 use mostrador_runtime::testing::{Engine, agent, both_engines};
 
 use crate::app::{TestApp, amount, ana, bca};
@@ -17,7 +18,8 @@ pub(crate) async fn set_aside(
         line_id: line_id.into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
-        reason: reason.into(),
+        reason: proto::known::<pb::AsideReason>(0, reason).unwrap_or_default().into(),
+        reason_text: reason.into(),
         note: note.into(),
     };
     let answer = app.client().set_line_aside(app.test.as_agent(role, message)).await;
@@ -46,9 +48,9 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let line = app.lines("queued").await.remove(0);
     let why = ("interest", " of December ");
     let aside = set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap();
-    assert_eq!((aside.state.as_str(), aside.queue_reason.as_str()), ("set_aside", ""));
+    assert_eq!((aside.state().text(), aside.queue_reason().text()), ("set_aside", ""));
     let told = aside.set_aside.clone().unwrap();
-    assert_eq!((told.reason.as_str(), told.note.as_str()), ("interest", "of December"));
+    assert_eq!((told.reason().text(), told.note.as_str()), ("interest", "of December"));
     assert_eq!((told.agent_id.as_str(), told.at.is_some()), (agent(Role::Finance).agent_id.as_str(), true));
     assert!(app.lines("queued").await.is_empty(), "the queue can be emptied");
     assert_eq!(app.lines("set_aside").await, std::slice::from_ref(&aside));
@@ -96,8 +98,33 @@ async fn the_rest_of_a_line_is_set_aside_too(engine: Engine) {
     let aside = set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0003").await.unwrap();
     assert_eq!((aside.allocations.len(), aside.left), (1, 7));
     let undone = app.unmatch(&line.line_id, "key-0004").await.unwrap();
-    assert_eq!((undone.state.as_str(), undone.left, undone.set_aside), ("queued", amount(&order) + 7, None));
+    assert_eq!((undone.state().text(), undone.left, undone.set_aside), ("queued", amount(&order) + 7, None));
     assert!(set_aside(&app, Role::Finance, &line.line_id, ("fee", ""), "key-0005").await.is_ok());
+    app.end().await;
+}
+
+#[both_engines]
+async fn an_edge_of_the_version_before_asks_and_is_answered_by_texts(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
+    let message = pb::ListLinesRequest { state_text: "queued".into(), ..Default::default() };
+    let listed = app.client().list_lines(app.test.as_agent(Role::Viewer, message)).await;
+    let line = listed.unwrap().into_inner().lines.remove(0);
+    let (reason, told) = (line.queue_reason(), line.queue_reason_text.as_str());
+    assert_eq!((line.state_text.as_str(), told), ("queued", reason.text()));
+    assert_ne!(reason, pb::QueueReason::Unspecified);
+
+    let message = pb::SetLineAsideRequest {
+        line_id: line.line_id,
+        idempotency_key: "key-0002".into(),
+        request_hash: vec![1],
+        reason_text: "interest".into(),
+        ..Default::default()
+    };
+    let aside = app.client().set_line_aside(app.test.as_agent(Role::Finance, message)).await;
+    let line = aside.unwrap().into_inner().line.unwrap();
+    let reason = line.set_aside.unwrap().reason_text;
+    assert_eq!((line.state_text.as_str(), reason.as_str()), ("set_aside", "interest"));
     app.end().await;
 }
 

@@ -37,7 +37,7 @@ async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
     assert_eq!((state(&order), order.note_reason.as_str()), ("PARTLY_PAID", "order.small_rest"));
     assert_eq!(app.mails().await, ["instructions", "under_review"]);
     let line = app.lines("queued").await.remove(0);
-    assert_eq!((line.queue_reason.as_str(), line.left), (QueueReason::SmallRest.as_str(), 0));
+    assert_eq!((line.queue_reason().text(), line.left), (QueueReason::SmallRest.as_str(), 0));
     app.advance_hours(24).await;
     app.advance_hours(CHECK_OVER).await;
     app.advance_hours(10 * 24).await;

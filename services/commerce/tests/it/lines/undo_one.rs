@@ -16,7 +16,7 @@ async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     let undo =
         async |order_id: &str, key: &str| app.unmatch_of(&line.line_id, order_id, "not hers", key).await;
     let undone = undo(&first.order_id, "key-0003").await.unwrap();
-    assert_eq!((undone.state.as_str(), undone.queue_reason.as_str()), ("queued", "partly_matched"));
+    assert_eq!((undone.state().text(), undone.queue_reason().text()), ("queued", "partly_matched"));
     assert_eq!((undone.allocations.len(), undone.left), (1, amount(&first)));
     assert_eq!(undone.allocations[0].order_id, second.order_id);
     assert_eq!(state(&app.order(&ana(), &first.order_id).await.unwrap()), "AWAITING_TRANSFER");
@@ -29,7 +29,7 @@ async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     assert_eq!(undo(&first.order_id, "key-0004").await.unwrap_err().reason, "transfer.not_matched");
     assert_eq!(undo("ord_x", "key-0005").await.unwrap_err().reason, "transfer.not_matched");
     let all = undo(&second.order_id, "key-0006").await.unwrap();
-    assert_eq!((all.queue_reason.as_str(), all.left), ("undone", amount(&first) + amount(&second)));
+    assert_eq!((all.queue_reason().text(), all.left), ("undone", amount(&first) + amount(&second)));
     assert_eq!(
         all.undone_by,
         agent(Role::Finance).agent_id.as_str(),

@@ -182,7 +182,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
     }
     app.import(&bca_on("06/01/2026", &[("IN TIME", amount(&order))]), "key-0002").await.unwrap();
     let line = app.lines("").await.remove(0);
-    if line.state != "matched" {
+    if line.state().text() != "matched" {
         let to_order = [(order.order_id.as_str(), amount(&order))];
         app.match_to(&line.line_id, &to_order, "key-0003").await.unwrap();
     }
@@ -231,7 +231,7 @@ async fn an_agent_takes_back_credit_that_paid_another_order(engine: Engine) {
 
     assert_eq!(app.unmatch(&line, "key-0003").await.unwrap_err().reason, "credit.spent");
     let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0004").await.unwrap();
-    assert_eq!((undone.state.as_str(), undone.left), ("matched", 0));
+    assert_eq!((undone.state().text(), undone.left), ("matched", 0));
     assert_eq!(app.credit(&ana()).await, 200_000, "credit again, and not the line's");
     let open = app.order(&ana(), &second.order_id).await.unwrap();
     assert_eq!((state(&open), received(&open).0), ("AWAITING_TRANSFER", 0));

@@ -45,7 +45,7 @@ async fn an_owner_cancels_while_it_is_unpaid(engine: Engine) {
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CANCELLED");
     let late = app.import(&bca(&[("TRSF", amount(&order))]), "key-0003").await.unwrap();
     let line = &late.outcomes[0];
-    assert_eq!(line.queue_reason, "order_cancelled");
+    assert_eq!(line.queue_reason().text(), "order_cancelled");
     app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0004").await.unwrap();
     let kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
@@ -97,7 +97,7 @@ async fn credit_of_an_order_that_ended_goes_when_its_line_is_undone(engine: Engi
     let line = &app.lines("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
-    assert_eq!((undone.state.as_str(), undone.allocations.len()), ("queued", 0));
+    assert_eq!((undone.state().text(), undone.allocations.len()), ("queued", 0));
     let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
     assert_eq!((state(&nothing_kept), nothing_kept.note_reason.as_str()), ("EXPIRED", "order.expired"));
     assert_eq!(nothing_kept.version, expired.version + 1);

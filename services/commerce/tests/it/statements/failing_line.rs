@@ -25,7 +25,7 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
     let statement = app.import(&file, "key-0001").await.unwrap();
     assert_eq!((statement.lines, statement.matched, statement.queued), (4, 1, 3));
     let failed = &statement.outcomes[1];
-    assert_eq!((failed.state.as_str(), failed.queue_reason.as_str()), ("queued", "not_applied"));
+    assert_eq!((failed.state().text(), failed.queue_reason().text()), ("queued", "not_applied"));
     assert!(!failed.failure.is_empty());
     assert_eq!(statement.outcomes[2].failure, "");
     assert_eq!(state(&app.order(&ana(), &hers.order_id).await.unwrap()), "PAID");

@@ -19,11 +19,11 @@ async fn exact_money_pays_the_order(engine: Engine) {
         bca(&[("TRSF E-BANKING CR 0501/FTSCY SRI", amount(&order)), ("BIAYA ADM", -2_500), ("SETORAN", 77)]);
     let statement = app.import(&file, "key-0001").await.unwrap();
     assert_eq!(counts(&statement), (3, 1, 1, 0));
-    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state.as_str()).collect();
+    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state().text()).collect();
     assert_eq!(states, ["matched", "ignored", "queued"]);
     assert_eq!(statement.outcomes[0].allocations[0].reference, order.reference);
     assert_eq!(
-        (statement.outcomes[2].queue_reason.as_str(), statement.outcomes[2].physical_line),
+        (statement.outcomes[2].queue_reason().text(), statement.outcomes[2].physical_line),
         ("no_candidate", 4)
     );
 
@@ -49,7 +49,7 @@ async fn the_same_lines_again_change_nothing(engine: Engine) {
     assert_eq!(app.import(&bca(&lines), "key-0001").await.unwrap(), first, "the same key, the same answer");
     let again = app.import(&bca(&lines), "key-0002").await.unwrap();
     assert_eq!(counts(&again), (3, 0, 0, 3));
-    assert!(again.outcomes.iter().all(|line| line.state == "duplicate"));
+    assert!(again.outcomes.iter().all(|line| line.state().text() == "duplicate"));
     let overlapping = [("B", 1_000), ("B", 1_000), ("B", 1_000), ("C", 2_000)];
     let overlapping = app.import(&bca(&overlapping), "key-0003").await.unwrap();
     assert_eq!(counts(&overlapping), (4, 0, 2, 2));
@@ -104,7 +104,7 @@ async fn partial_and_over_by_reference(engine: Engine) {
         ("PAID", (amount(&order), 0), "order.overpaid")
     );
     let twice = app.import(&bca_on("06/01/2026", &[(&glued, 7)]), "key-0003").await.unwrap();
-    assert_eq!((counts(&twice), twice.outcomes[0].queue_reason.as_str()), ((1, 0, 1, 0), "duplicate"));
+    assert_eq!((counts(&twice), twice.outcomes[0].queue_reason().text()), ((1, 0, 1, 0), "duplicate"));
     app.end().await;
 }
 
@@ -178,7 +178,7 @@ async fn the_same_money_in_another_format_waits(engine: Engine) {
     let file = camt(&[entry(amount(&first), "again"), entry(amount(&second), "new")]);
     let statement = app.import(&file, "key-0002").await.unwrap();
     assert_eq!((counts(&statement), statement.format.as_str()), ((2, 1, 1, 0), "camt053"));
-    assert_eq!(statement.outcomes[0].queue_reason, "possible_duplicate");
+    assert_eq!(statement.outcomes[0].queue_reason().text(), "possible_duplicate");
     assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
     app.end().await;
 }
@@ -209,12 +209,12 @@ async fn money_that_the_bank_takes_back_waits_for_an_agent(engine: Engine) {
     let back = Entry { reversal: true, ..entry(-amount(&order), &text) };
     let statement = app.import(&camt(&[back, entry(-2_500, "fee")]), "key-0002").await.unwrap();
     assert_eq!(counts(&statement), (2, 0, 1, 0));
-    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state.as_str()).collect();
+    let states: Vec<_> = statement.outcomes.iter().map(|line| line.state().text()).collect();
     assert_eq!(states, ["queued", "ignored"]);
-    let waiting = app.lines("unmatched").await;
+    let waiting = app.lines("queued").await;
     let line = &waiting[0];
     assert_eq!(
-        (waiting.len(), line.queue_reason.as_str(), line.amount_sen),
+        (waiting.len(), line.queue_reason().text(), line.amount_sen),
         (1, "reversal", -amount(&order) * 100)
     );
     assert_eq!((line.candidates.len(), line.left), (0, 0), "no order can have it");

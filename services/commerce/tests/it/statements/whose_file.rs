@@ -55,7 +55,7 @@ async fn equal_interest_is_real_and_waits(engine: Engine) {
     app.import_as(Role::Finance, OTHER_BANK, &bca(&[("BUNGA", 7), ("X", 9)]), "key-0001").await.unwrap();
     let file = bca(&[("BUNGA", 7), ("BUNGA", 7), ("TRSF", amount(&order))]);
     let statement = app.import(&file, "key-0002").await.unwrap();
-    let reasons: Vec<_> = statement.outcomes.iter().map(|line| line.queue_reason.as_str()).collect();
+    let reasons: Vec<_> = statement.outcomes.iter().map(|line| line.queue_reason().text()).collect();
     assert_eq!(reasons, ["known_elsewhere", "no_candidate", ""], "one of two is known there");
     assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
     let again = app.import(&bca(&[("BUNGA", 7)]), "key-0003").await.unwrap();
@@ -95,8 +95,8 @@ async fn a_correction_of_a_credit_waits_for_a_person(
     for (number, lines) in files.iter().enumerate() {
         app.import(&bca_on("05/01/2026", lines), &format!("key-000{number}")).await.unwrap();
     }
-    let waiting = app.lines("unmatched").await;
-    let reasons: Vec<_> = waiting.iter().map(|line| (line.queue_reason.as_str(), line.amount_sen)).collect();
+    let waiting = app.lines("queued").await;
+    let reasons: Vec<_> = waiting.iter().map(|line| (line.queue_reason().text(), line.amount_sen)).collect();
     assert_eq!(reasons, [("correction", -amount(&placed) * 100)]);
     assert_eq!(state(&app.order(&ana(), &placed.order_id).await.unwrap()), "PAID");
     app.end().await;

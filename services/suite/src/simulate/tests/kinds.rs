@@ -94,15 +94,16 @@ impl World {
         (orders[0].state(), self.edge().get_credit(asked).await.unwrap().into_inner().credit)
     }
 
-    async fn lines(&self, state: &str) -> Vec<pb::Line> {
-        let asked = pb::ListLinesRequest { state: state.into(), page: None };
+    async fn lines(&self, state: pb::LineState) -> Vec<pb::Line> {
+        let asked = pb::ListLinesRequest { state: state.into(), ..Default::default() };
         let asked = self.test.as_agent(Role::Viewer, asked);
         self.edge().list_lines(asked).await.unwrap().into_inner().lines
     }
 
     /// The reasons for which lines wait for an agent.
     async fn reasons(&self) -> Vec<String> {
-        self.lines("queued").await.into_iter().map(|line| line.queue_reason).collect()
+        let lines = self.lines(pb::LineState::Queued).await;
+        lines.iter().map(|line| line.queue_reason().text().to_owned()).collect()
     }
 }
 
@@ -120,7 +121,7 @@ async fn the_exact_amount_pays_the_order_once(
             assert_eq!(world.state(merchant).await, (OrderState::Paid, 0));
         }
     }
-    assert_eq!((world.lines("matched").await.len(), world.reasons().await.len()), (2, 0));
+    assert_eq!((world.lines(pb::LineState::Matched).await.len(), world.reasons().await.len()), (2, 0));
     world.test.end().await;
 }
 
@@ -152,7 +153,7 @@ async fn two_parts_pay_the_order_one_after_the_other(
         world.round().await;
         assert_eq!(world.state(1).await, (OrderState::Paid, 0));
     }
-    assert_eq!((world.lines("matched").await.len(), world.reasons().await.len()), (2, 0));
+    assert_eq!((world.lines(pb::LineState::Matched).await.len(), world.reasons().await.len()), (2, 0));
     world.test.end().await;
 }
 
@@ -201,7 +202,7 @@ async fn a_payer_of_many_pays_and_says_nothing_of_whose_money_it_is(engine: Engi
     for merchant in [1, 2] {
         assert_eq!(world.state(merchant).await, (OrderState::Paid, 0));
     }
-    let lines = world.lines("matched").await;
+    let lines = world.lines(pb::LineState::Matched).await;
     assert_eq!(lines.iter().map(|line| line.payer_shared).collect::<Vec<_>>(), [true, true]);
     world.test.end().await;
 }
