@@ -218,11 +218,14 @@ fn is_agent(subject: &str) -> bool {
 /// `with_ids` shows the ids of agents, of the one who acted and of a colleague who was given the work: agents see
 /// them, owners do not.
 pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
-    let kind = match event.actor_kind.as_str() {
-        "owner" => ActorKind::Owner,
-        "staff" => ActorKind::Staff,
-        "agent" => ActorKind::Agent,
-        _ => ActorKind::System,
+    let kind = match proto::known(event.actor_kind, &event.actor_kind_text) {
+        Some(shared::ActorKind::Owner) => ActorKind::Owner,
+        Some(shared::ActorKind::Staff) => ActorKind::Staff,
+        Some(shared::ActorKind::Agent) => ActorKind::Agent,
+        Some(shared::ActorKind::System) => ActorKind::System,
+        Some(shared::ActorKind::Unspecified) | None => {
+            return Err(Refusal::broken("a timeline: the kind of an event's actor"));
+        }
     };
     let shown = with_ids || !matches!(kind, ActorKind::Agent);
     Ok(Event {

@@ -8,7 +8,7 @@ use mostrador_proto::{
         GetDemoRequestRequest, GetDemoRequestResponse, ListDemoRequestsRequest, ListDemoRequestsResponse,
         Reason,
     },
-    runtime::v1::{Event, Reason as SharedReason},
+    runtime::v1::{ActorKind, Event, Reason as SharedReason},
 };
 use mostrador_runtime::{
     error::{Failure, FieldFailure, FieldReason},
@@ -201,7 +201,7 @@ fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
     let event = Event {
         id: "evt_00000000000000000000000001".into(),
         at,
-        actor_kind: "agent".into(),
+        actor_kind: ActorKind::Agent.into(),
         actor_id: AGENT.into(),
         kind: "demo_request.called".into(),
         subject_id: ID.into(),

@@ -15,6 +15,7 @@ use crate::id::{AccountId, AgentId, EventId, named};
 use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::Role;
+use crate::proto;
 use crate::stated_reason::StatedReason;
 
 /// A thing that happens, as a service's `src/timeline.rs` lists them.
@@ -130,17 +131,11 @@ impl AppendedRow for EventRow {
     }
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
-        let actor_kind = match &self.actor {
-            Actor::Owner(_) => "owner",
-            Actor::Staff(_) => "staff",
-            Actor::Agent(_) => "agent",
-            Actor::System => "system",
-        };
         insert
             .bind(&self.id)
             .bind(self.account_id.as_ref().map_or("", AccountId::as_str).to_owned())
             .bind(self.at.as_millisecond())
-            .bind(actor_kind)
+            .bind(self.actor.kind().text())
             .bind(self.actor.id().to_owned())
             .bind(self.kind)
             .bind(self.reason.clone())
@@ -213,10 +208,13 @@ fn event(row: ListedRow) -> Result<pb::Event, DbError> {
     let (id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts, es, en, text_id, owner_note) =
         row;
     let is_of_before = !es.is_empty();
+    let kind_of_actor: pb::ActorKind =
+        proto::known(0, &actor_kind).ok_or_else(|| DbError::corrupt("events", "actor_kind"))?;
     Ok(pb::Event {
         id: id.into(),
-        at: Some(crate::proto::timestamp(timestamp(happened_at))),
-        actor_kind,
+        at: Some(proto::timestamp(timestamp(happened_at))),
+        actor_kind: kind_of_actor.into(),
+        actor_kind_text: actor_kind,
         actor_id,
         kind,
         reason,

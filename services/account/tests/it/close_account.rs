@@ -107,7 +107,7 @@ async fn a_closed_account_is_told_everywhere_and_a_second_click_answers_alike(en
     let timeline = stage.timeline().await;
     let told: Vec<_> = timeline.iter().filter(|event| event.kind == "account.closed").collect();
     assert_eq!(told.len(), 1);
-    assert_eq!((told[0].actor_kind.as_str(), &told[0].actor_id), ("owner", &owner(1).owner_id.to_string()));
+    assert_eq!((told[0].actor_kind().text(), &told[0].actor_id), ("owner", &owner(1).owner_id.to_string()));
     let standings: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
     let standings: Vec<_> = standings.iter().map(|told| (told.version, told.standing())).collect();
     assert_eq!(standings, [(2, Standing::None)]);

@@ -142,7 +142,7 @@ async fn name_and_address_are_changed_by_whom_the_owner_grants_it_now(engine: En
     let told = office.stage.timeline().await;
     let told: Vec<_> = told.into_iter().filter(|event| event.kind == "shop.renamed").collect();
     let by = format!("{}:101", shop_id(1));
-    assert_eq!((told[0].actor_kind.as_str(), &told[0].actor_id), ("staff", &by));
+    assert_eq!((told[0].actor_kind().text(), &told[0].actor_id), ("staff", &by));
 
     // The passport is older than what the owner says now.
     let revoked = pb::ChangeStaffRequest {

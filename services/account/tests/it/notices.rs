@@ -72,7 +72,7 @@ async fn an_account_that_nobody_uses_falls_asleep_and_is_held_each_after_a_notic
     let frozen = (AccountOccasion::Frozen, wire_time("2026-04-05T17:00:00Z"));
     assert_eq!(mails(&stage).await, [idle, still_idle, frozen]);
     let held = stage.timeline().await.into_iter().find(|event| event.kind == "account.held_still_idle");
-    assert_eq!(held.unwrap().actor_kind, "system");
+    assert_eq!(held.unwrap().actor_kind().text(), "system");
 
     for moment in ["2026-04-22T02:00:00Z", "2026-05-03T02:00:00Z", "2026-05-06T16:59:59Z"] {
         stage.sleep_until(moment).await;

@@ -69,7 +69,7 @@ async fn a_look_stands_in_the_timeline_of_the_owner_and_of_colleagues(engine: En
     let told: Vec<_> = seen.iter().map(|event| (event.kind.as_str(), event.reason.as_str())).collect();
     let expected = [("contact.revealed_legal_request", ""), ("contact.revealed_reach_owner", "the printer")];
     assert_eq!(told, expected);
-    assert!(seen.iter().all(|event| event.actor_kind == "agent" && event.facts.is_empty()));
+    assert!(seen.iter().all(|event| event.actor_kind().text() == "agent" && event.facts.is_empty()));
 
     let own = stage.test.as_owner(&owner(1), ListEventsRequest::default());
     let own = TimelineServiceClient::new(stage.served.wire()).list_events(own).await.unwrap().into_inner();

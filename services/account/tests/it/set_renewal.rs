@@ -78,7 +78,7 @@ async fn a_payment_lifts_the_hold_for_its_lateness_and_no_other(engine: Engine) 
     let events = stage.timeline().await;
     let lifted = events.iter().find(|event| event.kind == "account.released_payment_late").unwrap();
     assert_eq!(
-        (lifted.actor_kind.as_str(), lifted.subject_id.as_str()),
+        (lifted.actor_kind().text(), lifted.subject_id.as_str()),
         ("system", "ord_00000000000000000000000002")
     );
 

@@ -34,7 +34,7 @@ async fn a_shop_is_switched_off_and_on(engine: Engine) {
     let timeline = stage.timeline().await;
     let event = timeline.iter().find(|event| event.kind == "shop.disabled").unwrap();
     assert_eq!(
-        (event.actor_kind.as_str(), event.actor_id.clone(), event.subject_id.clone()),
+        (event.actor_kind().text(), event.actor_id.clone(), event.subject_id.clone()),
         ("owner", owner(1).owner_id.to_string(), shop_id(1))
     );
     let name = Facts::from([("name", "Kopi Senja 1".into())]);

@@ -43,7 +43,7 @@ async fn an_agent_freezes_and_thaws_with_a_reason(engine: Engine) {
     let timeline = stage.timeline().await;
     let told = |kind: &str| timeline.iter().find(|event| event.kind == kind).unwrap();
     let (held, released) = (told("account.held_agent"), told("account.released_agent"));
-    assert_eq!((held.actor_kind.as_str(), held.reason.as_str()), ("agent", "asked by phone"));
+    assert_eq!((held.actor_kind().text(), held.reason.as_str()), ("agent", "asked by phone"));
     assert_eq!(released.reason, "settled");
     let standings: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
     let mut standings: Vec<_> = standings.iter().map(|told| (told.version, told.standing())).collect();

@@ -1,5 +1,7 @@
 //! The person or system that acts on an account.
 
+use mostrador_proto::runtime::v1::ActorKind;
+
 use crate::id::{AgentId, OwnerId};
 use crate::staff::StaffId;
 
@@ -13,6 +15,15 @@ pub enum Actor {
 }
 
 impl Actor {
+    pub const fn kind(&self) -> ActorKind {
+        match self {
+            Self::Owner(_) => ActorKind::Owner,
+            Self::Staff(_) => ActorKind::Staff,
+            Self::Agent(_) => ActorKind::Agent,
+            Self::System => ActorKind::System,
+        }
+    }
+
     /// Empty for the system.
     pub fn id(&self) -> &str {
         match self {

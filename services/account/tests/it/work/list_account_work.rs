@@ -80,7 +80,7 @@ async fn an_export_is_whole_and_recorded_and_not_for_viewers(engine: Engine) {
     assert_eq!(answer(whole).unwrap().items.len(), 3);
     let told: Vec<_> = stage.told_of_no_account("worklist.exported").await;
     assert_eq!(told.len(), 1);
-    assert_eq!((told[0].subject_id.as_str(), told[0].actor_kind.as_str()), ("ungreeted", "agent"));
+    assert_eq!((told[0].subject_id.as_str(), told[0].actor_kind().text()), ("ungreeted", "agent"));
 
     let nothing = pb::ListAccountWorkRequest::default();
     let nothing = stage.edge().list_account_work(stage.test.as_agent(Role::Viewer, nothing)).await;

@@ -27,8 +27,9 @@ async fn a_note_stands_once_in_the_timeline_with_its_writer(engine: Engine) {
         write(&stage, Role::Support, (&id, " She calls on Monday. ", "key-1")).await.unwrap();
     }
     let told = stage.timeline().await.into_iter().filter(|event| event.kind == "account.noted");
-    let told: Vec<_> = told.map(|event| (event.reason, event.actor_kind, event.owner_note)).collect();
-    assert_eq!(told, [("She calls on Monday.".to_owned(), "agent".to_owned(), String::new())]);
+    let told: Vec<_> =
+        told.map(|event| (event.actor_kind().text(), event.reason, event.owner_note)).collect();
+    assert_eq!(told, [("agent", "She calls on Monday.".to_owned(), String::new())]);
 
     let other = write(&stage, Role::Support, (&id, "Another one", "key-1")).await;
     assert_eq!(other, refused(Kind::Invalid, "idempotency.key_reused"));

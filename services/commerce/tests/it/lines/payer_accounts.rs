@@ -68,7 +68,7 @@ async fn the_mark_is_recorded_once_and_never_taken_back(engine: Engine) {
     let recorded = events(&app, &ana()).await;
     let recorded: Vec<_> = recorded.iter().filter(|event| event.kind == "payer_account.shared").collect();
     assert_eq!(recorded.len(), 1);
-    assert_eq!((recorded[0].actor_kind.as_str(), recorded[0].subject_id.as_str()), ("agent", PAYER));
+    assert_eq!((recorded[0].actor_kind().text(), recorded[0].subject_id.as_str()), ("agent", PAYER));
 
     let back = mark(&app, Role::Finance, (PAYER, false), "key-0004").await.unwrap_err();
     assert_eq!((back.kind, back.fields[0].field.as_ref()), (Kind::Invalid, "shared"));

@@ -69,7 +69,7 @@ async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
     assert_eq!(app.count("SELECT amount FROM waived_rests WHERE reason = 'nine rupiah'").await, 9);
     let events = events(&app, &ana()).await;
     let told = events.iter().find(|event| event.kind == "order.paid").unwrap();
-    assert_eq!((told.actor_kind.as_str(), told.reason.as_str()), ("agent", "nine rupiah"));
+    assert_eq!((told.actor_kind().text(), told.reason.as_str()), ("agent", "nine rupiah"));
     app.end().await;
 }
 

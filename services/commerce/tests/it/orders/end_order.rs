@@ -103,7 +103,7 @@ async fn credit_of_an_order_that_ended_goes_when_its_line_is_undone(engine: Engi
     assert_eq!(nothing_kept.version, expired.version + 1);
     let events = events(&app, &ana()).await;
     let undone = events.iter().find(|event| event.kind == "order.payment_undone").unwrap();
-    assert_eq!((undone.actor_kind.as_str(), undone.reason.as_str()), ("agent", "the wrong merchant"));
+    assert_eq!((undone.actor_kind().text(), undone.reason.as_str()), ("agent", "the wrong merchant"));
     app.end().await;
 }
 
@@ -138,7 +138,7 @@ async fn the_timeline_tells_each_event(engine: Engine) {
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
     let events = events(&app, &ana()).await;
     let mut kinds: Vec<_> =
-        events.iter().map(|event| (event.actor_kind.as_str(), event.kind.as_str())).collect();
+        events.iter().map(|event| (event.actor_kind().text(), event.kind.as_str())).collect();
     kinds.sort_unstable();
     assert_eq!(kinds, [("owner", "order.placed"), ("system", "order.paid")]);
     assert!(events.iter().all(|event| event.subject_id == order.order_id));

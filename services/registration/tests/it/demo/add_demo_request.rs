@@ -31,7 +31,7 @@ async fn a_request_is_kept_and_mailed_about(engine: Engine) {
     assert_eq!((request.message.as_str(), request.page.as_str()), ("Halo\napa kabar?", "/"));
     assert_eq!((request.agent_id.as_str(), request.notes.as_str()), ("", ""));
     assert_eq!(kinds(&request), ["demo_request.received"]);
-    assert_eq!(request.events[0].actor_kind, "system");
+    assert_eq!(request.events[0].actor_kind().text(), "system");
 
     let preferred_at = Some(timestamp("2026-01-06T03:00:00Z".parse().unwrap()));
     let received = Mail::DemoRequestReceived(DemoRequestReceived {

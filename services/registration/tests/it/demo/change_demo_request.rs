@@ -58,7 +58,11 @@ async fn a_request_goes_through_its_states_with_the_agents_on_record(engine: Eng
     assert!(closed.closed_at.is_some());
     let told = ["received", "called", "booked", "noted", "closed"].map(|kind| format!("demo_request.{kind}"));
     assert_eq!(kinds(&closed), told);
-    assert!(closed.events[..4].iter().all(|event| event.actor_kind == "agent" && event.reason.is_empty()));
+    assert!(
+        closed.events[..4]
+            .iter()
+            .all(|event| event.actor_kind().text() == "agent" && event.reason.is_empty())
+    );
     assert_eq!(
         reason(app.change_as(Role::Admin, to(&id, 5, pb::DemoState::Called)).await),
         "demo.step_out_of_order"
