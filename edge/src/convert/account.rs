@@ -218,14 +218,13 @@ fn is_agent(subject: &str) -> bool {
 /// `with_ids` shows the ids of agents, of the one who acted and of a colleague who was given the work: agents see
 /// them, owners do not.
 pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
-    let kind = match proto::known(event.actor_kind, &event.actor_kind_text) {
-        Some(shared::ActorKind::Owner) => ActorKind::Owner,
-        Some(shared::ActorKind::Staff) => ActorKind::Staff,
-        Some(shared::ActorKind::Agent) => ActorKind::Agent,
-        Some(shared::ActorKind::System) => ActorKind::System,
-        Some(shared::ActorKind::Unspecified) | None => {
-            return Err(Refusal::broken("a timeline: the kind of an event's actor"));
-        }
+    let what = "a timeline: the kind of an event's actor";
+    let kind = match super::known(event.actor_kind, &event.actor_kind_text, what)? {
+        shared::ActorKind::Owner => ActorKind::Owner,
+        shared::ActorKind::Staff => ActorKind::Staff,
+        shared::ActorKind::Agent => ActorKind::Agent,
+        shared::ActorKind::System => ActorKind::System,
+        shared::ActorKind::Unspecified => return Err(Refusal::broken(what)),
     };
     let shown = with_ids || !matches!(kind, ActorKind::Agent);
     Ok(Event {

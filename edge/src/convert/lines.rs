@@ -1,9 +1,8 @@
 //! Lines of bank statements.
 
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::proto::known;
 
-use super::{at, id, some, some_id};
+use super::{at, id, known, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -16,20 +15,20 @@ use crate::{
 
 pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
     let line = super::required(line, "commerce: a line")?;
-    let state = match known(line.state, &line.state_text) {
-        Some(pb::LineState::Matched) => LineState::Matched,
-        Some(pb::LineState::Queued) => LineState::Unmatched,
-        Some(pb::LineState::Duplicate) => LineState::Duplicate,
-        Some(pb::LineState::SetAside) => LineState::SetAside,
-        Some(pb::LineState::Ignored) => LineState::Ignored,
-        Some(pb::LineState::Pending) => LineState::Pending,
-        Some(pb::LineState::Unspecified) | None => return Err(Refusal::broken("commerce: a line's state")),
+    let state = match known(line.state, &line.state_text, "commerce: a line's state")? {
+        pb::LineState::Matched => LineState::Matched,
+        pb::LineState::Queued => LineState::Unmatched,
+        pb::LineState::Duplicate => LineState::Duplicate,
+        pb::LineState::SetAside => LineState::SetAside,
+        pb::LineState::Ignored => LineState::Ignored,
+        pb::LineState::Pending => LineState::Pending,
+        pb::LineState::Unspecified => return Err(Refusal::broken("commerce: a line's state")),
     };
     let waits = line.queue_reason != 0 || !line.queue_reason_text.is_empty();
-    let reason = known::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text);
-    if waits && reason.is_none() {
-        return Err(Refusal::broken("commerce: why a line waits"));
-    }
+    let reason = waits.then(|| {
+        known::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text, "commerce: why a line waits")
+    });
+    let reason = reason.transpose()?;
     Ok(Line {
         state,
         direction: if line.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
@@ -56,16 +55,17 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
 }
 
 fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
-    let reason = match known(aside.reason, &aside.reason_text) {
-        Some(pb::AsideReason::Interest) => Some(AsideReason::Interest),
-        Some(pb::AsideReason::OwnFunds) => Some(AsideReason::OwnFunds),
-        Some(pb::AsideReason::Fee) => Some(AsideReason::Fee),
-        Some(pb::AsideReason::Reversal) => Some(AsideReason::Reversal),
-        Some(pb::AsideReason::Unknown) => Some(AsideReason::Unknown),
-        Some(pb::AsideReason::Unspecified) | None => None,
+    let why = "commerce: why a line was set aside";
+    let reason = match known(aside.reason, &aside.reason_text, why)? {
+        pb::AsideReason::Interest => AsideReason::Interest,
+        pb::AsideReason::OwnFunds => AsideReason::OwnFunds,
+        pb::AsideReason::Fee => AsideReason::Fee,
+        pb::AsideReason::Reversal => AsideReason::Reversal,
+        pb::AsideReason::Unknown => AsideReason::Unknown,
+        pb::AsideReason::Unspecified => return Err(Refusal::broken(why)),
     };
     Ok(SetAside {
-        reason: super::required(reason, "commerce: why a line was set aside")?,
+        reason,
         note: aside.note,
         agent_id: id(&aside.agent_id, "commerce: the agent who set a line aside")?,
         at: at(aside.at.as_ref(), "commerce: when a line was set aside")?,

@@ -22,7 +22,7 @@ pub mod work;
 pub use sentences::of_export as export_sentence;
 
 use jiff::Timestamp;
-use mostrador_proto::{account::v1::Reason, runtime::v1 as pb};
+use mostrador_proto::{account::v1::Reason, closed_sets::ClosedSet, runtime::v1 as pb};
 use mostrador_runtime::{
     id::{self, AccountId, Id, Kind},
     proto,
@@ -35,6 +35,11 @@ use crate::{
         id_text::IdText,
     },
 };
+
+/// A value of a closed set; processes of the version before state its text alone.
+pub fn known<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<S, Refusal> {
+    proto::known(value, text).ok_or_else(|| Refusal::broken(what))
+}
 
 /// Something that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {

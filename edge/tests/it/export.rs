@@ -228,13 +228,18 @@ fn with_data(edge: &TestEdge) {
     });
     fakes.on("FindSubscriber", move |request: newsletter::FindSubscriberRequest| {
         assert_eq!(request.email, "sari@example.com");
-        let consent =
-            newsletter::Consent { step: "confirmed".into(), at: Some(now), text_version: "1".into() };
+        let consent = newsletter::Consent {
+            step: newsletter::ConsentStep::Confirmed.into(),
+            at: Some(now),
+            text_version: "1".into(),
+            ..Default::default()
+        };
         let subscriber = newsletter::Subscriber {
-            state: "confirmed".into(),
+            state: newsletter::SubscriberState::Confirmed.into(),
             locale: "en".into(),
             created_at: Some(now),
             consents: vec![consent],
+            ..Default::default()
         };
         Ok(newsletter::FindSubscriberResponse { subscriber: Some(subscriber) })
     });

@@ -5,7 +5,7 @@ use mostrador_proto::newsletter::v1 as pb;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::proto::timestamp;
 
-use crate::domain::{Subscriber, TakenStep};
+use crate::domain::{State, Step, Subscriber, TakenStep};
 use crate::error::Error;
 
 pub(crate) fn email(typed: &str) -> Result<Email, Error> {
@@ -16,8 +16,10 @@ pub(crate) fn email(typed: &str) -> Result<Email, Error> {
 }
 
 pub(crate) fn subscriber(found: &Subscriber, created_at: Timestamp, steps: Vec<TakenStep>) -> pb::Subscriber {
+    let state = state(found.state);
     pb::Subscriber {
-        state: found.state.as_str().to_owned(),
+        state: state.into(),
+        state_text: state.text().to_owned(),
         locale: found.locale.as_str().to_owned(),
         created_at: Some(timestamp(created_at)),
         consents: steps.into_iter().map(consent).collect(),
@@ -25,5 +27,20 @@ pub(crate) fn subscriber(found: &Subscriber, created_at: Timestamp, steps: Vec<T
 }
 
 fn consent(TakenStep { step, at, text_version }: TakenStep) -> pb::Consent {
-    pb::Consent { step: step.as_str().to_owned(), at: Some(timestamp(at)), text_version }
+    let step = match step {
+        Step::Asked => pb::ConsentStep::Asked,
+        Step::Confirmed => pb::ConsentStep::Confirmed,
+        Step::Withdrawn => pb::ConsentStep::Withdrawn,
+    };
+    let step_text = step.text().to_owned();
+    pb::Consent { step: step.into(), step_text, at: Some(timestamp(at)), text_version }
+}
+
+fn state(state: State) -> pb::SubscriberState {
+    match state {
+        State::Pending => pb::SubscriberState::Pending,
+        State::Confirmed => pb::SubscriberState::Confirmed,
+        State::Removed => pb::SubscriberState::Removed,
+        State::Suppressed => pb::SubscriberState::Suppressed,
+    }
 }

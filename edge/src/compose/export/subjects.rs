@@ -325,20 +325,26 @@ async fn demo_requests(app: &App, caller: &Caller, email: &str) -> Result<Subjec
 async fn subscriber(app: &App, caller: &Caller, email: &str) -> Result<Subject, Refusal> {
     let message = newsletter::FindSubscriberRequest { email: email.to_owned() };
     let answer = app.services.newsletter().find_subscriber(caller.request(message)).await?.into_inner();
-    let rows = answer.subscriber.into_iter().map(|found| {
-        let consent = |consent: newsletter::Consent| {
-            let at = instant(consent.at.as_ref());
-            json!({ "step": consent.step, "at": at, "textVersion": consent.text_version })
-        };
-        json!({
-            "email": email,
-            "state": found.state,
-            "locale": found.locale,
-            "createdAt": instant(found.created_at.as_ref()),
-            "consents": found.consents.into_iter().map(consent).collect::<Vec<_>>(),
-        })
-    });
-    Ok(Subject { name: "newsletter", rows: rows.collect() })
+    let rows = answer.subscriber.map(|found| subscription(email, found)).transpose()?;
+    Ok(Subject { name: "newsletter", rows: rows.into_iter().collect() })
+}
+
+fn subscription(email: &str, found: newsletter::Subscriber) -> Result<Value, Refusal> {
+    let consent = |consent: newsletter::Consent| {
+        let step: newsletter::ConsentStep =
+            convert::known(consent.step, &consent.step_text, "newsletter: a consent's step")?;
+        let at = instant(consent.at.as_ref());
+        Ok::<_, Refusal>(json!({ "step": step.text(), "at": at, "textVersion": consent.text_version }))
+    };
+    let state: newsletter::SubscriberState =
+        convert::known(found.state, &found.state_text, "newsletter: a subscriber's state")?;
+    Ok(json!({
+        "email": email,
+        "state": state.text(),
+        "locale": found.locale,
+        "createdAt": instant(found.created_at.as_ref()),
+        "consents": found.consents.into_iter().map(consent).collect::<Result<Vec<_>, _>>()?,
+    }))
 }
 
 /// Every service's events, the newest first.
