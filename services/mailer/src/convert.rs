@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
 use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
-use mostrador_proto::registration::v1::{Rejection, RejectionCause as WireCause};
+use mostrador_proto::registration::v1::{DemoSource as WireSource, Rejection, RejectionCause as WireCause};
 use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
@@ -256,9 +256,15 @@ fn second_factor(mail: &pb::SecondFactor) -> Result<SecondFactor, Error> {
 }
 
 fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestReceived, Error> {
-    let source = DemoSource::ALL.into_iter().find(|source| source.as_str() == mail.source);
+    let source = match proto::known(mail.source, &mail.source_text) {
+        Some(WireSource::Demo) => DemoSource::Demo,
+        Some(WireSource::Partnership) => DemoSource::Partnership,
+        Some(WireSource::Campaign) => DemoSource::Campaign,
+        Some(WireSource::Contact) => DemoSource::Contact,
+        Some(WireSource::Unspecified) | None => return Err(Error::NoContents),
+    };
     Ok(DemoRequestReceived {
-        source: source.ok_or(Error::NoContents)?,
+        source,
         page: mail.page,
         page_locale: mail.locale.parse().map_err(|_| Error::NoContents)?,
         full_name: mail.full_name,

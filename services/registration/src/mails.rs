@@ -11,6 +11,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Locale;
 
 use crate::app::Sales;
+use crate::convert;
 use crate::domain::demo::request::DemoRequest;
 use crate::domain::demo::state::Booking;
 use crate::domain::draft::Draft;
@@ -76,8 +77,10 @@ const APPOINTMENT: u32 = 30;
 /// What a visitor typed, for the sales team alone.
 pub(crate) fn demo_request_received(sales: &Sales, request: &DemoRequest) -> SendMailRequest {
     let inquiry = &request.inquiry;
+    let source = convert::demo::source(inquiry.source);
     let mail = DemoRequestReceived {
-        source: inquiry.source.as_str().to_owned(),
+        source: source.into(),
+        source_text: source.text().to_owned(),
         page: inquiry.page.as_str().to_owned(),
         locale: inquiry.locale.as_str().to_owned(),
         full_name: inquiry.full_name.clone(),

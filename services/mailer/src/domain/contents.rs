@@ -347,19 +347,6 @@ pub enum DemoSource {
     Contact,
 }
 
-impl DemoSource {
-    pub const ALL: [Self; 4] = [Self::Demo, Self::Partnership, Self::Campaign, Self::Contact];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Demo => "demo",
-            Self::Partnership => "partnership",
-            Self::Campaign => "campaign",
-            Self::Contact => "contact",
-        }
-    }
-}
-
 /// For the address that was typed, which may be a stranger's: holds nothing that was typed.
 pub struct DemoRequestConfirmation {
     pub help_link: Link,

@@ -30,7 +30,7 @@ fn source_from(source: pb::DemoSource) -> Option<Source> {
     }
 }
 
-fn source(source: Source) -> pb::DemoSource {
+pub(crate) fn source(source: Source) -> pb::DemoSource {
     match source {
         Source::Demo => pb::DemoSource::Demo,
         Source::Partnership => pb::DemoSource::Partnership,

@@ -35,7 +35,8 @@ async fn a_request_is_kept_and_mailed_about(engine: Engine) {
 
     let preferred_at = Some(timestamp("2026-01-06T03:00:00Z".parse().unwrap()));
     let received = Mail::DemoRequestReceived(DemoRequestReceived {
-        source: "demo".into(),
+        source: pb::DemoSource::Demo.into(),
+        source_text: "demo".into(),
         page: "/".into(),
         locale: "id".into(),
         full_name: "Budi <b>Santoso</b>".into(),
