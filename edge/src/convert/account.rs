@@ -24,7 +24,7 @@ pub fn account(
     credit: Option<Rupiah>,
     server_time: Timestamp,
 ) -> Result<Account, Refusal> {
-    let tier = tier(&account.tier)?;
+    let tier = tier(account.tier, &account.tier_text)?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
     let count = |status: pb::ShopStatus| {
@@ -124,10 +124,11 @@ pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, 
 }
 
 pub fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
+    let kind: pb::HoldKind = super::known(hold.kind, &hold.kind_text, "account: a hold's kind")?;
     Ok(Hold {
         since: at(hold.since.as_ref(), "account: a hold's beginning")?,
         text: sentences::of_reason(&hold.reason, hold.said),
-        kind: hold.kind,
+        kind: kind.text().to_owned(),
     })
 }
 
@@ -183,20 +184,20 @@ fn place(address: &pb::Address) -> Place {
 
 /// Account tells a manager none.
 fn package(shop: &pb::Shop) -> Result<Option<ShopPackage>, Refusal> {
-    if shop.plan() == pb::Plan::Unspecified && shop.tier.is_empty() {
+    if shop.plan() == pb::Plan::Unspecified && shop.tier == 0 && shop.tier_text.is_empty() {
         return Ok(None);
     }
     let plan = plan(shop.plan())?;
-    let tier = tier(&shop.tier)?;
+    let tier = tier(shop.tier, &shop.tier_text)?;
     Ok(Some(ShopPackage { plan, name: sentences::of_package(plan, tier), tier }))
 }
 
-fn tier(tier: &str) -> Result<Tier, Refusal> {
-    match tier {
-        "trial" => Ok(Tier::Trial),
-        "free" => Ok(Tier::Free),
-        "pro" => Ok(Tier::Pro),
-        _ => Err(Refusal::broken("account: a tier")),
+fn tier(value: i32, text: &str) -> Result<Tier, Refusal> {
+    match super::known(value, text, "account: a tier")? {
+        pb::Tier::Trial => Ok(Tier::Trial),
+        pb::Tier::Free => Ok(Tier::Free),
+        pb::Tier::Pro => Ok(Tier::Pro),
+        pb::Tier::Unspecified => Err(Refusal::broken("account: a tier")),
     }
 }
 

@@ -3,7 +3,7 @@
 use mostrador_proto::{
     account::v1::{
         AccountState, AddShopRequest, AddShopResponse, ChangeShopRequest, ChangeShopResponse, GetShopRequest,
-        GetShopResponse, Plan, Reason, Shop, ShopStatus,
+        GetShopResponse, Plan, Reason, Shop, ShopStatus, Tier,
     },
     registration::v1::{Area, GetPlaceRequest, GetPlaceResponse},
 };
@@ -24,7 +24,7 @@ fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
         shop_name: shop_name.to_owned(),
         status: ShopStatus::Active.into(),
         plan: Plan::Lite.into(),
-        tier: "trial".to_owned(),
+        tier: Tier::Trial.into(),
         valid_from: Some(now),
         status_since: Some(now),
         account_state: AccountState::Active.into(),
@@ -39,7 +39,7 @@ async fn what_account_does_not_tell_a_manager_is_null() {
     let seen = shop(&edge, "Fajar", 5);
     let of_manager = Shop {
         plan: Plan::Unspecified.into(),
-        tier: String::new(),
+        tier: Tier::Unspecified.into(),
         valid_from: None,
         account_state: AccountState::Unspecified.into(),
         ..seen.clone()

@@ -6,7 +6,7 @@ use mostrador_proto::{
     account::v1::{
         Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
         SearchAccountsRequest, SearchAccountsResponse, SearchStaffRequest, SearchStaffResponse,
-        SubscriptionState,
+        SubscriptionState, Tier,
     },
     auth::v1::{
         Agent, AgentRole, FindManagerRequest, FindManagerResponse, ListAgentsRequest, ListAgentsResponse,
@@ -353,7 +353,7 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
             plan: Plan::Lite.into(),
             created_at: Some(at),
             explanation: Some(Explanation::default()),
-            tier: "trial".to_owned(),
+            tier: Tier::Trial.into(),
             ..Account::default()
         };
         Ok(GetAccountResponse { account: Some(account), server_time: Some(at), ..Default::default() })

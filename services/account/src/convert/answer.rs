@@ -16,7 +16,7 @@ use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
 use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
-use crate::domain::subscription::{SubscriptionState, just_after};
+use crate::domain::subscription::{SubscriptionState, Tier, just_after};
 use crate::domain::work::{WorkItem, WorkList};
 
 /// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
@@ -25,6 +25,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let next = next_step(&account, policy, sent, now);
     let papers_until = papers_until(&account, policy, sent, now);
     let deletion_stop = deletion_stop(&account);
+    let tier = tier(account.terms.tier(policy, now));
     pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
@@ -43,7 +44,8 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
             said: step.said.into(),
         }),
         holds: explain_holds(&account, policy).into_iter().map(hold).collect(),
-        tier: account.terms.tier(policy, now).as_str().to_owned(),
+        tier: tier.into(),
+        tier_text: tier.text().to_owned(),
         cycle_days: account.cycle_days(),
         deletion_stop,
         renewal: renewal(account.terms.renewal(policy, now)).into(),
@@ -85,8 +87,10 @@ pub(crate) fn decided(account: &Account, policy: &Policy) -> pb::Decided {
 }
 
 fn hold(explained: HoldExplained) -> pb::Hold {
+    let kind = hold_kind(explained.hold);
     pb::Hold {
-        kind: explained.hold.as_str().to_owned(),
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         since: Some(timestamp(explained.since)),
         reason: explained.reason.as_str().to_owned(),
         said: explained.said.into(),
@@ -140,12 +144,32 @@ pub(crate) fn rights(rights: Rights) -> pb::Rights {
         Standing::Limited => "limited",
         Standing::None => "none",
     };
+    let tier = tier(rights.tier);
     pb::Rights {
         standing: standing.to_owned(),
         change: rights.change,
         order: rights.order == Orders::All,
         renew: rights.order == Orders::OneSubscription,
-        tier: rights.tier.as_str().to_owned(),
+        tier: tier.into(),
+        tier_text: tier.text().to_owned(),
+    }
+}
+
+pub(super) fn tier(tier: Tier) -> pb::Tier {
+    match tier {
+        Tier::Trial => pb::Tier::Trial,
+        Tier::Free => pb::Tier::Free,
+        Tier::Pro => pb::Tier::Pro,
+    }
+}
+
+fn hold_kind(hold: Hold) -> pb::HoldKind {
+    match hold {
+        Hold::Fraud => pb::HoldKind::Fraud,
+        Hold::StillIdle => pb::HoldKind::StillIdle,
+        Hold::Agent => pb::HoldKind::Agent,
+        Hold::MissingPapers => pb::HoldKind::MissingPapers,
+        Hold::PaymentLate => pb::HoldKind::PaymentLate,
     }
 }
 

@@ -17,7 +17,8 @@ pub(crate) fn shop_for(actor: &Actor, outlet: Outlet, policy: &Policy, now: Time
     match actor {
         Actor::Staff(_) => pb::Shop {
             plan: pb::Plan::Unspecified.into(),
-            tier: String::new(),
+            tier: pb::Tier::Unspecified.into(),
+            tier_text: String::new(),
             valid_from: None,
             valid_until: None,
             verification_code: String::new(),
@@ -30,14 +31,15 @@ pub(crate) fn shop_for(actor: &Actor, outlet: Outlet, policy: &Policy, now: Time
 
 pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
     let (tier, from, until) = outlet.terms.validity(policy, now);
-    let may_sell = outlet.rights(policy, now).sell;
+    let (tier, may_sell) = (answer::tier(tier), outlet.rights(policy, now).sell);
     let shop = outlet.shop;
     pb::Shop {
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
         status: answer::shop_status(shop.status).into(),
         plan: answer::plan(outlet.plan).into(),
-        tier: tier.as_str().to_owned(),
+        tier: tier.into(),
+        tier_text: tier.text().to_owned(),
         valid_from: Some(timestamp(from.max(shop.created_at))),
         valid_until: until.map(timestamp),
         address: Some(address(shop.address)),

@@ -214,15 +214,5 @@ impl SubscriptionState {
     }
 }
 
-impl Tier {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Trial => "trial",
-            Self::Free => "free",
-            Self::Pro => "pro",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -20,7 +20,7 @@ async fn a_paid_order_runs_at_once_and_counts_from_the_trials_end(engine: Engine
     assert_eq!(account.paid_until, wire_time(ONE_MONTH));
     assert_eq!(account.explanation.unwrap().reason, "account.paid_in_trial");
     let shop = &card.shops[0];
-    assert_eq!((shop.tier.as_str(), shop.valid_from), ("pro", wire_time(PAID)));
+    assert_eq!((shop.tier().text(), shop.valid_from), ("pro", wire_time(PAID)));
     assert_eq!(shop.valid_until, wire_time(ONE_MONTH));
     assert_eq!(stage.happened().await, ["account.opened", "subscription.paid", "trial.started"]);
     stage.end().await;

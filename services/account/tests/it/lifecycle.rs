@@ -62,7 +62,7 @@ async fn holds_are_placed_lifted_and_told_one_by_one(engine: Engine) {
         stage.step(cause).await.unwrap();
     }
     let account = stage.account().await;
-    let holds: Vec<_> = account.holds.iter().map(|hold| hold.kind.as_str()).collect();
+    let holds: Vec<_> = account.holds.iter().map(|hold| hold.kind().text()).collect();
     assert_eq!((account.account_state(), holds), (pb::AccountState::Frozen, vec!["agent"]));
 
     stage.step(Cause::ThawedByAgent).await.unwrap();

@@ -95,7 +95,7 @@ async fn a_manager_sees_the_own_outlet_alone(engine: Engine) {
 /// What a shop tells of the account that has it.
 fn of_account(shop: &pb::Shop) -> (pb::Plan, &str, bool, &str, pb::AccountState) {
     let is_timed = shop.valid_from.is_some() || shop.valid_until.is_some();
-    (shop.plan(), &shop.tier, is_timed, &shop.verification_code, shop.account_state())
+    (shop.plan(), shop.tier().text(), is_timed, &shop.verification_code, shop.account_state())
 }
 
 #[both_engines]
@@ -106,7 +106,7 @@ async fn a_manager_learns_nothing_of_the_account_and_not_the_code(engine: Engine
     let of_owner = answer(office.stage.edge().list_shops(asked).await).unwrap().shops.remove(0);
     assert_eq!(of_owner.verification_code.len(), 8);
     assert_eq!((of_owner.plan(), of_owner.account_state()), (pb::Plan::Lite, pb::AccountState::Active));
-    assert_eq!((of_owner.tier.as_str(), of_owner.valid_from.is_some()), ("trial", true));
+    assert_eq!((of_owner.tier().text(), of_owner.valid_from.is_some()), ("trial", true));
 
     let listed = answer(office.stage.edge().list_shops(office.ask(list())).await).unwrap().shops.remove(0);
     let get = office.ask(pb::GetShopRequest { shop_id: shop_id(1) });

@@ -74,7 +74,7 @@ async fn without_papers_the_account_is_held_after_fourteen_days_and_three_remind
     stage.sleep_until("2026-01-19T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.account_state(), pb::AccountState::Frozen);
-    assert_eq!(account.holds[0].kind, "missing_papers");
+    assert_eq!(account.holds[0].kind().text(), "missing_papers");
     stage.end().await;
 }
 
@@ -126,7 +126,7 @@ async fn a_rejection_gives_seven_days_and_its_mail_is_the_first_notice(engine: E
     let reminders = ["rejected 2026-01-25", "data_missing 2026-01-25", "data_missing 2026-01-25"];
     assert_eq!(stage.told().await, reminders);
     stage.sleep_until("2026-01-25T17:00:00Z").await;
-    assert_eq!(stage.account().await.holds[0].kind, "missing_papers");
+    assert_eq!(stage.account().await.holds[0].kind().text(), "missing_papers");
     stage.papers(3, PapersState::Waiting).await.unwrap();
     stage.papers(4, PapersState::Rejected).await.unwrap();
     assert_eq!(stage.told().await.last().unwrap(), "rejected", "the hold is there: no day is set");

@@ -67,7 +67,7 @@ async fn an_account_that_nobody_uses_falls_asleep_and_is_held_each_after_a_notic
     assert_eq!(account.account_state(), pb::AccountState::Frozen);
     let next = account.next_step.unwrap();
     let deletion = (AccountOccasion::Deletion, wire_time("2026-05-06T16:59:59.999Z"));
-    assert_eq!((account.holds[0].kind.as_str(), next.kind.as_str()), ("still_idle", "deleted"));
+    assert_eq!((account.holds[0].kind().text(), next.kind.as_str()), ("still_idle", "deleted"));
     assert_eq!(next.at, deletion.1);
     let frozen = (AccountOccasion::Frozen, wire_time("2026-04-05T17:00:00Z"));
     assert_eq!(mails(&stage).await, [idle, still_idle, frozen]);

@@ -27,7 +27,7 @@ async fn makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
 
     let [shop] = card.shops.try_into().unwrap();
     assert_eq!((shop.shop_id.clone(), shop.shop_name.as_str()), (shop_id(1), "Kopi Senja 1"));
-    assert_eq!((shop.status(), shop.tier.as_str()), (pb::ShopStatus::Active, "trial"));
+    assert_eq!((shop.status(), shop.tier().text()), (pb::ShopStatus::Active, "trial"));
     assert_eq!(shop.valid_until, wire_time(TRIAL_ENDS));
     assert_eq!(shop.verification_code.len(), 8);
     assert_eq!(stage.happened().await, ["account.opened", "trial.started"]);

@@ -31,7 +31,7 @@ async fn each_act_shows_the_account_afterwards_or_the_reason_against_it(engine: 
     );
     let frozen = act(&support, "freeze");
     let after = frozen.after.clone().unwrap();
-    assert_eq!((after.account_state(), after.holds[0].kind.as_str()), (pb::AccountState::Frozen, "agent"));
+    assert_eq!((after.account_state(), after.holds[0].kind().text()), (pb::AccountState::Frozen, "agent"));
     assert!(frozen.tells_owner);
     let longer = act(&support, "extend_trial").after.clone().unwrap();
     assert_eq!(longer.trial_ends_at, wire_time("2026-01-25T16:59:59.999Z"));

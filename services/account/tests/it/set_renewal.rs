@@ -34,7 +34,7 @@ async fn held(engine: Engine) -> Stage {
 }
 
 async fn holds(stage: &Stage) -> Vec<String> {
-    stage.account().await.holds.into_iter().map(|hold| hold.kind).collect()
+    stage.account().await.holds.into_iter().map(|hold| hold.kind().text().to_owned()).collect()
 }
 
 async fn rights(stage: &Stage) -> (String, bool, bool) {
@@ -100,9 +100,9 @@ async fn paid_days_run_on_while_another_hold_keeps_the_account_frozen(engine: En
     stage.sleep_until("2026-02-01T03:00:00Z").await;
     let card = stage.card().await;
     let account = card.account.unwrap();
-    assert_eq!((account.tier.as_str(), account.paid_until), ("pro", wire_time(PAID_UNTIL)));
-    assert_eq!((card.shops[0].tier.as_str(), card.shops[0].may_sell), ("pro", false));
-    assert_eq!(card.rights.unwrap().tier, "free", "nothing of it can be used");
+    assert_eq!((account.tier().text(), account.paid_until), ("pro", wire_time(PAID_UNTIL)));
+    assert_eq!((card.shops[0].tier().text(), card.shops[0].may_sell), ("pro", false));
+    assert_eq!(card.rights.unwrap().tier().text(), "free", "nothing of it can be used");
     stage.end().await;
 }
 
@@ -136,7 +136,7 @@ async fn a_subscription_that_is_not_to_be_renewed_ends_without_a_hold(engine: En
     stage.sleep_until("2026-02-17T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Ended);
-    assert_eq!((account.tier.as_str(), account.renewal()), ("free", pb::Renewal::Unspecified));
+    assert_eq!((account.tier().text(), account.renewal()), ("free", pb::Renewal::Unspecified));
     stage.sleep_until("2026-03-30T03:00:00Z").await;
     assert_eq!((holds(&stage).await, mails(&stage).await), (vec![], vec![]));
     assert_eq!(set_renewal(&stage, true).await, refused(Kind::Conflict, "account.no_renewal"));

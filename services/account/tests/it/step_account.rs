@@ -24,7 +24,7 @@ async fn step(
 /// Version, and kinds of the holds.
 fn held(answer: Answer<pb::StepAccountResponse>) -> (i64, Vec<String>) {
     let decided = answer.unwrap().decided.unwrap();
-    (decided.version, decided.holds.into_iter().map(|hold| hold.kind).collect())
+    (decided.version, decided.holds.into_iter().map(|hold| hold.kind().text().to_owned()).collect())
 }
 
 #[both_engines]

@@ -17,7 +17,7 @@ async fn a_trial_ends_in_the_free_package(engine: Engine) {
     let account = card.account.unwrap();
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Free);
     assert_eq!((account.version, account.next_step), (3, None));
-    assert_eq!((card.shops[0].tier.as_str(), card.shops[0].valid_until), ("free", None));
+    assert_eq!((card.shops[0].tier().text(), card.shops[0].valid_until), ("free", None));
     assert_eq!(stage.happened().await, ["account.opened", "trial.ended", "trial.started"]);
     stage.end().await;
 }
@@ -40,7 +40,7 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     stage.sleep_until("2026-02-17T17:00:00Z").await;
     let card = stage.card().await;
     assert_eq!(card.account.unwrap().subscription_state(), pb::SubscriptionState::PastDue);
-    assert_eq!(card.shops[0].tier, "pro");
+    assert_eq!(card.shops[0].tier().text(), "pro");
 
     // The notices of the hold leave in time.
     stage.sleep_until("2026-02-18T02:00:00Z").await;
@@ -48,9 +48,9 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     let card = stage.card().await;
     let account = card.account.unwrap();
     assert_eq!(account.subscription_state(), pb::SubscriptionState::PastDue);
-    assert_eq!((account.holds[0].kind.as_str(), account.tier.as_str()), ("payment_late", "free"));
+    assert_eq!((account.holds[0].kind().text(), account.tier().text()), ("payment_late", "free"));
     let shop = &card.shops[0];
-    assert_eq!((shop.tier.as_str(), shop.account_state()), ("free", pb::AccountState::Frozen));
+    assert_eq!((shop.tier().text(), shop.account_state()), ("free", pb::AccountState::Frozen));
     assert_eq!(shop.valid_from, wire_time("2026-02-24T17:00:00Z"));
 
     stage.sleep_until("2026-03-18T16:59:59.999Z").await;
@@ -58,7 +58,7 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     stage.sleep_until("2026-03-18T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Ended);
-    assert_eq!(account.holds[0].kind, "payment_late", "the hold waits for its own way out");
+    assert_eq!(account.holds[0].kind().text(), "payment_late", "the hold waits for its own way out");
     let expected = [
         "account.held_payment_late",
         "account.opened",
