@@ -6,8 +6,10 @@ use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
+use crate::domain::hint::Hint;
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::LineStateName;
+use crate::domain::matching::Evidence;
 use crate::domain::note::Note;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
@@ -134,6 +136,23 @@ pub fn queue_reason(reason: QueueReason) -> pb::QueueReason {
         QueueReason::Correction => pb::QueueReason::Correction,
         QueueReason::SmallRest => pb::QueueReason::SmallRest,
         QueueReason::NotApplied => pb::QueueReason::NotApplied,
+    }
+}
+
+pub fn evidence(evidence: Evidence) -> pb::Evidence {
+    match evidence {
+        Evidence::ExactAmount => pb::Evidence::ExactAmount,
+        Evidence::Reference => pb::Evidence::Reference,
+        Evidence::ExactRest => pb::Evidence::ExactRest,
+        Evidence::PayerSeen => pb::Evidence::PayerSeen,
+    }
+}
+
+pub fn hint(hint: Hint) -> pb::Evidence {
+    match hint {
+        Hint::RoundTotal => pb::Evidence::RoundTotal,
+        Hint::FeeApart => pb::Evidence::FeeApart,
+        Hint::OwnerName => pb::Evidence::OwnerName,
     }
 }
 

@@ -15,17 +15,6 @@ pub enum Evidence {
     PayerSeen,
 }
 
-impl Evidence {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::ExactAmount => "exact_amount",
-            Self::Reference => "reference",
-            Self::ExactRest => "exact_rest",
-            Self::PayerSeen => "payer_seen",
-        }
-    }
-}
-
 /// The evidence for a candidate; empty when nothing speaks for it.
 pub fn evidence(inquiry: &Inquiry, candidate: &Candidate) -> Vec<Evidence> {
     let speaks = [

@@ -16,16 +16,6 @@ pub enum Hint {
     OwnerName,
 }
 
-impl Hint {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::RoundTotal => "round_total",
-            Self::FeeApart => "fee_apart",
-            Self::OwnerName => "owner_name",
-        }
-    }
-}
-
 /// The hint of a line's money at an order that waits for money.
 pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
     if !order.state.name().is_open() {

@@ -8,10 +8,11 @@ use tokio::task::yield_now;
 use super::hints::Hints;
 use super::shown::ShownLine;
 use crate::app::App;
+use crate::convert;
 use crate::domain::hint::Hint;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Line, LineState};
-use crate::domain::matching::{Evidence, Inquiry, evidence};
+use crate::domain::matching::{Inquiry, evidence};
 use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
 use crate::store::account_names;
@@ -25,7 +26,7 @@ type Names = HashMap<AccountId, AccountNames>;
 /// An order that a line may belong to, with the evidence for it.
 struct PossibleOrder<'a> {
     order: &'a Order,
-    evidence: Vec<&'static str>,
+    evidence: Vec<pb::Evidence>,
 }
 
 /// The orders that each waiting line may belong to.
@@ -97,7 +98,7 @@ fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
 fn certain<'a>(app: &App, index: &'a CandidateIndex, inquiry: &Inquiry) -> Vec<PossibleOrder<'a>> {
     let candidates = index.candidates(inquiry, &app.calendar).orders.into_iter();
     let orders = candidates.filter_map(|candidate| {
-        let evidence = evidence(inquiry, &candidate).into_iter().map(Evidence::as_str).collect();
+        let evidence = evidence(inquiry, &candidate).into_iter().map(convert::evidence).collect();
         Some(PossibleOrder { order: index.order(&candidate.order_id)?, evidence })
     });
     orders.collect()
@@ -110,7 +111,7 @@ fn ranked<'a>(
 ) -> Vec<PossibleOrder<'a>> {
     let mut possible = certain;
     for (order, hints) in hinted {
-        let hints = hints.into_iter().map(Hint::as_str);
+        let hints = hints.into_iter().map(convert::hint);
         match possible.iter_mut().find(|known| known.order.id == order.id) {
             Some(known) => known.evidence.extend(hints),
             None => possible.push(PossibleOrder { order, evidence: hints.collect() }),
@@ -128,7 +129,8 @@ fn encode(PossibleOrder { order, evidence }: PossibleOrder<'_>, names: &Names) -
         order_id: order.id.to_string(),
         reference: order.reference.to_string(),
         amount: order.account().remaining().get(),
-        evidence: evidence.into_iter().map(str::to_owned).collect(),
+        evidence_text: evidence.iter().map(|known| known.text().to_owned()).collect(),
+        evidence: evidence.into_iter().map(i32::from).collect(),
         owner_name: names.map(|names| names.owner_name.clone()).unwrap_or_default(),
         store_name: names.map(|names| names.store_name.clone()).unwrap_or_default(),
     }

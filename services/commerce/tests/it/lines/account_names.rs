@@ -29,7 +29,7 @@ async fn found(app: &TestApp, query: &str) -> Vec<pb::FoundOrder> {
 async fn evidence(app: &TestApp, text: &str) -> Vec<(String, Vec<String>)> {
     let lines = app.lines("queued").await;
     let line = lines.into_iter().find(|line| line.description.contains(text)).unwrap();
-    line.candidates.into_iter().map(|candidate| (candidate.order_id, candidate.evidence)).collect()
+    line.candidates.into_iter().map(|candidate| (candidate.order_id, candidate.evidence_text)).collect()
 }
 
 #[both_engines]

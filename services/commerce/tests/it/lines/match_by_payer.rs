@@ -6,6 +6,9 @@ use crate::statements::camt::{Entry, camt, camt_on, entry};
 
 const PAYER: &str = "1230004567";
 
+const SEEN: i32 = pb::Evidence::PayerSeen as i32;
+const ROUND: i32 = pb::Evidence::RoundTotal as i32;
+
 fn from_payer(amount: i64, text: &str) -> Entry<'_> {
     Entry { payer_account: PAYER, ..entry(amount, text) }
 }
@@ -29,7 +32,7 @@ async fn a_known_payer_may_leave_the_code_out(engine: Engine) {
     let first = app.ordered(&ana()).await;
     let strange = import(&app, "key-0001", &[from_payer(first.total, "before")]).await;
     assert_eq!(strange[0].state().text(), "queued");
-    assert_eq!(strange[0].candidates[0].evidence, ["round_total"], "no account knows the payer");
+    assert_eq!(strange[0].candidates[0].evidence, [ROUND], "no account knows the payer");
     import(&app, "key-0002", &[from_payer(amount(&first), "exact")]).await;
 
     a_week_later(&app).await;
@@ -52,13 +55,13 @@ async fn an_uncertain_line_shows_the_payer_as_evidence(engine: Engine) {
     assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", "no_candidate"));
     let shown: Vec<_> = line.candidates.iter().map(|candidate| candidate.order_id.clone()).collect();
     assert_eq!(shown, waiting.map(|order| order.order_id));
-    let evidence = |candidate: &pb::Candidate| candidate.evidence == ["payer_seen", "round_total"];
+    let evidence = |candidate: &pb::Candidate| candidate.evidence == [SEEN, ROUND];
     assert!(line.candidates.iter().all(evidence), "{:?}", line.candidates);
 
     let his = app.ordered(&budi()).await;
     import(&app, "key-0003", &[from_payer(amount(&his), "for another merchant")]).await;
     let line = &app.lines("queued").await[0];
-    let by_payer = |candidate: &pb::Candidate| candidate.evidence.contains(&"payer_seen".to_owned());
+    let by_payer = |candidate: &pb::Candidate| candidate.evidence.contains(&SEEN);
     assert!(!line.candidates.iter().any(by_payer), "the payer pays for several");
     app.end().await;
 }
@@ -71,7 +74,7 @@ async fn a_match_that_was_undone_says_nothing_of_the_payer(engine: Engine) {
     app.unmatch(&line.line_id, "key-0001").await.unwrap();
     let line = import(&app, "key-0002", &[from_payer(first.total, "total")]).await.remove(0);
     assert_eq!((line.state().text(), line.candidates.len()), ("queued", 1));
-    assert_eq!(line.candidates[0].evidence, ["round_total"]);
+    assert_eq!(line.candidates[0].evidence, [ROUND]);
     app.end().await;
 }
 
@@ -103,6 +106,6 @@ async fn a_payer_of_two_accounts_never_counts_again(engine: Engine) {
     let second = app.ordered(&ana()).await;
     let line = import_later(&app, "key-0005", &[from_payer(second.total, "total")]).await.remove(0);
     assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", "no_candidate"));
-    assert!(line.candidates.iter().all(|candidate| candidate.evidence == ["round_total"]));
+    assert!(line.candidates.iter().all(|candidate| candidate.evidence == [ROUND]));
     app.end().await;
 }

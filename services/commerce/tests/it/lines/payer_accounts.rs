@@ -49,8 +49,8 @@ async fn a_shared_account_is_no_evidence_any_more(
     let file = camt_on("2026-01-12", &[from_payer(second.total)]);
     let line = app.import(&file, "key-0004").await.unwrap().outcomes.remove(0);
     assert_eq!((line.queue_reason().text(), line.payer_shared), ("no_candidate", true));
-    let evidence: Vec<_> = line.candidates.iter().flat_map(|order| &order.evidence).collect();
-    assert_eq!(evidence, ["round_total"], "its payer says nothing");
+    let evidence: Vec<_> = line.candidates.iter().flat_map(|order| order.evidence()).collect();
+    assert_eq!(evidence, [pb::Evidence::RoundTotal], "its payer says nothing");
     app.end().await;
 }
 

@@ -17,7 +17,7 @@ async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(eng
     let mut evidence: Vec<_> = waiting[0]
         .candidates
         .iter()
-        .map(|order| (order.order_id.as_str(), order.evidence.join(" ")))
+        .map(|order| (order.order_id.as_str(), order.evidence_text.join(" ")))
         .collect();
     evidence.sort_unstable();
     assert_eq!(
