@@ -10,6 +10,7 @@ use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan};
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{CreateOwnerRequest, StagePasswordRequest};
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
+use mostrador_proto::registration::v1::BusinessType;
 use mostrador_runtime::client::{Peers, Wire};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
@@ -193,7 +194,8 @@ fn opening(n: u32, email: &str) -> OpenAccountRequest {
         shop_id: format!("shp_{n:026}"),
         registration_id: format!("reg_{n:026}"),
         store_name: format!("Kopi Senja {n}"),
-        business_type: "food_beverage".into(),
+        business_type: BusinessType::FoodBeverage.into(),
+        business_type_text: String::new(),
         outlet_count: 2,
         plan: Plan::Lite.into(),
         address: Some(Address {

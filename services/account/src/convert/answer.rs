@@ -1,9 +1,10 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
+use mostrador_proto::registration::v1::BusinessType as WireType;
 use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
-use crate::domain::account::{Account, Plan};
+use crate::domain::account::{Account, BusinessType, Plan};
 use crate::domain::due::DueStep;
 use crate::domain::explain::{
     DELETION_STOPPED, HoldExplained, deletion_stop_said, explain, explain_holds, next_step,
@@ -26,6 +27,7 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let papers_until = papers_until(&account, policy, sent, now);
     let deletion_stop = deletion_stop(&account);
     let tier = tier(account.terms.tier(policy, now));
+    let business_type = business_type(account.business_type);
     pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
@@ -52,7 +54,8 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         papers_until: papers_until.map(timestamp),
         version: account.version,
         outlet_count: account.outlet_count,
-        business_type: account.business_type.as_str().to_owned(),
+        business_type: business_type.into(),
+        business_type_text: business_type.text().to_owned(),
         missing: account.missing().into_iter().map(str::to_owned).collect(),
         account_id: account.id.to_string(),
         owner_id: account.owner.id.to_string(),
@@ -152,6 +155,15 @@ pub(crate) fn rights(rights: Rights) -> pb::Rights {
         renew: rights.order == Orders::OneSubscription,
         tier: tier.into(),
         tier_text: tier.text().to_owned(),
+    }
+}
+
+fn business_type(kind: BusinessType) -> WireType {
+    match kind {
+        BusinessType::FoodBeverage => WireType::FoodBeverage,
+        BusinessType::Retail => WireType::Retail,
+        BusinessType::SalonBeauty => WireType::SalonBeauty,
+        BusinessType::Other => WireType::Other,
     }
 }
 

@@ -1,6 +1,8 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
+use mostrador_proto::registration::v1::BusinessType as WireType;
 use mostrador_runtime::error::FieldReason;
+use mostrador_runtime::proto;
 
 use super::{address, id, name, plan, refuse};
 use crate::domain::account::{Account, BusinessType, Merchant, Owner};
@@ -8,6 +10,16 @@ use crate::domain::opening::Opening;
 use crate::domain::policy::Policy;
 use crate::domain::zone::Zone;
 use crate::error::Error;
+
+fn business_type(value: i32, text: &str) -> Result<BusinessType, Error> {
+    match proto::known(value, text) {
+        Some(WireType::FoodBeverage) => Ok(BusinessType::FoodBeverage),
+        Some(WireType::Retail) => Ok(BusinessType::Retail),
+        Some(WireType::SalonBeauty) => Ok(BusinessType::SalonBeauty),
+        Some(WireType::Other) => Ok(BusinessType::Other),
+        Some(WireType::Unspecified) | None => Err(refuse("businessType", FieldReason::Invalid)),
+    }
+}
 
 /// With the trial of an owner who never had one.
 pub(crate) fn opening(
@@ -26,8 +38,7 @@ pub(crate) fn opening(
             phone: message.owner_phone,
         },
         store_name: name("storeName", &message.store_name)?,
-        business_type: BusinessType::parse(&message.business_type)
-            .ok_or_else(|| refuse("businessType", FieldReason::Invalid))?,
+        business_type: business_type(message.business_type, &message.business_type_text)?,
         outlet_count: message.outlet_count,
         plan,
     };

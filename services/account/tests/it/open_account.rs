@@ -103,7 +103,10 @@ async fn only_registration_may(engine: Engine) {
 #[case::shop(pb::OpenAccountRequest { shop_id: owner(1).account_id.to_string(), ..opening(1) })]
 #[case::plan(pb::OpenAccountRequest { plan: 0, ..opening(1) })]
 #[case::name(pb::OpenAccountRequest { store_name: " ".into(), ..opening(1) })]
-#[case::business(pb::OpenAccountRequest { business_type: "bank".into(), ..opening(1) })]
+#[case::business(pb::OpenAccountRequest { business_type: 99, ..opening(1) })]
+#[case::business_text(pb::OpenAccountRequest {
+    business_type: 0, business_type_text: "bank".into(), ..opening(1)
+})]
 #[case::address(pb::OpenAccountRequest { address: None, ..opening(1) })]
 async fn refuses_a_request_that_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
     let stage = Stage::start(engine).await;

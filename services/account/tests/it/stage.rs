@@ -10,7 +10,7 @@ use mostrador_account::error::Error;
 use mostrador_account::{Config, MIGRATIONS, build, steps, store};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
-use mostrador_proto::registration::v1::PapersState;
+use mostrador_proto::registration::v1::{BusinessType, PapersState};
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
 use mostrador_runtime::ServiceName;
@@ -88,7 +88,8 @@ pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
         shop_id: shop_id(n),
         registration_id: format!("reg_{n:026}"),
         store_name: format!("Kopi Senja {n}"),
-        business_type: "food_beverage".into(),
+        business_type: BusinessType::FoodBeverage.into(),
+        business_type_text: String::new(),
         outlet_count: 2,
         plan: pb::Plan::Lite.into(),
         address: Some(address()),

@@ -45,13 +45,15 @@ pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
         Plan::Lite => AccountPlan::Lite,
         Plan::Dine => AccountPlan::Dine,
     };
+    let business_type = super::business_type(business.business_type);
     Ok(OpenAccountRequest {
         account_id: held.account_id.to_string(),
         owner_id: held.owner().to_string(),
         shop_id: held.shop_id.to_string(),
         registration_id: held.id.to_string(),
         store_name: business.store_name,
-        business_type: business.business_type.as_str().to_owned(),
+        business_type: business_type.into(),
+        business_type_text: business_type.text().to_owned(),
         outlet_count: business.outlet_count,
         plan: plan.into(),
         address: Some(address(business.store_address, business.place)),

@@ -20,7 +20,7 @@ async fn the_owner_is_followed_by_the_account(engine: Engine) {
     assert_eq!(wanted.owner_id, owner_id);
     assert_eq!(wanted.registration_id, app.get(&secret).await.id);
     assert!(wanted.account_id.starts_with("acc_") && wanted.shop_id.starts_with("shp_"));
-    assert_eq!((wanted.business_type.as_str(), wanted.outlet_count), ("food_beverage", 2));
+    assert_eq!((wanted.business_type().text(), wanted.outlet_count), ("food_beverage", 2));
     assert_eq!(wanted.plan(), account::Plan::Dine);
     let address = wanted.address.unwrap();
     assert_eq!((address.district_code.as_str(), address.district_name.as_str()), ("31.71.01", "Gambir"));

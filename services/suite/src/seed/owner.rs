@@ -6,6 +6,7 @@ use mostrador_proto::account::v1::{
 use mostrador_proto::auth::v1::{
     AddAgentRequest, AgentRole, CreateOwnerRequest, Reason, StagePasswordRequest,
 };
+use mostrador_proto::registration::v1::BusinessType;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{OutboxId, StageId};
 use mostrador_runtime::metadata::outgoing;
@@ -54,7 +55,8 @@ fn first_shop(plan: &Plan) -> OpenAccountRequest {
         shop_id: plan.shop_ids[0].to_string(),
         registration_id: plan.registration_id.to_string(),
         store_name: "Kopi Mostrador Menteng".into(),
-        business_type: "food_beverage".into(),
+        business_type: BusinessType::FoodBeverage.into(),
+        business_type_text: String::new(),
         outlet_count: 3,
         plan: ProtoPlan::Dine.into(),
         address: Some(address("Jalan Cikini Raya 17", &MENTENG)),
