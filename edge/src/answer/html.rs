@@ -11,9 +11,9 @@ use actix_web::{
 use crate::pages::csp::{self, Frames};
 
 /// The site's colours by day and night; its letters stay where they are, as the web server may be down.
-const STYLE: &str = ":root{color-scheme:light dark;--wall:#f8f1e4;--ink:#231b13;--brand:#0e5a47;--sheet:#fffbf4;\
-    --line:#8d7c65}@media(prefers-color-scheme:dark){:root{--wall:#17120d;--ink:#f5ecdc;--brand:#86d3b6;\
-    --sheet:#211a13;--line:#93816a}}\
+const STYLE: &str = ":root{color-scheme:light dark;--wall:#f8f1e4;--ink:#231b13;--brand:#0e5a47;\
+    --sheet:#fffbf4;--line:#8d7c65}@media(prefers-color-scheme:dark){\
+    :root{--wall:#17120d;--ink:#f5ecdc;--brand:#86d3b6;--sheet:#211a13;--line:#93816a}}\
     body{font:17px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:3rem 1.25rem;\
     color:var(--ink);background:var(--wall)}h1{font-size:2rem;line-height:1.1;letter-spacing:-.02em}\
     a{color:var(--brand);text-underline-offset:.2em}\

@@ -16,8 +16,8 @@ use crate::api::common::Failure;
 const ABOUT: &str = "Every JSON answer under /api has the envelope {code, msg, data}; failures add reason, \
     fields and requestId. The schema `Reason` lists every reason of an answer, `FieldReason` every reason of \
     a single field. Beside a security scheme stands the least that the session must be: an owner's standing \
-    (`full`; `may_renew`, also while a late payment holds the account; `limited`, whatever holds it), a grant of \
-    a manager's, or an agent's role.";
+    (`full`; `may_renew`, also while a late payment holds the account; `limited`, whatever holds it), a \
+    grant of a manager's, or an agent's role.";
 
 /// The document of these calls. Pages for people are no part of it.
 pub fn of(routes: &[Route]) -> OpenApi {

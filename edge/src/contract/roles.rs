@@ -9,10 +9,10 @@ use super::{Access, Route, Standing, role_name};
 const HEAD: &str = "\
 # Who may do what
 
-`UPDATE=1 cargo test -p mostrador-edge --test generated` writes this page from the declarations of the calls in
-`edge/src/routes`. The same declarations stand in `web/openapi.json`, and `make test roles` holds the running
-product to them: every call × every caller × own and foreign things. What belongs to another owner is answered
-like what does not exist. The pages and their guards stand in `web/routes.json`.
+`UPDATE=1 cargo test -p mostrador-edge --test generated` writes this page from the declarations of the calls
+in `edge/src/routes`. The same declarations stand in `web/openapi.json`, and `make test roles` holds the
+running product to them: every call × every caller × own and foreign things. What belongs to another owner is
+answered like what does not exist. The pages and their guards stand in `web/routes.json`.
 ";
 
 const ROLES: [Role; 4] = [Role::Viewer, Role::Support, Role::Finance, Role::Admin];
@@ -32,12 +32,13 @@ pub fn text(routes: &[Route]) -> String {
     section(&mut out, "A visitor who signs up", draft, &[], of(Access::Draft));
     let owners =
         routes.iter().filter(|route| matches!(route.access, Access::Owner(_) | Access::Dashboard(..)));
-    let held = "An owner reaches the own account only. A hold limits the session to what leads out of it, and to \
-        what is the owner's own.";
+    let held = "An owner reaches the own account only. A hold limits the session to what leads out of it, \
+        and to what is the owner's own.";
     section(&mut out, "Owners", held, &STANDINGS.map(|(_, words)| words), owners);
     let managers = routes.iter().filter(|route| matches!(route.access, Access::Dashboard(..)));
-    let granted = "A member of the staff whom the owner let onto the dashboard reaches the own outlet only, while the \
-        outlet is active and its account has no hold. Each grant adds to what needs none; all else is the owner's.";
+    let granted = "A member of the staff whom the owner let onto the dashboard reaches the own outlet only, \
+        while the outlet is active and its account has no hold. Each grant adds to what needs none; all else \
+        is the owner's.";
     let grants: Vec<&str> = iter::once("without a grant").chain(Grant::ALL.map(Grant::as_str)).collect();
     table(&mut out, ("Managers", granted, &grants), managers, served_to_managers);
     let device = "The cookie of a device names it; without it there is none.";

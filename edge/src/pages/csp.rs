@@ -28,8 +28,8 @@ pub fn policy(html: &str, frames: Frames) -> String {
     let frames = if frames == Frames::Own { " frame-src 'self';" } else { "" };
     format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data:; \
-         font-src 'self'; connect-src 'self'; manifest-src 'self';{frames} form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'{trusted}"
+         font-src 'self'; connect-src 'self'; manifest-src 'self';{frames} form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'{trusted}"
     )
 }
 
@@ -95,7 +95,8 @@ mod tests {
         let html = r#"<script src="/_next/a.js" async=""></script><script>alert(1)</script>
             <script id="a>b" type="application/ld+json">{"a":1}</script>
             <scripted>no</scripted><script>alert(1)</script>"#;
-        insta::assert_snapshot!(policy(html, Frames::None).replace("; ", "\n").replace(" 'sha", "\n    'sha"), @r"
+        let lines = policy(html, Frames::None).replace("; ", "\n").replace(" 'sha", "\n    'sha");
+        insta::assert_snapshot!(lines, @r"
         default-src 'none'
         script-src 'self'
             'sha256-AVq9f1zFei3ZS3WQ8ErYCEJzkF7jPsXOvq5iJ2qX+GI='

@@ -151,7 +151,7 @@ impl PackedAnswers {
             }
             Err(error) => {
                 let price_list = stated.price_list();
-                tracing::error!(%error, price_list, "no pages can be had that state what commerce has in force");
+                tracing::error!(%error, price_list, "no pages state what commerce has in force");
                 if has_pages { Ok(()) } else { self.take(pack, file).await }
             }
         }

@@ -46,7 +46,7 @@ mod tests {
 
     /// As Next writes a head.
     const PAGE: &str = r#"<html lang="es"><head><meta charSet="utf-8"/>
-        <link rel="preload" href="/_next/static/media/shop.p.woff2" as="font" crossorigin="" type="font/woff2"/>
+        <link rel="preload" href="/_next/static/media/a.p.woff2" as="font" crossorigin="" type="font/woff2"/>
         <link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
         <link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
         <link rel="stylesheet" href="/_next/static/chunks/paper.css" media="print"/>
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn the_head_names_what_the_first_paint_needs() {
         insta::assert_snapshot!(header(PAGE).expect("a header").replace(", ", "\n"), @r"
-        </_next/static/media/shop.p.woff2>; rel=preload; as=font; crossorigin
+        </_next/static/media/a.p.woff2>; rel=preload; as=font; crossorigin
         </_next/static/chunks/a.css>; rel=preload; as=style
         ");
     }

@@ -51,12 +51,13 @@ pub(super) fn routes() -> Vec<Route> {
         route(POST, "/api/support/accounts/{accountId}/stop-deletion", stop_deletion)
             .at_least(Role::Admin)
             .id("an account")
-            .about("Keep the personal data of an account, a closed one too, until further notice. Admins only."),
+            .about("Keep the personal data of an account, until further notice. Admins only."),
         route(POST, "/api/support/accounts/{accountId}/resume-deletion", resume_deletion)
             .at_least(Role::Admin)
             .id("an account")
             .about(
-                "Let time delete the personal data of an account again; its owner gets the notices anew. Admins only.",
+                "Let time delete the personal data of an account again; its owner gets the notices \
+                 anew. Admins only.",
             ),
         route(GET, "/api/support/accounts/{accountId}/actions", actions)
             .agent()

@@ -19,8 +19,8 @@ pub(super) fn routes() -> Vec<Route> {
             .limit(Class::Export)
             .about("All data of the account and its owner, as a zip; it may ask for the password again.")
             .detail(
-                "Each subject is a JSON file and a CSV file of one name; README.txt says in the owner's language \
-                 what each is. A few a day; no secret is in it.",
+                "Each subject is a JSON file and a CSV file of one name; README.txt says in the owner's \
+                 language what each is. A few a day; no secret is in it.",
             ),
     ]
 }

@@ -27,13 +27,13 @@ pub(super) fn routes() -> Vec<Route> {
             .owner()
             .ids("a shop of the owner", "a member of its staff")
             .about(
-                "Invite a member to the dashboard, by a link that is shown once; it may ask for the password again. \
-                 The link of before counts no more.",
+                "Invite a member to the dashboard, by a link that is shown once; it may ask for the password \
+                 again. The link of before counts no more.",
             ),
         route(DELETE, "/api/shops/{shopId}/staff/{staffId}/manager", withdraw_manager)
             .of_held()
             .ids("a shop of the owner", "a member of its staff")
-            .about("Take a member's access to the dashboard away, or the invitation; the sessions end at once."),
+            .about("End a member's access to the dashboard, or the invitation; its sessions end at once."),
     ]
 }
 
@@ -44,8 +44,8 @@ pub(super) fn of_invited() -> Vec<Route> {
             .limit(Class::SignIn)
             .about("The person whom the secret of an invitation's link names."),
         route(POST, "/api/staff/accept", accept_invitation).limit(Class::SignIn).about(
-            "Choose a password with the secret of an invitation's link; signs the manager in, and sets the cookie \
-             `OwnerToken`. The session that it held before ends.",
+            "Choose a password with the secret of an invitation's link; signs the manager in, and sets the \
+             cookie `OwnerToken`. The session that it held before ends.",
         ),
     ]
 }

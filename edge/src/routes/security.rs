@@ -51,10 +51,12 @@ pub(super) fn routes() -> Vec<Route> {
             .or_manager(None)
             .id("a session of the caller")
             .about("End one session; to end another than its own, a session may ask for the password again."),
-        route(POST, "/api/session/proof", prove_password).of_held().or_manager(None).limit(Class::SignIn).about(
-            "Type the password again, where a call answers `session.password_required`; it counts for five \
-             minutes.",
-        ),
+        route(POST, "/api/session/proof", prove_password)
+            .of_held()
+            .or_manager(None)
+            .limit(Class::SignIn)
+            .about("Type the password again, where a call answers `session.password_required`.")
+            .detail("It counts for five minutes."),
     ]
 }
 

@@ -17,15 +17,13 @@ use crate::{
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/totp", second_factor)
-            .of_held()
-            .about("Does a sign-in of the owner ask for a code?"),
+        route(GET, "/api/totp", second_factor).of_held().about("Does a sign-in of the owner ask for a code?"),
         route(POST, "/api/totp", begin_totp).owner().limit(Class::SignIn).about(
-            "A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner who \
-             has one turns it off first.",
+            "A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner \
+             who has one turns it off first.",
         ),
         route(PUT, "/api/totp", confirm_totp).owner().limit(Class::SignIn).about(
-            "Take the secret up with one of its codes; ends all other sessions, and shows the recovery codes.",
+            "Confirm the secret by one of its codes; ends all other sessions, and shows the recovery codes.",
         ),
         route(DELETE, "/api/totp", turn_off_totp)
             .owner()

@@ -249,8 +249,8 @@ const EXPLANATIONS: [Row; 25] = [
         "account.deleted",
         &[("day", "2026-05-10"), ("lastDay", "2036-05-10")],
         [
-            "Los datos personales de la cuenta se eliminaron el 10 de mayo de 2026. Los nombres en facturas y \
-             extractos bancarios se conservan hasta el 10 de mayo de 2036, solo para finanzas.",
+            "Los datos personales de la cuenta se eliminaron el 10 de mayo de 2026. Los nombres en facturas \
+             y extractos bancarios se conservan hasta el 10 de mayo de 2036, solo para finanzas.",
             "The personal data of the account were deleted on 10 May 2026. Names on invoices and bank \
              statements are kept until 10 May 2036, for finance only.",
             "Data pribadi akun ini dihapus pada 10 Mei 2026. Nama pada faktur dan rekening koran disimpan \
