@@ -6,11 +6,11 @@ const PAGE = "docs/operations.md";
 
 /** How a case's name begins, up to what the code puts in, and how the first cell of its row does. */
 const ROWS = {
-  "one of two replicas is frozen": "a process hangs",
+  "one of the replicas is frozen": "a process hangs",
   "a whole service is frozen": "a process hangs",
   "an owner signs out elsewhere while a replica of auth is frozen": "a process hangs",
   "auth is frozen, and who is signed in goes on": "a process hangs",
-  "the way to one of two replicas is": "a link between machines",
+  "the way to one of the replicas is": "a link between machines",
   "DNS names a replica less, and names it again": "DNS names fewer replicas",
   "all ways are slow": "all ways between processes are slow",
   "the way to": "a link between machines",

@@ -25,7 +25,7 @@ import { firstRefused } from "./sign-out.mjs";
 const ENDED_MS = 1_000;
 
 for (const service of ["auth", "commerce", "account"]) {
-  fault(`one of two replicas is frozen: ${service}`, async (t) => {
+  fault(`one of the replicas is frozen: ${service}`, async (t) => {
     const [victim = 0] = pidsOf(service).slice(-1);
     const from = Date.now();
     await frozen([victim], () => pause(LASTS_MS));

@@ -23,7 +23,7 @@ const MODES = /** @type {const} */ (["broken", "silent"]);
 
 for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
   for (const mode of MODES) {
-    fault(`the way to one of two replicas is ${mode}: ${service}`, async (t) => {
+    fault(`the way to one of the replicas is ${mode}: ${service}`, async (t) => {
       const [victim = ""] = replicasOf(service).slice(-1);
       const from = Date.now();
       await cutOff([victim], mode, () => pause(LASTS_MS));
