@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::domain::password::PasswordRules;
 use crate::error::Error;
 use crate::hashing::Hasher;
-use crate::steps::refresh_keyring::Keyring;
+use crate::steps::keys::refresh_keyring::Keyring;
 
 /// Clones share it.
 #[derive(Clone)]

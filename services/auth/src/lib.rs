@@ -26,7 +26,7 @@ use tonic::service::Routes;
 
 use app::App;
 use config::Config;
-use steps::sealed_columns::SEALED;
+use steps::keys::sealed_columns::SEALED;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 

@@ -20,7 +20,7 @@ use crate::domain::device::DISOWNABLE_FOR;
 use crate::domain::email_change::{CONFIRMABLE_FOR, EmailChange, UNDOABLE_FOR};
 use crate::domain::owner::Owner;
 use crate::domain::session::Session;
-use crate::steps::find_post::Post;
+use crate::steps::managers::find_post::Post;
 use crate::topics::SEND_MAIL;
 
 /// Warns an owner who did not change the password.

@@ -8,7 +8,7 @@ use crate::domain::correction::Part;
 use crate::domain::owner::Owner;
 use crate::domain::staff::Member;
 use crate::mails::FactorChange;
-use crate::steps::find_post::Post;
+use crate::steps::managers::find_post::Post;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {

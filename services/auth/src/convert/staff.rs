@@ -9,8 +9,8 @@ use crate::domain::paired_device::LONGEST_NAME;
 use crate::domain::pin::Pin;
 use crate::domain::staff::{Member, ShopStatus, StaffedShop};
 use crate::error::Error;
-use crate::steps::find_counter::Counter;
-use crate::steps::find_post::Post;
+use crate::steps::devices::find_counter::Counter;
+use crate::steps::managers::find_post::Post;
 
 /// A PIN as it is chosen.
 pub(crate) fn chosen_pin(text: &str) -> Result<Pin, Error> {

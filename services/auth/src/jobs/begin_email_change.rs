@@ -14,7 +14,7 @@ use crate::domain::email_change::EmailChange;
 use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::mails;
-use crate::steps::{held_address, undo_token};
+use crate::steps::addresses::{held_address, undo_token};
 use crate::store::{email_changes, owners};
 use crate::timeline::Happening;
 

@@ -11,7 +11,7 @@ use crate::domain::email_change::{CONFIRMABLE_FOR, UNDOABLE_FOR};
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 use crate::jobs::begin_recovery;
-use crate::steps::{password_again, tell_of_device};
+use crate::steps::{proofs::password_again, sessions::tell_of_device};
 use crate::store::sweep::{Cutoffs, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);

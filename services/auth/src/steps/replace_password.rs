@@ -9,7 +9,7 @@ use crate::domain::agent::Agent;
 use crate::domain::owner::Owner;
 use crate::domain::subject::Subject;
 use crate::mails;
-use crate::steps::holder::ManagerOnDuty;
+use crate::steps::proofs::holder::ManagerOnDuty;
 use crate::store::{agents, disowning, managers, owners, resets, sessions};
 use crate::timeline::{Happening, ManagerStep};
 

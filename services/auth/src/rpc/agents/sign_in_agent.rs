@@ -15,8 +15,8 @@ use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::subject::Subject;
 use crate::domain::totp::Code;
 use crate::error::Error;
-use crate::steps::open_session::Opening;
-use crate::steps::second_factor::read_code;
+use crate::steps::proofs::second_factor::read_code;
+use crate::steps::sessions::open_session::Opening;
 use crate::store::{agents, devices, totp};
 
 pub(in crate::rpc) async fn handle(

@@ -15,9 +15,9 @@ use crate::domain::paired_device::{MOST_IN_A_SHOP, PairedDevice};
 use crate::domain::pairing::{GOOD_FOR, Pairing, PairingCode};
 use crate::domain::staff::StaffedShop;
 use crate::error::Error;
-use crate::steps::note_shop::note_shop;
-use crate::steps::show_device::show_device;
-use crate::steps::{ask_account, find_caller, find_counter};
+use crate::steps::devices::show_device::show_device;
+use crate::steps::staff::note_shop::note_shop;
+use crate::steps::{ask_account, devices::find_counter, sessions::find_caller};
 use crate::store::{owners, paired_devices, pairings};
 use crate::timeline::Happening;
 

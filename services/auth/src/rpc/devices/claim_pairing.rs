@@ -5,8 +5,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::find_counter;
-use crate::steps::show_device::show_device;
+use crate::steps::devices::find_counter;
+use crate::steps::devices::show_device::show_device;
 use crate::store::{paired_devices, pairings};
 
 /// Before an owner approves the code the answer is empty.

@@ -3,8 +3,8 @@ use mostrador_runtime::Call;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::find_counter;
-use crate::steps::show_device::show_device;
+use crate::steps::devices::find_counter;
+use crate::steps::devices::show_device::show_device;
 
 pub(in crate::rpc) async fn handle(
     app: &App,

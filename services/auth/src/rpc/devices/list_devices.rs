@@ -4,8 +4,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::show_device::show_device;
-use crate::steps::{find_caller, find_counter};
+use crate::steps::devices::show_device::show_device;
+use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 
 pub(in crate::rpc) async fn handle(

@@ -6,9 +6,9 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::find_own_device::find_own_device;
-use crate::steps::show_device::show_device;
-use crate::steps::{find_caller, find_counter};
+use crate::steps::devices::find_own_device::find_own_device;
+use crate::steps::devices::show_device::show_device;
+use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 use crate::timeline::Happening;
 

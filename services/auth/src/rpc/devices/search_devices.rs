@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::{find_caller, find_counter};
+use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices::{self, MOST_FOUND};
 
 /// Devices that are not in use any more are left out.

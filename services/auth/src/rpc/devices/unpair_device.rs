@@ -6,8 +6,8 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::find_caller;
-use crate::steps::find_own_device::find_own_device;
+use crate::steps::devices::find_own_device::find_own_device;
+use crate::steps::sessions::find_caller;
 use crate::store::sessions::{self, Workplace};
 use crate::store::{paired_devices, staff};
 use crate::timeline::Happening;

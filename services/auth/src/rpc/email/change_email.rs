@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::{holder, password_again};
+use crate::steps::proofs::{holder, password_again};
 use crate::topics::BEGIN_EMAIL_CHANGE;
 
 /// Only notes what was asked: whether another owner has the address is looked up afterwards, so no answer can

@@ -11,7 +11,7 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::mails;
-use crate::steps::{held_address, note_contact, undo_token};
+use crate::steps::addresses::{held_address, note_contact, undo_token};
 use crate::store::{disowning, email_changes, owners, resets};
 use crate::timeline::Happening;
 

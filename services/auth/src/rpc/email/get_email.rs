@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::domain::email_change::ChangeState;
 use crate::error::Error;
-use crate::steps::holder;
+use crate::steps::proofs::holder;
 use crate::store::email_changes;
 
 pub(in crate::rpc) async fn handle(

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::domain::email_change::{ChangeState, EmailChange};
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::{note_contact, replace_password, withdraw_access};
+use crate::steps::{addresses::note_contact, managers::withdraw_access, replace_password};
 use crate::store::{email_changes, owners, resets};
 use crate::timeline::Happening;
 

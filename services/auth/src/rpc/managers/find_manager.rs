@@ -6,8 +6,8 @@ use mostrador_runtime::staff::ManagerUserId;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::find_caller;
-use crate::steps::find_post::find_post;
+use crate::steps::managers::find_post::find_post;
+use crate::steps::sessions::find_caller;
 use crate::store::managers;
 
 pub(in crate::rpc) async fn handle(

@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::find_post::find_post;
+use crate::steps::managers::find_post::find_post;
 use crate::store::managers;
 
 pub(in crate::rpc) async fn handle(

@@ -15,10 +15,10 @@ use crate::app::App;
 use crate::domain::manager::{INVITED_FOR, ManagerId};
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
-use crate::steps::find_post::{Post, find_post};
-use crate::steps::note_shop::note_shop;
-use crate::steps::note_staff::note_staff;
-use crate::steps::{ask_account, find_caller, password_again};
+use crate::steps::managers::find_post::{Post, find_post};
+use crate::steps::staff::note_shop::note_shop;
+use crate::steps::staff::note_staff::note_staff;
+use crate::steps::{ask_account, proofs::password_again, sessions::find_caller};
 use crate::store::{managers, sessions};
 use crate::timeline::{Happening, ManagerStep};
 

@@ -7,7 +7,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::domain::manager::Manager;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::sessions::find_caller;
 use crate::store::managers;
 
 /// Without those whose only invitation is over.

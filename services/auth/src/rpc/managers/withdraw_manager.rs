@@ -8,8 +8,8 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::manager::ManagerId;
 use crate::error::Error;
-use crate::steps::find_post::find_post;
-use crate::steps::{ask_account, find_caller, withdraw_access};
+use crate::steps::managers::find_post::find_post;
+use crate::steps::{ask_account, managers::withdraw_access, sessions::find_caller};
 
 /// The owner of a frozen account may do it too: it takes access away. Account is asked only where there is nothing to
 /// take: an outlet of another answers like a missing one.

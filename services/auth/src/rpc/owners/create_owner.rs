@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::held_address::{self, Holder};
+use crate::steps::addresses::held_address::{self, Holder};
 use crate::store::owners;
 use crate::store::staged::{self, StagedPassword};
 

@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::held_address;
+use crate::steps::addresses::held_address;
 
 /// The owner who left the address lately counts, too.
 pub(in crate::rpc) async fn handle(

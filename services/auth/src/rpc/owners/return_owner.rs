@@ -14,7 +14,7 @@ use crate::domain::correction::Correction;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
 use crate::steps::replace_password::{self, Proof};
-use crate::steps::{enter_account, note_contact};
+use crate::steps::{addresses::note_contact, sessions::enter_account};
 use crate::store::owners::{self, NewStanding};
 use crate::store::staged::{self, StagedPassword};
 use crate::timeline::Happening;

@@ -6,7 +6,7 @@ use mostrador_runtime::{Application, Call, forgetting};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::enter_account;
+use crate::steps::sessions::enter_account;
 use crate::store::owners::{self, NewStanding};
 
 /// The version makes repeating and overtaking safe. Running sessions get it within a second;

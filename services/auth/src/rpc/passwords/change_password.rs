@@ -7,9 +7,9 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::holder::Holder;
-use crate::steps::open_session::Opening;
+use crate::steps::proofs::holder::Holder;
 use crate::steps::replace_password::{self, Proof};
+use crate::steps::sessions::open_session::Opening;
 use crate::store::proofs;
 
 pub(in crate::rpc) async fn handle(

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, password_again};
+use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::sessions;
 
 /// A session of another owner is as unknown as none.

@@ -5,8 +5,8 @@ use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::holder::Holder;
-use crate::steps::password_again::PROVEN_FOR;
+use crate::steps::proofs::holder::Holder;
+use crate::steps::proofs::password_again::PROVEN_FOR;
 use crate::store::proofs;
 
 /// The owner of a frozen account may, too. A wrong password costs one of the tries to change it.

@@ -9,7 +9,10 @@ use crate::convert;
 use crate::domain::correction::Correction;
 use crate::domain::owner::Owner;
 use crate::error::Error;
-use crate::steps::{holder, note_contact, password_again};
+use crate::steps::{
+    addresses::note_contact,
+    proofs::{holder, password_again},
+};
 use crate::store::owners;
 use crate::timeline::Happening;
 

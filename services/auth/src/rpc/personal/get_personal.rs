@@ -4,7 +4,7 @@ use mostrador_runtime::Call;
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::holder;
+use crate::steps::proofs::holder;
 
 pub(in crate::rpc) async fn handle(
     app: &App,

@@ -12,7 +12,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
-use crate::steps::{replace_password, tell_of_device, withdraw_access};
+use crate::steps::{managers::withdraw_access, replace_password, sessions::tell_of_device};
 use crate::store::{disowning, owners, resets};
 use crate::timeline::Happening;
 

@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, password_again};
+use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
 use crate::timeline::Happening;
 

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, password_again};
+use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
 use crate::timeline::Happening;
 

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, find_post, find_staff};
+use crate::steps::{managers::find_post, sessions::find_caller, staff::find_staff};
 use crate::store::{agents, owners};
 
 pub(in crate::rpc) async fn handle(

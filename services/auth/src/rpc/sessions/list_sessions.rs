@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::domain::browser::Browser;
 use crate::domain::session::Session;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::sessions::find_caller;
 use crate::store::sessions;
 
 /// The caller's live sessions, the latest used first.

@@ -13,7 +13,11 @@ use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
-use crate::steps::{find_caller, find_post, find_staff, note_activity};
+use crate::steps::{
+    managers::find_post,
+    sessions::{find_caller, note_activity},
+    staff::find_staff,
+};
 use crate::store::{agents, owners, paired_devices, sessions};
 
 pub(in crate::rpc) async fn handle(

@@ -16,10 +16,13 @@ use crate::domain::owner::{Owner, Standing};
 use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
-use crate::steps::open_session::Opening;
-use crate::steps::second_factor::{self, Shown};
-use crate::steps::sign_in_manager::sign_in_manager;
-use crate::steps::{ask_account, note_activity, tell_of_device};
+use crate::steps::managers::sign_in_manager::sign_in_manager;
+use crate::steps::proofs::second_factor::{self, Shown};
+use crate::steps::sessions::open_session::Opening;
+use crate::steps::{
+    ask_account,
+    sessions::{note_activity, tell_of_device},
+};
 use crate::store::{devices, owners};
 use crate::timeline::Happening;
 

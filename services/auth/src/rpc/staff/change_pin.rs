@@ -9,11 +9,11 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::pin::Pin;
 use crate::error::Error;
-use crate::steps::find_caller;
-use crate::steps::find_counter;
-use crate::steps::hash_pin::hash_pin;
-use crate::steps::judge_pin::{self, Guess};
-use crate::steps::replace_pin::replace_pin;
+use crate::steps::devices::find_counter;
+use crate::steps::sessions::find_caller;
+use crate::steps::staff::hash_pin::hash_pin;
+use crate::steps::staff::judge_pin::{self, Guess};
+use crate::steps::staff::replace_pin::replace_pin;
 use crate::store::{paired_devices, staff};
 use crate::timeline::Happening;
 

@@ -6,7 +6,7 @@ use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::find_caller;
+use crate::steps::sessions::find_caller;
 use crate::store::staff;
 
 pub(in crate::rpc) async fn handle(

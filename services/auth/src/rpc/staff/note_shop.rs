@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::convert;
 use crate::error::Error;
-use crate::steps::note_shop::note_shop;
+use crate::steps::staff::note_shop::note_shop;
 
 /// The version makes repeating and overtaking safe.
 pub(in crate::rpc) async fn handle(

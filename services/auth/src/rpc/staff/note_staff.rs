@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::staff::Member;
 use crate::error::Error;
-use crate::steps::note_staff::note_staff;
+use crate::steps::staff::note_staff::note_staff;
 
 /// The version makes repeating and overtaking safe. Late news of an account that was forgotten is not stored.
 pub(in crate::rpc) async fn handle(

@@ -14,11 +14,11 @@ use crate::convert;
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
 use crate::steps::ask_account;
-use crate::steps::find_caller;
-use crate::steps::hash_pin::hash_pin;
-use crate::steps::note_shop::note_shop;
-use crate::steps::note_staff::note_staff;
-use crate::steps::replace_pin::replace_pin;
+use crate::steps::sessions::find_caller;
+use crate::steps::staff::hash_pin::hash_pin;
+use crate::steps::staff::note_shop::note_shop;
+use crate::steps::staff::note_staff::note_staff;
+use crate::steps::staff::replace_pin::replace_pin;
 use crate::store::{owners, staff};
 use crate::timeline::Happening;
 

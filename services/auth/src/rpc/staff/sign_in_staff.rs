@@ -12,10 +12,10 @@ use crate::convert;
 use crate::domain::pin::Pin;
 use crate::domain::staff::Member;
 use crate::error::Error;
-use crate::steps::find_counter::{self, Counter};
-use crate::steps::judge_pin::{self, Guess};
-use crate::steps::note_activity;
-use crate::steps::open_session::Opening;
+use crate::steps::devices::find_counter::{self, Counter};
+use crate::steps::sessions::note_activity;
+use crate::steps::sessions::open_session::Opening;
+use crate::steps::staff::judge_pin::{self, Guess};
 use crate::store::staff::MemberWithPin;
 use crate::store::{paired_devices, pin_tries, staff};
 

@@ -4,7 +4,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::domain::totp;
 use crate::error::Error;
-use crate::steps::holder::Holder;
+use crate::steps::proofs::holder::Holder;
 use crate::store::totp as store;
 
 /// A right password gets another secret, which counts once a code of it was typed. An agent's goes on until

@@ -6,8 +6,8 @@ use crate::app::App;
 use crate::domain::totp::{self, Authenticator, Code};
 use crate::error::Error;
 use crate::mails::FactorChange;
-use crate::steps::holder::Holder;
-use crate::steps::second_factor;
+use crate::steps::proofs::holder::Holder;
+use crate::steps::proofs::second_factor;
 use crate::store::{sessions, totp as store};
 
 /// A code of the new secret: it takes the place of the one before, and all other sessions end. An owner gets

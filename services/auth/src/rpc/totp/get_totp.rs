@@ -3,7 +3,7 @@ use mostrador_runtime::Call;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::steps::holder;
+use crate::steps::proofs::holder;
 use crate::store::recovery_codes;
 
 pub(in crate::rpc) async fn handle(

@@ -7,7 +7,7 @@ use crate::convert;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
 use crate::mails::FactorChange;
-use crate::steps::second_factor;
+use crate::steps::proofs::second_factor;
 use crate::store::owners;
 
 /// For an owner who lost authenticator and recovery codes, and whom an operator knows. Again: nothing more.

@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Call};
 use crate::app::App;
 use crate::error::Error;
 use crate::mails::FactorChange;
-use crate::steps::{proof, second_factor};
+use crate::steps::proofs::{proof, second_factor};
 
 /// With password and code. Again: nothing more.
 pub(in crate::rpc) async fn handle(

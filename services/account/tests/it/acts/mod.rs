@@ -1,0 +1,9 @@
+//! What agents do to an account.
+
+mod agree_cycle;
+mod extend_trial;
+mod grant_days;
+mod preview_acts;
+mod reveal_contact;
+mod step_account;
+mod stop_deletion;

@@ -1,0 +1,5 @@
+//! Devices of outlets, and the counter at which each stands.
+
+pub(crate) mod find_counter;
+pub(crate) mod find_own_device;
+pub(crate) mod show_device;

@@ -1,0 +1,6 @@
+//! What a session must prove before a change of its secrets.
+
+pub(crate) mod holder;
+pub(crate) mod password_again;
+pub(crate) mod proof;
+pub(crate) mod second_factor;

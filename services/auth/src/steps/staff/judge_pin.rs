@@ -1,0 +1,91 @@
+//! A typed PIN is compared with the stored one. The try counts before: tries at once are not more than others.
+
+use jiff::Timestamp;
+use mostrador_runtime::Application;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::DeviceId;
+use mostrador_runtime::security::Incident;
+use mostrador_runtime::staff::StaffId;
+
+use crate::app::App;
+use crate::domain::pin::Pin;
+use crate::domain::pin_tries::MustWait;
+use crate::domain::staff::Member;
+use crate::error::Error;
+use crate::steps::devices::find_counter::Counter;
+use crate::store::pin_tries;
+use crate::timeline::Happening;
+
+/// A PIN that someone typed on a device of an outlet.
+pub(crate) struct Guess {
+    pub(crate) staff_id: StaffId,
+    pub(crate) device_id: DeviceId,
+    pub(crate) pin: Pin,
+    /// Network address.
+    pub(crate) address: String,
+}
+
+/// The context that seals the hash of a PIN, so that rows cannot be swapped.
+pub(crate) fn seal_context(id: &StaffId) -> String {
+    format!("pin:{}", id.as_str())
+}
+
+/// True for the right PIN. An unknown member, or one without a PIN, is judged like a wrong one, in the same time.
+pub(crate) async fn is_right(
+    app: &App,
+    guess: &Guess,
+    sealed: Option<&[u8]>,
+    known: Option<(&Member, &Counter)>,
+) -> Result<bool, Error> {
+    let is_last = take_try(app, guess).await?;
+    let open = |sealed| app.runtime.seal.open(&seal_context(&guess.staff_id), sealed);
+    let stored = sealed.map(open).transpose()?;
+    let stored = stored.map(|hash| String::from_utf8(hash).map_err(|_| Error::PinUnreadable)).transpose()?;
+    if app.hasher.verify(guess.pin.expose().to_owned(), stored).await? {
+        return Ok(true);
+    }
+    let event = if is_last { "pin.locked" } else { "pin.refused" };
+    log(guess, event);
+    if is_last && let Some((member, counter)) = known {
+        let (member, shop) = (member.clone(), counter.shop.name.clone());
+        let happening = Happening::PinTriesUsedUp { member, shop };
+        let (account_id, shop_id) = (counter.owner.account_id.clone(), counter.shop.id.clone());
+        app.write(async move |app, tx| app.record(tx, (&account_id, &shop_id), &happening, Actor::System))
+            .await?;
+    }
+    Ok(false)
+}
+
+/// Whether it is the last one before a wait.
+async fn take_try(app: &App, guess: &Guess) -> Result<bool, Error> {
+    let rule = app.config.pin_rule();
+    let (staff_id, device_id) = (guess.staff_id.clone(), guess.device_id.clone());
+    let key = format!("pin:{}:{device_id}", staff_id.as_str());
+    let taken = app.write_locked(key, async move |app, tx| {
+        let tries = pin_tries::find(tx.conn(), &staff_id, &device_id).await?;
+        let taken = tries.take(rule, app.now()).map_err(|MustWait { until }| wait(until, app.now()))?;
+        pin_tries::put(tx.conn(), &staff_id, &device_id, taken).await?;
+        Ok::<_, Error>(taken)
+    });
+    let taken = taken.await;
+    if matches!(taken, Err(Error::PinWait { .. })) {
+        log(guess, "pin.locked_out");
+    }
+    Ok(taken?.is_last(rule))
+}
+
+fn wait(until: Timestamp, now: Timestamp) -> Error {
+    Error::PinWait { left: now.duration_until(until).try_into().unwrap_or_default() }
+}
+
+pub(crate) fn log(guess: &Guess, event: &'static str) {
+    Incident {
+        event,
+        subject_id: guess.staff_id.as_str(),
+        object_id: guess.device_id.as_str(),
+        address: &guess.address,
+        detail: "staff",
+        ..Incident::default()
+    }
+    .log();
+}
