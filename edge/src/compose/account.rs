@@ -8,9 +8,9 @@ use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
     api::{
-        account::Account,
         common::Rupiah,
-        support::{AccountCard, CardOwner, DeletionStopper},
+        owner::account::Account,
+        support::desk::{AccountCard, CardOwner, DeletionStopper},
     },
     app::App,
     convert,

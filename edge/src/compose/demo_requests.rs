@@ -6,7 +6,7 @@ use mostrador_proto::registration::v1 as pb;
 
 use super::agents;
 use crate::{
-    answer::Refusal, api::demo_requests::DemoRequest, app::App, convert::demo_requests,
+    answer::Refusal, api::visitor::demo_requests::DemoRequest, app::App, convert::demo_requests,
     session::caller::Caller,
 };
 

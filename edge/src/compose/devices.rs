@@ -4,7 +4,7 @@ use mostrador_proto::auth::v1::ListDevicesRequest;
 use mostrador_runtime::id::AccountId;
 
 use super::refuse_unknown_account;
-use crate::{answer::Refusal, api::devices::Device, app::App, convert, session::caller::Caller};
+use crate::{answer::Refusal, api::owner::devices::Device, app::App, convert, session::caller::Caller};
 
 pub async fn of_account(app: &App, caller: &Caller, account_id: &AccountId) -> Result<Vec<Device>, Refusal> {
     let mut auth = app.services.auth();

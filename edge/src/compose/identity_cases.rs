@@ -5,7 +5,7 @@ use mostrador_proto::registration::v1 as pb;
 use super::agents;
 use crate::{
     answer::Refusal,
-    api::identity_review::{IdentityCase, IdentityReview},
+    api::support::identity_review::{IdentityCase, IdentityReview},
     app::App,
     convert::identity_review::{self, Agents},
     session::caller::Caller,

@@ -3,7 +3,9 @@
 use mostrador_proto::auth::v1::{ListDevicesRequest, ListDevicesResponse, ListPinsRequest};
 
 use super::{PATIENCE, or_missing};
-use crate::{answer::Refusal, api::account::Opening, app::App, session::caller::Caller, upstream::patiently};
+use crate::{
+    answer::Refusal, api::owner::account::Opening, app::App, session::caller::Caller, upstream::patiently,
+};
 
 /// While auth is silent nothing is said.
 pub async fn of_owner(app: &App, caller: &Caller) -> Result<Opening, Refusal> {

@@ -12,7 +12,7 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        support::{
+        support::desk::{
             AccountHit, DeviceHit, LastOrder, LineHit, OrderHit, RegistrationHit, SearchHit, SearchResult,
             StaffHit,
         },

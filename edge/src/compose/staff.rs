@@ -11,7 +11,7 @@ use mostrador_runtime::{id::ShopId, staff::StaffNumber};
 use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
-    api::staff::{ListedMember, ManagerAccess},
+    api::owner::staff::{ListedMember, ManagerAccess},
     app::App,
     convert::{self, managers, staff},
     session::caller::Caller,

@@ -12,8 +12,8 @@ use super::{PATIENCE, is_for_the_caller};
 use crate::{
     answer::Refusal,
     api::{
-        account::{Event, Timeline},
         common::PageQuery,
+        owner::account::{Event, Timeline},
     },
     app::App,
     convert,

@@ -15,7 +15,7 @@ use tonic::Status;
 use super::{PATIENCE, or_missing};
 use crate::{
     answer::Refusal,
-    api::{common::PageQuery, id_text::IdText, work::ParkedMessages},
+    api::{common::PageQuery, id_text::IdText, support::work::ParkedMessages},
     app::App,
     convert::{self, work},
     session::caller::Caller,

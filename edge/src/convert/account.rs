@@ -8,13 +8,13 @@ use super::{at, id, required, sentences, some};
 use crate::{
     answer::Refusal,
     api::{
-        account::{
+        common::Rupiah,
+        owner::account::{
             Account, AccountAxes, AccountState, Actor, ActorKind, DeletionStop, Event, Explanation, Hold,
             NextStep, Place, Renewal, Shop, ShopCounts, ShopPackage, ShopStatus, Subscription,
             SubscriptionStanding, Tier, Trial,
         },
-        common::Rupiah,
-        site::Plan,
+        visitor::site::Plan,
     },
 };
 

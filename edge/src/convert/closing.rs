@@ -7,8 +7,8 @@ use super::{id, sentences};
 use crate::{
     answer::Refusal,
     api::{
-        closing::{ClosingLook, ClosingObstacle, ObstacleKind, ObstacleOrder},
         common::Rupiah,
+        owner::closing::{ClosingLook, ClosingObstacle, ObstacleKind, ObstacleOrder},
     },
 };
 

@@ -14,9 +14,11 @@ use super::{account, at, id, locale, locale_code, some_id};
 use crate::{
     answer::Refusal,
     api::{
-        account::Event,
-        demo_requests::{AddDemoRequest, ChangeDemoRequest, DemoAgent, DemoRequest, DemoSource, DemoState},
         id_text::IdText,
+        owner::account::Event,
+        visitor::demo_requests::{
+            AddDemoRequest, ChangeDemoRequest, DemoAgent, DemoRequest, DemoSource, DemoState,
+        },
     },
 };
 

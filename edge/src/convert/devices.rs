@@ -6,7 +6,7 @@ use mostrador_runtime::proto;
 use super::{at, id, required, some, staff};
 use crate::{
     answer::Refusal,
-    api::devices::{Device, SignedInStaff},
+    api::owner::devices::{Device, SignedInStaff},
 };
 
 pub fn devices(devices: Vec<pb::Device>) -> Result<Vec<Device>, Refusal> {

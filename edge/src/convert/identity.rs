@@ -6,7 +6,7 @@ use mostrador_runtime::proto;
 use super::{account, required, some};
 use crate::{
     answer::Refusal,
-    api::identity::{Papers, PapersState, PapersWarning, Rejection, RejectionCause},
+    api::owner::identity::{Papers, PapersState, PapersWarning, Rejection, RejectionCause},
 };
 
 pub fn papers(papers: Option<pb::Papers>) -> Result<Papers, Refusal> {

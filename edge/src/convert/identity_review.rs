@@ -9,8 +9,8 @@ use super::{account, at, id, identity, locale, required, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
-        identity::RejectionCause,
-        identity_review::{
+        owner::identity::RejectionCause,
+        support::identity_review::{
             CaseAfter, CaseAgent, CaseRights, CaseState, IdentityCase, IdentityReview, Neighbour,
             RegisteredForm,
         },

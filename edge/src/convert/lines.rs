@@ -7,7 +7,7 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        lines::{
+        support::lines::{
             AppliedAllocation, AsideReason, Candidate, Direction, FoundOrder, Line, LineState, SetAside,
         },
     },

@@ -8,8 +8,8 @@ use super::{at, id, sentences, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
-        account::{Actor, ActorKind, Event, EventMail},
-        mails::{Mail, MailKind},
+        owner::account::{Actor, ActorKind, Event, EventMail},
+        support::mails::{Mail, MailKind},
     },
 };
 

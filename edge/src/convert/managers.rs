@@ -6,7 +6,7 @@ use mostrador_runtime::{proto, staff::ManagerUserId};
 use super::{at, id, required, staff};
 use crate::{
     answer::Refusal,
-    api::{
+    api::owner::{
         managers::{Invitation, Manager, OpenInvitation},
         staff::ManagerAccess,
     },

@@ -7,7 +7,7 @@ use mostrador_runtime::proto;
 use super::{at, id, locale, required, some};
 use crate::{
     answer::Refusal,
-    api::{
+    api::visitor::{
         registration::{
             BirthDate, Business, BusinessType, Draft, MaskedDraft, Package, Personal, RegistrationState,
             RegistrationTier, Step, StepState,

@@ -6,7 +6,7 @@ use mostrador_proto::runtime::v1 as pb;
 use mostrador_runtime::{facts::Facts, sentences::Translations, text::Locale};
 
 use super::text;
-use crate::api::{account::Tier, common::Text, site::Plan};
+use crate::api::{common::Text, owner::account::Tier, visitor::site::Plan};
 
 /// A broken file fails the tests below, so that it never gets here.
 static TIMELINE: LazyLock<Translations> = LazyLock::new(|| {

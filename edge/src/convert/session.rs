@@ -6,8 +6,8 @@ use super::{at, id, locale, required};
 use crate::{
     answer::Refusal,
     api::{
-        session::{ChangedPassword, Owner, Session, Standing},
-        support::{Agent, AgentRole},
+        support::desk::{Agent, AgentRole},
+        visitor::session::{ChangedPassword, Owner, Session, Standing},
     },
 };
 

@@ -8,7 +8,7 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
-        site::{
+        visitor::site::{
             Area, Catalog, CatalogItem, CatalogPlan, CatalogTier, Contact, Hours, ItemKind, Plan,
             SupportHours, TrainingTerms,
         },

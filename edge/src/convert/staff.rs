@@ -6,7 +6,7 @@ use mostrador_runtime::staff::StaffNumber;
 use super::{at, id, required};
 use crate::{
     answer::Refusal,
-    api::staff::{Grant, StaffMember, StaffStatus},
+    api::owner::staff::{Grant, StaffMember, StaffStatus},
 };
 
 pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {

@@ -8,9 +8,9 @@ use super::{account as accounts, at, id, lines::line};
 use crate::{
     answer::Refusal,
     api::{
-        decisions::{AccountAfter, Act, ActName, DecidedAccount},
         id_text::IdText,
-        support::{AccountSummary, Statement, StatementState},
+        support::decisions::{AccountAfter, Act, ActName, DecidedAccount},
+        support::desk::{AccountSummary, Statement, StatementState},
     },
 };
 

@@ -11,7 +11,9 @@ use mostrador_runtime::ServiceName;
 use super::{at, id, locale, some, some_id};
 use crate::{
     answer::Refusal,
-    api::work::{AccountWork, AssignRequest, Assigned, ParkedMessage, Sender, StuckCause, StuckRegistration},
+    api::support::work::{
+        AccountWork, AssignRequest, Assigned, ParkedMessage, Sender, StuckCause, StuckRegistration,
+    },
 };
 
 pub fn account(item: account::AccountWorkItem) -> Result<AccountWork, Refusal> {

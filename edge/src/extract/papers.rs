@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     answer::Refusal,
-    api::identity::PapersUpload,
+    api::owner::identity::PapersUpload,
     app::App,
     contract::{Description, Input},
     session::caller::Caller,

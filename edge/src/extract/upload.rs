@@ -8,7 +8,7 @@ use futures_util::TryFutureExt;
 use super::multipart::{self, Shape};
 use crate::{
     answer::Refusal,
-    api::support::StatementUpload,
+    api::support::desk::StatementUpload,
     contract::{Description, Input},
 };
 

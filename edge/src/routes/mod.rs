@@ -2,35 +2,12 @@
 //! in `api`, and here its handler and the declaration of its route, from which router, limits and document
 //! follow.
 
-mod account;
-mod agent_security;
-mod clock;
-mod closing;
 mod commerce;
-mod contact;
-mod decisions;
-mod demo_requests;
-mod devices;
+mod dev;
 mod docs;
-mod email;
-mod export;
-mod identity;
-mod identity_review;
-mod inbox;
-mod lines;
-mod mails;
-mod managers;
-mod personal;
-mod registration;
-mod security;
-mod session;
-mod site;
-mod staff;
-mod statements;
+mod owner;
 mod support;
-mod sweeps;
-mod totp;
-mod work;
+mod visitor;
 
 use std::sync::LazyLock;
 
@@ -41,40 +18,40 @@ use crate::contract::{Place, Places, Route, document, roles, tagged};
 
 /// Every path that is no page. The router tries them in this order: the most frequent stand first.
 pub fn all() -> Vec<Route> {
-    tagged("session", session::routes())
+    tagged("session", visitor::session::routes())
         .chain(tagged("commerce", commerce::routes()))
-        .chain(tagged("account", account::routes()))
-        .chain(tagged("account", closing::routes()))
-        .chain(tagged("account", export::routes()))
-        .chain(tagged("account", identity::routes()))
-        .chain(tagged("account", staff::routes()))
-        .chain(tagged("account", managers::routes()))
-        .chain(tagged("account", devices::routes()))
-        .chain(tagged("device", devices::of_devices()))
-        .chain(tagged("session", managers::of_invited()))
-        .chain(tagged("session", security::routes()))
-        .chain(tagged("session", totp::routes()))
-        .chain(tagged("session", email::routes()))
-        .chain(tagged("session", personal::routes()))
-        .chain(tagged("site", site::routes()))
-        .chain(tagged("site", demo_requests::of_visitors()))
-        .chain(tagged("registration", registration::routes()))
-        .chain(tagged("support", support::routes()))
-        .chain(tagged("support", decisions::routes()))
-        .chain(tagged("support", contact::routes()))
-        .chain(tagged("support", work::routes()))
-        .chain(tagged("support", sweeps::routes()))
-        .chain(tagged("support", staff::of_agents()))
-        .chain(tagged("support", devices::of_agents()))
-        .chain(tagged("support", lines::routes()))
-        .chain(tagged("support", statements::routes()))
-        .chain(tagged("support", agent_security::routes()))
-        .chain(tagged("support", mails::routes()))
-        .chain(tagged("support", demo_requests::routes()))
-        .chain(tagged("support", identity_review::routes()))
+        .chain(tagged("account", owner::account::routes()))
+        .chain(tagged("account", owner::closing::routes()))
+        .chain(tagged("account", owner::export::routes()))
+        .chain(tagged("account", owner::identity::routes()))
+        .chain(tagged("account", owner::staff::routes()))
+        .chain(tagged("account", owner::managers::routes()))
+        .chain(tagged("account", owner::devices::routes()))
+        .chain(tagged("device", owner::devices::of_devices()))
+        .chain(tagged("session", owner::managers::of_invited()))
+        .chain(tagged("session", owner::security::routes()))
+        .chain(tagged("session", owner::totp::routes()))
+        .chain(tagged("session", owner::email::routes()))
+        .chain(tagged("session", owner::personal::routes()))
+        .chain(tagged("site", visitor::site::routes()))
+        .chain(tagged("site", visitor::demo_requests::of_visitors()))
+        .chain(tagged("registration", visitor::registration::routes()))
+        .chain(tagged("support", support::desk::routes()))
+        .chain(tagged("support", support::decisions::routes()))
+        .chain(tagged("support", support::contact::routes()))
+        .chain(tagged("support", support::work::routes()))
+        .chain(tagged("support", support::sweeps::routes()))
+        .chain(tagged("support", owner::staff::of_agents()))
+        .chain(tagged("support", owner::devices::of_agents()))
+        .chain(tagged("support", support::lines::routes()))
+        .chain(tagged("support", support::statements::routes()))
+        .chain(tagged("support", support::security::routes()))
+        .chain(tagged("support", support::mails::routes()))
+        .chain(tagged("support", visitor::demo_requests::routes()))
+        .chain(tagged("support", support::identity_review::routes()))
         .chain(tagged("site", docs::routes()))
-        .chain(tagged("dev", inbox::routes()))
-        .chain(tagged("dev", clock::routes()))
+        .chain(tagged("dev", dev::inbox::routes()))
+        .chain(tagged("dev", dev::clock::routes()))
         .collect()
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
-    api::{commerce::Order, common::Rupiah, staff::StaffMember},
+    api::{commerce::Order, common::Rupiah, owner::staff::StaffMember},
     app::App,
     compose,
     convert::{

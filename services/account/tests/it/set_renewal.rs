@@ -9,8 +9,8 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::notices::mails;
 use crate::stage::{Answer, Stage, answer, limited, month, refused, set_renewal, wire_time};
+use crate::sweep::notices::mails;
 
 const PAID: &str = "2026-01-05T03:00:00Z";
 /// 30 days after the trial's 14.

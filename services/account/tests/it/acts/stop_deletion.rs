@@ -9,10 +9,10 @@ use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::deletion::{ALL, DUE, card, end, reason, services, told};
+use crate::leaving::deletion::{ALL, DUE, card, end, reason, services, told};
 use crate::neighbours::open_order;
-use crate::notices::mails;
 use crate::stage::{Answer, Stage, answer, decision, refused, wire_time};
+use crate::sweep::notices::mails;
 
 const WHY: &str = "case 12/2026 before the court of Bandung";
 const KEPT: &str = "A court asked us to keep your data.";

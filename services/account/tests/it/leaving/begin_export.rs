@@ -3,7 +3,7 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::close_account::stage;
+use crate::leaving::close_account::stage;
 use crate::stage::{Answer, Stage, answer, limited, owner, refused};
 
 async fn begin(stage: &Stage) -> Answer<pb::BeginExportResponse> {

@@ -14,9 +14,9 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::neighbours::{Answers, Neighbours, open_order, paid_order};
-use crate::notices::mails;
 use crate::staff::{add, cashier};
 use crate::stage::{Answer, Stage, answer, limited, month, opening, owner, refused, wire_time};
+use crate::sweep::notices::mails;
 
 /// With the account of owner 1 open, beside neighbours that the test plays.
 pub(crate) async fn stage(engine: Engine) -> (Stage, Neighbours) {

@@ -19,11 +19,11 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::neighbours::{Neighbours, open_order};
-use crate::notices::mails;
-use crate::open_account_again::{may_return, open_again};
+use crate::opening::open_account_again::{may_return, open_again};
 use crate::search_accounts::found;
 use crate::staff::{add, cashier};
 use crate::stage::{Stage, answer, opening, owner, shop_id, wire_time};
+use crate::sweep::notices::mails;
 
 const TOLD: &str = "2026-01-21T02:00:00Z";
 const LAST: &str = "2026-02-04T16:59:59.999Z";

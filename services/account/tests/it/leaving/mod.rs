@@ -1,5 +1,5 @@
 //! The owner's way out.
 
 mod begin_export;
-mod close_account;
-mod deletion;
+pub(crate) mod close_account;
+pub(crate) mod deletion;

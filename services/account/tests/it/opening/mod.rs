@@ -1,4 +1,4 @@
 //! How accounts are opened, and opened again.
 
 mod open_account;
-mod open_account_again;
+pub(crate) mod open_account_again;

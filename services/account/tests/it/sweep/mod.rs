@@ -1,6 +1,6 @@
 //! What time does.
 
-mod notices;
+pub(crate) mod notices;
 mod preview_sweep;
 mod subscription_over_time;
 mod withheld_steps;

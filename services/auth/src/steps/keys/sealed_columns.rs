@@ -4,9 +4,9 @@ use mostrador_runtime::seal::Column::{Bytes, Number, Text};
 use mostrador_runtime::seal::{Cell, SealedColumn};
 use mostrador_runtime::staff::{StaffId, StaffNumber};
 
-use crate::steps::{addresses::undo_token, staff::judge_pin};
 use crate::domain::subject::{SessionKind, Subject};
 use crate::domain::totp;
+use crate::steps::{addresses::undo_token, staff::judge_pin};
 
 pub(crate) const SEALED: &[SealedColumn] = &[
     SealedColumn::new(("agents", "totp_secret_sealed"), &[Text("id")], agents_totp),

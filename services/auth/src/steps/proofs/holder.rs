@@ -7,8 +7,6 @@ use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::passport::Passport;
 use mostrador_runtime::staff::ManagerUserId;
 
-use crate::steps::sessions::find_caller;
-use crate::steps::managers::find_post::{self, Post};
 use crate::app::App;
 use crate::domain::agent::Agent;
 use crate::domain::manager::ManagerId;
@@ -16,6 +14,8 @@ use crate::domain::owner::Owner;
 use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
+use crate::steps::managers::find_post::{self, Post};
+use crate::steps::sessions::find_caller;
 use crate::store::{agents, owners};
 
 pub(crate) enum Holder {

@@ -1,10 +1,10 @@
 use mostrador_runtime::db::Conn;
 use mostrador_runtime::staff::{StaffId, StaffStatus};
 
-use crate::steps::devices::find_counter::{self, Counter};
 use crate::domain::session::Session;
 use crate::domain::staff::Member;
 use crate::error::Error;
+use crate::steps::devices::find_counter::{self, Counter};
 use crate::store::{paired_devices, staff};
 
 /// The member behind a session, while the member may work at the counter of the session's device.

@@ -1,0 +1,104 @@
+//! The mails that owners were sent, for agents.
+
+use jiff::Timestamp;
+use mostrador_runtime::id::{AccountId, AgentId, OutboxId, OwnerId};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::api::id_text::IdText;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct MailsQuery {
+    /// An owner's id, as the account's card names it.
+    pub owner: IdText<OwnerId>,
+    /// From 1 to 100; 20 without it.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    /// The `next` of the last page.
+    pub after: Option<String>,
+}
+
+/// A mail to an owner, of the last 90 days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Mail {
+    pub mail_id: OutboxId,
+    pub kind: MailKind,
+    /// The reference of its order.
+    pub reference: Option<String>,
+    pub asked_at: Timestamp,
+    /// Absent while the mail is on its way, and of one that has failed.
+    pub sent_at: Option<Timestamp>,
+    /// It did not leave, and nothing tries any more.
+    pub has_failed: bool,
+    /// The agent who sent it again; absent for the first mail.
+    pub resent_by: Option<AgentId>,
+    /// The mail holds no secret, it has left, and no later mail tells how its order stands.
+    pub may_be_resent: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MailKind {
+    Verification,
+    KnownAddress,
+    Welcome,
+    Recovery,
+    OrderInstructions,
+    Receipt,
+    OrderExpired,
+    OrderUnderReview,
+    PaymentsUndone,
+    CreditKept,
+    AccountNotice,
+    PapersDecided,
+    NewsletterConfirmation,
+    RegistrationRefused,
+    PasswordChanged,
+    NewDevice,
+    SecondFactor,
+    EmailChange,
+    ManagerAccess,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResendRequest {
+    /// The account of the owner that the mail went to; its timeline tells of it.
+    pub account_id: IdText<AccountId>,
+    /// Why, for colleagues; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IntoDeserializer as _;
+    use serde::de::value::Error;
+    use serde_json::{Map, Value};
+
+    use super::*;
+
+    fn keys(value: &Value) -> Vec<&String> {
+        value.as_object().into_iter().flat_map(Map::keys).collect()
+    }
+
+    /// A mail of an unknown kind would hide all mails of its owner.
+    #[test]
+    fn every_mail_to_owners_has_a_kind_and_every_kind_a_title() {
+        let sentences: Value =
+            serde_json::from_str(include_str!("../../../../web/messages/en/mails.json")).unwrap();
+        let titles: Value =
+            serde_json::from_str(include_str!("../../../../web/messages/en/support.json")).unwrap();
+        let titles = keys(&titles["mails"]["kinds"]);
+        let is_shared = |key: &str| key == "common" || key == "item";
+        let mails = keys(&sentences).into_iter().filter(|key| !is_shared(key) && !key.starts_with("demo_"));
+        for mail in mails {
+            let kind: Result<MailKind, Error> = MailKind::deserialize(mail.as_str().into_deserializer());
+            assert!(kind.is_ok(), "no kind {mail}");
+            assert!(titles.contains(&mail), "no title for {mail}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Calls that only development has.
+
+pub(super) mod clock;
+pub(super) mod inbox;

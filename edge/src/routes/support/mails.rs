@@ -1,0 +1,67 @@
+//! The mails that owners were sent, and sending them again.
+
+use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
+use mostrador_runtime::{id::OutboxId, passport::Role};
+
+use crate::{
+    answer::{Answer, ok},
+    api::{
+        common::PageQuery,
+        generic::Page,
+        support::mails::{Mail, MailsQuery, ResendRequest},
+    },
+    app::App,
+    contract::{GET, POST, Route, route},
+    convert,
+    extract::{Json, Key, PathId, Query},
+    session::caller::Caller,
+};
+
+pub(in crate::routes) fn routes() -> Vec<Route> {
+    vec![
+        route(GET, "/api/support/mails", list_mails)
+            .agent()
+            .about("What an owner was sent in the last 90 days, the newest first."),
+        route(POST, "/api/support/mails/{mailId}/resend", resend_mail)
+            .at_least(Role::Support)
+            .id("a mail")
+            .about("Send a mail again, to where the owner's mail goes now.")
+            .detail(
+                "Not what holds a secret, not what a later mail has overtaken, and not twice \
+                 within ten minutes.",
+            ),
+    ]
+}
+
+async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answer<Page<Mail>> {
+    let MailsQuery { owner, limit, after } = query.0;
+    let page = convert::page(PageQuery { limit, after });
+    let message = pb::ListMailsRequest { owner_id: owner.into(), page };
+    let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
+    ok(Page {
+        items: answer.mails.into_iter().map(convert::mails::mail).collect::<Result<_, _>>()?,
+        next: convert::some(answer.next),
+    })
+}
+
+async fn resend_mail(
+    app: App,
+    caller: Caller,
+    mail_id: PathId<OutboxId>,
+    key: Key,
+    request: Json<ResendRequest>,
+) -> Answer<Mail> {
+    let account_id = String::from(request.body.account_id);
+    let of_account = account::GetAccountRequest { account_id: account_id.clone() };
+    let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
+    let message = pb::ResendMailRequest {
+        mail_id: mail_id.0.into(),
+        owner_id: convert::required(found.account, "account: an account")?.owner_id,
+        account_id,
+        reason: request.body.reason,
+        idempotency_key: key.0,
+        request_hash: request.hash,
+    };
+    let answer = app.services.mailer().resend_mail(caller.request(message)).await?.into_inner();
+    ok(convert::mails::mail(convert::required(answer.mail, "mailer: a mail")?)?)
+}
