@@ -1,4 +1,4 @@
-//! The document calls ids text. utoipa's macros know types by their names.
+//! The document types ids as text, and utoipa's macros know types by name: this script writes the names down.
 
 use utoipa_config::Config;
 

@@ -23,7 +23,9 @@ use crate::{
     contract::Input,
     extract::rooms::Rooms,
     guard::{client::Network, connections::Connections, in_flight::InFlight, site::Site},
-    pages::{Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, kept::Kept},
+    pages::{
+        Pages, addresses::Addresses, crawlers::Crawlers, csp::Frames, fetch::Web, pack_folder::PackFolder,
+    },
     session::passports::Passports,
     upstream::services::Services,
 };
@@ -46,15 +48,15 @@ pub struct State {
     /// The edge stops soon: connections end with their next answer.
     pub is_leaving: Arc<AtomicBool>,
     pub dev: Option<DevTools>,
-    /// With scheme, without a slash at the end.
+    /// The address with its scheme, without a slash at the end.
     pub public_url: Arc<str>,
     pub site: Arc<Site>,
-    /// Cookies are for https only.
+    /// Cookies are sent over https only.
     pub is_secure: bool,
     pub proxies: Vec<Network>,
     pub connections: Connections,
     pub in_flight: InFlight,
-    /// Of owners whose identity photos are on their way.
+    /// The places of the accounts whose identity photos are in memory.
     pub photo_rooms: Rooms,
 }
 
@@ -63,7 +65,7 @@ type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
 /// The tools that only the all-in-one shape in development has.
 #[derive(Clone)]
 pub struct DevTools {
-    /// Advances the clock of the whole suite; answers with the work that was done, when no more is due.
+    /// Advances the clock of the whole suite; answers with the finished work once no work is due.
     pub advance: Arc<dyn Fn(SignedDuration) -> AdvanceFuture + Send + Sync>,
 }
 
@@ -82,12 +84,12 @@ pub enum BuildError {
 }
 
 impl State {
-    /// Connects lazily: nothing needs to answer yet.
+    /// Connects lazily: no service needs to answer yet.
     pub fn new(config: &Config, shared: &SharedParts, dev: Option<DevTools>) -> Result<Self, BuildError> {
         let services = Services::new(&shared.peers(ServiceName::Edge))?;
         let passports = Passports::new(services.auth(), shared.clock.clone());
         let public_url = Arc::clone(&shared.public_url);
-        let kept = config.pages_folder.clone().map(Kept::new);
+        let kept = config.pages_folder.clone().map(PackFolder::new);
         let languages = config.languages()?;
         let is_development = shared.env == Environment::Development;
         let site = Site::new(&public_url, config.other_hosts(), is_development);
@@ -121,7 +123,7 @@ impl State {
         })
     }
 
-    /// For one worker, whose thread then drives the connections to the services.
+    /// The state of one worker, whose thread drives the connections to the services.
     #[must_use]
     pub fn for_worker(&self) -> Self {
         Self { services: self.services.with_own_connections(), ..self.clone() }

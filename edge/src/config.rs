@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::guard::client::{Network, NotANetwork};
 
-/// In the order in which the site names them.
+/// The site's languages in the site's order.
 const LANGUAGES: [&str; 3] = ["es", "en", "id"];
 
 #[derive(Debug, Clone, Deserialize)]
@@ -17,26 +17,27 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The address of the web server (Next.js).
     pub web_url: String,
-    /// The web server's `INTERNAL_SECRET`. Without it pages state what the web server's build does: prices of
-    /// the standard list, and every language.
+    /// The web server's `INTERNAL_SECRET`. Without it pages keep the facts of the web server's build: prices
+    /// of the standard list, and every language.
     pub web_secret: Option<String>,
     /// Addresses and networks of the proxies in front, separated by commas: only they may name a client's
-    /// address. Production requires it: behind a proxy that is not named all visitors share one address and
-    /// its limits. `none` when clients connect directly.
+    /// address. Production requires it: behind an unnamed proxy all visitors share one address and its
+    /// limits. `none` when clients connect directly.
     pub trusted_proxies: Option<String>,
-    /// Connections that a network, an IPv4 address or an IPv6 /64, may have open at once; any number when 0. Those
-    /// of trusted proxies are many clients' and do not count, and where nothing is limited none do.
+    /// Connections that a network, an IPv4 address or an IPv6 /64, may have open at once; 0 means any number.
+    /// Connections of trusted proxies carry many clients and do not count. Without limits no connection
+    /// counts.
     pub connections_per_network: usize,
     /// Further host names under which the site answers in production, separated by commas.
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
     /// A folder of this edge's own for the pages of the last two builds, so that an edge that starts while the
-    /// web server is dead serves them. Unset: none are kept.
+    /// web server is dead serves them. Without it the edge keeps no pages.
     pub pages_folder: Option<PathBuf>,
     /// The vendor of the chat.
     pub chat: ChatSettings,
-    /// Threads that answer; one for each core when 0.
+    /// Threads that answer; 0 means one for each core.
     pub workers: usize,
 }
 

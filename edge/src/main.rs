@@ -14,7 +14,7 @@ use mostrador_runtime::{
 };
 
 fn main() -> ExitCode {
-    // The edge has no database: it only serves.
+    // The edge has no database, so it has no commands but serving.
     if !command::order(ServiceName::Edge).check_config {
         return serve::exit_code(run());
     }

@@ -4,9 +4,9 @@ use csv::{QuoteStyle, Terminator, WriterBuilder};
 
 use super::{CsvFile, Refusal};
 
-/// Spreadsheets know UTF-8 by it.
+/// Tells a spreadsheet that the file is UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
-/// Begins what they would compute, behind any spaces.
+/// Characters that begin a formula, also behind spaces.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
 
 /// The file, with a header row.
@@ -20,7 +20,8 @@ pub fn file<const N: usize>(
     Ok(CsvFile { name, table })
 }
 
-/// Rows of one length, their cells in quotes and as they stand: text of people is made [`harmless`] before.
+/// Rows of one length. Cells are quoted and otherwise unchanged: the caller makes people's text [`harmless`]
+/// first.
 pub fn table<C: AsRef<[u8]>>(
     rows: impl IntoIterator<Item = impl IntoIterator<Item = C>>,
 ) -> Result<Vec<u8>, csv::Error> {
@@ -34,8 +35,8 @@ pub fn table<C: AsRef<[u8]>>(
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// With an apostrophe before what a spreadsheet would compute: also behind a semicolon, at which spreadsheets in
-/// Spanish and Indonesian part cells.
+/// Puts an apostrophe before each formula, also behind a semicolon: spreadsheets in Spanish and Indonesian
+/// split cells there.
 pub fn harmless(text: String) -> String {
     let is_formula = |part: &str| part.trim_start_matches([' ', '"']).starts_with(FORMULA);
     if !text.split(';').any(is_formula) {

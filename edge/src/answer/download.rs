@@ -1,4 +1,4 @@
-//! Answers without the envelope: files for the reader to keep, and pictures that nothing keeps.
+//! Answers without the envelope: files for the reader to keep, and pictures that no cache keeps.
 
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
@@ -37,10 +37,10 @@ impl Output for Result<ZipFile, Refusal> {
     }
 }
 
-/// A list as [`super::csv::file`] writes it.
+/// A list in the form that [`super::csv::file`] writes.
 #[derive(Debug)]
 pub struct CsvFile {
-    /// Without its ending.
+    /// The file's name without its extension.
     pub name: &'static str,
     pub table: Vec<u8>,
 }

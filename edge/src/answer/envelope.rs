@@ -30,7 +30,7 @@ pub type Answer<T> = Result<Success<T>, Refusal>;
 /// JSON without the envelope, as the tools of development answer.
 pub type BareAnswer<T> = Result<web::Json<T>, Refusal>;
 
-/// 200 with `data`, and with cookies if there are some to set.
+/// 200 with `data`, and with the cookies that the handler sets.
 #[derive(Debug)]
 pub struct Success<T> {
     data: T,
@@ -66,7 +66,7 @@ pub const fn ok<T>(data: T) -> Answer<T> {
     Ok(Success::new(data))
 }
 
-/// A success that has nothing to say: `data` is null.
+/// A success without content: `data` is null.
 pub const fn done() -> Answer<Done> {
     ok(Done)
 }
@@ -77,7 +77,7 @@ impl<T: ToSchema> Output for Answer<T> {
     }
 }
 
-/// For a call that answers a plain HTML form in another way, which the document leaves out.
+/// For a call that answers a plain HTML form otherwise; the document describes the JSON answer alone.
 impl<T: ToSchema> Output for Result<Either<Success<T>, HttpResponse>, Refusal> {
     fn describe(description: &mut Description) {
         <Answer<T>>::describe(description);
@@ -90,7 +90,7 @@ impl<T: ToSchema> Output for BareAnswer<T> {
     }
 }
 
-/// A page for people, or the document itself: no part of the contract.
+/// A page for people, or the document itself; neither is part of the contract.
 impl Output for Result<HttpResponse, Refusal> {
     fn describe(_: &mut Description) {}
 }
@@ -105,7 +105,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
             entry.extend(fault.limits.iter().map(|(name, value)| (name.to_string(), json!(value))));
             entry.extend(fault.names.iter().map(|(name, value)| (name.to_string(), json!(value))));
             if fault.field == "file" {
-                // No form of ours has sentences for the faults of a bank's file.
+                // Messages for forms have no sentences for the faults of a bank's file.
                 entry.insert("text".to_owned(), json!(sentences::of_field(fault.reason.as_str())));
             }
             (fault.field.to_string(), Value::Object(entry))
@@ -120,7 +120,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         response.insert_header((ALLOW, methods.as_str()));
     }
     if refusal.status == StatusCode::REQUEST_TIMEOUT {
-        // The rest of the request may be on its way for ever.
+        // The client may never finish sending the rest of the request.
         response.force_close();
     }
     if let Some(realm) = refusal.ends.filter(|_| refusal.status == StatusCode::UNAUTHORIZED) {

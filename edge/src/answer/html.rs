@@ -10,7 +10,7 @@ use actix_web::{
 
 use crate::pages::csp::{self, Frames};
 
-/// The site's colours by day and night; its letters stay where they are, as the web server may be down.
+/// The site's colours by day and night. The page loads no font of the site, as the web server may be down.
 const STYLE: &str = ":root{color-scheme:light dark;--wall:#f8f1e4;--ink:#231b13;--brand:#0e5a47;\
     --sheet:#fffbf4;--line:#8d7c65}@media(prefers-color-scheme:dark){\
     :root{--wall:#17120d;--ink:#f5ecdc;--brand:#86d3b6;--sheet:#211a13;--line:#93816a}}\

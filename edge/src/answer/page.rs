@@ -1,5 +1,5 @@
-//! The page that tells a person of a failure where no page of the site can: status, message, the way home.
-//! While a page cannot be had yet, the browser asks for it again by itself.
+//! The page for a failure that no page of the site can show: status, message, the way home. While the edge
+//! does not hold a page yet, this page reloads by itself.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ use crate::{api::common::Locale, pages::table::prefixed};
 
 #[derive(Deserialize)]
 struct Sentences {
-    /// The site's own error page says it, too.
+    /// The label of the way home, shared with the site's own error page.
     home: String,
     moment: String,
     soon: String,
@@ -35,7 +35,7 @@ fn parse(text: &str) -> Option<Sentences> {
     serde_json::from_str(text).ok()
 }
 
-/// The language that a path begins with.
+/// The language at the beginning of a path.
 pub fn locale_of(path: &str) -> Locale {
     match path.split('/').nth(1) {
         Some("en") => Locale::En,

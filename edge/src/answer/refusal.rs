@@ -40,7 +40,7 @@ const fn status_of(kind: Kind) -> StatusCode {
 }
 
 impl Refusal {
-    /// The contract gives the status: the edge's own reasons say it, all others by their kind.
+    /// The contract gives the status: the edge's own reasons name theirs, all others have that of their kind.
     pub fn new(reason: impl Describe) -> Self {
         let described = reason.describe();
         let own = StatusCode::from_u16(described.http_status).ok();
@@ -59,7 +59,7 @@ impl Refusal {
         Self::new(Reason::RequestNotFound)
     }
 
-    /// A service answered what its contract does not allow; `what` is for the log.
+    /// A service broke its contract; `what` names the broken part for the log.
     pub fn broken(what: &'static str) -> Self {
         tracing::error!(what, "a service broke its contract");
         Self::new(shared::Reason::Internal)
@@ -69,7 +69,7 @@ impl Refusal {
         Failure::unavailable().into()
     }
 
-    /// No session was presented, or the one that was is over.
+    /// The request presents no session, or a session that is over.
     pub fn signed_out(realm: Realm, reason: Reason) -> Self {
         Self { ends: Some(realm), ..Self::new(reason) }
     }
@@ -94,8 +94,7 @@ impl From<Failure> for Refusal {
             tracing::error!("a service does not accept the edge's credential");
             return Self::unavailable();
         }
-        // A kind without a name of its own comes from the transport, not from a rule that a client could
-        // follow.
+        // A failure without a named reason comes from the transport: no rule that a client could follow.
         let kind = if failure.reason.is(shared::Reason::Internal) { Kind::Internal } else { failure.kind };
         let patience = matches!(kind, Kind::Limited | Kind::Unavailable).then_some(Duration::from_secs(1));
         Self {
@@ -131,7 +130,7 @@ impl ResponseError for Refusal {
         self.status
     }
 
-    /// Only a carrier: the wrapper knows language and request id and writes the body.
+    /// Carries the refusal to the wrapper, which knows language and request id and writes the body.
     fn error_response(&self) -> HttpResponse {
         HttpResponse::new(self.status)
     }

@@ -1,4 +1,4 @@
-//! The sentences of `msg`, embedded from the web client's messages: each stands once in the product.
+//! The sentences of `msg`, embedded from the web client's messages, so that each sentence exists once.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 
@@ -15,7 +15,7 @@ use crate::{
 
 const LANGUAGE: HeaderName = HeaderName::from_static("language");
 
-/// A broken file fails the test below, so that it never gets here.
+/// The test below refuses a broken file.
 static SENTENCES: LazyLock<Translations> = LazyLock::new(|| {
     Translations::parse([
         include_str!("../../../web/messages/es/errors.json"),
@@ -52,7 +52,7 @@ pub fn sentence(locale: Locale, refusal: &Refusal) -> String {
     found.fill(&values(refusal)).unwrap_or_else(|_| found.to_string())
 }
 
-/// The numbers and names that the fields of a refusal carry; of several with one name the first counts.
+/// The numbers and names that the fields of a refusal carry; the first of several with one name counts.
 fn values(refusal: &Refusal) -> BTreeMap<&str, Cow<'_, str>> {
     let limits = refusal.fields.iter().flat_map(|field| &field.limits);
     let names = refusal.fields.iter().flat_map(|field| &field.names);

@@ -9,7 +9,7 @@ use super::common::{Rupiah, Text};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Basket {
-    /// Grows with each change; checkout names the one that was shown.
+    /// Grows with each change; checkout names the version that the owner saw.
     pub version: i64,
     pub items: Vec<Item>,
     pub total: Rupiah,
@@ -33,7 +33,7 @@ pub struct Item {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ItemOptions {
     pub class_type: Option<ClassType>,
-    /// Two are included in the price.
+    /// The price includes two persons.
     pub persons: Option<i64>,
     /// The code of a city of `/api/areas` in the Jakarta metropolitan area.
     pub city: Option<String>,
@@ -71,7 +71,7 @@ pub struct CheckoutRequest {
 pub struct RenewalOrderRequest {
     #[schema(example = "pro-monthly")]
     pub sku: String,
-    /// As the owner saw it; another price is refused with `checkout.price_changed`.
+    /// The price that the owner saw; another price is refused with `checkout.price_changed`.
     #[schema(minimum = 0)]
     pub price: Rupiah,
     /// The part of the account's credit that pays the order, as at checkout.
@@ -88,7 +88,7 @@ pub struct Credit {
     pub least_transfer: Rupiah,
 }
 
-/// 409 of the checkout: the basket changed meanwhile; `data` is the one that stands.
+/// 409 of the checkout: the basket changed meanwhile; `data` is the present basket.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaleBasket {
@@ -107,11 +107,11 @@ pub struct StaleBasket {
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     pub order_id: OrderId,
-    /// The owner writes it into the transfer's remark.
+    /// The text that the owner writes into the transfer's remark.
     #[schema(example = "MST7K2QX")]
     pub reference: String,
     pub state: OrderState,
-    /// The meaning of the state and the owner's next step; null when the state says it all.
+    /// The meaning of the state and the owner's next step; null when the state needs no explanation.
     #[schema(required = true)]
     pub explanation: Option<Explanation>,
     pub items: Vec<Item>,
@@ -136,7 +136,7 @@ pub struct Explanation {
 pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
-    /// The deadline has passed, and the bank is not read beyond its day yet.
+    /// The deadline has passed, and the bank's statements do not reach beyond that day yet.
     Checking,
     Paid,
     Expired,

@@ -31,7 +31,7 @@ pub struct Failure {
     pub data: (),
 }
 
-/// Why one field was refused.
+/// The reason for refusing one field.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FieldFault {
     /// Stable; its sentence has the key `field.<reason>`.
@@ -70,7 +70,7 @@ pub struct PageQuery {
     /// 1 to 100, 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     pub after: Option<String>,
 }
 
@@ -83,7 +83,7 @@ pub struct IdempotencyKey {
     pub idempotency_key: String,
 }
 
-/// The same header, for calls that may do without.
+/// The same header, for calls that do not require it.
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Header)]
 pub struct OptionalIdempotencyKey {

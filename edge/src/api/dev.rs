@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct InboxQuery {
-    /// Only mails to this address.
+    /// Lists only mails to this address.
     pub to: Option<String>,
 }
 
@@ -23,10 +23,10 @@ pub struct KeptMail {
     pub html: String,
     pub sent_at: Timestamp,
     pub links: Vec<String>,
-    /// The six digits of a verification mail.
+    /// The six-digit code of a verification mail.
     #[schema(required = true)]
     pub code: Option<String>,
-    /// The files beside its text, such as an entry for a calendar.
+    /// The files beside the mail's text, such as a calendar entry.
     pub attachments: Vec<KeptAttachment>,
 }
 
@@ -47,7 +47,7 @@ pub struct AdvanceRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClockState {
     pub now: Timestamp,
-    /// The work that was due and is done, by topic.
+    /// The due work that was done, by topic.
     pub effects: Vec<ClockEffect>,
 }
 

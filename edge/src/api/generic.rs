@@ -21,7 +21,7 @@ pub struct Envelope<T> {
     pub data: T,
 }
 
-/// The data of a success that answers nothing: null.
+/// The data of a success without content: null.
 #[derive(Debug, Serialize)]
 pub struct Done;
 
@@ -29,11 +29,11 @@ pub struct Done;
 #[derive(Debug, Serialize)]
 pub struct Page<T> {
     pub items: Vec<T>,
-    /// Give it as `after` to get the next page; null on the last one.
+    /// The value of `after` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// A whole list: it is never long.
+/// A whole list, which is always short.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct List<T>(pub Vec<T>);

@@ -5,7 +5,7 @@ use std::{marker::PhantomData, str::FromStr};
 use serde::Deserialize;
 
 /// The text that a client sends as the id of a thing: `IdText<OrderId>`. The service that keeps such things
-/// parses it, after it has judged the caller; a text that is no id names nothing there.
+/// parses the text after it has judged the caller; an invalid text is the id of no thing.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "String", bound = "")]
 pub struct IdText<I> {
@@ -20,7 +20,7 @@ impl<I> IdText<I> {
 }
 
 impl<I: FromStr> IdText<I> {
-    /// For what the edge itself does with a thing.
+    /// Parses the text for work that the edge does itself.
     pub fn parse(&self) -> Result<I, I::Err> {
         self.text.parse()
     }

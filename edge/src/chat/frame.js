@@ -1,5 +1,5 @@
-// Stands in the frame of /chat, which has no origin of its own: loads the vendor's script, and tells the page
-// around it how that went. The page alone may hear it.
+// Stands in the frame of /chat, which has no origin of its own: loads the vendor's script, and tells the
+// result to the page around it and to no other.
 {
   const { vendor } = document.currentScript.dataset;
   const tell = (news) => parent.postMessage(`chat:${news}`, location.origin);

@@ -7,7 +7,7 @@ use super::Vendor;
 use crate::answer::html::escape;
 
 const SCRIPT: &str = include_str!("frame.js");
-/// The panel around it has its colours; an empty frame shows them.
+/// An empty frame shows the colours of the panel around it.
 const STYLE: &str = ":root{color-scheme:light dark}body{margin:0;background:transparent}";
 
 pub(super) fn html(vendor: &Vendor, language: &str) -> String {
@@ -20,8 +20,8 @@ pub(super) fn html(vendor: &Vendor, language: &str) -> String {
     )
 }
 
-/// Nothing but the vendor's hosts, and nothing of the site: without `allow-same-origin` the frame reads none
-/// of its cookies, pages and answers.
+/// Allows the vendor's hosts and nothing of the site: without `allow-same-origin` the frame reads none of its
+/// cookies, pages and answers.
 pub(super) fn policy(vendor: &Vendor) -> String {
     let mut script = vendor.script.clone();
     script.set_query(None);

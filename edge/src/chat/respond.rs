@@ -18,7 +18,7 @@ const FETCH_DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
 const VARIES: HeaderValue = HeaderValue::from_static("Sec-Fetch-Dest, Sec-Fetch-Site");
 const PAGE: &str = "/chat";
 
-/// The frames, by language; none where no chat is set.
+/// The frames by language; empty when no chat is set.
 #[derive(Debug, Default)]
 pub struct Chat {
     frames: BTreeMap<String, Bytes>,
@@ -39,8 +39,8 @@ impl Chat {
         self.policy.is_some()
     }
 
-    /// The answer to a path of no page, if it is the frame's. Only a page of the site itself gets it, into a
-    /// frame; a visitor who opens it is led to where the team can be reached.
+    /// The frame, when the path is the frame's. Only a page of the site gets it, into a frame; a visitor who
+    /// opens the path gets a redirect to the contact page.
     pub fn answer(&self, request: &HttpRequest, language: &str) -> Option<HttpResponse> {
         if request.path() != prefixed(language, PAGE) {
             return None;

@@ -1,5 +1,5 @@
-//! The vendor of the chat: `MOSTRADOR_EDGE__CHAT__…`. Everything that is not plainly the address of one host
-//! is refused when the edge starts, as it would widen the policy of the frame.
+//! The vendor of the chat: `MOSTRADOR_EDGE__CHAT__…`. The edge does not start with a setting that is not
+//! plainly the address of one host, as it would widen the frame's policy.
 
 use mostrador_runtime::config::Environment;
 use reqwest::Url;
@@ -9,7 +9,7 @@ use crate::{
     guard::site::is_loopback,
 };
 
-/// The vendor, as the frame's policy names it.
+/// The vendor's hosts for the frame's policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vendor {
     pub script: Url,
@@ -45,7 +45,7 @@ enum Fault {
     WithoutScript,
 }
 
-/// What an address of the vendor is judged by.
+/// The rules that judge an address of the vendor.
 struct Judge<'a> {
     env: Environment,
     /// The site's own names, with or without a port.
@@ -53,7 +53,7 @@ struct Judge<'a> {
 }
 
 impl ChatSettings {
-    /// `None` where no chat is set. `own` are the site's names.
+    /// `None` when no chat is set. `own` are the site's names.
     pub fn vendor<'a>(
         &self,
         env: Environment,
@@ -115,7 +115,7 @@ impl Judge<'_> {
     }
 }
 
-/// Without regard to ports: cookies have none either.
+/// Ignores ports, as cookies do.
 fn is_same_host(own: &str, host: &str) -> bool {
     let own = format!("https://{}", own.trim()).parse::<Url>().ok();
     let own = own.as_ref().and_then(Url::host_str).unwrap_or_default();

@@ -18,7 +18,7 @@ use crate::{
     upstream::patiently,
 };
 
-/// The caller's own account; without its credit when commerce is silent.
+/// The caller's account; a silent commerce leaves its credit out.
 pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     let mut accounts = app.services.account();
     let (answer, credit) = tokio::join!(
@@ -31,7 +31,7 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     convert::account::account(account, (&answer.shops, answer.rights.as_ref()), credit, server_time)
 }
 
-/// Everything about one merchant; without orders when commerce is silent.
+/// Everything about one merchant; a silent commerce leaves the orders out.
 pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<AccountCard, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
     let of_account = account::GetAccountRequest { account_id: account_id.to_string() };
@@ -75,7 +75,8 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
     })
 }
 
-/// The credit of the caller's account, or of the one that an agent names. `None` when commerce does not say.
+/// The credit of the caller's account, or of the account that an agent names. `None` while commerce is
+/// silent.
 async fn credit(app: &App, caller: &Caller, account_id: Option<&AccountId>) -> Option<Rupiah> {
     let account_id = account_id.map(AccountId::to_string).unwrap_or_default();
     let mut commerce = app.services.commerce();

@@ -11,7 +11,7 @@ use crate::{
     upstream::patiently,
 };
 
-/// E-mail addresses by ids; none while auth is silent, and ids stand for names then.
+/// E-mail addresses by ids; empty while auth is silent, so that ids stand for names.
 pub(super) async fn names(app: &App, caller: &Caller) -> Result<Agents, Refusal> {
     let mut auth = app.services.auth();
     let answer = patiently(PATIENCE, auth.list_agents(caller.request(ListAgentsRequest {}))).await;

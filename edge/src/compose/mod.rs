@@ -23,7 +23,7 @@ use crate::{answer::Refusal, app::App, session::caller::Caller, upstream::patien
 /// A service that takes longer is named as missing.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A silent service is named; a refusal is the caller's answer.
+/// Notes a silent service as missing; a refusal becomes the caller's answer.
 fn or_missing<T>(
     answer: Result<Response<T>, Status>,
     service: &str,
@@ -39,8 +39,8 @@ fn or_missing<T>(
     }
 }
 
-/// Only account knows whether there is such an account: the others have nothing of an unknown one. While it is
-/// silent, there may be.
+/// Only the account service knows whether the account exists: the others answer an unknown id with empty
+/// lists. While it is silent, the account counts as existing.
 async fn refuse_unknown_account(app: &App, caller: &Caller, account_id: &AccountId) -> Result<(), Refusal> {
     let mut accounts = app.services.account();
     let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });

@@ -1,4 +1,4 @@
-//! What an owner has set up, as auth knows it.
+//! The setup steps of an owner that auth knows.
 
 use mostrador_proto::auth::v1::{ListDevicesRequest, ListDevicesResponse, ListPinsRequest};
 
@@ -7,7 +7,7 @@ use crate::{
     answer::Refusal, api::owner::account::Opening, app::App, session::caller::Caller, upstream::patiently,
 };
 
-/// While auth is silent nothing is said.
+/// While auth is silent, each step is null.
 pub async fn of_owner(app: &App, caller: &Caller) -> Result<Opening, Refusal> {
     let (mut of_devices, mut of_pins) = (app.services.auth(), app.services.auth());
     let (devices, pins) = tokio::join!(

@@ -1,4 +1,4 @@
-//! The search of agents, by words that a person would type.
+//! The agents' search by typed words.
 
 use std::collections::HashMap;
 
@@ -26,8 +26,8 @@ use crate::{
 /// The digits of a national ID number.
 const NATIONAL_ID: usize = 16;
 
-/// What an address asks for, unless it is a national ID number: people type spaces, dots and dashes between its
-/// digits.
+/// The query of an address, unless it is a national ID number: people type spaces, dots and dashes between
+/// its digits.
 pub fn for_address(query: String) -> Result<String, Refusal> {
     let typed: String = query.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | '-')).collect();
     let is_number = typed.len() == NATIONAL_ID && typed.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Members of a staff as account lists them, and as auth knows who of them has a PIN or the way to the dashboard.
+//! Members of a staff from account, with auth's word on their PINs and their access to the dashboard.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,8 @@ use crate::{
     upstream::patiently,
 };
 
-/// While auth is silent nothing is said about PINs and the dashboard; nor is it to a manager, as both are the owner's.
+/// PINs and access to the dashboard are null while auth is silent, and for a manager, as both are the owner's
+/// business.
 pub async fn listed(
     app: &App,
     caller: &Caller,
@@ -40,7 +41,7 @@ pub async fn listed(
 
 type Place = (ShopId, StaffNumber);
 
-/// What auth keeps of the members of an account.
+/// Auth's data about the members of an account.
 struct Secrets {
     pins: HashSet<Place>,
     managers: HashMap<Place, ManagerAccess>,

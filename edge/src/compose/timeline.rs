@@ -21,14 +21,14 @@ use crate::{
     upstream::patiently,
 };
 
-/// Agents see the name of the agent who acted; owners see that an agent did.
+/// Agents see the name of the agent who acted; owners see only that an agent acted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reader {
     Owner,
     Agent,
 }
 
-/// The timeline of an account with the mails that its owner was sent, for agents.
+/// The timeline of an account with its owner's mails, for agents.
 pub async fn of_account(
     app: &App,
     caller: &Caller,
@@ -40,7 +40,7 @@ pub async fn of_account(
         events(app, caller, (account_id.to_string(), page.clone()), Reader::Agent),
         mails(app, caller, account_id, page.clone()),
     );
-    // An unknown account is refused by its own service, of which the mails ask first.
+    // The account service refuses an unknown account: the mails ask it first.
     let (mails, mut found) = (mails?, events?);
     found.lines.extend(mails.lines);
     found.missing.extend(mails.missing);
@@ -48,17 +48,17 @@ pub async fn of_account(
     Ok(found.cut(page.as_ref()))
 }
 
-/// The newest events first, of the caller's account. Ids of events are ordered by time over all services, so one
-/// id is a place in all of them.
+/// The events of the caller's account, the newest first. Ids of events are ordered by time over all services,
+/// so one id is a place in all of them.
 pub async fn own(app: &App, caller: &Caller, query: PageQuery) -> Result<Timeline, Refusal> {
     let page = convert::page(query);
     let found = events(app, caller, (String::new(), page.clone()), Reader::Owner).await?;
     Ok(found.cut(page.as_ref()))
 }
 
-/// A page of each source, before they are one.
+/// The pages of the sources before they are merged.
 #[derive(Default)]
-struct Found {
+struct Batch {
     lines: Vec<Event>,
     missing: Vec<String>,
     has_more: bool,
@@ -69,13 +69,13 @@ async fn events(
     caller: &Caller,
     (account_id, page): (String, Option<PageRequest>),
     reader: Reader,
-) -> Result<Found, Refusal> {
+) -> Result<Batch, Refusal> {
     let asked = app.services.timelines().map(|(name, mut client)| {
         let request =
             caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
         async move { (name, patiently(PATIENCE, client.list_events(request)).await) }
     });
-    let mut found = Found::default();
+    let mut found = Batch::default();
     for (name, answer) in join_all(asked).await {
         match answer {
             Ok(answer) => {
@@ -92,15 +92,15 @@ async fn events(
     Ok(found)
 }
 
-/// Only account knows whether there is such an account, and whose it is. While it is silent, the account may be there,
-/// and its mails are missing.
+/// Only the account service knows whether the account exists, and its owner. While it is silent, the account
+/// counts as existing, and its mails are missing.
 async fn mails(
     app: &App,
     caller: &Caller,
     account_id: &AccountId,
     page: Option<PageRequest>,
-) -> Result<Found, Refusal> {
-    let silent = || Found { missing: vec!["mailer".to_owned()], ..Found::default() };
+) -> Result<Batch, Refusal> {
+    let silent = || Batch { missing: vec!["mailer".to_owned()], ..Batch::default() };
     let mut accounts = app.services.account();
     let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
     let owner_id = match patiently(PATIENCE, accounts.get_account(asked)).await {
@@ -115,14 +115,14 @@ async fn mails(
         Ok(answer) => {
             let answer = answer.into_inner();
             let lines = answer.mails.into_iter().map(convert::mails::event).collect::<Result<_, _>>()?;
-            Ok(Found { lines, has_more: !answer.next.is_empty(), ..Found::default() })
+            Ok(Batch { lines, has_more: !answer.next.is_empty(), ..Batch::default() })
         }
         Err(status) if is_for_the_caller(status.code()) => Err(status.into()),
         Err(_) => Ok(silent()),
     }
 }
 
-impl Found {
+impl Batch {
     fn cut(mut self, page: Option<&PageRequest>) -> Timeline {
         let limit = page.map_or(20, |page| page.limit as usize);
         let (items, next) = cut(self.lines, limit, self.has_more, |event| event.event_id.as_str());
@@ -132,7 +132,7 @@ impl Found {
     }
 }
 
-/// The newest lines of all that were found, and the place where the next page begins.
+/// The newest lines of all sources, and the place where the next page begins.
 fn cut<T>(
     mut found: Vec<T>,
     limit: usize,

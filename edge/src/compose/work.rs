@@ -1,4 +1,4 @@
-//! The parked messages of all services, and the colleagues that work is given to.
+//! The parked messages of all services, and the colleagues who take work.
 
 use futures_util::future::join_all;
 use mostrador_proto::{
@@ -22,8 +22,8 @@ use crate::{
     upstream::patiently,
 };
 
-/// Ids of messages are ordered by time over all services, so one id is a place in all of them. A file names no service
-/// as missing: there is none until all of them answer.
+/// Ids of messages are ordered by time over all services, so one id is a place in all of them. A file names
+/// no missing service, as it exists only when all services answer.
 pub async fn parked(
     app: &App,
     caller: &Caller,
@@ -55,13 +55,13 @@ pub async fn parked(
     Ok(ParkedMessages { items, next, missing })
 }
 
-/// A service of the version before knows no agents in its outbox, and takes this call from operators only.
+/// A service of the previous version accepts this call from operators only, not from agents.
 fn silent_without_agents(status: Status) -> Status {
     let is_refused = Failure::from(&status).reason.is(Reason::CallerRefused);
     if is_refused { Failure::unavailable().into() } else { status }
 }
 
-/// Work is given to agents who may sign in and do it; auth knows them.
+/// Refuses a colleague who may not sign in or do the work; auth knows the agents.
 pub async fn admit_colleague(
     app: &App,
     caller: &Caller,

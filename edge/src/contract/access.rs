@@ -1,10 +1,10 @@
-//! The callers of a call. The services judge again, and have the last word: this is what each call declares,
-//! and the role matrix (`scripts/roles`) holds the product to it.
+//! The callers that a call declares. The services judge again and have the last word; the role matrix
+//! (`scripts/roles`) compares the product with these declarations.
 
 use mostrador_runtime::{passport::Role, staff::Grant};
 use utoipa::openapi::security::SecurityRequirement;
 
-/// The least that a caller must be.
+/// The least privilege that a call requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Anyone,
@@ -26,7 +26,8 @@ pub enum Access {
     Developer,
 }
 
-/// The standing that an owner's session needs; each serves those before it, too.
+/// The standing that a call requires of an owner's session; a call for a lower standing also serves the
+/// higher ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
     /// The account has no hold.
@@ -43,14 +44,14 @@ impl Access {
         matches!(self, Self::Owner(_) | Self::Dashboard(..) | Self::Staff | Self::Agent(_) | Self::Finance)
     }
 
-    /// As the document says it. Beside a scheme stands the least that the session must be (OpenAPI 3.1,
-    /// Security Requirement Object): a standing, a grant or a role.
+    /// The call's security in the document. Each scheme names the least standing, grant or role of the
+    /// session (OpenAPI 3.1, Security Requirement Object).
     pub(super) fn security(self) -> Option<Vec<SecurityRequirement>> {
         let by = |scheme, least: &str| SecurityRequirement::new(scheme, [least]);
         let of = |scheme: &str| SecurityRequirement::new(scheme, <[&str; 0]>::default());
         match self {
             Self::Anyone | Self::Developer => None,
-            // An empty scheme among them makes the others optional.
+            // An empty scheme makes the others optional.
             Self::Draft => Some(vec![SecurityRequirement::default(), of("draft")]),
             Self::Device => Some(vec![SecurityRequirement::default(), of("device"), of("bearer")]),
             Self::Staff => Some(vec![of("staff"), of("bearer")]),

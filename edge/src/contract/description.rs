@@ -23,7 +23,7 @@ pub trait Output {
     fn describe(description: &mut Description);
 }
 
-/// The part of a call's entry that types tell.
+/// The part of a call's entry that follows from its types.
 pub struct Description {
     pub operation: Operation,
     pub schemas: Schemas,
@@ -46,7 +46,7 @@ impl Description {
         self.id_at(0);
     }
 
-    /// The id behind it.
+    /// The second id in the path.
     pub fn part(&mut self) {
         self.id_at(1);
     }
@@ -83,7 +83,7 @@ impl Description {
         self.operation.responses.responses.insert(status.to_owned(), response.build().into());
     }
 
-    /// An answer that is no JSON.
+    /// A file as the answer.
     pub fn file(&mut self, status: &str, when: &str, kind: &str) {
         let bytes = ObjectBuilder::new().schema_type(Type::String);
         let bytes = bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));

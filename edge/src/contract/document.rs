@@ -48,7 +48,7 @@ pub fn of(routes: &[Route]) -> OpenApi {
     OpenApiBuilder::new().info(info()).paths(paths).components(Some(components.build())).build()
 }
 
-/// As text: pretty, keys in a fixed order, a line feed at the end.
+/// The document as text: indented, with keys in a fixed order and a line feed at the end.
 ///
 /// # Errors
 /// Only when a schema cannot be written as JSON.

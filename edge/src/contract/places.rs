@@ -1,5 +1,5 @@
 //! The place of a request among the calls: its class of limits, its priority, and its labels in metrics. It is
-//! found before the request is routed: one that is refused, or that leads elsewhere, counts too.
+//! found before the request is routed, so that refused and redirected requests count too.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ const OTHER: &str = "other";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     pub class: Option<Class>,
-    /// None of what the edge answers by itself.
+    /// The priority among the calls under way; `None` for answers of the edge itself.
     pub priority: Option<Priority>,
     pub method: &'static str,
     /// The path of the route, with the names of its ids.
@@ -48,8 +48,8 @@ impl Places {
         Self { plain, with_ids: with_ids.into_iter().collect() }
     }
 
-    /// The place of a request by its decoded path; pages and files have no class. A method that a path does
-    /// not know costs as much as its first one, and an unknown path under `/api` as much as an owner's call.
+    /// The place of a request by its decoded path; pages and files have no class. An unknown method costs as
+    /// much as the path's first method, and an unknown path under `/api` as much as an owner's call.
     pub fn of(&self, method: &Method, path: &str) -> Place {
         let is_call = path.starts_with("/api/");
         if !is_call && !path.starts_with("/dev/") {
@@ -68,7 +68,7 @@ impl Places {
     }
 }
 
-/// Visitors may send any word for a method.
+/// A label for the method: visitors may send any word.
 fn name(method: &Method) -> &'static str {
     let known = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     known.into_iter().find(|name| *name == method.as_str()).unwrap_or(OTHER)

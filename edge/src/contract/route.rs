@@ -1,5 +1,5 @@
-//! One call, declared once: its path, its callers, its limits, and its words in the document. Its request and
-//! answer are read off the types of its handler.
+//! One call, declared once: its path, its callers, its limits, and its words in the document. The types of
+//! its handler describe its request and its answer.
 
 use actix_web::{FromRequest, Handler, Responder, http::Method, web};
 use mostrador_runtime::{passport::Role, staff::Grant};
@@ -17,16 +17,16 @@ pub const DELETE: Method = Method::DELETE;
 /// The budget that counts the calls.
 #[derive(Debug, Clone, Copy)]
 enum Limit {
-    /// The usual class of the route's callers.
+    /// The class of the route's callers.
     Usual,
     Of(Class),
     None,
 }
 
-/// A call. [`route`] makes it, and the builders behind it say the rest.
+/// A call. [`route`] makes it, and the builders add the rest.
 pub struct Route {
     pub method: Method,
-    /// As the document writes it: `/api/shops/{shopId}`.
+    /// The path in the form of the document: `/api/shops/{shopId}`.
     pub path: &'static str,
     pub access: Access,
     pub handler: actix_web::Route,
@@ -37,7 +37,7 @@ pub struct Route {
     pub detail: Option<&'static str>,
     limit: Limit,
     priority: Option<Priority>,
-    /// The things that the ids in the path name.
+    /// The subjects of the ids in the path.
     subjects: [&'static str; 2],
     types: fn(&mut Description),
     conflict: Option<Conflict>,
@@ -96,25 +96,26 @@ impl Route {
         Self { access: Access::Staff, ..self }
     }
 
-    /// An owner whose account has no hold; [`Route::of_held`] and [`Route::renewal`] let others in, too.
+    /// The caller is an owner whose account has no hold; [`Route::of_held`] and [`Route::renewal`] widen
+    /// this.
     #[must_use]
     pub fn owner(self) -> Self {
         Self { access: Access::Owner(Standing::Full), ..self }
     }
 
-    /// An owner, whatever holds the account has.
+    /// The caller is an owner; the account may have any hold.
     #[must_use]
     pub fn of_held(self) -> Self {
         Self { access: Access::Owner(Standing::Limited), ..self }
     }
 
-    /// An owner who pays for the account's time, also while it is held for a late payment.
+    /// The caller is an owner who pays for the account's time; the account may have a hold for late payment.
     #[must_use]
     pub fn renewal(self) -> Self {
         Self { access: Access::Owner(Standing::MayRenew), ..self }
     }
 
-    /// A manager of an outlet, too: with this grant, where one is named.
+    /// The caller may also be a manager of an outlet, with this grant where one is named.
     #[must_use]
     pub fn or_manager(self, grant: Option<Grant>) -> Self {
         match self.access {
@@ -123,19 +124,19 @@ impl Route {
         }
     }
 
-    /// Any agent; [`Route::at_least`] asks for more.
+    /// The caller is any agent; [`Route::at_least`] requires a role.
     #[must_use]
     pub fn agent(self) -> Self {
         self.at_least(Role::Viewer)
     }
 
-    /// An agent of this role or a higher one.
+    /// The caller is an agent of this role or a higher one.
     #[must_use]
     pub fn at_least(self, role: Role) -> Self {
         Self { access: Access::Agent(role), ..self }
     }
 
-    /// An agent of finance, judged before the body is read.
+    /// The caller is an agent of finance; the edge judges this before it reads the body.
     #[must_use]
     pub fn finance(self) -> Self {
         Self { access: Access::Finance, ..self }
@@ -146,7 +147,7 @@ impl Route {
         Self { access: Access::Developer, ..self }
     }
 
-    /// Counted by another class than usual.
+    /// Sets another class than the usual one.
     #[must_use]
     pub fn limit(self, class: Class) -> Self {
         Self { limit: Limit::Of(class), ..self }
@@ -157,37 +158,37 @@ impl Route {
         Self { limit: Limit::None, ..self }
     }
 
-    /// Of another priority than usual.
+    /// Sets another priority than the usual one.
     #[must_use]
     pub fn priority(self, priority: Priority) -> Self {
         Self { priority: Some(priority), ..self }
     }
 
-    /// The act of the call, in one line.
+    /// States the act of the call in one line.
     #[must_use]
     pub fn about(self, summary: &'static str) -> Self {
         Self { summary, ..self }
     }
 
-    /// More words than fit into that line.
+    /// Adds a longer description.
     #[must_use]
     pub fn detail(self, detail: &'static str) -> Self {
         Self { detail: Some(detail), ..self }
     }
 
-    /// The thing that the id in the path names.
+    /// Names the subject of the id in the path.
     #[must_use]
     pub fn id(self, subject: &'static str) -> Self {
         self.ids(subject, "")
     }
 
-    /// The thing that the first id in the path names, and the part of it that the second one names.
+    /// Names the subject of the first id in the path, and the part of it that is the second id's subject.
     #[must_use]
     pub fn ids(self, subject: &'static str, part: &'static str) -> Self {
         Self { subjects: [subject, part], ..self }
     }
 
-    /// A conflict that answers more than its reason.
+    /// Declares a conflict whose answer carries data.
     #[must_use]
     pub fn conflict<T: ToSchema>(self, when: &'static str) -> Self {
         let describe = |description: &mut Description, when| description.answer::<T>("409", when);
@@ -208,7 +209,7 @@ impl Route {
         }
     }
 
-    /// The priority of the call among all that are under way; none of what the edge answers by itself.
+    /// The priority among the calls under way; `None` for answers of the edge itself.
     pub fn effective_priority(&self) -> Option<Priority> {
         let usual = || match self.class()? {
             Class::Checkout | Class::Payment => Some(Priority::Payment),

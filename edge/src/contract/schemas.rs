@@ -1,4 +1,4 @@
-//! Schemas of the document: a named type stands there once, and others refer to it.
+//! Schemas of the document: each named type stands once, and other schemas refer to it.
 
 use utoipa::{
     ToSchema,
@@ -8,10 +8,10 @@ use utoipa::{
     },
 };
 
-/// By name; a name may stand there several times, always for the same.
+/// Schemas by name; a repeated name always has the same schema.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// A reference to a type; a list and an empty answer are written out instead.
+/// A reference to a type; lists and empty answers are written in full instead.
 pub fn reference<T: ToSchema>() -> RefOr<Schema> {
     match T::schema() {
         schema if is_nameless(&schema) => schema,
@@ -19,7 +19,7 @@ pub fn reference<T: ToSchema>() -> RefOr<Schema> {
     }
 }
 
-/// A list of things that have a name.
+/// A list of named types.
 pub fn list_of<T: ToSchema>() -> Schema {
     Schema::Array(ArrayBuilder::new().items(reference::<T>()).build())
 }

@@ -43,7 +43,7 @@ pub fn account(
         deletion_stop: account.deletion_stop.clone().map(deletion_stop).transpose()?,
         explanation: explanation(account.explanation.clone())?,
         next_step: account.next_step.clone().map(next_step).transpose()?,
-        // An owner who registered again may have had one before this account.
+        // After a repeated registration the trial may have ended before this account opened.
         trial: trial_ends_at
             .filter(|ends_at| *ends_at > opened_at)
             .map(|ends_at| Trial { started_at: opened_at, ends_at }),
@@ -182,7 +182,7 @@ fn place(address: &pb::Address) -> Place {
     }
 }
 
-/// Account tells a manager none.
+/// The account service sends a manager no package.
 fn package(shop: &pb::Shop) -> Result<Option<ShopPackage>, Refusal> {
     if shop.plan() == pb::Plan::Unspecified && shop.tier == 0 && shop.tier_text.is_empty() {
         return Ok(None);
@@ -216,8 +216,8 @@ fn is_agent(subject: &str) -> bool {
     subject.parse::<AgentId>().is_ok()
 }
 
-/// `with_ids` shows the ids of agents, of the one who acted and of a colleague who was given the work: agents see
-/// them, owners do not.
+/// `with_ids` shows the ids of agents (the actor, and the colleague who got the work): agents see them,
+/// owners do not.
 pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
     let what = "a timeline: the kind of an event's actor";
     let kind = match super::known(event.actor_kind, &event.actor_kind_text, what)? {

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// `address`: the visitor's network address.
+/// `address` is the visitor's network address.
 pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
     pb::AddDemoRequestRequest {
         source: source_from(body.source).into(),
@@ -57,7 +57,7 @@ fn invalid_date() -> Refusal {
     Refusal::new(Reason::RequestInvalid).with_fields(vec![fault])
 }
 
-/// `agents`: addresses by ids.
+/// `agents` maps ids to e-mail addresses.
 pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> Result<DemoRequest, Refusal> {
     let agent_id = some_id(&request.agent_id, "registration: the id of a request's agent")?;
     let agent =
@@ -97,7 +97,7 @@ fn state(state: pb::DemoState) -> Result<DemoState, Refusal> {
     }
 }
 
-/// No choice is any state, or the one that a request has.
+/// No choice means any state in a list, and an unchanged state in a change.
 pub const fn state_from(state: Option<DemoState>) -> pb::DemoState {
     match state {
         None => pb::DemoState::Unspecified,

@@ -27,8 +27,8 @@ pub fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
     })
 }
 
-/// Ids of mails and of events are ordered by time alike, and no two things have the same behind their kinds: a mail has
-/// its place among events by an id of theirs.
+/// Ids of mails and events are both ordered by time and unique without their prefixes, so a mail's id with an
+/// event's prefix gives the mail its place among the events.
 pub fn event(mail: pb::OwnerMail) -> Result<Event, Refusal> {
     let mail = self::mail(mail)?;
     let kind = match (mail.sent_at, mail.has_failed) {

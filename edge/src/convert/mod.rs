@@ -1,5 +1,5 @@
-//! Answers of services as the public contract has them. One file an area, fallible: a service that breaks its
-//! contract is a defect, not a guess.
+//! Answers of services as the public contract has them. One file for each area. Conversions may fail: a
+//! breach of a service's contract is a defect, and the edge guesses nothing.
 
 pub mod account;
 pub mod closing;
@@ -56,7 +56,7 @@ pub fn some_id<K: Kind>(text: &str, what: &'static str) -> Result<Option<Id<K>>,
     id::named(text).map_err(|_| Refusal::broken(what))
 }
 
-/// The account that an agent names. A text that is no id names none.
+/// The account that an agent names; an invalid text names no account.
 pub fn account_id(text: &IdText<AccountId>) -> Result<AccountId, Refusal> {
     text.parse().map_err(|_| Refusal::new(Reason::AccountNotFound))
 }
@@ -70,7 +70,7 @@ pub fn text(text: Option<pb::Text>) -> Text {
     text.map(|text| Text { es: text.es, en: text.en, id: text.id }).unwrap_or_default()
 }
 
-/// The same in every language: names of plans and the like.
+/// A text that is the same in every language, such as the name of a plan.
 pub fn name(name: &str) -> Text {
     Text { es: name.to_owned(), en: name.to_owned(), id: name.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Services say kinds and facts; here they become sentences. The words stand in `web/messages`.
+//! Turns the kinds and facts of services into sentences. The words stand in `web/messages`.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -8,7 +8,7 @@ use mostrador_runtime::{facts::Facts, sentences::Translations, text::Locale};
 use super::text;
 use crate::api::{common::Text, owner::account::Tier, visitor::site::Plan};
 
-/// A broken file fails the tests below, so that it never gets here.
+/// The tests below refuse a broken file.
 static TIMELINE: LazyLock<Translations> = LazyLock::new(|| {
     Translations::parse([
         include_str!("../../../web/messages/es/timeline.json"),
@@ -30,7 +30,7 @@ static EXPLAIN: LazyLock<Translations> = LazyLock::new(|| {
 /// The sentence for a kind that only a newer service knows.
 const UNKNOWN: &str = "unknown";
 
-/// An event from before there were facts keeps its old sentence.
+/// An old event without facts keeps its stored sentence.
 pub(super) fn of_event(kind: &str, facts: HashMap<String, pb::Fact>, kept: Option<pb::Text>) -> Text {
     if kept.is_some() { text(kept) } else { said(&TIMELINE, kind, &facts.into()) }
 }
@@ -55,7 +55,7 @@ pub(super) fn of_obstacle(name: &str) -> (Text, Text) {
     (of_note(&["closing.", name].concat()), of_note(&["closing.way.", name].concat()))
 }
 
-/// A line of the page that comes with an export.
+/// A line of the export's readme.
 pub fn of_export(locale: Locale, key: &str, facts: &Facts) -> String {
     let Text { es, en, id } = said(&EXPLAIN, &["export.", key].concat(), facts);
     match locale {

@@ -69,7 +69,7 @@ fn item(item: pb::CatalogItem) -> Result<CatalogItem, Refusal> {
     })
 }
 
-/// Either way of serving is free or paid; the same items pay for both.
+/// Each way of serving has a free and a paid tier; the same items buy both paid tiers.
 fn plans(plans: &[pb::ServingPlan], items: &[CatalogItem]) -> Result<Vec<CatalogPlan>, Refusal> {
     let paid: Vec<String> =
         items.iter().filter(|item| item.subscription_days > 0).map(|item| item.sku.clone()).collect();

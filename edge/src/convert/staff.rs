@@ -1,4 +1,4 @@
-//! Members of the staff, both ways.
+//! Conversions of members of the staff in both directions.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::staff::StaffNumber;
@@ -31,7 +31,7 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
     })
 }
 
-/// The number that account gave a member, and auth knows the member by.
+/// The number that the account service gave the member; auth uses it, too.
 pub fn number(text: &str) -> Result<StaffNumber, Refusal> {
     required(StaffNumber::parse(text), "a member's number")
 }

@@ -14,7 +14,7 @@ use crate::{
     routes,
 };
 
-/// What the page is told of the last form, in its query.
+/// The query keys that tell the page about the last form.
 const TOLD: [&str; 2] = ["sent", "failed"];
 
 /// A page of this site, with its query.
@@ -25,12 +25,12 @@ pub struct Back {
 }
 
 impl Back {
-    /// The home page when the referring page is none of ours.
+    /// The referring page, or the home page for a page outside the site.
     pub fn of(request: &HttpRequest) -> Self {
         Self::known(request).unwrap_or_else(|| Self { path: "/".to_owned(), query: String::new() })
     }
 
-    /// The referring page, if it is one of ours.
+    /// The referring page, when it belongs to the site.
     fn known(request: &HttpRequest) -> Option<Self> {
         let text =
             |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -42,34 +42,34 @@ impl Back {
         is_page.then(|| Self { path: path.to_owned(), query: query.to_owned() })
     }
 
-    /// For a refused call that a form has made from one of our pages; any other is answered as a call.
+    /// The way back for a refused call that a form of the site made; `None` for any other call.
     pub fn of_refused_form(request: &HttpRequest) -> Option<Self> {
         let path = request.match_info().as_str();
         let is_form = *request.method() == Method::POST && is_form(request) && routes::takes_forms(path);
         if is_form { Self::known(request) } else { None }
     }
 
-    /// To the page as it was.
+    /// Leads to the unchanged page.
     pub fn unchanged(&self) -> HttpResponse {
         see_other(with_query(&self.path, &self.query))
     }
 
-    /// To a place on the page.
+    /// Leads to a place on the page.
     pub fn at(&self, place: &str) -> HttpResponse {
         see_other(format!("{}#{place}", with_query(&self.path, &self.kept().join("&"))))
     }
 
-    /// Says which form was taken.
+    /// Leads to the page and names the accepted form.
     pub fn sent(&self, form: &str) -> HttpResponse {
         self.told("sent", form, "sent")
     }
 
-    /// Says that the box for news was taken, which stands beside other forms.
+    /// Leads to the page and confirms the newsletter box, which stands beside other forms.
     pub fn subscribed(&self) -> HttpResponse {
         self.told("sent", "newsletter", "subscribed")
     }
 
-    /// Says why a form was refused.
+    /// Leads to the page with the reason of the refusal.
     pub fn failed(&self, reason: &str) -> HttpResponse {
         self.told("failed", reason, "failed")
     }
@@ -81,7 +81,7 @@ impl Back {
         see_other(format!("{}#{place}", with_query(&self.path, &query.join("&"))))
     }
 
-    /// The query without what was told of an earlier form.
+    /// The query without the result of an earlier form.
     fn kept(&self) -> Vec<&str> {
         let name = |pair: &str| pair.split('=').next().is_some_and(|name| TOLD.contains(&name));
         self.query.split('&').filter(|pair| !pair.is_empty() && !name(pair)).collect()

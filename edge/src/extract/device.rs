@@ -20,12 +20,12 @@ pub struct DeviceSecrets {
 }
 
 impl DeviceSecrets {
-    /// Without one the device asked for no code.
+    /// A missing secret means that the device asked for no code.
     pub fn pairing(self) -> Result<String, Refusal> {
         self.bearer.or(self.pairing).ok_or_else(|| Refusal::new(Reason::PairingOver))
     }
 
-    /// Without one the device is not paired.
+    /// A missing credential means that the device is not paired.
     pub fn credential(self) -> Result<String, Refusal> {
         self.bearer.or(self.credential).ok_or_else(|| Refusal::new(Reason::DeviceNotPaired))
     }

@@ -1,4 +1,4 @@
-//! A call that a plain HTML form may make too, from a browser that runs no script. What refuses it sends the
+//! A call that a plain HTML form may make too, from a browser that runs no script. A refusal sends the
 //! browser back to its page, too: see [`super::back`].
 
 use mostrador_proto::edge::v1::Reason;
@@ -73,7 +73,7 @@ fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Refusal> {
     serde_json::from_value(value).map_err(|_| broken())
 }
 
-/// A form carries only text: yes and no are read where the schema wants them.
+/// A form carries only text: a boolean of the schema is parsed from it.
 fn typed(schema: Option<&Value>, text: String) -> Value {
     let wants_flag = schema.is_some_and(|schema| schema["type"] == "boolean");
     match text.parse::<bool>() {

@@ -30,7 +30,7 @@ impl FromRequest for Key {
     }
 }
 
-/// Empty where the caller sent none.
+/// An optional key; empty when the caller sent none.
 #[derive(Debug, PartialEq, Eq)]
 pub struct OptionalKey(pub String);
 

@@ -17,14 +17,14 @@ use crate::{
 
 /// Bodies beyond this are refused with 413.
 pub const LIMIT: usize = 64 * 1024;
-/// However slow the network is, 64 KiB do not take longer.
+/// Even a slow network carries 64 KiB in this time.
 const AT_MOST: Duration = Duration::from_secs(10);
 
 /// A body that fits its schema, with the hash that idempotent calls send along.
 #[derive(Debug)]
 pub struct Json<T> {
     pub body: T,
-    /// SHA-256 of the bytes as they came.
+    /// SHA-256 of the received bytes.
     pub hash: Vec<u8>,
 }
 
@@ -50,7 +50,7 @@ impl<T: ToSchema> Input for Json<T> {
     }
 }
 
-/// No body, or an empty object: for calls that take nothing.
+/// No body, or an empty object, for calls without a request type.
 #[derive(Debug)]
 pub struct NoBody {
     pub hash: Vec<u8>,

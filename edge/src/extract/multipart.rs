@@ -1,4 +1,4 @@
-//! A form of several parts: a few lines of text, and one file that is kept in chunks as they came.
+//! A form of several parts: a few lines of text, and one file that is kept in its received chunks.
 
 use std::{collections::BTreeMap, future::Future, pin::Pin, time::Duration};
 
@@ -17,7 +17,7 @@ use mostrador_runtime::error::{Failure, FieldFailure, FieldReason};
 use super::in_time::in_time;
 use crate::answer::Refusal;
 
-/// The other fields are a line each.
+/// The most bytes of a text field.
 const TEXT_LIMIT: usize = 1024;
 
 /// The parts that a form may have.
@@ -26,12 +26,12 @@ pub struct Shape {
     pub file: &'static str,
     /// A larger file is refused with 413.
     pub file_limit: usize,
-    /// And so is a larger body, whatever it is made of.
+    /// A larger body is refused, too, whatever its parts.
     pub whole_limit: usize,
     pub lines: &'static [&'static str],
-    /// Of the lines; the file is always required.
+    /// The required lines; the file is always required.
     pub required: &'static [&'static str],
-    /// A slow client sends the whole body within this.
+    /// The time for the whole body of a slow client.
     pub at_most: Duration,
 }
 
@@ -43,13 +43,13 @@ pub struct Form {
 }
 
 impl Form {
-    /// Empty where it was not given.
+    /// The line, or an empty text.
     pub fn line(&mut self, name: &str) -> String {
         self.lines.remove(name).unwrap_or_default()
     }
 }
 
-/// Reads a body that may be read: of one that announces too much, nothing is.
+/// Reads a body, unless its announced length is too large.
 pub fn read(
     request: &HttpRequest,
     payload: &mut Payload,

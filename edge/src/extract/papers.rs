@@ -34,7 +34,7 @@ pub struct Papers {
     pub national_id: String,
     pub name_on_id: String,
     pub photo: Vec<Bytes>,
-    /// Held until the call is answered.
+    /// The place in memory, held until the call is answered.
     pub room: Room,
 }
 

@@ -10,7 +10,7 @@ use crate::{
     contract::{Description, Input},
 };
 
-/// Visible ASCII, as all ids and names are; anything else names nothing: 404.
+/// An id or a name of visible ASCII; any other text is answered with 404.
 #[derive(Debug)]
 pub struct Path<T>(pub T);
 
@@ -33,7 +33,7 @@ impl<T: From<String>> FromRequest for Path<T> {
     }
 }
 
-/// A thing, and a part of it: a member of a shop's staff.
+/// A thing and a part of it, such as a member of a shop's staff.
 #[derive(Debug)]
 pub struct PathIds<I, P>(pub IdText<I>, pub IdText<P>);
 

@@ -52,7 +52,7 @@ fn parse<T: DeserializeOwned + IntoParams>(query: &str) -> Result<T, Refusal> {
     serde_json::from_value(value).map_err(|_| wrong())
 }
 
-/// A query carries only text: numbers are read where the schema wants them.
+/// A query carries only text: a number of the schema is parsed from it.
 fn typed(schema: &Value, text: String) -> Value {
     let wants_number = schema["type"] == "integer"
         || schema["type"].as_array().is_some_and(|types| types.iter().any(|name| name == "integer"));

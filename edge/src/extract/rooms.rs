@@ -7,7 +7,7 @@ use std::{
 
 use mostrador_runtime::id::AccountId;
 
-/// Bodies that are in memory at once: 64 MiB of them.
+/// The number of bodies in memory at once: 64 MiB in total.
 const AT_ONCE: usize = 8;
 
 /// The accounts whose photo is in memory; clones share them. Slow bodies of an owner's sessions take no other
@@ -19,7 +19,7 @@ impl Rooms {
     pub fn take(&self, account_id: AccountId) -> Option<Room> {
         let mut sending = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_free = sending.len() < AT_ONCE && sending.insert(account_id.clone());
-        // A `Room` that were made for a refusal would give the other one's place back.
+        // A `Room` made for a refusal would free the other request's place when dropped.
         is_free.then(|| Room { rooms: self.clone(), account_id })
     }
 }

@@ -1,6 +1,5 @@
 //! Holds a JSON value against the schema that the OpenAPI document publishes for it, so that document and
-//! refusals cannot part: wrong types and unknown fields (400) apart from missing values and broken rules
-//! (422).
+//! refusals agree. Wrong types and unknown fields are 400, missing values and broken rules 422.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -20,7 +19,7 @@ static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
 pub struct Faults {
     /// Fields that the schema does not know.
     pub unknown: Vec<String>,
-    /// Fields of another type.
+    /// Fields of a wrong type.
     pub mistyped: Vec<String>,
     /// Missing values and broken bounds.
     pub broken: Vec<FieldFailure>,
@@ -32,10 +31,10 @@ impl Faults {
     }
 }
 
-/// Floats below this tell each whole number from the next one.
+/// Below this, a float represents each whole number exactly.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// JSON has one kind of number, and 7.0 is as whole as 7; our types read only the latter.
+/// JSON has one kind of number, in which 7.0 equals 7; our types read only the latter.
 pub fn with_whole_numbers(value: Value) -> Value {
     match value {
         Value::Number(number) => Value::Number(whole(&number).map_or(number, Number::from)),
@@ -116,7 +115,7 @@ fn has_type(expected: &Value, value: &Value) -> bool {
 }
 
 fn is_whole(value: &Value) -> bool {
-    // A number beyond 64 bits is read as a float: still whole, and refused as out of bounds below.
+    // A number beyond 64 bits is read as a float: it counts as whole here, and the bounds below refuse it.
     value.is_i64() || value.as_f64().is_some_and(|number| number.fract() == 0.0)
 }
 
@@ -142,7 +141,7 @@ fn check_text(schema: &Value, text: &str, path: &str, faults: &mut Faults) {
         faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::NotOffered));
     }
     if text.contains('\0') {
-        // No database keeps it.
+        // PostgreSQL stores no NUL character.
         faults.broken.push(FieldFailure::new(path.to_owned(), FieldReason::Invalid));
     }
     if schema["format"] == "date" && !is_date(text) {
@@ -168,7 +167,7 @@ fn check_number(schema: &Value, number: &Number, path: &str, faults: &mut Faults
         if narrow { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (i64::MIN, i64::MAX) };
     let minimum = bound(&schema["minimum"]).unwrap_or(lowest);
     let maximum = bound(&schema["maximum"]).unwrap_or(highest);
-    // Beyond 64 bits only the sign is left to tell.
+    // Beyond 64 bits only the sign decides.
     let is_negative = number.as_f64().is_some_and(|number| number < 0.0);
     let number = number.as_i64();
     if number.map_or(is_negative, |number| number < minimum) {
@@ -305,7 +304,7 @@ mod tests {
     }
 
     proptest! {
-        /// A value that passes can be read: no request of a client ends as a defect.
+        /// The types can read every value that passes, so no request of a client ends as a defect.
         #[test]
         fn a_value_that_passes_the_schema_can_be_read(value in any_json()) {
             let value = with_whole_numbers(value);

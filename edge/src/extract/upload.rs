@@ -28,7 +28,7 @@ pub struct Upload {
     pub file: Vec<Bytes>,
     pub file_name: String,
     pub bank_account: String,
-    /// Empty where the file tells its format.
+    /// The named format; empty when the file's content decides.
     pub format: String,
 }
 

@@ -1,4 +1,4 @@
-//! The origin of a call as services learn it: for limits, consent records and the list of sessions.
+//! The origin of a call, which services need for limits, consent records and the list of sessions.
 
 use std::future::{Ready, ready};
 
@@ -40,7 +40,7 @@ impl Visitor {
         }
     }
 
-    /// For a sign-in, or a reset before one: auth knows the browser again by the id in this cookie.
+    /// The client of a sign-in or a password reset: auth recognises the browser by the id in this cookie.
     pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
         let mut client = self.client();
         if client.device_id.is_empty() {
@@ -51,7 +51,7 @@ impl Visitor {
         (client, kept)
     }
 
-    /// The draft's secret; without one there is no draft.
+    /// The draft's secret; a missing secret means that there is no draft.
     pub fn draft_secret(self) -> Result<String, Refusal> {
         let none = Refusal::new(Reason::RegistrationNone);
         self.draft_secret.ok_or(none)
@@ -83,7 +83,7 @@ pub fn chosen_shop(request: &HttpRequest) -> Option<ShopId> {
     cookie(request, cookies::SHOP)?.parse().ok()
 }
 
-/// A longer cookie than any of ours is not ours.
+/// A cookie of the site; a longer value is foreign.
 fn cookie<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
     cookies::read(request.headers(), name).filter(|value| value.len() <= 200)
 }

@@ -45,7 +45,7 @@ impl Network {
     }
 }
 
-/// The last address of the forwarding chain that is no trusted proxy's.
+/// The last address in the forwarding chain that does not belong to a trusted proxy.
 pub fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_ours = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     let peer = peer.to_canonical();

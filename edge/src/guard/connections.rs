@@ -1,4 +1,4 @@
-//! How many connections a network has open: none takes those of all others.
+//! Limits the open connections of a network, so that no network takes the places of all others.
 
 use std::{
     collections::HashMap,
@@ -13,9 +13,9 @@ use super::client::Network;
 /// Clones share the count.
 #[derive(Debug, Clone)]
 pub struct Connections {
-    /// `None` is any number.
+    /// `None` means any number.
     most: Option<usize>,
-    /// The connections of many clients come through these.
+    /// Proxies, whose connections carry many clients and do not count.
     proxies: Vec<Network>,
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
@@ -31,7 +31,7 @@ impl Connections {
         Self { most, proxies, open: Arc::default() }
     }
 
-    /// A place for one more connection of this peer; `None` when its network has as many as it may.
+    /// A place for one more connection of this peer; `None` when its network has reached the limit.
     pub fn place_for(&self, peer: IpAddr) -> Option<Place> {
         let peer = peer.to_canonical();
         let Some(most) = self.most.filter(|_| !self.proxies.iter().any(|proxy| proxy.contains(peer))) else {

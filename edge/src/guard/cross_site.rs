@@ -12,7 +12,8 @@ pub const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// May a request with these headers change something?
 ///
-/// With `Authorization: Bearer` no cookie counts and no other site can have sent it, so nothing is checked.
+/// A request with `Authorization: Bearer` passes: its cookies do not count, and no other site can send that
+/// header.
 pub fn is_allowed(method: &Method, headers: &HeaderMap, site: &Site) -> bool {
     if method.is_safe() || token::bearer(headers).is_some() {
         return true;

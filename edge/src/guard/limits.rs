@@ -36,7 +36,7 @@ impl Class {
         }
     }
 
-    /// Names the budget of a network or site in the store, which does not learn the address.
+    /// The key of a network's or site's budget in the store, which does not contain the address.
     pub fn key(self, network: &str) -> String {
         let hash = Sha256::digest(network);
         let mut key = String::with_capacity(40);
@@ -47,7 +47,7 @@ impl Class {
         key
     }
 
-    /// The calls that an address has in a time. Whole shops sit behind one address.
+    /// The number of calls of one address in a time. A whole shop may share one address.
     pub const fn budget(self) -> (u64, Duration) {
         let minute = Duration::from_mins(1);
         match self {
@@ -55,7 +55,8 @@ impl Class {
             Self::Mail => (20, minute),
             // Account counts the exports of each account.
             Self::Export => (30, minute),
-            // An amount is held for three days: in them one network leaves most of a pool's 999 to others.
+            // An order holds an amount for three days: within them, one network leaves most of a pool's 999
+            // amounts to others.
             Self::Checkout => (100, Duration::from_hours(24)),
             Self::Registration => (300, minute),
             Self::Payment | Self::Support => (600, minute),

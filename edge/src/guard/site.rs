@@ -1,4 +1,4 @@
-//! The names under which the site answers, and the origins whose pages may change something by it.
+//! The names under which the site answers, and the origins whose pages may make changing calls.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -35,8 +35,8 @@ impl Site {
         self.scheme == "https"
     }
 
-    /// A request for another name gets no page: its answer would stand under that name in caches and in
-    /// mails.
+    /// Is the request for one of the site's names? An answer under another name would enter caches and mails
+    /// under it.
     pub fn answers(&self, request: &ServiceRequest) -> bool {
         if self.is_open {
             return true;
@@ -68,7 +68,7 @@ pub fn host(headers: &HeaderMap) -> Option<&str> {
     named.next().is_none().then_some(host)
 }
 
-/// Is it a name of the machine itself? With or without a port.
+/// Is it a name of the machine itself, with or without a port?
 pub fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(v6) => v6.split(']').next().unwrap_or_default(),

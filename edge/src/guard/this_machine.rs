@@ -29,8 +29,7 @@ const FORWARDING: [&str; 11] = [
     "fastly-client-ip",
 ];
 
-/// Lets a person at this machine through, in development: in production these paths exist as little as any
-/// other.
+/// Lets a person at this machine through, in development: in production these paths do not exist.
 pub async fn only(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -57,7 +56,8 @@ fn is_forwarding(name: &HeaderName) -> bool {
     name.as_str().starts_with("x-forwarded") || FORWARDING.contains(&name.as_str())
 }
 
-/// A page of another port is another site, too. A typed address says `none`; scripts say nothing.
+/// A page on another port is another site, too. A browser sends `none` for a typed address; scripts send no
+/// such header.
 fn is_no_other_site(headers: &HeaderMap, host: &str) -> bool {
     let site = headers.get(FETCH_SITE).map(HeaderValue::as_bytes);
     let origin = headers.get(ORIGIN).map(|value| value.to_str().unwrap_or_default());

@@ -1,5 +1,5 @@
-//! The address of a page in each language, for search engines. They want whole addresses, and the build of
-//! the pages does not know the site's own: so a header tells them.
+//! The address of a page in each language, for search engines. They need absolute addresses, and the build of
+//! the pages does not know the site's address: a header adds them.
 
 use std::{collections::HashMap, iter};
 

@@ -1,13 +1,14 @@
-//! The builds of the web server that the edge knows: one is served, of those before it only the files.
+//! The builds of the web server that the edge knows: it serves the pages of one, and only the files of older
+//! ones.
 
 use std::{iter, sync::Arc};
 
 use super::{
     facts::Facts,
     fetch::{WebAnswer, WebError},
-    kept::Kept,
     kind::Kind,
     pack::Pack,
+    pack_folder::PackFolder,
     resource::Resource,
 };
 
@@ -32,9 +33,9 @@ pub struct Builds {
 }
 
 impl Builds {
-    /// What is kept on disk; files that cannot be read are passed over. The newest file that states these
-    /// facts is served, or the newest of all where none does or no facts are known.
-    pub fn kept(kept: &Kept, stated: Option<&Facts>) -> Self {
+    /// The builds on disk without the unreadable files. The edge serves the newest build that states these
+    /// facts, or the newest of all when none does or no facts are known.
+    pub fn kept(kept: &PackFolder, stated: Option<&Facts>) -> Self {
         let mut packs: Vec<_> = kept.files().filter_map(|file| Pack::read(&file).ok()).collect();
         if let Some(best) = packs.iter().rposition(|pack| pack.states(stated)) {
             let best = packs.remove(best);
@@ -52,12 +53,12 @@ impl Builds {
         Self { served: Arc::new(pack), origin, older }
     }
 
-    /// Is there any page, and does each state these facts?
+    /// Are there pages, and does each state these facts?
     pub fn state(&self, facts: &Facts) -> bool {
         self.origin != Origin::Nowhere && self.served.states(Some(facts))
     }
 
-    /// Are these pages of the web server's build with these facts, or with any where none are known?
+    /// Are these the pages of this build, with these facts if facts are known?
     pub fn are(&self, build: &str, stated: Option<&Facts>) -> bool {
         self.origin == Origin::WebServer && self.served.build == build && self.served.states(stated)
     }

@@ -20,9 +20,9 @@ use super::{
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
     figures,
-    kept::Kept,
     kind::Kind,
     links, pack,
+    pack_folder::PackFolder,
     packed::PackedAnswers,
     resource::{self, Resource},
     segments,
@@ -31,9 +31,9 @@ use super::{
 
 /// How long a page is served before the web server is asked again, in the background.
 const FRESH_FOR: Duration = Duration::from_mins(1);
-/// How long it is not asked again for a file that it does not have.
+/// How long the web server is not asked again for a missing file.
 const ABSENT_FOR: Duration = Duration::from_secs(10);
-/// In bytes. Pages in all their forms and the files of a build are a few megabytes.
+/// The cache's size in bytes. The pages in all their forms and the files of a build take a few megabytes.
 const CAPACITY: u64 = 256 * 1024 * 1024;
 const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
 /// The cost of an entry beside its text.
@@ -55,12 +55,12 @@ pub struct Pages {
     named: Arc<RwLock<HashSet<Arc<str>>>>,
     /// The web server was asked for every page.
     known: Arc<AtomicBool>,
-    /// An entry came in that is only quickly compressed.
+    /// Signals a new entry that is only quickly compressed.
     pub(super) changed: Arc<Notify>,
 }
 
 impl Pages {
-    pub fn new(web: Web, site: &str, languages: Vec<String>, clock: Clock, kept: Option<Kept>) -> Self {
+    pub fn new(web: Web, site: &str, languages: Vec<String>, clock: Clock, kept: Option<PackFolder>) -> Self {
         let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
         Self {
             languages: Arc::new(Languages(languages)),
@@ -84,7 +84,7 @@ impl Pages {
         }
     }
 
-    /// Pages that may have these frames.
+    /// Allows these frames in pages.
     #[must_use]
     pub fn with(self, frames: Frames) -> Self {
         Self { frames, ..self }
@@ -116,7 +116,8 @@ impl Pages {
         self.have(wanted()).await
     }
 
-    /// Visitors may ask for any name; only those that the page's tree has are worth asking the web server.
+    /// Does the page's tree have this segment? Visitors may ask for any name; the web server is asked only
+    /// for known ones.
     async fn has_segment(&self, path: &str, name: &str) -> Result<bool, WebError> {
         let tree = self.have(Resource::Page { path: path.to_owned(), kind: segments::tree() }).await?;
         Ok(segments::of(&String::from_utf8_lossy(tree.body())).contains(name))
@@ -127,14 +128,15 @@ impl Pages {
         self.have(Resource::File(path.to_owned())).await
     }
 
-    /// May the web server have this file of the build? Visitors ask for any name; all that there are stand in
-    /// the build's own file, or in pages, scripts and styles that were seen before.
+    /// May the web server have this file of the build? Visitors ask for any name; the real names stand in the
+    /// build's own file, or in pages, scripts and styles that the edge fetched before.
     pub fn names(&self, path: &str) -> bool {
         let is_named = || self.named.read().unwrap_or_else(PoisonError::into_inner).contains(path);
         resource::can_be_of_the_build(path) && (self.packed.builds().has_file(path) || is_named())
     }
 
-    /// Only the build, pages and styles can make the edge ask for a file that visitors name.
+    /// Is the file named by the build, a page or a style? Only then a visitor's request makes the edge fetch
+    /// it.
     pub fn knows_file(&self, path: &str) -> bool {
         let is_held = || self.held.contains_key(&Resource::File(path.to_owned()).key());
         self.packed.builds().has_file(path) || is_held()
@@ -145,7 +147,7 @@ impl Pages {
         self.have(Resource::Missing(language.to_owned())).await
     }
 
-    /// Everything held, for compressing thoroughly in idle time.
+    /// All held entries, for thorough compression in idle time.
     pub fn everything(&self) -> Vec<Arc<Entry>> {
         self.held.iter().map(|(_, entry)| entry).collect()
     }
@@ -167,7 +169,7 @@ impl Pages {
         let found = self.held.try_get_with(key.clone(), load).await.map_err(own);
         let is_of_now = wanted.is_hashed() || Arc::ptr_eq(&builds, &self.packed.builds());
         match &found {
-            // Other pages came meanwhile.
+            // The pages were replaced meanwhile.
             _ if !is_of_now => self.held.invalidate(&key).await,
             Err(WebError::Status(status)) => self.absent.insert(key, *status).await,
             _ => {}
@@ -179,7 +181,7 @@ impl Pages {
         let found = match builds.answer(wanted) {
             Some(answer) => accept(wanted, answer?)?,
             None => match self.fetch(wanted).await {
-                // What is kept is all that there was.
+                // While the web server is dead, a resource that the kept builds lack counts as missing.
                 Err(WebError::Unreachable(_)) if builds.origin == Origin::Disk => Err(WebError::Status(404)),
                 fetched => fetched,
             }?,
@@ -210,7 +212,7 @@ impl Pages {
         });
     }
 
-    /// An unchanged entry stays, compressed as well as it is; a new one comes with the files that it names.
+    /// An unchanged entry stays with its compression; a new entry comes with the files that it names.
     async fn refresh(&self, held: &Entry, wanted: &Resource) -> Result<(), WebError> {
         let fetched = self.fetch(wanted).await?;
         if held.is_of(&fetched) {
@@ -227,8 +229,8 @@ impl Pages {
         accept(wanted, self.web.fetch(&wanted.path(), wanted.kind()).await?)
     }
 
-    /// Gives up all that another build may have in another form. Files of a build stay: pages that visitors
-    /// have open ask for them.
+    /// Drops everything that differs between builds. Files of a build stay, as open pages of visitors ask for
+    /// them.
     pub(super) async fn drop_pages(&self) {
         let keys = self.held.iter().map(|(key, _)| key).filter(|key| !resource::is_key_of_the_build(key));
         for key in keys.collect::<Vec<_>>() {
@@ -237,7 +239,7 @@ impl Pages {
         self.absent.invalidate_all();
     }
 
-    /// For the ages of entries.
+    /// A time for the ages of entries.
     fn passed_ms(&self) -> i64 {
         i64::try_from(self.clock.passed().as_millis()).unwrap_or(i64::MAX)
     }
@@ -259,7 +261,7 @@ impl Pages {
     }
 }
 
-/// Many entries name the same files: they share the names.
+/// Entries that name the same files share the names.
 fn intern(known: &mut HashSet<Arc<str>>, names: BTreeSet<String>) -> Vec<Arc<str>> {
     let one = |name: String| {
         if let Some(known) = known.get(name.as_str()) {
@@ -272,7 +274,7 @@ fn intern(known: &mut HashSet<Arc<str>>, names: BTreeSet<String>) -> Vec<Arc<str
     names.into_iter().map(one).collect()
 }
 
-/// Does the web server have what was wanted?
+/// Accepts the answer if it is the wanted resource.
 fn accept(wanted: &Resource, answer: WebAnswer) -> Result<WebAnswer, WebError> {
     match wanted {
         Resource::Missing(_) if answer.status == 404 => Ok(answer),

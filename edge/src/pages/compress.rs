@@ -5,8 +5,8 @@ use std::io::{Read, Write};
 use bytes::Bytes;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 
-/// Quick, so that a page can be served at once; thorough, for idle time. The build of the web server takes
-/// longer for a little less.
+/// Quick compression serves a page at once; thorough compression is for idle time. The web server's build
+/// compresses still longer, for slightly smaller bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     Quick,
@@ -28,7 +28,7 @@ pub struct Encodings {
 }
 
 impl Encodings {
-    /// The body again; `None` where the gzip form is damaged.
+    /// The plain body; `None` when the gzip form is damaged.
     pub fn plain(&self) -> Option<Bytes> {
         let mut plain = Vec::with_capacity(self.gzip.len() * 4);
         GzDecoder::new(&self.gzip[..]).read_to_end(&mut plain).ok()?;

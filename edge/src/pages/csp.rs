@@ -1,5 +1,4 @@
-//! The content security policy of one page: nothing but our own files and exactly the inline scripts it was
-//! built with.
+//! The content security policy of one page: it allows our own files and exactly the page's inline scripts.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +12,11 @@ pub const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'non
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Frames {
     None,
-    /// Of the site itself: the chat's.
+    /// The site's own frame, the chat's.
     Own,
 }
 
-/// No text becomes a script but by the policy that the page's first script sets (`web/scripts/trust.js`).
+/// Text becomes a script only by the policy that the page's first script sets (`web/scripts/trust.js`).
 const TRUSTED: &str = "; require-trusted-types-for 'script'; trusted-types default";
 
 /// The policy of an HTML page, with a hash for each of its inline scripts, data blocks and style sheets.
@@ -33,8 +32,8 @@ pub fn policy(html: &str, frames: Frames) -> String {
     )
 }
 
-/// Does its first script say which texts may become scripts, or has it none? The pages of a build that knew
-/// nothing of Trusted Types could load nothing under them.
+/// Does the first script set the Trusted Types policy, or are there no scripts? Pages of an older build
+/// without that policy could load no script under it.
 fn is_trusting(html: &str, inline: &[&str]) -> bool {
     inline.first().map_or(!html.contains("<script"), |first| first.contains("trustedTypes"))
 }

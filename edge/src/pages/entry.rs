@@ -21,18 +21,18 @@ use super::{
 #[derive(Debug)]
 pub struct Entry {
     pub content_type: HeaderValue,
-    /// Of the web server's own body.
+    /// The hash of the web server's own body.
     hash: BodyHash,
-    /// Of the plain body, in bytes.
+    /// The length of the plain body, in bytes.
     length: usize,
-    /// Unpacked at the first need where the build packed it: hardly a visitor takes it.
+    /// The plain body; a packed body is unpacked at the first need, as hardly any visitor takes it.
     plain: OnceLock<Bytes>,
     packing: Packing,
-    /// One for each encoding, in the order of [`Encoding`].
+    /// A tag for each encoding, in the order of [`Encoding`].
     etags: [HeaderValue; 3],
     /// Only HTML has a policy of its own.
     pub policy: Option<HeaderValue>,
-    /// So has only HTML files to name.
+    /// Only HTML names files to preload.
     pub preload: Option<HeaderValue>,
     /// The headers that the web client's router reads beside the body.
     pub router: Vec<(HeaderName, HeaderValue)>,
@@ -45,9 +45,9 @@ pub struct Entry {
 /// Where the encodings of a body come from.
 #[derive(Debug)]
 enum Packing {
-    /// Fonts and pictures, and short texts.
+    /// The body has no encodings: fonts, pictures and short texts.
     None,
-    /// The build of the web server.
+    /// The build of the web server made the encodings.
     Build(Encodings),
     Edge {
         quick: Encodings,
@@ -70,8 +70,8 @@ impl Packing {
 }
 
 impl Entry {
-    /// Puts the site's address into it and computes policy and, where the build packed no body of this hash,
-    /// encodings: work for a blocking thread.
+    /// Puts the site's address into the body and computes the policy and, unless the build packed a body of
+    /// this hash, the encodings: work for a blocking thread.
     pub fn new(
         fetched: WebAnswer,
         hash: BodyHash,
@@ -113,7 +113,7 @@ impl Entry {
         }
     }
 
-    /// Is it the web server's answer now?
+    /// Is the entry the web server's present answer?
     pub fn is_of(&self, fetched: &WebAnswer) -> bool {
         self.hash == pack::hash(&fetched.body)
             && self.content_type.as_bytes() == fetched.content_type.as_bytes()
@@ -121,11 +121,11 @@ impl Entry {
     }
 
     pub fn body(&self) -> &Bytes {
-        // What is not held plain was plain when it came, so that it can be unpacked.
+        // A body that is not held plain has encodings, so it can be unpacked.
         self.plain.get_or_init(|| self.packing.encoded().and_then(Encodings::plain).unwrap_or_default())
     }
 
-    /// In bytes, once it is compressed thoroughly, which is never longer than quickly.
+    /// The size in bytes after thorough compression, which is never larger than after the quick one.
     pub fn size(&self) -> usize {
         let encoded = self.packing.encoded().map_or(0, |encoded| encoded.gzip.len() + encoded.brotli.len());
         let copies = if self.can_be_better() { 2 } else { 1 };
@@ -150,7 +150,7 @@ impl Entry {
         &self.etags[encoding as usize]
     }
 
-    /// Does the visitor hold this very page, in whatever encoding?
+    /// Does the visitor hold this page, in any encoding?
     pub fn is_held(&self, if_none_match: &str) -> bool {
         let held = |tag: &str| self.etags.iter().any(|own| own.as_bytes() == tag.as_bytes());
         if_none_match
@@ -163,14 +163,15 @@ impl Entry {
         matches!(&self.packing, Packing::Edge { thorough, .. } if thorough.get().is_none())
     }
 
-    /// Slow; for idle time. Does nothing the second time, nor for a body that the build packed.
+    /// Compresses slowly, for idle time. A second call does nothing, nor does a call for a body that the
+    /// build packed.
     pub fn compress_thoroughly(&self) {
         if let Packing::Edge { thorough, .. } = &self.packing {
             thorough.get_or_init(|| compress::encode(self.body(), Effort::Thorough));
         }
     }
 
-    /// Is it so old that the web server should be asked? Says yes to one caller only.
+    /// Should the web server be asked about this old entry? Only one caller gets true.
     pub fn claim_check(&self, now_ms: i64, fresh_for_ms: i64) -> bool {
         let confirmed = self.confirmed_at.load(Ordering::Relaxed);
         now_ms - confirmed > fresh_for_ms
@@ -181,8 +182,8 @@ impl Entry {
     }
 }
 
-/// Of a body under its policy: a visitor who holds the page keeps the headers that came with it, so a page
-/// under another policy is another one.
+/// The tag of a body under its policy: a visitor's copy keeps its headers, so another policy makes another
+/// page.
 fn tag(body: &BodyHash, policy: Option<&str>) -> String {
     let both = policy.map(|policy| pack::hash(&[body.as_slice(), policy.as_bytes()].concat()));
     BASE64URL_NOPAD.encode(&both.as_ref().unwrap_or(body)[..12])

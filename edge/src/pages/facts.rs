@@ -1,5 +1,5 @@
-//! The facts that pages state: what commerce and account have in force, and the languages that this edge
-//! offers. Two sets are the same when all of their content is.
+//! The facts that pages state: the terms in force at commerce and account, and the languages of this edge.
+//! Two sets are equal when all of their content is.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::table::Languages;
 
 const DAYS_OF_A_CENTURY: u64 = 36_525;
 
-/// As `web/src/config/facts.ts` reads them.
+/// The facts in the form that `web/src/config/facts.ts` reads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Facts(Value);
@@ -99,7 +99,7 @@ fn delivery(delivery: &Delivery) -> Value {
     json!({ "days": delivery.days, "area": delivery.area.as_ref().map(text) })
 }
 
-/// What nobody promised is null, or an empty list.
+/// A missing promise is null, or an empty list.
 fn sale(terms: &SaleTerms, boxes: &Map<String, Value>) -> Value {
     let tax = match terms.tax() {
         Tax::Unspecified => None,

@@ -11,8 +11,8 @@ use reqwest::{
 
 use super::{facts::Facts, kind::Kind};
 
-/// Pages are a few hundred kilobytes, and all packed answers together some twenty megabytes; nothing that the
-/// web server has is larger.
+/// Pages are a few hundred kilobytes, and all packed answers together some twenty megabytes; this is more
+/// than any of them.
 const LIMIT: usize = 64 * 1024 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The web server renders and packs all pages anew within a quarter of a minute.
@@ -21,7 +21,7 @@ const PATIENCE_WHILE_PACKING: Duration = Duration::from_mins(3);
 /// `web/scripts/pack.mjs` writes it.
 const PACK: &str = "/answers.pack";
 
-/// Without the second of them the web client's router throws a prefetched segment away.
+/// Without the second header the web client's router discards a prefetched segment.
 const ROUTER: [&str; 5] = [
     "x-nextjs-prerender",
     "x-nextjs-postponed",
@@ -33,9 +33,9 @@ const ROUTER: [&str; 5] = [
 #[derive(Debug, Clone)]
 pub struct Web {
     client: reqwest::Client,
-    /// Without a slash at the end.
+    /// The address, without a slash at the end.
     base: String,
-    /// Lets this edge in where visitors are not.
+    /// The secret that admits this edge to paths that are closed to visitors.
     secret: Option<String>,
 }
 
@@ -89,7 +89,7 @@ impl Web {
         Ok(Self { client, base: base.trim_end_matches('/').to_owned(), secret })
     }
 
-    /// Any answer of the web server, its 404 page too.
+    /// An answer of the web server, also its 404 page.
     pub async fn fetch(&self, path: &str, kind: &Kind) -> Result<WebAnswer, WebError> {
         let mut request = self.client.get(format!("{}{path}", self.base));
         for (name, value) in kind.headers() {
@@ -102,7 +102,7 @@ impl Web {
         Ok(WebAnswer { status, content_type, router, body: body(response).await? })
     }
 
-    /// The file of packed answers that the build left; `None` when it is still the one of this tag.
+    /// The file of packed answers that the build left; `None` when its tag is unchanged.
     pub async fn pack_of_the_build(&self, held: Option<&str>) -> Result<Option<TaggedFile>, WebError> {
         let mut request = self.client.get(format!("{}{PACK}", self.base));
         if let Some(tag) = held {
@@ -119,7 +119,7 @@ impl Web {
         }
     }
 
-    /// Tells the web server what its pages state, and takes them as one file.
+    /// Sends the web server the facts for its pages, and takes the pages as one file.
     pub async fn pack_with(&self, facts: &Facts) -> Result<Bytes, WebError> {
         let secret = self.secret.as_deref().ok_or(WebError::NoSecret)?;
         let tell = self.client.post(format!("{}/internal/revalidate", self.base)).json(facts);

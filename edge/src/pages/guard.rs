@@ -1,4 +1,4 @@
-//! The visitors who may open a page, and the way of all others.
+//! The visitors who may open a page, and the redirects for all others.
 
 use actix_web::web::Query;
 
@@ -6,17 +6,17 @@ use super::table::{Guard, Languages, Target, prefixed, with_query};
 
 /// The page of a member of the staff on the dashboard.
 const OUTLET: &str = "/outlet";
-/// Pages to which sign-in and menu lead everybody: a manager did not ask for them.
+/// Pages to which sign-in and menu lead every caller: a manager did not choose them.
 const LANDINGS: [&str; 2] = ["/info", "/login/select"];
 
-/// A visitor as the cookies alone tell.
+/// A visitor, by cookies alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Visitor {
     SignedIn,
     /// A member of the staff, in an owner's place.
     Manager,
     SignedOut,
-    /// Auth does not answer: that sends no visitor away.
+    /// Auth does not answer: the visitor may stay.
     Unknown,
 }
 
@@ -40,7 +40,7 @@ pub fn redirect(
     }
 }
 
-/// A manager who asks for a page of the owner's is told so on the own one.
+/// The manager's own page, with a notice about the owner's page that the manager asked for.
 fn outlet(language: &str, path_and_query: &str) -> String {
     let path = path_and_query.split('?').next().unwrap_or_default();
     let is_landing = LANDINGS.iter().any(|page| prefixed(language, page) == path);
@@ -51,8 +51,8 @@ fn login(language: &str, page: &str, back: &str) -> String {
     format!("{}?next={}", prefixed(language, page), encode(back))
 }
 
-/// An owner's way on from a page for visitors: to the page that the sign-in would have led to, or with an
-/// offer to the page that adds it.
+/// The redirect of an owner from a page for visitors: to the page after the sign-in, or with an offer to the
+/// page that adds it.
 fn onward(languages: &Languages, language: &str, path_and_query: &str) -> String {
     let (_, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
     let pairs =
@@ -63,8 +63,8 @@ fn onward(languages: &Languages, language: &str, path_and_query: &str) -> String
     next.unwrap_or_else(|| prefixed(language, offer().as_deref().unwrap_or("/login/select")))
 }
 
-/// Only a page of the table that an owner may see, or a manager, in a language of that page; the site's
-/// `safeNext` knows the same.
+/// The page of `next`, if the table has it in that language for owners, managers or everyone; the site's
+/// `safeNext` has the same rule.
 fn page_of_next(languages: &Languages, next: &str) -> Option<String> {
     let address = next.split('#').next()?;
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
@@ -81,7 +81,7 @@ fn encode(text: &str) -> String {
     encode_but(text, b"-._~/")
 }
 
-/// The same of a query, whose own signs stay.
+/// Percent-encodes a query, whose own delimiters stay.
 fn printable(query: &str) -> String {
     encode_but(query, b"-._~/?:@!$&'()*+,;=%")
 }

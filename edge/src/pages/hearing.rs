@@ -1,5 +1,5 @@
-//! Asks commerce and account for the facts that pages state. Both read theirs at their own start, so that a
-//! change is heard when they answer again.
+//! Asks commerce and account for the facts that pages state. Both read them at their own start, so that a
+//! change shows after their restart.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tonic::Code;
 
 use super::{facts::Facts, table::Languages};
 
-/// An edge that starts waits so long for both, in tries; after that it serves pages as they come.
+/// The tries of a starting edge to reach both; after them it serves pages as they come.
 const TRIES: usize = 12;
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -31,7 +31,7 @@ impl Hearing {
         Self { sources: Some(Sources { commerce, account }), facts: Steady::default() }
     }
 
-    /// Hears nothing: any pages are right.
+    /// Asks no service: any pages are right.
     pub fn nothing() -> Self {
         Self { sources: None, facts: Steady::default() }
     }
@@ -51,7 +51,7 @@ impl Hearing {
         self.facts.followed.as_ref()
     }
 
-    /// Are there other facts than before?
+    /// Did the facts change?
     pub async fn ask(&mut self, languages: &Languages) -> Result<bool, Code> {
         let Some(Sources { commerce, account }) = &mut self.sources else { return Ok(false) };
         let catalog = commerce.get_catalog(outgoing(GetCatalogRequest {}));
@@ -61,11 +61,11 @@ impl Hearing {
     }
 }
 
-/// Follows what was heard twice running: while the replicas of commerce are replaced they answer in turns with
-/// the facts of before and with new ones, and each change costs the packing of all pages.
+/// Follows a value after it was heard twice in a row: while commerce's replicas are replaced, old and new
+/// facts alternate, and each change costs the packing of all pages.
 struct Steady<T> {
     followed: Option<T>,
-    /// Heard once, behind what is followed.
+    /// A different value that was heard once.
     other: Option<T>,
 }
 
@@ -76,7 +76,7 @@ impl<T> Default for Steady<T> {
 }
 
 impl<T: PartialEq> Steady<T> {
-    /// True when another value is followed now.
+    /// True when the followed value changes.
     fn hear(&mut self, heard: T) -> bool {
         if self.followed.as_ref() == Some(&heard) {
             self.other = None;

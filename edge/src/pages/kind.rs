@@ -1,15 +1,15 @@
-//! The forms of a page: the document, or one that the web client's router asks for.
+//! The forms of a page: the document, or a form for the web client's router.
 
 use actix_web::http::header::{HeaderMap, HeaderName};
 
 const RSC: HeaderName = HeaderName::from_static("rsc");
 const SEGMENT: HeaderName = HeaderName::from_static("next-router-segment-prefetch");
 
-/// With the path this is the key of the cache.
+/// Path and form are the key of the cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Kind {
     Html,
-    /// The router gets the same of a prerendered page whether it prefetches or not.
+    /// The router's form of a whole prerendered page, the same for a prefetch and a visit.
     Rsc,
     /// One segment of a page, by its path within the page.
     Segment(String),
@@ -30,7 +30,7 @@ impl Kind {
         }
     }
 
-    /// The headers that ask the web server for this form; nothing else of the visitor's request is passed on.
+    /// The headers that ask the web server for this form; no other header of the visitor is passed on.
     pub fn headers(&self) -> Vec<(&'static str, &str)> {
         match self {
             Self::Html => vec![("accept", "text/html")],

@@ -1,9 +1,9 @@
-//! Which files a page, a script or a style sheet needs, found in its text, so that they can be fetched before
-//! a visitor asks.
+//! Finds the files that a page, a script or a style sheet names, so that they are fetched before a visitor
+//! asks.
 
 use std::collections::BTreeSet;
 
-/// Public paths of files, as `/_next/static/…` or as a file of the site such as `/icon.svg`.
+/// The public paths of files: `/_next/static/…`, or a file of the site such as `/icon.svg`.
 pub fn files(text: &str) -> BTreeSet<String> {
     let mut found = hashed(text);
     // Style sheets name fonts relative to their own folder.
@@ -27,7 +27,7 @@ fn hashed(text: &str) -> BTreeSet<String> {
     names.collect()
 }
 
-/// As much of the text from here on as can be the name of a file.
+/// The longest file name that begins at `index`.
 fn name_at(text: &str, index: usize) -> &str {
     let rest = &text[index..];
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"/_-.~".contains(&byte);

@@ -1,4 +1,4 @@
-//! Pages: a cache by path and kind in front of the web server, which is therefore never needed to answer.
+//! Pages: a cache by path and kind in front of the web server, so that answers do not need the web server.
 
 pub mod addresses;
 pub mod builds;
@@ -12,11 +12,11 @@ pub mod fetch;
 mod figures;
 pub mod guard;
 pub mod hearing;
-pub mod kept;
 pub mod kind;
 pub mod links;
 pub mod origin;
 pub mod pack;
+pub mod pack_folder;
 pub mod packed;
 pub mod preload;
 pub mod resource;

@@ -8,7 +8,7 @@ const PLACEHOLDER: &str = "https://origin.invalid";
 /// The body with the site's own address; `None` where no address stands in it. `site` has no slash at the
 /// end.
 ///
-/// A row of the web client's router may say its own length; no such row holds an address.
+/// Some rows of the web client's router state their length; no such row holds an address.
 pub fn fill(body: &[u8], site: &str) -> Option<Bytes> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.contains(PLACEHOLDER))?;
     Some(text.replace(PLACEHOLDER, site).into())

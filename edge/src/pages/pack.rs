@@ -25,14 +25,14 @@ pub fn hash(body: &[u8]) -> BodyHash {
     Sha256::digest(body).into()
 }
 
-/// Bodies are slices of the file.
+/// An unpacked file; its bodies are slices of it.
 #[derive(Debug, Default)]
 pub struct Pack {
     /// The build of the web server whose scripts and styles its pages name.
     pub build: String,
-    /// What its pages state; `None` in a file of a build that did not say.
+    /// The facts of its pages; `None` when the build did not record them.
     pub facts: Option<Facts>,
-    /// By [`Kind::key`].
+    /// Answers by [`Kind::key`].
     answers: HashMap<String, Answer>,
     bodies: Vec<Body>,
     by_hash: HashMap<BodyHash, usize>,
@@ -103,7 +103,7 @@ impl Pack {
         Ok(pack)
     }
 
-    /// Do its pages state these facts, or may they state any?
+    /// Do its pages state these facts? True when no facts are required.
     pub fn states(&self, facts: Option<&Facts>) -> bool {
         facts.is_none() || self.facts.as_ref() == facts
     }
@@ -127,13 +127,13 @@ impl Pack {
         self.answers.get(&kind.key(path)).is_some_and(|answer| answer.status == 200)
     }
 
-    /// Did the build ask, whatever the answer was?
+    /// Did the build ask for it, with any answer?
     pub fn knows(&self, path: &str, kind: &Kind) -> bool {
         self.answers.contains_key(&kind.key(path))
     }
 
-    /// Only the files with a hash in their names, apart from the rest: pages of this build that visitors have
-    /// open ask for them, while another build is served.
+    /// Only the files with a hash in their names: visitors' open pages of this build ask for them while
+    /// another build is served.
     #[must_use]
     pub fn files_of_the_build(&self) -> Self {
         let mut files = Self { build: self.build.clone(), ..Self::default() };
@@ -144,7 +144,7 @@ impl Pack {
         files
     }
 
-    /// The build asked for each segment of a page whose tree it asked for.
+    /// Did the build ask for the page's tree? Then it asked for each of its segments.
     fn has_tree(&self, path: &str) -> bool {
         self.answers.contains_key(&segments::tree().key(path))
     }
@@ -191,7 +191,7 @@ impl BodyRow {
 }
 
 impl Body {
-    /// In memory of its own.
+    /// A copy in its own memory.
     fn copy(&self) -> Self {
         let own = |part: &Bytes| Bytes::copy_from_slice(part);
         match self {

@@ -1,5 +1,5 @@
-//! The answers of the web server as one file, so that an edge needs no build beside it: as the build packed
-//! them, or packed again with the facts that commerce states.
+//! The answers of the web server as one file, so that an edge needs no build beside it: packed by the build,
+//! or packed again with commerce's facts.
 
 use std::{
     sync::{Arc, PoisonError, RwLock},
@@ -14,32 +14,32 @@ use super::{
     compress::Encodings,
     facts::Facts,
     fetch::{TaggedFile, Web, WebError},
-    kept::Kept,
     pack::{BodyHash, Pack},
+    pack_folder::PackFolder,
 };
 
-/// A visitor waits so long for pages that the edge is about to have.
+/// How long a visitor waits for pages that are about to arrive.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// A web server that is lost so often while it packs will not manage.
+/// After this many lost attempts the web server will not manage to pack.
 const LOST_AT_MOST: u32 = 3;
 
 #[derive(Clone)]
 pub struct PackedAnswers {
     web: Web,
-    kept: Option<Kept>,
+    kept: Option<PackFolder>,
     builds: Arc<RwLock<Arc<Builds>>>,
-    /// The web server's own file as it was read last; held by the task that takes files over.
+    /// The web server's own file, last read; the lock is held by the task that takes over files.
     own: Arc<Mutex<Own>>,
-    /// May pages be had, from a file or one by one?
+    /// Are pages available, from a file or one by one?
     access: watch::Sender<Access>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
     Free,
-    /// A file is on its way, without which no page is right.
+    /// A file is on its way; until then no page is right.
     Awaited,
-    /// The web server does not answer, and what its file says is not known.
+    /// The web server does not answer, so its file is unknown.
     Unreachable,
 }
 
@@ -47,12 +47,12 @@ enum Access {
 struct Own {
     tag: Option<String>,
     build: String,
-    /// How often the web server was lost while it packed, since it was last read.
+    /// The number of lost packing attempts since the file was last read.
     lost: u32,
 }
 
 impl PackedAnswers {
-    pub fn new(web: Web, kept: Option<Kept>) -> Self {
+    pub fn new(web: Web, kept: Option<PackFolder>) -> Self {
         let access = watch::Sender::new(Access::Free);
         Self { web, kept, builds: Arc::default(), own: Arc::default(), access }
     }
@@ -66,12 +66,12 @@ impl PackedAnswers {
         self.builds().served.encodings(hash)
     }
 
-    /// From now on pages wait for a file, until one came or could not be had.
+    /// Pages wait from now on, until a file arrives or proves unavailable.
     pub fn await_file(&self) {
         self.access.send_replace(Access::Awaited);
     }
 
-    /// Waits while a file is on its way, but no longer than a visitor would.
+    /// Waits while a file is on its way, at most for a visitor's patience.
     pub async fn ready(&self) -> Result<(), WebError> {
         let mut access = self.access.subscribe();
         let known = access.wait_for(|access| *access != Access::Awaited);
@@ -82,8 +82,8 @@ impl PackedAnswers {
         }
     }
 
-    /// Serves the pages of the web server's build with these facts, or with any where none are known. A page
-    /// is never replaced by one that states others; where there is no page yet, any is better than none.
+    /// Serves the pages of the web server's build with these facts, or with any facts when none are known.
+    /// Pages with other facts never replace existing pages; without any page, they are better than none.
     pub async fn follow(&self, stated: Option<&Facts>) -> Result<(), WebError> {
         let followed = self.take_over(stated).await;
         let is_unknown = matches!(followed, Err(WebError::Unreachable(_)))
@@ -121,7 +121,7 @@ impl PackedAnswers {
         }
     }
 
-    /// The web server takes a while; the pages from before go on.
+    /// Packing takes a while; the previous pages are served meanwhile.
     async fn pack_anew(
         &self,
         own: &mut Own,
@@ -144,7 +144,7 @@ impl PackedAnswers {
                 tracing::info!(price_list = stated.price_list(), "pages state what commerce has in force");
                 self.take(pack, file).await
             }
-            // It may come back in a moment.
+            // The web server may come back in a moment.
             Err(error @ WebError::Unreachable(_)) if !has_pages && own.lost < LOST_AT_MOST => {
                 own.lost += 1;
                 Err(error)
@@ -160,7 +160,7 @@ impl PackedAnswers {
     /// Serves it, and keeps its file on disk.
     async fn take(&self, pack: Pack, file: Bytes) -> Result<(), WebError> {
         if let Some(kept) = self.kept.clone() {
-            // Before it is kept: the older builds are read from the same folder.
+            // Serving comes before keeping, as the older builds are read from the same folder.
             self.serve(pack).await?;
             let keep = move || kept.keep(&file);
             if let Ok(Err(error)) = tokio::task::spawn_blocking(keep).await {
@@ -182,14 +182,14 @@ impl PackedAnswers {
         Ok(())
     }
 
-    /// The pages on disk that are best for these facts.
+    /// The pages on disk that suit these facts best.
     async fn kept(&self, stated: Option<&Facts>) -> Option<Pack> {
         let (kept, stated) = (self.kept.clone()?, stated.cloned());
         let builds = tokio::task::spawn_blocking(move || Builds::kept(&kept, stated.as_ref())).await.ok()?;
         if builds.origin == Origin::Nowhere { None } else { Arc::into_inner(builds.served) }
     }
 
-    /// Serves the pages on disk that are best for these facts. Were there any?
+    /// Serves the pages on disk that suit these facts best; false when there are none.
     pub async fn load_kept(&self, stated: Option<&Facts>) -> bool {
         let Some(kept) = self.kept.clone() else { return false };
         let stated = stated.cloned();
@@ -203,7 +203,7 @@ impl PackedAnswers {
         }
     }
 
-    /// How long an edge that starts waits for the web server; `None` where nothing is kept instead.
+    /// How long a starting edge waits for the web server; `None` when no pages are kept on disk.
     pub fn patience(&self) -> Option<Duration> {
         self.kept.as_ref().map(|kept| kept.after)
     }

@@ -1,11 +1,11 @@
 //! The `Link` header of a page: the files that its first paint waits for. A browser asks for them before it
-//! reads the page, and a proxy may tell them ahead.
+//! reads the page, and a proxy may send early hints for them.
 
 use std::collections::BTreeSet;
 
 use super::{csp, resource};
 
-/// A page that names more gains nothing by naming all of them twice.
+/// More than this many files gain nothing from the header.
 const MOST: usize = 8;
 
 /// The style sheets and fonts that the head names, in its order; `None` where it names none.
@@ -17,7 +17,7 @@ pub fn header(html: &str) -> Option<String> {
     (!links.is_empty()).then(|| links.join(", "))
 }
 
-/// The attributes of each `<link>`, as they are written.
+/// The attributes of each `<link>`, unparsed.
 fn tags(head: &str) -> impl Iterator<Item = &str> {
     let rests = head.split("<link ").skip(1);
     rests.filter_map(|rest| csp::end_of_tag(rest).map(|end| &rest[..end]))
@@ -26,9 +26,9 @@ fn tags(head: &str) -> impl Iterator<Item = &str> {
 fn link(attributes: &str) -> Option<String> {
     let file = attribute(attributes, "href").filter(|href| resource::can_be_of_the_build(href))?;
     let kind = match attribute(attributes, "rel")? {
-        // A sheet for paper is not waited for.
+        // No paint waits for a sheet with `media`, such as print's.
         "stylesheet" if attribute(attributes, "media").is_none() => "style",
-        // Fonts are always asked for as if they stood elsewhere.
+        // Browsers always request fonts with CORS.
         "preload" if attribute(attributes, "as") == Some("font") => "font; crossorigin",
         _ => return None,
     };
@@ -44,7 +44,7 @@ fn attribute<'a>(attributes: &'a str, name: &str) -> Option<&'a str> {
 mod tests {
     use super::*;
 
-    /// As Next writes a head.
+    /// A head in the form that Next writes.
     const PAGE: &str = r#"<html lang="es"><head><meta charSet="utf-8"/>
         <link rel="preload" href="/_next/static/media/a.p.woff2" as="font" crossorigin="" type="font/woff2"/>
         <link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>

@@ -10,12 +10,12 @@ pub enum Resource {
         kind: Kind,
     },
     File(String),
-    /// The page that says that there is no such page, by language.
+    /// The 404 page, by language.
     Missing(String),
 }
 
 impl Resource {
-    /// Paths begin with a slash, so that no two things share a key.
+    /// Paths begin with a slash, so that no two resources share a key.
     pub fn key(&self) -> String {
         match self {
             Self::Page { path, kind } => kind.key(path),
@@ -24,7 +24,7 @@ impl Resource {
         }
     }
 
-    /// Where the web server has it.
+    /// The resource's path on the web server.
     pub fn path(&self) -> String {
         match self {
             Self::Page { path, .. } | Self::File(path) => path.clone(),
@@ -41,7 +41,7 @@ impl Resource {
         }
     }
 
-    /// Does a held body stay right for ever? Names of the build hold a hash of the content.
+    /// Does the name hold a hash of the content? Then a held body stays right for ever.
     pub fn is_hashed(&self) -> bool {
         matches!(self, Self::File(path) if is_of_the_build(path))
     }
@@ -49,7 +49,7 @@ impl Resource {
 
 pub const BUILD: &str = "/_next/static/";
 
-/// The same of a [`Resource::key`].
+/// Is this [`Resource::key`] one of a file of the build?
 pub fn is_key_of_the_build(key: &str) -> bool {
     key.strip_prefix("file ").is_some_and(is_of_the_build)
 }

@@ -27,10 +27,10 @@ use crate::{
     session::Realm,
 };
 
-/// Files that browsers and crawlers ask for without being told.
+/// Files that browsers and crawlers request by convention.
 pub const WELL_KNOWN: [&str; 2] = ["/favicon.ico", "/manifest.webmanifest"];
 
-/// The query by which the page's form knows.
+/// The query that tells the page's form that it was not read.
 const UNSENT: &str = "unsent=1";
 
 const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
@@ -38,13 +38,13 @@ const VARIES: &str = "RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch, A
 /// How long browsers keep an answer.
 #[derive(Clone, Copy)]
 enum CacheLife {
-    /// Ask each time whether it is still the same.
+    /// The browser revalidates each time.
     Revalidate,
     /// The name holds a hash of the content.
     Forever,
 }
 
-/// All paths that are no call: pages, files, redirects and the 404 page.
+/// Answers all paths that are no call: pages, files, redirects and the 404 page.
 pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refusal> {
     let path = request.path();
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
@@ -82,7 +82,7 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
     }
 }
 
-/// No held entry names it. Until all pages were asked for, one of them may still name it.
+/// No held entry names the file. Until all pages are fetched, one of the others may name it.
 async fn unknown(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
     if links::has_extension(request.path()) && !app.pages.are_known() {
         return Err(Refusal::unavailable());
@@ -114,7 +114,7 @@ async fn guarded(
     match app.pages.page(document, &kind).await {
         Ok(entry) => {
             let mut response = send(request, &entry, StatusCode::OK, CacheLife::Revalidate);
-            // Whoever holds the page holds its links.
+            // A visitor with a held page has its links already.
             let is_whole = response.status() == StatusCode::OK && kind == Kind::Html;
             if let Some(links) = app.addresses.of(document).filter(|_| is_whole) {
                 response.headers_mut().append(LINK, links.clone());
@@ -129,8 +129,8 @@ async fn guarded(
     }
 }
 
-/// A form that was sent before its script ran: the browser is led to the same page, which says that nothing
-/// was read.
+/// A form that was sent before its script ran: the browser is led to the same page, which says that the form
+/// was not read.
 fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let is_form = ["application/x-www-form-urlencoded", "multipart/form-data"]
@@ -153,7 +153,7 @@ fn after_a_form(request: &HttpRequest, app: &App) -> Option<HttpResponse> {
     Some(response.insert_header((CACHE_CONTROL, "no-store")).finish())
 }
 
-/// The words are the specification's, in every language.
+/// The specification fixes these words for every language.
 fn unknown_guard(name: &str, path: &str) -> HttpResponse {
     tracing::error!(name, path, "the table of routes names a guard that does not exist");
     let message = format!("Unknown middleware {name}");
@@ -233,7 +233,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// By the rules of browsers.
+        /// Follows the browsers' rules for addresses.
         #[test]
         fn no_path_leads_to_another_host(path in r"[/\\.a-z@:%?#]{0,30}", query in "[a-z=/:@.]{0,20}") {
             let here = Url::parse("https://mostrador.test/es/here").expect("an address");

@@ -1,7 +1,7 @@
 //! Which segments of a page the web client's router may prefetch: all that the page's tree names.
 //!
 //! The tree comes as rows `id:json`; row 0 has it under `t.t`, and `"$Q1"` in a row stands for the map in row
-//! 1. The names are made as Next makes them (`shared/lib/segment-cache/segment-value-encoding`).
+//! 1. The names follow Next's encoding (`shared/lib/segment-cache/segment-value-encoding`).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,10 +10,10 @@ use serde_json::Value;
 
 use super::kind::Kind;
 
-/// The tree itself is asked for by this name.
+/// The name of the tree's own segment.
 pub const TREE: &str = "/_tree";
 
-/// No page lies so deep; a tree that names itself ends here.
+/// Deeper than any page: the limit stops a tree that refers to itself.
 const DEEPEST: usize = 40;
 
 /// The tree, as a form of a page.
@@ -21,8 +21,8 @@ pub fn tree() -> Kind {
     Kind::Segment(TREE.to_owned())
 }
 
-/// Names of segments, as the header `Next-Router-Segment-Prefetch` carries them. Next sends some of them as
-/// parts of others, and says 404 to those.
+/// The names of segments for the header `Next-Router-Segment-Prefetch`. Next inlines some segments into
+/// others and answers 404 for the inlined ones.
 pub fn of(tree: &str) -> BTreeSet<String> {
     let rows: HashMap<&str, Value> = tree
         .lines()

@@ -1,4 +1,4 @@
-//! The one table of routes, shared with the web client, and the meaning of a path by it.
+//! The one table of routes, shared with the web client, and the target of each path.
 
 use std::{collections::BTreeMap, iter, sync::LazyLock};
 
@@ -8,13 +8,13 @@ use serde::Deserialize;
 #[serde(from = "String")]
 pub enum Guard {
     Public,
-    /// Only without a session: an owner goes on to the choice of outlet.
+    /// Only visitors without a session; an owner is sent to the choice of outlet.
     Guest,
     Owner,
     /// A member of the staff on the dashboard.
     Manager,
     Agent,
-    /// A name without a guard behind it: its page is shown to no visitor.
+    /// A name that no guard has: its page is shown to no visitor.
     Unknown(String),
 }
 
@@ -48,7 +48,7 @@ pub struct Route {
 
 impl Route {
     /// The document that a query asks for, as the query of its address; empty for the page itself. Other
-    /// keys are for the page's script. `None` when a named key has an unknown value or comes twice.
+    /// keys belong to the page's script. `None` when a named key has an unknown value or comes twice.
     fn document(&self, query: &str) -> Option<String> {
         let mut asked = Vec::new();
         for (key, values) in &self.query {
@@ -83,7 +83,7 @@ fn parse(text: &str) -> BTreeMap<String, Route> {
     routes.into_iter().map(|route| (route.page.clone(), route)).collect()
 }
 
-/// The aim of a path.
+/// The target of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     Page {
@@ -92,14 +92,14 @@ pub enum Target {
         /// The path, with the query that names a document of the page.
         document: String,
     },
-    /// The prefix of the default language: the same page stands at the bare path.
+    /// The prefix of the default language: the bare path has the same page.
     Bare(String),
     Missing {
         language: String,
     },
 }
 
-/// The languages that are offered; Spanish is always the one without a prefix.
+/// The offered languages; Spanish is always the one without a prefix.
 #[derive(Debug, Clone)]
 pub struct Languages(pub Vec<String>);
 
@@ -130,7 +130,7 @@ impl Languages {
         }
     }
 
-    /// The languages that a page is offered in.
+    /// The languages of a page.
     pub fn of<'a>(&'a self, route: &'a Route) -> impl Iterator<Item = &'a String> {
         self.0.iter().filter(|language| route.languages.contains(language))
     }
@@ -162,7 +162,7 @@ pub fn indexable() -> impl Iterator<Item = (&'static Route, String)> {
     routes.flat_map(|route| route.documents().map(move |page| (route, page)))
 }
 
-/// The pages that are the same as another: each with that other one.
+/// The pages that copy another page, each with that page.
 pub fn copies() -> impl Iterator<Item = (&'static Route, &'static str)> {
     ROUTES.values().filter_map(|route| Some((route, route.canonical.as_deref()?)))
 }

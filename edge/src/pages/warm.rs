@@ -14,20 +14,20 @@ use super::{
     resource::Resource, respond::WELL_KNOWN, segments,
 };
 
-/// Between two rounds, as long as something is still missing.
+/// The pause between two rounds while an entry is missing.
 const PAUSE: Duration = Duration::from_millis(500);
-/// A web server that comes up needs a few rounds; a page that is missing after so many is worth a warning.
+/// A starting web server needs a few rounds; a page still missing after this many is worth a warning.
 const ROUNDS: usize = 60;
 /// Between two looks at the clock.
 const TICK: Duration = Duration::from_secs(1);
-/// How often commerce is asked what is in force.
+/// How often commerce is asked for its facts.
 const HEAR_EVERY: Duration = Duration::from_secs(5);
 /// How often the web server is asked for a newer build.
 const LOOK_EVERY: Duration = Duration::from_mins(1);
 
 impl Pages {
-    /// Holds everything, however long the web server takes to come up; then, for ever, follows what commerce
-    /// states and the web server builds, and compresses thoroughly what the edge compressed quickly.
+    /// Fetches everything, however long the web server takes to start. Then it follows commerce's facts and
+    /// the web server's builds for ever, and compresses quickly compressed entries thoroughly.
     pub async fn warm(self, mut hearing: Hearing) {
         self.packed.await_file();
         let (mut heard_at, mut looked_at) = (self.clock.passed(), self.clock.passed());
@@ -87,7 +87,8 @@ impl Pages {
         }
     }
 
-    /// Fetches until everything is held. What the build packed is: it is unpacked when visitors ask for it.
+    /// Fetches until everything is held. Answers that the build packed count as held: they are unpacked when
+    /// visitors ask for them.
     async fn hold_all(&self) {
         let (mut pages, mut files) = (BTreeSet::new(), BTreeSet::new());
         for round in 1.. {
@@ -110,8 +111,8 @@ impl Pages {
         tracing::info!(fetched = pages.len(), files = files.len(), "all pages are held");
     }
 
-    /// The entries that are missing after this round, each with the reason. A page that cannot be had holds
-    /// up no other; an error means that the web server does not answer at all.
+    /// The entries that are missing after this round, each with the reason. An unavailable page does not
+    /// delay the others; an error means that the web server does not answer at all.
     async fn warm_once(
         &self,
         pages: &mut BTreeSet<String>,
@@ -158,7 +159,7 @@ impl Pages {
 
     async fn warm_page(&self, path: &str, files: &mut BTreeSet<Arc<str>>) -> Result<(), WebError> {
         if path.contains('?') {
-            // There are many articles, and no link to one is fetched ahead.
+            // There are many articles, and the router prefetches no link to them.
             let entry = self.page(path, &Kind::Html).await?;
             return self.warm_files(&entry, files).await;
         }
@@ -194,7 +195,7 @@ impl Pages {
             if seen.contains(&path) {
                 continue;
             }
-            // Some names only look like a file.
+            // Some names only look like file names.
             if let Some(entry) = if_there_is(self.file(&path).await)? {
                 waiting.extend(entry.files.iter().cloned());
             }
@@ -213,7 +214,7 @@ impl Pages {
     }
 }
 
-/// The web server answers, if only that there is no such thing.
+/// The answer, or `None` when the web server does not have it.
 fn if_there_is(found: Result<Arc<Entry>, WebError>) -> Result<Option<Arc<Entry>>, WebError> {
     match found {
         Ok(entry) => Ok(Some(entry)),

@@ -150,7 +150,7 @@ async fn cancel_order(
     ok(convert_order::order(answer.order, app.clock.now())?)
 }
 
-/// A stale version comes with the basket that stands, so that the page can show it at once.
+/// A refused stale version carries the present basket, so that the page can show it at once.
 async fn with_basket(app: &App, caller: &Caller, status: Status) -> Refusal {
     let refusal = Refusal::from(status);
     if !refusal.reason.is(pb::Reason::BasketStale) {

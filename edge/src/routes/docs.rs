@@ -1,4 +1,4 @@
-//! The OpenAPI document, and a page that reads it to people.
+//! The OpenAPI document, and a page that shows it to people.
 
 use std::{fmt::Write, sync::LazyLock};
 

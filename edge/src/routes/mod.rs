@@ -1,6 +1,6 @@
-//! One handler a call, one file a room: extract, ask the service, shape the answer. To add a call: its shapes
-//! in `api`, and here its handler and the declaration of its route, from which router, limits and document
-//! follow.
+//! One handler for each call, one file for each area: a handler extracts, asks the service and shapes the
+//! answer. To add a call, write its types in `api`, and here its handler and the declaration of its route:
+//! router, limits and document follow from the declaration.
 
 mod commerce;
 mod dev;
@@ -16,7 +16,7 @@ use utoipa::openapi::OpenApi;
 
 use crate::contract::{Place, Places, Route, document, roles, tagged};
 
-/// Every path that is no page. The router tries them in this order: the most frequent stand first.
+/// The routes of all calls. The router tries them in this order, so the most frequent stand first.
 pub fn all() -> Vec<Route> {
     tagged("session", visitor::session::routes())
         .chain(tagged("commerce", commerce::routes()))
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(priority(GET, "/"), None);
     }
 
-    /// A body is held to the schema of its name: another type of the same name would be refused.
+    /// Each body is checked against the schema of its type's name: two types of one name would clash.
     #[test]
     fn a_schema_has_a_name_of_its_own() {
         let mut known = BTreeMap::new();

@@ -13,26 +13,26 @@ use std::{
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// No bare head is longer.
+/// The longest bare head.
 const LONGEST: usize = 256;
 const END: &[u8] = b"\r\n\r\n";
 
 pub(super) struct Connection<Io> {
     io: Io,
     headers: Arc<[u8]>,
-    /// A bare head on its way, with its headers.
+    /// A bare head, with its headers, that is being written.
     pending: Option<PendingHead>,
 }
 
 struct PendingHead {
     bytes: Vec<u8>,
     sent: usize,
-    /// The length of the bytes that it replaces.
+    /// The length of the replaced bytes.
     stands_for: usize,
 }
 
 impl<Io> Connection<Io> {
-    /// `headers` as they stand in a head, each with the end of its line.
+    /// `headers` in the form of a head, each with its line end.
     pub(super) fn new(io: Io, headers: &[u8]) -> Self {
         Self { io, headers: headers.into(), pending: None }
     }
@@ -119,7 +119,7 @@ mod tests {
         "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\ndate: Sun\r\n\r\n";
     const WHOLE: &str = "HTTP/1.1 404 Not Found\r\ncontent-length: 2\r\nx-frame-options: DENY\r\n\r\nno";
 
-    /// The bytes that arrive when the other end reads `at_once` bytes at a time.
+    /// The bytes that arrive at a reader who takes `at_once` bytes at a time.
     fn arrives(written: &str, at_once: usize) -> String {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {

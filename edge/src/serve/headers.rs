@@ -12,7 +12,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 static FIXED: [(HeaderName, HeaderValue); 5] = [
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    // Forms of the site must keep their Origin, links to elsewhere must not carry the tokens of our
+    // Forms of the site must send their Origin; links to other sites must not carry the tokens in our
     // addresses.
     (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
@@ -22,7 +22,7 @@ static FIXED: [(HeaderName, HeaderValue); 5] = [
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ),
 ];
-/// Of all answers that have none of their own.
+/// The headers of all answers without headers of their own.
 static STRICTEST: [(HeaderName, HeaderValue); 2] = [
     (CONTENT_SECURITY_POLICY, HeaderValue::from_static(csp::NOTHING)),
     (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
@@ -30,7 +30,7 @@ static STRICTEST: [(HeaderName, HeaderValue); 2] = [
 static TWO_YEARS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
 pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
-    // Once, rather than as it grows: these and the two below.
+    // One reservation for these headers and the two below.
     headers.reserve(FIXED.len() + STRICTEST.len() + 2);
     for (name, value) in &FIXED {
         headers.insert(name.clone(), value.clone());
@@ -48,8 +48,7 @@ pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
     }
 }
 
-/// The same as text, for an answer that never was a response of ours. It has no request, so it has no request
-/// id.
+/// The headers as text, for an answer that actix makes by itself. Such an answer has no request id.
 pub(super) fn as_text(is_secure: bool) -> Vec<u8> {
     let transport = is_secure.then(|| (STRICT_TRANSPORT_SECURITY, TWO_YEARS.clone()));
     let mut text = Vec::new();

@@ -1,6 +1,6 @@
 //! The heads of requests in the bytes of a connection.
 
-/// Finds where heads end, however their bytes are cut.
+/// Finds the ends of heads in any cut of the bytes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Heads {
     line_is_empty: bool,
@@ -14,7 +14,8 @@ impl Default for Heads {
 }
 
 impl Heads {
-    /// How many heads end in these bytes. An empty line ends a head; before one it means nothing.
+    /// The number of heads that end in these bytes. An empty line ends a head; before a head it means
+    /// nothing.
     pub(super) fn ends_in(&mut self, bytes: &[u8]) -> usize {
         let mut ends = 0;
         for byte in bytes {

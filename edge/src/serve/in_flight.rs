@@ -1,4 +1,4 @@
-//! A call's place among all that are under way. While its client still sends, it takes none.
+//! A call's place among the calls under way. A call takes no place while its client still sends.
 
 use std::{
     pin::Pin,
@@ -23,10 +23,10 @@ use crate::{
     guard::in_flight::{Permit, Priority},
 };
 
-/// For a call for which there was no room.
+/// The `Retry-After` of a call without room.
 const COME_AGAIN: Duration = Duration::from_secs(1);
 
-/// Refuses a call for which there is no room. One without a priority takes none.
+/// Refuses a call without room. A request without a priority needs no room.
 pub(super) fn begin(
     request: &mut ServiceRequest,
     app: &App,
@@ -45,7 +45,7 @@ fn busy() -> Refusal {
     Refusal { retry_after: Some(COME_AGAIN), ..Refusal::new(Reason::ServiceBusy) }
 }
 
-/// The length of the body, of which one in chunks says none.
+/// The announced length of the body; a chunked body announces none.
 pub(super) fn announced(headers: &HeaderMap) -> u64 {
     if headers.contains_key(TRANSFER_ENCODING) {
         return u64::MAX;
@@ -54,7 +54,7 @@ pub(super) fn announced(headers: &HeaderMap) -> u64 {
     length.unwrap_or_default()
 }
 
-/// A body during whose pauses its call rests.
+/// A body whose call pauses while the client sends nothing.
 struct AwaitedBody {
     payload: Payload,
     permit: Rc<Permit>,

@@ -8,13 +8,13 @@ use mostrador_runtime::measures;
 
 use crate::contract::Place;
 
-/// Of a request whose client went away.
+/// The status of a request whose client went away.
 const GONE: u16 = 499;
 
 static ACTIVE: OnceLock<Gauge> = OnceLock::new();
 
 thread_local! {
-    /// By method, route and status. Looking a histogram up costs more than recording.
+    /// Histograms by method, route and status: a lookup costs more than recording.
     static KEPT: RefCell<HashMap<(&'static str, &'static str, u16), Histogram>> = RefCell::default();
 }
 

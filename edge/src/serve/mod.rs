@@ -1,5 +1,5 @@
-//! Every connection and every request: it is let in or refused, its route is asked, and its answer gets the
-//! headers of all answers.
+//! Every connection and every request: admission or refusal, the route's handler, and the headers that all
+//! answers share.
 
 mod connection;
 mod headers;

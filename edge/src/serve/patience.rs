@@ -23,15 +23,15 @@ use super::heads::Heads;
 const AHEAD: usize = 64;
 /// Bytes that are read at once where heads are expected: heads in them are counted before actix sees them.
 const PIECE: u64 = 4 << 10;
-/// What is left of a body whose head does not say its length is more than this.
+/// More bytes left than this mean a body whose head states no length.
 const IN_PIECES: u64 = u64::MAX / 2;
 
 /// How long clients may take.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
-    /// For a head, from its first byte on.
+    /// The time for a head, from its first byte on.
     pub(super) head: Duration,
-    /// For [`Self::piece`] of an answer.
+    /// The time for taking [`Self::piece`] of an answer.
     pub(super) taking: Duration,
     /// In bytes.
     pub(super) piece: usize,
@@ -42,12 +42,13 @@ pub(super) struct PatientIo<Io, Place> {
     patience: Patience,
     requests: Requests,
     heads: Heads,
-    /// Bytes were read that hold the end of a head, or more than were asked for: the requests in them come first.
+    /// The bytes read last hold the end of a head, or filled the whole piece: their requests come before more
+    /// reading.
     has_read_heads: bool,
-    /// The client sent too much ahead: it is as if it had hung up.
+    /// The client sent too much ahead: the connection is treated as closed.
     is_left: bool,
     head_timer: Timer,
-    /// Until when the client has to take `left` bytes more, if it is waited for.
+    /// The deadline for the client to take `left` more bytes, while the edge waits for it.
     take_by: Option<Instant>,
     left: usize,
     taking_timer: Timer,
@@ -94,7 +95,7 @@ impl<Io, Place> PatientIo<Io, Place> {
         answering.waiting.get() <= AHEAD
     }
 
-    /// Has the client taken too little for too long?
+    /// Has the client taken too few bytes for too long?
     fn is_stuck(&mut self, cx: &mut Context<'_>) -> bool {
         let by = self.take_by.unwrap_or_else(|| {
             self.left = self.patience.piece;
@@ -114,42 +115,43 @@ impl<Io, Place> PatientIo<Io, Place> {
 
 /// The requests of a connection; clones share them.
 #[derive(Clone)]
-pub(super) struct Requests(Rc<Answering>);
+pub(super) struct Requests(Rc<ConnectionState>);
 
 #[derive(Default)]
-struct Answering {
-    /// For a head, from its first byte on.
+struct ConnectionState {
+    /// The time for a head, from its first byte on.
     patience: Duration,
     count: Cell<usize>,
-    /// Until when the head is to be there that has begun to come.
+    /// The deadline of the head that has begun to arrive.
     head_by: Cell<Option<Instant>>,
-    /// The heads that were read and not begun; bodies look like some, until one begins.
+    /// The number of read heads whose requests have not begun; bytes of bodies may count as heads until a
+    /// body begins.
     waiting: Cell<usize>,
-    /// The last bytes of heads came before the request ahead of them was answered.
+    /// The last bytes of heads arrived before the previous request was answered.
     is_ahead: Cell<bool>,
-    /// The bytes of the body that are still to come, whether anybody wants them or not.
+    /// The missing bytes of the body, whether a handler reads them or not.
     body_left: Cell<u64>,
 }
 
-/// A request that is being answered: bytes that come meanwhile are its own.
+/// A request that is being answered: bytes that arrive meanwhile belong to it.
 pub(super) struct UnderWay(Requests);
 
 impl Requests {
     fn new(patience: Duration) -> Self {
-        Self(Rc::new(Answering { patience, ..Answering::default() }))
+        Self(Rc::new(ConnectionState { patience, ..ConnectionState::default() }))
     }
 
     fn head_in_time(&self) {
         self.0.head_by.set(Some(Instant::now() + self.0.patience));
     }
 
-    /// `body` is its length as the head says it.
+    /// `body` is the length in the request's head.
     pub(super) fn begin(&self, body: u64) -> UnderWay {
         let Self(answering) = self;
         answering.head_by.set(None);
         answering.count.set(answering.count.get() + 1);
         answering.waiting.set(if body > 0 { 0 } else { answering.waiting.get().saturating_sub(1) });
-        // Of a body that was sent ahead an unknown part is here already: its rest counts as heads.
+        // An unknown part of a body that was sent ahead is here already: the rest of it counts as heads.
         answering.body_left.set(if answering.is_ahead.get() { 0 } else { body });
         UnderWay(self.clone())
     }
@@ -166,19 +168,19 @@ impl Drop for UnderWay {
         let Self(requests) = self;
         let answering = &requests.0;
         answering.count.set(answering.count.get() - 1);
-        // Behind a body in pieces that nobody read actix waits for its end, and has no timer for it.
+        // After a chunked body that no handler read, actix waits for its end without a timer.
         if answering.count.get() == 0 && answering.body_left.get() > IN_PIECES {
             requests.head_in_time();
         }
     }
 }
 
-/// Is set anew only when it ends too early, as nearly all deadlines are forgotten before they are over.
+/// The timer is reset only when it fires too early, as nearly all deadlines are dropped before they pass.
 #[derive(Default)]
 struct Timer(Option<Pin<Box<Sleep>>>);
 
 impl Timer {
-    /// Each deadline is later than the one before.
+    /// Callers give later and later deadlines.
     fn is_over(&mut self, cx: &mut Context<'_>, deadline: Instant) -> bool {
         let sleep = self.0.get_or_insert_with(|| Box::pin(sleep_until(deadline)));
         while sleep.as_mut().poll(cx).is_ready() {
@@ -213,7 +215,7 @@ impl<Io: AsyncRead + Unpin, Place: Unpin> AsyncRead for PatientIo<Io, Place> {
             return read;
         }
         match this.requests.0.head_by.get() {
-            // As if the client had hung up.
+            // The connection is treated as closed.
             Some(by) if this.head_timer.is_over(cx, by) => Poll::Ready(Ok(())),
             _ => Poll::Pending,
         }
@@ -233,7 +235,7 @@ impl<Io: AsyncWrite + Unpin, Place: Unpin> AsyncWrite for PatientIo<Io, Place> {
         }
     }
 
-    /// All that was to be written is.
+    /// All bytes are written.
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         this.take_by = None;

@@ -1,4 +1,4 @@
-//! The id by which a request is found again, in the answer and in the logs.
+//! The id of a request in its answer and in the logs.
 
 use actix_web::http::header::HeaderValue;
 use data_encoding::BASE32_NOPAD;

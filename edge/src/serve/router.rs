@@ -24,14 +24,14 @@ pub(super) fn configure(config: &mut ServiceConfig) {
     let agents = filled(web::scope("/support"), "/api/support", of_agents).default_service(web::to(nothing));
     let calls = filled(web::scope("/api"), "/api", others).service(agents);
     config.service(calls.default_service(web::to(nothing)));
-    // The path without anything behind it is no call.
+    // The bare prefix is no call.
     let page = web::resource("").default_service(web::to(respond::serve));
     let tools = filled(web::scope("/dev"), "/dev", tools).service(page);
     config.service(tools.default_service(web::to(nothing)));
 }
 
-/// The scope with its resources, in the order of their routes; but paths with an id, which cost the most to
-/// try, stand behind those without.
+/// The scope with its resources, in the order of their routes; but the paths with an id, which cost the most
+/// to try, come last.
 fn filled(scope: Scope, prefix: &str, routes: Vec<Route>) -> Scope {
     let mut paths: Vec<(&str, Vec<Route>)> = Vec::new();
     for route in routes {
@@ -66,7 +66,7 @@ fn resource(path: &str, routes: Vec<Route>) -> Resource {
     }))
 }
 
-/// The handler behind the guards that decide whether it is asked.
+/// The handler behind the guards of its route.
 fn guarded(route: Route) -> actix_web::Route {
     match route.access {
         Access::Anyone | Access::Draft | Access::Device | Access::Developer => route.handler,
@@ -74,7 +74,7 @@ fn guarded(route: Route) -> actix_web::Route {
         Access::Dashboard(..) => route.handler.wrap(from_fn(caller::dashboard)),
         Access::Agent(_) => route.handler.wrap(from_fn(caller::agent)),
         Access::Staff => route.handler.wrap(from_fn(caller::staff)),
-        // The guard that is named last is asked first.
+        // The last named guard runs first.
         Access::Finance => route.handler.wrap(from_fn(caller::finance)).wrap(from_fn(caller::agent)),
     }
 }

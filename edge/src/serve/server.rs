@@ -1,4 +1,4 @@
-//! Builds the edge and runs it until it is told to stop.
+//! Builds the edge and runs it until the stop.
 
 use std::{
     io,
@@ -36,14 +36,14 @@ use crate::{
 /// Requests that still run when the edge is drained get this long, in seconds.
 const GRACE: u64 = 30;
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// A visitor has this long to send the head of the first request.
+/// The time for the head of a connection's first request.
 const HEAD_WITHIN: Duration = Duration::from_secs(10);
-/// And as long for each later one. A client that takes less than 4 KiB of its answer in half a minute is gone.
+/// Later heads have the same time. A client that takes less than 4 KiB of its answer in half a minute counts
+/// as gone.
 const PATIENCE: Patience = Patience { head: HEAD_WITHIN, taking: Duration::from_secs(30), piece: 4 << 10 };
-/// Visitors who may wait to be let in: those of a spike, where the standard library's 128 send most away.
+/// Visitors who may wait for admission: the standard library's 128 turn most visitors of a spike away.
 const BACKLOG: u32 = 4096;
-/// How long a closing connection goes on reading the bytes that the client has sent: else the answer gets
-/// lost.
+/// How long a closing connection goes on reading the client's bytes: otherwise the answer gets lost.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// A bound edge that does not answer yet.
@@ -75,18 +75,18 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 }
 
 impl Edge {
-    /// The address, with the port that was chosen for 0.
+    /// The bound address, with the real port in place of 0.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// The checks of `/readyz`. Services that are down do not make the edge unready, as pages still answer;
-    /// nor do pages, as calls still answer.
+    /// The checks of `/readyz`. A service that is down does not make the edge unready, as pages still answer;
+    /// nor do missing pages, as calls still answer.
     pub fn checks(&self) -> Vec<Check> {
         vec![Check::key_value_store(&self.kv), self.pages_check()]
     }
 
-    /// Were all pages asked for?
+    /// Are all pages fetched?
     pub fn pages_check(&self) -> Check {
         let pages = self.state.pages.clone();
         Check::useful("pages", move || ready(pages.are_known()))
@@ -123,7 +123,7 @@ impl Edge {
     }
 }
 
-/// Like `actix_web::HttpServer`, with connections of our own.
+/// Starts the server as `actix_web::HttpServer` does, with connections of our own.
 fn start(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let server = Server::build().shutdown_timeout(GRACE).disable_signals();
     let stopping = server.graceful_shutdown_signal();
@@ -165,7 +165,7 @@ fn answering(
 
 type Visitor = Connection<PatientIo<TcpStream, Place>>;
 
-/// A connection beyond those of its network is closed before anything is read of it.
+/// Closes a connection beyond its network's limit before reading it.
 fn admit(
     stream: TcpStream,
     connections: &Connections,

@@ -51,7 +51,7 @@ pub(super) async fn everything(
         .map(|requests| requests.begin(in_flight::announced(request.headers())));
     let request_id = RequestId::new(&app.random);
     if *request.method() == Method::HEAD {
-        // The body is left out when the answer is written.
+        // The answer's writer leaves the body out.
         request.head_mut().method = Method::GET;
     }
     let language = sentences::language(request.headers());
@@ -131,7 +131,7 @@ impl SelfDescription for HttpCall {
     }
 }
 
-/// The gates that a request passes before its handler is asked.
+/// The gates that a request passes before its handler runs.
 async fn admit(request: &ServiceRequest, app: &App, place: Place) -> Result<(), Refusal> {
     let peer = request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
     let address = client::address(peer, request.headers(), &app.proxies);
@@ -165,13 +165,13 @@ fn unexpected(error: &Error) -> Refusal {
 }
 
 fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: &str) -> HttpResponse {
-    // Decoded, as routes match it: `/%61pi/session` is the call that it looks like.
+    // The decoded path, which routes match: `/%61pi/session` is a call.
     let path = request.match_info().as_str();
     let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";
     if !is_call {
         return plain_page(refusal, request);
     }
-    // People read no JSON: a form without script leads them back to its page.
+    // People read no JSON: a form without script leads back to its page.
     let is_for_people = !matches!(refusal.status, StatusCode::MISDIRECTED_REQUEST | StatusCode::FORBIDDEN);
     match Back::of_refused_form(request).filter(|_| is_for_people) {
         Some(back) => back.failed(refusal.reason.as_str()),
@@ -205,7 +205,7 @@ fn without_trailing_slash(path: &str) -> Option<&str> {
     (path.len() > 1 && path.ends_with('/')).then(|| path.trim_end_matches('/'))
 }
 
-/// The client's trace is a link only: with its id and its flags a stranger would choose what is recorded.
+/// The client's trace becomes a link only: its id and flags would let a stranger choose the recorded traces.
 fn note_trace(span: &Span, parent: Option<&HeaderValue>) {
     if let Some(parent) = parent.and_then(|value| value.to_str().ok()) {
         spans::link(span, parent);

@@ -26,7 +26,7 @@ use crate::{
     contract::{Description, Input},
 };
 
-/// The caller, by passport. Only behind a guard, such as [`owner`] or [`agent`].
+/// The caller, by passport; handlers get it only behind a guard such as [`owner`] or [`agent`].
 #[derive(Debug, Clone)]
 pub struct Caller(Arc<Passport>);
 
@@ -38,7 +38,7 @@ impl Caller {
         request
     }
 
-    /// The caller's name, as auth said at most a minute ago: the check of a session must not cost a call each
+    /// The caller's name, at most a minute old: the check of a session must not cost a call to auth each
     /// time.
     pub async fn who(&self, app: &App) -> Result<&GetSessionResponse, Refusal> {
         let ask = async || {
@@ -54,7 +54,7 @@ impl Caller {
         app.passports.of(request.headers(), self.0.realm).await.map(Self)
     }
 
-    /// The one whose session the browser's cookie of this realm holds, if it is not over.
+    /// The caller whose session this realm's cookie holds, if the session is not over.
     pub async fn of_browser(app: &App, request: &HttpRequest, realm: Realm) -> Result<Option<Self>, Refusal> {
         match app.passports.of_cookie(request.headers(), realm).await {
             Ok(passport) => Ok(Some(Self(passport))),
@@ -105,8 +105,8 @@ pub async fn dashboard(
     require(request, next, Realm::Owner, |_| true).await
 }
 
-/// Before a body is read that only finance may send: 32 MiB are too much to read for a refusal. The service
-/// judges again.
+/// Lets agents of finance through, before the body is read: 32 MiB are too much to read for a refusal. The
+/// service judges again.
 pub async fn finance(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -168,8 +168,8 @@ async fn require(
     if !refuses_passport(&response) {
         return Ok(response);
     }
-    // Only auth says that a session is over, so it is asked; after another service's 401 a new passport is
-    // tried.
+    // Only auth may declare a session over: after another service's 401 the edge asks auth for a new
+    // passport.
     let passport = match app.passports.renewed(response.request().headers(), realm).await {
         Ok(passport) => passport,
         Err(refusal) => return Ok(response.error_response(refusal)),

@@ -17,7 +17,7 @@ pub const DEVICE_PAIRING: &str = "DevicePairing";
 pub const DEVICE_TOKEN: &str = "DeviceToken";
 pub const SHOP: &str = "SHOPID";
 pub const REGISTRATION: &str = "Registration";
-/// A random id that marks a browser which signed in before; it proves nothing.
+/// A random id that marks a browser with an earlier sign-in; it proves nothing.
 pub const DEVICE: &str = "Device";
 
 /// How long the browser keeps a cookie. The services may end its session sooner.
@@ -40,8 +40,8 @@ pub fn cleared(name: &'static str) -> Cookie<'static> {
     set(name, String::new(), false, CookieLife::Days(0))
 }
 
-/// The value of a cookie of the request. Of two with one name neither is believed, as a neighbouring host may
-/// have set one. Other cookies may hold any bytes.
+/// The value of a cookie of the request. Two cookies of one name both count for nothing, as a neighbouring
+/// host may have set one. Other cookies may hold any bytes.
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let mut values = headers
         .get_all(COOKIE)

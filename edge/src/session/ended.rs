@@ -10,13 +10,13 @@ use tonic::{Request, Status};
 use super::{figures::LastWord, passports::Passports};
 use crate::upstream::patiently;
 
-/// Between two tries to follow the stream.
+/// The pause between two attempts to follow the stream.
 const PAUSE: Duration = Duration::from_millis(250);
-/// Auth sends a message every second, even when no session ended; after this silence it is asked again.
+/// Auth sends a message every second, even when no session ended; after this silence the edge asks again.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// Runs until it is aborted: requests that a stopping edge still answers need it too. A lost stream loses
-/// nothing: auth repeats the last two minutes to each new listener.
+/// Runs until it is aborted: the last requests of a stopping edge need it, too. A lost stream loses no news:
+/// auth repeats the last two minutes to each new listener.
 pub async fn follow(auth: AuthServiceClient<Wire>, passports: Passports) {
     let last_word = LastWord::now();
     loop {
@@ -32,7 +32,7 @@ async fn follow_once(
     passports: &Passports,
     last_word: &LastWord,
 ) -> Result<(), Status> {
-    // Without a deadline: the stream has no end.
+    // The call has no deadline, as the stream has no end.
     let asked = auth.watch_ended_sessions(Request::new(WatchEndedSessionsRequest {}));
     let mut stream = patiently(SILENCE, asked).await?.into_inner();
     while let Some(message) = patiently(SILENCE, stream.message()).await? {
@@ -47,7 +47,7 @@ async fn follow_once(
     Ok(())
 }
 
-/// A text that is no id names no session.
+/// The valid ids; an invalid text names no session.
 fn parsed(ids: Vec<String>) -> impl Iterator<Item = SessionId> {
     ids.into_iter().filter_map(|id| id.parse().ok())
 }

@@ -8,19 +8,19 @@ use std::{
 use metrics::Counter;
 use mostrador_runtime::measures;
 
-/// The passport of a request was held.
+/// Counts a request whose passport was held.
 pub(super) fn note_held() {
     static HELD: OnceLock<Counter> = OnceLock::new();
     HELD.get_or_init(|| measures::PASSPORTS.of(["held".into()])).increment(1);
 }
 
-/// Auth is asked for a passport.
+/// Counts a question to auth for a passport.
 pub(super) fn note_asked() {
     static ASKED: OnceLock<Counter> = OnceLock::new();
     ASKED.get_or_init(|| measures::PASSPORTS.of(["asked".into()])).increment(1);
 }
 
-/// The moment at which auth's stream last said anything; its age is a gauge as long as this is there.
+/// The time of the last message of auth's stream; a gauge shows its age while this value exists.
 pub(super) struct LastWord(Arc<Mutex<Instant>>);
 
 impl LastWord {

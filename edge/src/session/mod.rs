@@ -13,7 +13,7 @@ use actix_web::cookie::Cookie;
 
 use cookies::CookieLife;
 
-/// The kinds of people that sign in, each with a cookie of their own.
+/// The kinds of people who sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Realm {
     Owner,
@@ -33,7 +33,7 @@ impl Realm {
         }
     }
 
-    /// Do sessions of both come through the same door? Who of them may make a call, its guard says.
+    /// Do both realms share a cookie? The guard of a call decides which of them may make it.
     pub fn shares_door_with(self, other: Self) -> bool {
         self.cookie() == other.cookie()
     }
@@ -47,7 +47,7 @@ impl Realm {
         }
     }
 
-    /// The cookies of an answer when the session of this realm is over.
+    /// The cookies that clear this realm's session.
     pub fn cleared_cookies(self) -> Vec<Cookie<'static>> {
         match self {
             Self::Owner | Self::Manager => {

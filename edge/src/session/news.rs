@@ -1,5 +1,5 @@
-//! Sessions that ended or changed lately. A passport may still be on its way when the news of its session
-//! comes.
+//! Sessions that ended or changed lately. News of a session may arrive while its passport is still on its
+//! way.
 
 use std::{
     sync::{
@@ -14,7 +14,7 @@ use mostrador_runtime::id::SessionId;
 
 use super::passport::Passport;
 
-/// Longer than any passport that the news may overtake.
+/// How long news are kept: longer than the life of any passport.
 const KEPT: Duration = Duration::from_mins(3);
 
 /// Clones share it.
@@ -22,7 +22,7 @@ const KEPT: Duration = Duration::from_mins(3);
 pub(super) struct News {
     ended: Cache<SessionId, ()>,
     /// Sessions whose standing or role changed, each with the number of its last change: a passport that was
-    /// asked for before is out of date.
+    /// requested before that change is outdated.
     changed: Cache<SessionId, u64>,
     changes: Arc<AtomicU64>,
 }
@@ -52,7 +52,7 @@ impl News {
         self.ended.contains_key(session_id)
     }
 
-    /// Is the passport out of date?
+    /// Did news of its session make the passport outdated?
     pub(super) async fn overtook(&self, passport: &Passport) -> bool {
         let session_id = &passport.session_id;
         self.has_ended(session_id)

@@ -17,13 +17,13 @@ pub struct Passport {
     pub token: MetadataValue<Ascii>,
     pub session_id: SessionId,
     pub realm: Realm,
-    /// By the clock that measures ages: one that is set ends no passport.
+    /// The end by the monotonic clock: setting the machine's clock ends no passport.
     pub(super) ends_at: SignedDuration,
-    /// Auth's answer about the session, asked for at the first need.
+    /// Auth's answer about the session, requested at the first need.
     pub who: OnceCell<GetSessionResponse>,
-    /// The count of news at the time when auth was asked for it.
+    /// The count of news at the time of the request to auth.
     pub(super) news: u64,
-    /// A request that presents the token renews it already.
+    /// Another request is renewing the passport already.
     pub(super) renewing: AtomicBool,
 }
 

@@ -1,5 +1,5 @@
-//! Tokens become passports: asked of auth once, kept for as long as the passport is valid, dropped when the
-//! session ends.
+//! Exchanges tokens for passports: auth is asked once, a passport is kept while it is valid, and dropped when
+//! its session ends.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -22,10 +22,11 @@ use crate::{answer::Refusal, api::id_text::IdText};
 
 /// The longest that a passport is valid; no entry is kept longer.
 const LONGEST: Duration = Duration::from_mins(1);
-/// A passport with less left is renewed before it is used: it must outlive the reading of a body, and the
+/// A passport with less time left is renewed before its use: it must outlive the reading of a body, and the
 /// call.
 const MARGIN: SignedDuration = SignedDuration::from_secs(15);
-/// With less left it is renewed in the background, so that a silent auth does not hurt active users.
+/// A passport with less time left is renewed in the background, so that a silent auth does not hurt active
+/// users.
 const RENEW: SignedDuration = SignedDuration::from_secs(45);
 
 /// SHA-256 of a token: tokens themselves are not kept.
@@ -53,12 +54,13 @@ impl Passports {
         found.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
-    /// As [`Self::of`], for pages: a browser cannot send `Authorization` with them.
+    /// The passport of a page's request: a browser cannot send `Authorization` with it, so only the cookie
+    /// counts.
     pub async fn of_cookie(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         self.find(token::in_cookie(headers, realm), realm).await
     }
 
-    /// A new passport of auth, because a service does not accept the one that is held.
+    /// A new passport from auth, after a service refused the held one.
     pub async fn renewed(&self, headers: &HeaderMap, realm: Realm) -> Lookup {
         let presented = token::presented(headers, realm);
         let token = presented.token.ok_or_else(|| Refusal::signed_out(realm, Reason::SessionMissing))?;
@@ -66,9 +68,8 @@ impl Passports {
         renewed.map_err(|refusal| over(refusal, realm, presented.bearer))
     }
 
-    /// The way from a token to its passport: the one that is held and still valid, kept fresh; else the one
-    /// that auth makes now. Auth is asked once for all requests that present the token meanwhile, and its
-    /// answer is held.
+    /// Finds the passport of a token: the held one if it is still valid, kept fresh, or else a new one from
+    /// auth. Auth is asked once for all requests that present the token meanwhile, and its answer is held.
     async fn find(&self, token: Option<&str>, realm: Realm) -> Lookup {
         let missing = || Refusal::signed_out(realm, Reason::SessionMissing);
         let token = token.ok_or_else(missing)?;
@@ -83,8 +84,7 @@ impl Passports {
         if passport.realm.shares_door_with(realm) { Ok(passport) } else { Err(missing()) }
     }
 
-    /// The passport that is held for a token, with the time that it has left; dropped when that is over, and
-    /// when news overtook it.
+    /// The held passport of a token, with its remaining time; an expired or outdated passport is dropped.
     async fn still_valid(&self, hash: &Hash) -> Option<(Arc<Passport>, SignedDuration)> {
         let held = self.held.get(hash).await?;
         let left = held.ends_at - self.clock.passed();
@@ -95,8 +95,8 @@ impl Passports {
         None
     }
 
-    /// One of the requests that present the token renews its passport. Near its end the others wait for that;
-    /// but while auth is silent the passport goes on.
+    /// One of the requests that present the token renews its passport. Near the passport's end the others
+    /// wait for the renewal; while auth is silent, the old passport stays in use.
     async fn kept_fresh(&self, held: Arc<Passport>, left: SignedDuration, hash: Hash, token: &str) -> Lookup {
         if left > RENEW || held.renewing.swap(true, Ordering::Relaxed) {
             return Ok(held);
@@ -112,7 +112,7 @@ impl Passports {
         }
     }
 
-    /// In a task of its own: the request may end before.
+    /// The renewal runs in a task of its own, as the request may end before it.
     fn begin_to_renew(&self, held: &Arc<Passport>, hash: Hash, token: &str) -> JoinHandle<Lookup> {
         let (passports, held, token) = (self.clone(), Arc::clone(held), token.to_owned());
         tokio::spawn(async move {
@@ -122,8 +122,8 @@ impl Passports {
         })
     }
 
-    /// Auth's new passport takes the place of the old one. A silent auth takes nothing away: services may
-    /// accept the old one.
+    /// Auth's new passport takes the place of the old one. While auth is silent, the old one stays, as
+    /// services may accept it.
     async fn renew(&self, hash: Hash, token: &str) -> Lookup {
         let asked = self.ask(token).await;
         match &asked {
@@ -134,8 +134,8 @@ impl Passports {
         asked
     }
 
-    /// Auth's passport, unless the session ended before the answer was here. A change that is heard of
-    /// meanwhile overtakes the answer: the news are counted before auth is asked.
+    /// Auth's passport, unless the session ended before the answer arrived. A change that arrives meanwhile
+    /// makes the answer outdated: the news are counted before the question to auth.
     async fn ask(&self, token: &str) -> Lookup {
         figures::note_asked();
         let news = self.news.count();
@@ -148,17 +148,17 @@ impl Passports {
         Ok(Arc::new(passport))
     }
 
-    /// The session's passports so far are not used any more.
+    /// Stops the use of the session's present passports.
     pub async fn change(&self, session_id: SessionId) {
         self.news.change(session_id).await;
     }
 
-    /// No passport of this session is used any more.
+    /// Stops the use of every passport of this session.
     pub async fn end(&self, session_id: SessionId) {
         self.news.end(session_id).await;
     }
 
-    /// As [`Self::end`], of a session that auth has just ended by this name.
+    /// As [`Self::end`], for a session that auth has just ended; an invalid id names none.
     pub async fn end_named(&self, session_id: &IdText<SessionId>) {
         if let Ok(session_id) = session_id.parse() {
             self.end(session_id).await;
@@ -166,8 +166,8 @@ impl Passports {
     }
 }
 
-/// When auth says that the session is over, the cookies that hold it go, unless they had no part in the
-/// request.
+/// A refusal for a session that is over also clears the cookies that hold it, unless the token came as
+/// bearer.
 fn over(refusal: Refusal, realm: Realm, bearer: bool) -> Refusal {
     let is_over = refusal.status == StatusCode::UNAUTHORIZED && !bearer;
     Refusal { ends: is_over.then_some(realm), ..refusal }

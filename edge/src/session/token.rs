@@ -4,14 +4,14 @@ use actix_web::http::header::{AUTHORIZATION, HeaderMap};
 
 use super::{Realm, cookies};
 
-/// The longest text that is worth asking auth about.
+/// The longest text that may be a token.
 const LONGEST: usize = 200;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PresentedToken<'a> {
-    /// A text that cannot be a token is `None`.
+    /// The presented token; `None` for a text that cannot be one.
     pub token: Option<&'a str>,
-    /// It came, or should have come, in the header: cookies play no part in this request.
+    /// The header was sent, so cookies play no part in this request.
     pub bearer: bool,
 }
 
@@ -31,7 +31,7 @@ pub fn in_cookie_named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str
     cookies::read(headers, name).filter(|text| is_plausible(text))
 }
 
-/// The text behind `Bearer` in the header; may be empty.
+/// The text after `Bearer` in the header; may be empty.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ').unwrap_or((value, ""));

@@ -1,4 +1,4 @@
-//! The way to the services behind the edge, and how long it waits for them.
+//! The way to the services behind the edge, and the edge's patience with them.
 
 pub mod services;
 

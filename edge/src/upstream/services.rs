@@ -23,7 +23,7 @@ const LARGEST_ANSWER: usize = 64 * 1024 * 1024;
 #[derive(Clone)]
 pub struct Services {
     peers: Peers,
-    /// In the order of [`ServiceName::SERVERS`].
+    /// The connections in the order of [`ServiceName::SERVERS`].
     wires: Vec<Wire>,
 }
 
@@ -40,7 +40,7 @@ impl Services {
     /// waits for it.
     #[must_use]
     pub fn with_own_connections(&self) -> Self {
-        // All endpoints were there the first time.
+        // The endpoints were valid at the first connection.
         Self::new(&self.peers).unwrap_or_else(|_| self.clone())
     }
 
@@ -49,7 +49,7 @@ impl Services {
         self.peers.begin();
     }
 
-    /// Returns when the services have told the time, or do not soon.
+    /// Returns when the services have told the time, or after a short wait.
     pub async fn await_time(&self) {
         self.peers.await_time().await;
     }

@@ -1,4 +1,4 @@
-//! The chat's frame: who gets it, under which policy, and what the other pages say about it.
+//! The chat's frame: its readers, its policy, and the policies of the other pages.
 
 use mostrador_edge::{Config, config::ChatSettings};
 use mostrador_runtime::config::Environment;
@@ -18,7 +18,7 @@ async fn with_chat() -> TestEdge {
     TestEdge::start_with(Environment::Production, config).await
 }
 
-/// As a browser asks for the frame of a page of the site.
+/// A browser's request for the frame on a page of the site.
 fn framed(edge: &TestEdge, path: &str) -> RequestBuilder {
     from(edge, path, "iframe", "same-origin")
 }

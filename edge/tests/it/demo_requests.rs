@@ -48,7 +48,7 @@ fn form(edge: &TestEdge, call: &str, page: &str, body: &'static str) -> RequestB
     form.header("content-type", "application/x-www-form-urlencoded").body(body)
 }
 
-/// Status and aim of an answer.
+/// The status and redirect of an answer.
 async fn led(form: RequestBuilder) -> String {
     let answer = send(form).await;
     format!("{} {}", answer.status().as_u16(), header(answer.headers(), "location"))

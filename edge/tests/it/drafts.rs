@@ -15,7 +15,7 @@ use crate::harness::{ACCOUNT, OWNER, TestEdge, send};
 
 const ID: &str = "reg_00000000000000000000000001";
 
-/// The cookie is told to go.
+/// Does the answer clear the draft's cookie?
 fn clears_draft(answer: &Response) -> bool {
     let cookies = answer.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
     cookies.filter(|cookie| cookie.starts_with("Registration=;")).any(|cookie| cookie.contains("Max-Age=0"))

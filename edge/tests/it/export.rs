@@ -1,4 +1,4 @@
-//! The archive of all data: opened here, and compared with what the services said.
+//! The archive of all data: the tests open it and compare it with the services' answers.
 
 use std::{
     collections::BTreeMap,
@@ -104,7 +104,7 @@ fn with_staff(fakes: &Fakes, now: Timestamp) {
     });
 }
 
-/// What the owner said, and the mails that followed.
+/// The owner's registration, and the mails after it.
 fn with_registration(fakes: &Fakes, now: Timestamp) {
     fakes.on("GetOwnRegistration", move |_: registration::GetOwnRegistrationRequest| {
         let personal =

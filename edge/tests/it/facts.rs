@@ -48,7 +48,7 @@ fn facts(price_list: &str) -> Value {
     serde_json::to_value(Facts::of(catalog(price_list), &policy(60), &spanish())).expect("json")
 }
 
-/// A build whose pages state this list.
+/// A build whose pages state this price list.
 fn pack(text: &str, price_list: &str) -> PackFile {
     let page = format!("<p>{text}");
     let pages = spanish().all_documents();
@@ -57,14 +57,14 @@ fn pack(text: &str, price_list: &str) -> PackFile {
     file.missing("/favicon.ico", b"none").of_build("b1").stating(facts(price_list))
 }
 
-/// A web server whose build states the list `standard`.
+/// A web server whose build states the price list `standard`.
 async fn web_of_standard() -> FakeWeb {
     let web = FakeWeb::start().await;
     web.offer(pack("built", "standard").file());
     web
 }
 
-/// An edge beside a commerce that states this list.
+/// An edge beside a commerce with this price list.
 async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Path>) -> TestEdge {
     let config = Config {
         locales: "es".to_owned(),
@@ -140,7 +140,7 @@ async fn a_web_server_that_comes_late_shows_no_page_of_its_build() {
 async fn a_change_in_commerce_is_followed_and_a_page_that_states_something_else_is_not_taken() {
     let edge = edge_beside(web_of_standard().await, "standard", None).await;
     assert_eq!(text(&edge).await, "built");
-    // The web server started anew between the telling and the packing.
+    // The web server restarted between receiving the facts and packing.
     drop(edge.web.pack_anew(SECRET, pack("built", "standard").file()));
     let asked = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&asked);
@@ -159,7 +159,7 @@ async fn a_change_in_commerce_is_followed_and_a_page_that_states_something_else_
     assert_eq!(text(&edge).await, "built", "goes on");
     edge.clock.advance(jiff::SignedDuration::from_secs(61));
     shows(&edge, "anew").await;
-    // The web server forgets it all, and is not asked again.
+    // The web server forgets the facts, and the edge does not ask again.
     let told = edge.web.count("/internal/pack");
     edge.clock.advance(jiff::SignedDuration::from_secs(61));
     sleep(Duration::from_millis(1_500)).await;

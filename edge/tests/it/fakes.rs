@@ -33,17 +33,17 @@ type Answer = Arc<dyn Fn(&MetadataMap, &[Bytes]) -> Result<Vec<u8>, Status> + Se
 pub(crate) struct Fakes {
     answers: Arc<Mutex<HashMap<&'static str, Answer>>>,
     calls: Arc<Mutex<Vec<String>>>,
-    /// Methods that are silent until their gate is closed.
+    /// Methods that stay silent until their gate is closed.
     held: Arc<Mutex<HashMap<&'static str, Arc<Semaphore>>>>,
     ended: broadcast::Sender<WatchEndedSessionsResponse>,
-    /// No stream says that it is still there.
+    /// Streams send no heartbeat.
     without_heartbeat: Arc<AtomicBool>,
 }
 
-/// Answers that wait.
-pub(crate) struct Held(Arc<Semaphore>);
+/// A held method, whose answers wait for the release.
+pub(crate) struct HeldMethod(Arc<Semaphore>);
 
-impl Held {
+impl HeldMethod {
     pub(crate) fn release(self) {
         self.0.close();
     }
@@ -62,7 +62,7 @@ impl Default for Fakes {
 }
 
 impl Fakes {
-    /// From now on `method` answers this.
+    /// Sets the answer of `method`.
     pub(crate) fn on<Q, A>(
         &self,
         method: &'static str,
@@ -74,7 +74,7 @@ impl Fakes {
         self.on_stream(method, move |_, mut messages: Vec<Q>| answer(messages.remove(0)));
     }
 
-    /// With all messages of a client's stream, and the metadata.
+    /// Sets the answer of `method` to all messages of a client's stream, and their metadata.
     pub(crate) fn on_stream<Q, A>(
         &self,
         method: &'static str,
@@ -91,38 +91,38 @@ impl Fakes {
         self.answers.lock().expect("unpoisoned").insert(method, Arc::new(raw));
     }
 
-    /// From now on `method` takes calls and does not answer, as a service that is stopped.
-    pub(crate) fn hold(&self, method: &'static str) -> Held {
+    /// Lets `method` accept calls without answering, as a stopped process does.
+    pub(crate) fn hold(&self, method: &'static str) -> HeldMethod {
         let gate = Arc::new(Semaphore::new(0));
         self.held.lock().expect("unpoisoned").insert(method, Arc::clone(&gate));
-        Held(gate)
+        HeldMethod(gate)
     }
 
-    /// Returns when `method` was called so often.
+    /// Returns when `method` was called `times` times.
     pub(crate) async fn called(&self, method: &str, times: usize) {
         while self.count(method) < times {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
 
-    /// The stream of ended sessions stays open and says nothing any more.
+    /// Silences the stream of ended sessions without closing it.
     pub(crate) fn stop_heartbeat(&self) {
         self.without_heartbeat.store(true, Ordering::Relaxed);
     }
 
-    /// How often `method` was called.
+    /// The number of calls to `method`.
     pub(crate) fn count(&self, method: &str) -> usize {
         self.calls.lock().expect("unpoisoned").iter().filter(|call| *call == method).count()
     }
 
-    /// As auth does when a session ends.
+    /// Sends auth's news of an ended session.
     pub(crate) fn end_session(&self, session_id: &str) {
         let session_ids = vec![session_id.to_owned()];
         let news = WatchEndedSessionsResponse { session_ids, ..WatchEndedSessionsResponse::default() };
         self.ended.send(news).expect("an edge that listens");
     }
 
-    /// As auth does when a session gets another standing.
+    /// Sends auth's news of a session's new standing.
     pub(crate) fn change_session(&self, session_id: &str) {
         let changed_session_ids = vec![session_id.to_owned()];
         let news =
@@ -184,7 +184,7 @@ impl Fakes {
     }
 }
 
-/// Messages as bytes: a test decodes what it knows.
+/// Messages as bytes, which a test decodes.
 #[derive(Default)]
 struct RawCodec;
 

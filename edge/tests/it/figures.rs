@@ -1,4 +1,4 @@
-//! Metrics, as a scrape shows them. The edges of all tests share them.
+//! The metrics in a scrape. The edges of all tests share them.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn answered(method: &str, route: &str, status: &str) -> f64 {
     Figures::now().get(DURATION, &labels)
 }
 
-/// Waits until the figures are as they should be.
+/// Waits until the figures are right.
 async fn until(is_so: impl Fn() -> bool) {
     let waiting = async {
         while !is_so() {
@@ -55,7 +55,7 @@ async fn a_request_under_way_is_shown_and_one_whose_client_left_is_counted() {
     asked.write_all(head.as_bytes()).await.expect("sent");
     edge.fakes.called("ListSessions", 1).await;
     assert!(Figures::now().get("http_server_active_requests", &[]) >= 1.0);
-    // A client that only stops sending may still read the answer.
+    // The connection is reset: a client that only stops sending may still read the answer.
     asked.set_zero_linger().expect("a reset");
     drop(asked);
     until(|| left() > before).await;

@@ -36,7 +36,7 @@ pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
 pub(crate) const MANAGER_SESSION: &str = "ses_00000000000000000000000004";
 
-/// Ids of what the fakes tell.
+/// The ids in the fakes' answers.
 pub(crate) const OWNER: &str = "own_00000000000000000000000001";
 pub(crate) const ACCOUNT: &str = "acc_00000000000000000000000001";
 pub(crate) const SHOP: &str = "shp_00000000000000000000000001";
@@ -82,7 +82,7 @@ impl TestEdge {
         Self::start_hearing(web, env, config, |_| {}).await
     }
 
-    /// Beside services that answer from the start.
+    /// Starts beside services that answer from the start.
     pub(crate) async fn start_hearing(
         web: FakeWeb,
         env: Environment,
@@ -92,13 +92,13 @@ impl TestEdge {
         Self::started(web, env, config, Setting::default(), prepare).await
     }
 
-    /// In development, at this public URL.
+    /// Starts in development, at this public URL.
     pub(crate) async fn start_at(public_url: &str) -> Self {
         let (web, setting) = (FakeWeb::start().await, Setting { public_url, ..Setting::default() });
         Self::started(web, Environment::Development, Config::default(), setting, |_| {}).await
     }
 
-    /// In development; when it stops it goes on for so long.
+    /// Starts in development, with this time for draining.
     pub(crate) async fn start_draining(drain: Duration) -> Self {
         let (web, setting) = (FakeWeb::start().await, Setting { drain, ..Setting::default() });
         Self::started(web, Environment::Development, Config::default(), setting, |_| {}).await
@@ -113,7 +113,7 @@ impl TestEdge {
     ) -> Self {
         Figures::now();
         let fakes = Fakes::default();
-        // The edge asks at its start what pages state.
+        // The edge asks for the pages' facts at its start.
         fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));
         fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(GetPolicyResponse::default()));
         prepare(&fakes);
@@ -157,8 +157,8 @@ impl TestEdge {
         edge
     }
 
-    /// `own` is an owner's token, `agt` an agent's, `stf` that of a member of a staff, `mgr` a manager's; any
-    /// other is over.
+    /// `own` is an owner's token, `agt` an agent's, `stf` a staff member's, `mgr` a manager's; any other
+    /// token is over.
     fn sign_in_works(&self) {
         let clock = self.clock.clone();
         self.fakes.on("ResolveSession", move |request: ResolveSessionRequest| {
@@ -204,7 +204,7 @@ impl TestEdge {
     }
 }
 
-/// Status and body of an answer, its request id made the same in every run.
+/// The status and body of an answer, with a constant request id.
 pub(crate) async fn said(request: RequestBuilder) -> String {
     let response = request.send().await.expect("an answer");
     let status = response.status().as_u16();

@@ -18,7 +18,7 @@ pub(crate) const NO_PAGE: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const TRANSPORT: &str = "strict-transport-security";
 
-/// Each with its value, and the policy of an answer that is no page.
+/// The headers with their values, and the policy of an answer that is no page.
 pub(crate) const EVERYWHERE: [(&str, &str); 7] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -51,7 +51,7 @@ fn policy(headers: &HeaderMap) -> &str {
     header(headers, "content-security-policy")
 }
 
-/// What is asked, the status of the answer, and the name of both in a failure.
+/// The name of the case in a failure, the expected status, and the request.
 type Case = (String, u16, RequestBuilder);
 
 fn case(edge: &TestEdge, method: &Method, path: &str, status: u16) -> Case {
@@ -81,7 +81,7 @@ async fn every_answer_has_the_same_security_headers() {
         ("/en/", 308),
         ("/info", 307),
         ("/support", 307),
-        // Files, and what is written for crawlers.
+        // Files, and the answers for crawlers.
         ("/_next/static/chunks/app-1.js", 200),
         ("/_next/static/chunks/nothing.js", 404),
         ("/icon.svg", 200),
@@ -98,7 +98,7 @@ async fn every_answer_has_the_same_security_headers() {
         ("/api/nothing", 404),
         ("/api", 404),
         ("/api/health/", 308),
-        // Tools of development, and paths that are kept from outside.
+        // Tools of development, and paths that are closed to visitors.
         ("/dev/inbox", 200),
         ("/dev/nothing", 404),
         ("/internal/nothing", 404),

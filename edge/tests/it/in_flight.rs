@@ -1,4 +1,4 @@
-//! More calls at once than there is room for.
+//! More simultaneous calls than the edge has room for.
 
 use std::time::{Duration, Instant};
 
@@ -17,11 +17,11 @@ use tokio::{
 
 use crate::harness::{TestEdge, header, reason, send};
 
-/// What may be under way at the start.
+/// The initial limits of calls under way.
 const ACCOUNT_CALLS: usize = 256;
 const NEWSLETTER_CALLS: usize = 64;
 
-/// All clients of a test are one network.
+/// Starts without the limits of a network, as all clients of a test share one.
 async fn start() -> TestEdge {
     let config = Config { connections_per_network: 0, ..Config::default() };
     TestEdge::start_with(Environment::Development, config).await
@@ -84,7 +84,7 @@ async fn clients_that_are_still_sending_take_no_room() {
     }
     let call = edge.post("/api/application/add").header("content-type", "application/json").body(body);
     assert_eq!(reason(call).await, "200 -");
-    // One whose client goes away gives back nothing that it does not have.
+    // A call that holds no place gives none back when its client goes away.
     drop(slow.pop());
     let mut last = slow.pop().expect("a connection");
     last.write_all("a".repeat(98).as_bytes()).await.expect("the rest");

@@ -78,11 +78,11 @@ async fn a_network_orders_so_often_a_day() {
     assert_eq!(reason(edge.get("/api/orders")).await, "401 session.missing", "orders can be read");
 }
 
-/// Is the connection let in?
+/// Is the connection accepted?
 async fn is_answered(connection: &mut TcpStream, edge: &TestEdge) -> bool {
     let request = format!("GET /api/health HTTP/1.1\r\nhost: {}\r\n\r\n", edge.address());
     let mut answer = [0; 4096];
-    // A connection that was closed takes what is written at first.
+    // A closed connection still accepts the first write.
     let _ = connection.write_all(request.as_bytes()).await;
     let length = connection.read(&mut answer).await.unwrap_or(0);
     answer[..length].starts_with(b"HTTP/1.1 200 ")

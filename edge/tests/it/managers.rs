@@ -1,4 +1,4 @@
-//! The staff on the dashboard: they come through the owners' door, and only some calls and one page are theirs.
+//! The staff on the dashboard: managers share the owners' sign-in, and may use some calls and one page.
 
 use mostrador_proto::{
     account::v1::{Grant, ListStaffRequest, ListStaffResponse},

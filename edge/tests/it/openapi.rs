@@ -23,7 +23,7 @@ fn a_body_takes_no_field_that_is_not_named() {
     assert!(open.is_empty(), "{open:?}");
 }
 
-/// Without it there is no draft (404), while 401 says that a session is over.
+/// A missing draft is 404, while 401 says that a session is over.
 #[test]
 fn the_cookie_of_a_draft_is_never_a_must() {
     let document = document();

@@ -37,7 +37,7 @@ impl PackFile {
         Self { build: Some(build.to_owned()), ..self }
     }
 
-    /// What all its pages state.
+    /// Sets the facts of all its pages.
     pub(crate) fn stating(self, facts: Value) -> Self {
         Self { facts, ..self }
     }
@@ -54,7 +54,7 @@ impl PackFile {
     }
 
     pub(crate) fn file(self) -> Vec<u8> {
-        // Two builds have other bodies.
+        // Two builds differ in their bodies.
         let build = self.build.unwrap_or_else(|| HEXLOWER.encode(&hash(&self.parts)));
         let index = json!({
             "build": build, "facts": self.facts, "answers": self.answers, "bodies": self.bodies,
@@ -65,13 +65,13 @@ impl PackFile {
     }
 }
 
-/// Uncompressed blocks, as no edge writes them.
+/// A gzip body of stored blocks, which the edge never writes.
 pub(crate) fn stored(body: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
     encoder.write_all(body).and_then(|()| encoder.finish()).expect("gzip")
 }
 
-/// In a window that no edge uses.
+/// A brotli body with a window that the edge never uses.
 pub(crate) fn small_window(body: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     brotli::CompressorReader::new(body, 4096, 1, 10).read_to_end(&mut packed).expect("brotli");

@@ -5,7 +5,7 @@ use std::{io::Read, path::Path, time::Duration};
 use flate2::read::GzDecoder;
 use mostrador_edge::{
     Config,
-    pages::{Pages, fetch::Web, hearing::Hearing, kept::Kept, kind::Kind},
+    pages::{Pages, fetch::Web, hearing::Hearing, kind::Kind, pack_folder::PackFolder},
 };
 use mostrador_runtime::{Clock, config::Environment};
 use reqwest::{Method, Response};
@@ -102,7 +102,7 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    // The edge looks once it has asked for each page of the build without a file.
+    // The edge looks after it has fetched each page of the build without a file.
     tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
 }
 
@@ -122,7 +122,7 @@ async fn what_the_build_asked_is_not_asked_again() {
     }
 }
 
-/// Every page in Spanish, with a file that each names.
+/// Every Spanish page, each naming the same file.
 fn whole_build(text: &str) -> PackFile {
     let pages = mostrador_edge::pages::table::Languages(vec!["es".to_owned()]).all_documents();
     let page = format!("<p>{text}");
@@ -133,7 +133,7 @@ fn whole_build(text: &str) -> PackFile {
 }
 
 async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
-    let kept = Kept { folder: folder.to_owned(), after: Duration::from_millis(100) };
+    let kept = PackFolder { folder: folder.to_owned(), after: Duration::from_millis(100) };
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
     let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
     let pages = Pages::new(web_of_pages, "https://mostrador.test", vec!["es".to_owned()], clock, Some(kept));

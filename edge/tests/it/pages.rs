@@ -132,7 +132,7 @@ async fn no_redirect_leads_to_another_host() {
     }
 }
 
-/// As [`location`], for a path that a well-behaved client would write in another way.
+/// As [`location`], for a path that a well-behaved client would normalise.
 async fn raw(edge: &TestEdge, path: &str) -> String {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let address = edge.base.trim_start_matches("http://");
@@ -146,7 +146,7 @@ async fn raw(edge: &TestEdge, path: &str) -> String {
     format!("{status} {location}")
 }
 
-/// An edge that has fetched all there is.
+/// An edge that has fetched all pages and files.
 pub(crate) async fn warm() -> TestEdge {
     let edge = TestEdge::start().await;
     let warm = async {

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// In place of a session whose password was changed.
+/// The session after a change of password.
 const NEXT_SESSION: &str = "ses_00000000000000000000000003";
 
 async fn with_sessions() -> TestEdge {
@@ -87,8 +87,8 @@ async fn auth_is_asked_once_and_an_ended_session_is_refused_at_once() {
     tokio::time::timeout(Duration::from_secs(1), is_refused).await.expect("refused within a second");
 }
 
-/// Returns when the edge knows of every session that ended or changed before: news keep their order, and the
-/// last is the end of the agent's session, whose token is then asked about anew. Auth must be held.
+/// Returns when the edge knows all news so far: news keep their order, and the last is the end of the agent's
+/// session, after which the edge asks auth about its token again. Auth must be held.
 async fn heard(edge: &TestEdge) {
     let asked = edge.fakes.count("ResolveSession");
     edge.fakes.end_session(AGENT_SESSION);
@@ -98,7 +98,7 @@ async fn heard(edge: &TestEdge) {
     }
 }
 
-/// An edge that is asking auth about the owner's token when this happens to the session; and its answer.
+/// Runs `happens` while the edge asks auth about the owner's token; returns the edge and its answer.
 async fn while_auth_answers(happens: impl Fn(&Fakes)) -> (TestEdge, String) {
     let edge = TestEdge::start().await;
     edge.fakes.on("ListSessions", |_: ListSessionsRequest| Ok(ListSessionsResponse::default()));
@@ -270,7 +270,7 @@ async fn a_storm_of_one_token_asks_auth_once() {
     assert_eq!(edge.fakes.count("ResolveSession"), 1);
 }
 
-/// Frozen, or with another role: auth is asked again at once, and no older passport is used any more.
+/// A frozen account or a new role makes the edge ask auth again at once, and drop older passports.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_changed_session_gets_another_passport_within_a_second() {
     let edge = with_sessions().await;

@@ -20,7 +20,7 @@ use tokio::{
 
 use crate::harness::{AGENT_SESSION, TestEdge, reason, send};
 
-/// A request that is not sent to its end yet.
+/// Begins a request without sending its end.
 async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
     let address = edge.address();
     let mut connection = TcpStream::connect(address).await.expect("a connection");
@@ -29,7 +29,7 @@ async fn begin(edge: &TestEdge, head: &str, body: &str) -> TcpStream {
     connection
 }
 
-/// The whole answer, until the connection is closed.
+/// Reads the answer until the connection closes.
 async fn rest(mut connection: TcpStream) -> String {
     let mut answer = String::new();
     let reading = connection.read_to_string(&mut answer);
@@ -65,13 +65,13 @@ async fn a_later_head_that_does_not_end_is_the_end() {
     assert!(began.elapsed() > Duration::from_secs(9), "{:?}", began.elapsed());
 }
 
-/// The answers to so many requests that are sent at once.
+/// The number of answers to `ahead` requests that are sent at once.
 async fn answers_to(edge: &TestEdge, ahead: usize) -> usize {
     let address = edge.address();
     let mut connection = TcpStream::connect(address).await.expect("a connection");
     let request = |more: &str| format!("GET /api/health HTTP/1.1\r\nhost: {address}\r\n{more}\r\n");
     let all = request("").repeat(ahead - 1) + &request("connection: close\r\n");
-    // One that is left may be so before it has sent all.
+    // The edge may close the connection before all bytes are sent.
     let _ = connection.write_all(all.as_bytes()).await;
     let mut answers = Vec::new();
     let reading = connection.read_to_end(&mut answers);
@@ -155,7 +155,7 @@ async fn a_service_that_answers_again_gets_its_time_back() {
     silent.release();
 }
 
-/// How long a call took that auth does not answer.
+/// The duration of a call that fails because auth is silent.
 async fn took(edge: &TestEdge, path: &str) -> Duration {
     let began = Instant::now();
     assert_eq!(reason(edge.get(path).bearer_auth("own")).await, "503 service.unavailable");

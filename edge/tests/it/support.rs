@@ -119,14 +119,14 @@ async fn a_statement_is_sent_on_with_its_description_first() {
 async fn the_whole_body_counts_whatever_it_is_made_of() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Admin);
-    // Before the first boundary anything may stand, and a body in chunks does not say how long it is.
+    // Any bytes may precede the first boundary, and a chunked body announces no length.
     let (mut connection, address) = connect(&edge).await;
     let head = format!("{}transfer-encoding: chunked\r\n\r\n", upload_head(&address));
     connection.write_all(head.as_bytes()).await.expect("a head");
     let (mut read, mut write) = connection.into_split();
     let chunk = format!("ffff\r\n{}\r\n", format!("{}\n", "x".repeat(1023)).repeat(64).split_off(1));
     let sending = tokio::spawn(async move {
-        // Ends when the edge takes no more of it.
+        // The loop ends when the edge takes no more bytes.
         while write.write_all(chunk.as_bytes()).await.is_ok() {}
     });
     let answer = first_bytes(&mut read).await;

@@ -1,4 +1,4 @@
-//! A web server that can be killed, as far as the edge knows it.
+//! A fake web server that can be killed, with the parts that the edge uses.
 
 use std::{
     net::SocketAddr,
@@ -21,23 +21,23 @@ use tokio::{net::TcpListener, sync::Semaphore, task::JoinHandle};
 pub(crate) struct FakeWeb {
     pub(crate) address: SocketAddr,
     asked: Arc<Mutex<Vec<String>>>,
-    /// The number of the version that it serves.
+    /// The number of the served version.
     version: Arc<AtomicUsize>,
-    /// A page that it fails to make.
+    /// A page that fails.
     broken: Arc<Mutex<String>>,
-    /// Its file of packed answers.
+    /// The file of packed answers.
     packed: Arc<Mutex<Option<Bytes>>>,
     inner: Arc<Mutex<Inner>>,
     router: Router,
     server: JoinHandle<()>,
 }
 
-/// What only edges may ask.
+/// The state behind the calls that only edges may make.
 #[derive(Default)]
 struct Inner {
     secret: String,
     stated: Option<Value>,
-    /// What it packs from then on, once the gate is closed.
+    /// The next packed file, served after the gate is closed.
     anew: Option<(Bytes, Arc<Semaphore>)>,
 }
 
@@ -82,12 +82,12 @@ impl FakeWeb {
         Self { address, asked, version, broken, packed, inner, router, server }
     }
 
-    /// From now on this is its file of packed answers.
+    /// Sets the file of packed answers.
     pub(crate) fn offer(&self, file: impl Into<Bytes>) {
         *self.packed.lock().expect("unpoisoned") = Some(file.into());
     }
 
-    /// From now on this is its answer to an edge that knows the secret and asks it to pack.
+    /// Sets the answer to an edge that knows the secret and asks for a packing.
     pub(crate) fn pack_anew(&self, secret: &str, file: impl Into<Bytes>) -> HeldPacking {
         let gate = Arc::new(Semaphore::new(0));
         let mut inner = self.inner.lock().expect("unpoisoned");
@@ -96,7 +96,7 @@ impl FakeWeb {
         HeldPacking(gate)
     }
 
-    /// The facts that it was told.
+    /// The received facts.
     pub(crate) fn stated(&self) -> Option<Value> {
         self.inner.lock().expect("unpoisoned").stated.clone()
     }
@@ -111,17 +111,17 @@ impl FakeWeb {
         self.asked.lock().expect("unpoisoned").len()
     }
 
-    /// How often it was asked for this path with its query.
+    /// The number of requests for this path with its query.
     pub(crate) fn count(&self, path: &str) -> usize {
         self.asked.lock().expect("unpoisoned").iter().filter(|asked| *asked == path).count()
     }
 
-    /// From now on it serves another version of everything.
+    /// Serves another version of everything from now on.
     pub(crate) fn change(&self) {
         self.version.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// From now on it fails to make this page.
+    /// Fails on this page from now on.
     pub(crate) fn break_page(&self, path: &str) {
         path.clone_into(&mut self.broken.lock().expect("unpoisoned"));
     }
@@ -130,7 +130,7 @@ impl FakeWeb {
         self.server.abort();
     }
 
-    /// Answers again where it was killed.
+    /// Restarts on the address where it was killed.
     pub(crate) async fn revive(&mut self) {
         let listener = TcpListener::bind(self.address).await.expect("its port");
         self.server = serve(listener, self.router.clone());

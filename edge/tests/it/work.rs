@@ -67,7 +67,7 @@ async fn parked_messages_of_all_services_stand_in_one_order() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Viewer);
     let at = Some(proto::timestamp(edge.clock.now()));
-    // Every service answers the same two here: the page is cut after three of them.
+    // Every service answers the same two messages here: the page is cut after three.
     edge.fakes.on("ListParked", move |asked: ListParkedRequest| {
         assert!(!asked.exported);
         Ok(ListParkedResponse { messages: vec![parked(1, at), parked(2, at)], next: String::new() })
@@ -90,7 +90,7 @@ async fn a_file_of_parked_messages_is_cut_and_hides_no_silent_service() {
     let asked = AtomicU32::new(0);
     let is_old = Arc::new(AtomicBool::new(true));
     let old = is_old.clone();
-    // The first service that is asked is of the version before.
+    // The first service that is asked runs the previous version.
     edge.fakes.on("ListParked", move |_: ListParkedRequest| {
         let turn = asked.fetch_add(1, Ordering::SeqCst);
         if turn.is_multiple_of(6) && old.load(Ordering::SeqCst) {

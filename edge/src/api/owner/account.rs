@@ -20,7 +20,7 @@ pub struct Account {
     /// When the registration became the account.
     pub opened_at: Timestamp,
     pub state: AccountAxes,
-    /// What keeps a frozen account frozen, the gravest first; empty for every other.
+    /// The holds that keep a frozen account frozen, the gravest first; empty for every other account.
     pub holds: Vec<Hold>,
     pub explanation: Explanation,
     /// Null while time may delete the account's personal data.
@@ -39,10 +39,10 @@ pub struct Account {
     /// The last instant for identity documents that are missing; null while no day is set.
     #[schema(required = true)]
     pub papers_until: Option<Timestamp>,
-    /// Outlets that the owner said to have when registering.
+    /// The number of outlets that the owner stated when registering.
     pub outlet_count: i64,
     pub store_name: String,
-    /// Money that the account sent and no order took; null while it is not known.
+    /// Money that the account sent and no order took; null while commerce does not answer.
     #[schema(required = true)]
     pub credit: Option<Rupiah>,
     /// Grows with each change of the account.
@@ -50,14 +50,14 @@ pub struct Account {
     pub server_time: Timestamp,
 }
 
-/// What an owner sets up before the first sale, beside the account's checklist.
+/// The steps that an owner takes before the first sale, beside the account's checklist.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Opening {
-    /// Whether a device of an outlet has taken its credential. Null while that cannot be said.
+    /// Whether a device of an outlet has taken its credential. Null while auth does not answer.
     #[schema(required = true)]
     pub has_device: Option<bool>,
-    /// Whether a member of the staff has a PIN. Null while that cannot be said.
+    /// Whether a member of the staff has a PIN. Null while auth does not answer.
     #[schema(required = true)]
     pub has_pin: Option<bool>,
 }
@@ -95,11 +95,11 @@ pub enum SubscriptionStanding {
     Ended,
 }
 
-/// Why the account is in its state; owner and agent read the same sentence.
+/// The reason for the account's state; owner and agent read the same sentence.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Explanation {
     pub reason: String,
-    /// The facts that led there, as text.
+    /// The facts behind the reason, as text.
     pub facts: BTreeMap<String, String>,
     pub text: Text,
 }
@@ -143,7 +143,7 @@ pub struct Subscription {
     /// Null where the tier does not end.
     #[schema(required = true)]
     pub valid_until: Option<Timestamp>,
-    /// What is to become of the paid time at its end; null while none runs, and when it is too late to renew it.
+    /// The renewal of the paid time at its end; null without paid time, and when it is too late to renew.
     #[schema(required = true)]
     pub renewal: Option<Renewal>,
     /// The days that an order of a year gives: 365 unless others are agreed.
@@ -153,17 +153,17 @@ pub struct Subscription {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Renewal {
-    /// Its payment is awaited.
+    /// The renewal's payment is awaited.
     Expected,
-    /// The owner does without: the paid time ends at its end.
+    /// The owner declined the renewal: the paid time ends and is not renewed.
     Declined,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RenewalRequest {
-    /// False: the paid time ends at its end, or at once when its renewal is late already. True takes that back
-    /// until the end.
+    /// False declines the renewal: the paid time runs out, or ends at once when the renewal is already late.
+    /// True takes the refusal back while the paid time runs.
     pub renew: bool,
 }
 
@@ -185,17 +185,17 @@ pub struct Event {
     pub actor: Actor,
     /// Stable and dotted, such as `order.paid`.
     pub kind: String,
-    /// Why it happened, in the actor's words; an agent's are for agents alone. May be empty.
+    /// The actor's reason, in the actor's words; only agents read an agent's reason. May be empty.
     pub reason: String,
-    /// What an agent wrote for the owner; may be empty.
+    /// An agent's note for the owner; may be empty.
     pub note: String,
     pub text: Text,
-    /// The thing it is about, such as an order; null for the account itself.
+    /// The subject of the event, such as an order; null for the account itself.
     #[schema(required = true)]
     pub subject_id: Option<String>,
-    /// The service that wrote it down.
+    /// The service that recorded the event.
     pub service: String,
-    /// The mail that it tells of, for agents alone.
+    /// The mail that the event reports, for agents alone.
     #[schema(required = true)]
     pub mail: Option<EventMail>,
 }
@@ -203,7 +203,7 @@ pub struct Event {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventMail {
     pub kind: MailKind,
-    /// The reference of its order.
+    /// The reference of the mail's order.
     #[schema(required = true)]
     pub reference: Option<String>,
 }
@@ -235,7 +235,7 @@ pub struct Timeline {
     pub missing: Vec<String>,
 }
 
-/// What tells of the account, and the code, are null for a manager.
+/// A manager gets null for the code and for the fields about the account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shop {
@@ -252,12 +252,12 @@ pub struct Shop {
     pub package: Option<ShopPackage>,
     #[schema(required = true)]
     pub valid_from: Option<Timestamp>,
-    /// Null where the package does not end, too.
+    /// Null also for a package without an end.
     #[schema(required = true)]
     pub valid_until: Option<Timestamp>,
     /// On one line, for people.
     pub address: String,
-    /// The address, as it is typed.
+    /// The address in its typed parts.
     pub place: Place,
     /// Eight Crockford characters, by which support knows the owner.
     #[schema(required = true, example = "7K2MQ9XD")]
@@ -278,7 +278,7 @@ pub struct ShopPackage {
     pub name: Text,
 }
 
-/// The codes are those of the areas call.
+/// The codes come from the areas call.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
@@ -292,7 +292,7 @@ pub struct Place {
     pub store_address: String,
 }
 
-/// No two shops of an account have one name. The codes are those of the areas call.
+/// Two shops of an account may not share a name. The codes come from the areas call.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddShopRequest {
@@ -308,12 +308,12 @@ pub struct AddShopRequest {
     pub store_address: String,
 }
 
-/// A field that is left out stays as it is; an address is given whole.
+/// A missing field stays unchanged; an address is sent whole.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateShopRequest {
-    /// The version that the caller saw: 409 `shop.stale` where the shop has changed since. Without it the change is
-    /// made to whatever the shop is.
+    /// The version that the caller saw: 409 `shop.stale` when the shop has changed since. Without a version
+    /// the change applies to any version of the shop.
     pub version: Option<i64>,
     pub status: Option<ShopStatus>,
     pub shop_name: Option<String>,

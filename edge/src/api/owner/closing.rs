@@ -7,17 +7,17 @@ use utoipa::ToSchema;
 
 use crate::api::common::{Rupiah, Text};
 
-/// What closing the account ends, and what stands against it now.
+/// The losses that closing the account brings, and the obstacles to closing it now.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosingLook {
-    /// The account's, which the closing names.
+    /// The account's version, which the closing names.
     pub version: i64,
     /// The gravest first; empty when the account can be closed.
     pub obstacles: Vec<ClosingObstacle>,
     /// Outlets that sell now.
     pub active_shops: i64,
-    /// Members of their staff.
+    /// The staff of these outlets.
     pub staff: i64,
     /// The end of paid days that are lost; null without any.
     #[schema(required = true)]
@@ -33,14 +33,14 @@ pub struct ClosingLook {
 pub struct ClosingObstacle {
     pub kind: ObstacleKind,
     pub text: Text,
-    /// What to do about it.
+    /// The act that removes the obstacle.
     pub way_out: Text,
-    /// The orders that it is about.
+    /// The orders behind the obstacle.
     pub orders: Vec<ObstacleOrder>,
-    /// The money that it is about; null where it is about none.
+    /// The money behind the obstacle; null without any.
     #[schema(required = true)]
     pub amount: Option<Rupiah>,
-    /// When it is over by itself; null where it lasts until something is done.
+    /// The time at which the obstacle ends by itself; null when only an act ends it.
     #[schema(required = true)]
     pub until: Option<Timestamp>,
 }
@@ -56,9 +56,9 @@ pub enum ObstacleKind {
     MoneyOnTheWay,
     /// Money that no order took.
     CreditLeft,
-    /// Orders that are paid, and the account does not have yet what they bought.
+    /// Paid orders whose goods the account does not have yet.
     PaymentNotApplied,
-    /// The address changed lately, and the one before may still undo that.
+    /// The address changed lately, and a mail to the old address may still undo the change.
     AddressChanged,
 }
 
@@ -72,11 +72,12 @@ pub struct ObstacleOrder {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CloseAccountRequest {
-    /// The account's, as the owner saw it; another one is refused with `account.stale`.
+    /// The account's version that the owner saw; another version is refused with `account.stale`.
     pub version: i64,
 }
 
-/// 409 of the closing: the account changed meanwhile, or something stands against it; `data` is the look as it is now.
+/// 409 of the closing: the account changed meanwhile, or an obstacle prevents it; `data` is the present
+/// preview.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClosingConflict {
@@ -86,7 +87,7 @@ pub struct ClosingConflict {
     pub reason: String,
     pub fields: std::collections::BTreeMap<String, crate::api::common::FieldFault>,
     pub request_id: String,
-    /// Null where the services behind it do not answer.
+    /// Null while the services behind the preview do not answer.
     #[schema(required = true)]
     pub data: Option<ClosingLook>,
 }

@@ -26,7 +26,7 @@ pub struct BegunPairing {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApprovePairingRequest {
-    /// As the device shows it.
+    /// The code as the device shows it.
     #[schema(example = "7KQF-2M9X")]
     pub code: String,
     pub shop_id: IdText<ShopId>,
@@ -70,10 +70,10 @@ pub struct Device {
     pub shop_name: String,
     /// Whether staff may sign in there: not while the outlet is disabled or the account is frozen.
     pub open: bool,
-    /// The browser of the device, as people know it.
+    /// The browser of the device, in the words of people.
     #[schema(required = true)]
     pub browser: Option<String>,
-    /// The system of the device, as people know it.
+    /// The system of the device, in the words of people.
     #[schema(required = true)]
     pub system: Option<String>,
     pub paired_at: Timestamp,
@@ -82,13 +82,13 @@ pub struct Device {
     pub last_used_at: Option<Timestamp>,
 }
 
-/// What the device shows: both are null where there is none.
+/// The device's pairing and its session; each is null without one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeviceScreen {
     #[schema(required = true)]
     pub device: Option<Device>,
-    /// That of the cookie `StaffToken`.
+    /// The session of the cookie `StaffToken`.
     #[schema(required = true)]
     pub session: Option<StaffSession>,
 }

@@ -1,4 +1,4 @@
-//! An owner's address, and another one in its place.
+//! An owner's address, and its replacement.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct OwnEmail {
     pub email: String,
-    /// Another one that has not been confirmed yet.
+    /// The new address that is not confirmed yet.
     #[schema(required = true)]
     pub waiting: Option<WaitingEmail>,
 }
@@ -31,7 +31,7 @@ pub struct ChangeEmailRequest {
 pub struct ConfirmEmailRequest {
     /// From the link of the mail to the new address.
     pub token: String,
-    /// The owner's.
+    /// The owner's password.
     pub password: String,
 }
 

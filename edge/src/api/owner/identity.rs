@@ -19,7 +19,7 @@ pub struct PapersUpload {
     pub photo: Vec<u8>,
 }
 
-/// How the account's papers stand.
+/// The state of the account's papers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Papers {
@@ -34,30 +34,30 @@ pub struct Papers {
     /// Null once the documents are deleted.
     #[schema(required = true)]
     pub name_on_id: Option<String>,
-    /// What does not fit the form of the registration. Nothing is refused for it: a reviewer compares with
-    /// the photo.
+    /// Differences from the registration form. No difference causes a refusal: a reviewer compares with the
+    /// photo.
     pub warnings: Vec<PapersWarning>,
-    /// Of rejected papers.
+    /// The reason of rejected papers.
     #[schema(required = true)]
     pub rejection: Option<Rejection>,
-    /// Others may be sent now.
+    /// The owner may send other papers now.
     pub may_supply: bool,
-    /// The rejection may be appealed against.
+    /// The owner may appeal against the rejection.
     pub may_appeal: bool,
-    /// Set while an appeal waits.
+    /// The time of the appeal that waits.
     #[schema(required = true)]
     pub appealed_at: Option<Timestamp>,
-    /// When the documents of decided papers are deleted, or were.
+    /// The time at which the documents of decided papers are or were deleted.
     #[schema(required = true)]
     pub deleted_at: Option<Timestamp>,
-    /// Who looked at them and what was decided, the newest first.
+    /// The looks at the papers and the decisions about them, the newest first.
     pub events: Vec<Event>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AppealRequest {
-    /// Why the rejection is a mistake; at most 1,000 characters.
+    /// The owner's argument against the rejection; at most 1,000 characters.
     #[schema(min_length = 1, max_length = 1000)]
     pub text: String,
 }
@@ -74,13 +74,13 @@ pub enum PapersState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PapersWarning {
-    /// The number's birth date is not the one of the form.
+    /// The number's birth date differs from the form's.
     BirthDate,
     /// The number's first two digits name no province.
     UnknownProvince,
-    /// The number was issued in another province than that of the shop.
+    /// The number was issued outside the shop's province.
     OtherProvince,
-    /// The name on the card is not the account's.
+    /// The name on the card differs from the account's.
     Name,
 }
 
@@ -105,6 +105,6 @@ pub enum RejectionCause {
     /// The number is that of an account that was closed for fraud: an admin decides so, and the owner may
     /// appeal.
     FraudMatch,
-    /// Said in the note alone.
+    /// Another reason, stated in the note.
     Other,
 }

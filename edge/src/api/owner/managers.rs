@@ -14,22 +14,22 @@ use super::staff::Grant;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Manager {
-    /// Typed at the sign-in, in any letter case.
+    /// The user ID for the sign-in, in any letter case.
     #[schema(example = "kq7fm3-101")]
     pub user_id: ManagerUserId,
     pub staff_id: StaffNumber,
     pub name: String,
     pub grants: Vec<Grant>,
-    /// The only outlet that a manager reaches.
+    /// The manager's outlet, the only one within reach.
     pub shop_id: ShopId,
     pub shop_name: String,
 }
 
-/// What the owner hands to the invited person; no other answer shows the token.
+/// The invitation that the owner hands over; no other answer shows its token.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
-    /// Of the link `/login/invite#…`.
+    /// The token of the link `/login/invite#…`.
     pub token: String,
     pub user_id: ManagerUserId,
     pub expires_at: Timestamp,

@@ -1,4 +1,4 @@
-//! What an owner says of the own person.
+//! An owner's personal details.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,8 +17,8 @@ pub struct OwnPersonal {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorrectPersonalRequest {
     pub full_name: String,
-    /// A mobile number in any spelling.
+    /// A mobile number in any notation.
     pub phone: String,
-    /// The one that the owner saw.
+    /// The version that the owner saw.
     pub version: i64,
 }

@@ -8,11 +8,11 @@ use mostrador_runtime::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A person who works in an outlet. Someone who works in two is a member of the staff in each.
+/// A person who works in an outlet. A person of two outlets is a separate member in each.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StaffMember {
-    /// The ID that the person types at the till of this outlet. Another outlet may have the same one.
+    /// The ID that the person types at the till of this outlet. Another outlet may use the same ID.
     #[schema(example = "101")]
     pub staff_id: StaffNumber,
     pub shop_id: ShopId,
@@ -32,21 +32,21 @@ pub struct StaffMember {
 pub struct ListedMember {
     #[serde(flatten)]
     pub member: StaffMember,
-    /// Whether the owner gave the member a PIN, without which nobody signs in at the till. Null while that cannot be
-    /// said.
+    /// Whether the owner gave the member a PIN, which the sign-in at the till requires. Null while auth does
+    /// not answer.
     #[schema(required = true)]
     pub has_pin: Option<bool>,
-    /// The member's way to the dashboard. Null without access and invitation, and where `hasPin` is null, too, while it
-    /// cannot be said.
+    /// The member's access to the dashboard. Null without access and invitation, and, like `hasPin`, while
+    /// auth does not answer.
     #[schema(required = true)]
     pub manager: Option<ManagerAccess>,
 }
 
-/// The way of a member of the staff to the dashboard.
+/// A staff member's access to the dashboard.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerAccess {
-    /// Typed at the sign-in.
+    /// The user ID for the sign-in.
     #[schema(example = "kq7fm3-101")]
     pub user_id: ManagerUserId,
     /// The end of the open invitation; null without one.
@@ -74,7 +74,7 @@ pub enum Grant {
 #[serde(rename_all = "snake_case")]
 pub enum StaffStatus {
     Active,
-    /// Cannot sign in until the owner takes it back.
+    /// The member cannot sign in until the owner lifts the suspension.
     Suspended,
 }
 
@@ -85,17 +85,17 @@ pub struct AddStaffRequest {
     pub name: String,
     #[schema(example = "Kasir")]
     pub position: String,
-    /// None without it.
+    /// No grants by default.
     #[serde(default)]
     pub grants: Vec<Grant>,
 }
 
-/// A field that is left out stays as it is; grants are given whole.
+/// A missing field stays unchanged; grants are sent whole.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateStaffRequest {
-    /// The version that the caller saw: 409 `staff.stale` where the member has changed since. Without it the change
-    /// is made to whatever the member is.
+    /// The version that the caller saw: 409 `staff.stale` when the member has changed since. Without a
+    /// version the change applies to any version of the member.
     pub version: Option<i64>,
     pub name: Option<String>,
     pub position: Option<String>,

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Of an owner, who may do without.
+/// An owner's authenticator, which is optional.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactor {
-    /// A sign-in asks for a code beside the password.
+    /// The sign-in asks for a code beside the password.
     pub is_on: bool,
     pub recovery_codes_left: u32,
 }
@@ -21,7 +21,7 @@ pub struct NewTotpRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewTotp {
-    /// Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds.
+    /// The secret in Base32 for authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds.
     pub totp_secret: String,
 }
 
@@ -32,11 +32,11 @@ pub struct ConfirmTotpRequest {
     pub totp: String,
 }
 
-/// Shown once: each stands once for a code of the authenticator.
+/// The recovery codes, shown once: each replaces one code of the authenticator.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
-    /// Such as `abcd-efgh-jkmn-pqrs`.
+    /// Codes such as `abcd-efgh-jkmn-pqrs`.
     pub recovery_codes: Vec<String>,
 }
 

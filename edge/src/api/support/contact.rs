@@ -1,4 +1,4 @@
-//! The address and telephone of an owner, which agents see masked until they say why they need them.
+//! The address and telephone of an owner, masked for agents until they state why they need them.
 
 use mostrador_proto::account::v1 as pb;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct RevealRequest {
     pub cause: RevealCause,
-    /// For colleagues; it is shown in the account's timeline. Needed when the cause is `other`.
+    /// A note for colleagues, shown in the account's timeline. Required when the cause is `other`.
     #[schema(max_length = 500)]
     pub reason: Option<String>,
 }
 
-/// The need of the agent; the owner reads it in the own timeline.
+/// The agent's need; the owner's timeline shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RevealCause {

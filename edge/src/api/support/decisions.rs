@@ -13,15 +13,15 @@ use crate::api::owner::account::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DecisionRequest {
-    /// Why, for colleagues; it is shown in the account's timeline.
+    /// The reason, for colleagues; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
+    /// The account's version; another version is refused with `account.stale`.
     pub version: i64,
-    /// For fraud, or for a suspicion of it.
+    /// The decision is about fraud, or a suspicion of it.
     #[serde(default)]
     pub fraud: bool,
-    /// For the owner: it is mailed and stands in the owner's timeline.
+    /// A note for the owner: it is mailed and stands in the owner's timeline.
     #[schema(max_length = 500)]
     pub note: Option<String>,
 }
@@ -30,12 +30,12 @@ pub struct DecisionRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeletionStopRequest {
-    /// Why, for colleagues; it is shown in the account's timeline.
+    /// The reason, for colleagues; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
+    /// The account's version; another version is refused with `account.stale`.
     pub version: i64,
-    /// For the owner: it is mailed and stands in the owner's timeline.
+    /// A note for the owner: it is mailed and stands in the owner's timeline.
     #[schema(max_length = 500)]
     pub note: Option<String>,
 }
@@ -43,13 +43,13 @@ pub struct DeletionStopRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ThawRequest {
-    /// Why, for colleagues; it is shown in the account's timeline.
+    /// The reason, for colleagues; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
+    /// The account's version; another version is refused with `account.stale`.
     pub version: i64,
     pub hold: LiftedHold,
-    /// For the owner: it is mailed and stands in the owner's timeline.
+    /// A note for the owner: it is mailed and stands in the owner's timeline.
     #[schema(max_length = 500)]
     pub note: Option<String>,
 }
@@ -63,18 +63,18 @@ pub enum LiftedHold {
     StillIdle,
 }
 
-/// Days that an agent gives, or agrees for orders of a year.
+/// Days that an agent grants, or the agreed length of a yearly order.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DaysRequest {
     #[schema(minimum = 1)]
     pub days: u32,
-    /// Why, for colleagues; it is shown in the account's timeline.
+    /// The reason, for colleagues; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
-    /// The account's; another one is refused with `account.stale`.
+    /// The account's version; another version is refused with `account.stale`.
     pub version: i64,
-    /// For the owner: it is mailed and stands in the owner's timeline.
+    /// A note for the owner: it is mailed and stands in the owner's timeline.
     #[schema(max_length = 500)]
     pub note: Option<String>,
 }
@@ -83,15 +83,15 @@ pub struct DaysRequest {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ActsQuery {
-    /// Of a grant, an extension or a cycle.
+    /// The days of a grant, an extension or a cycle.
     #[param(minimum = 0)]
     pub days: Option<u32>,
 }
 
-/// What agents may do to an account.
+/// The acts that agents may perform on an account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Acts {
-    /// The account's, which a decision about what is shown names.
+    /// The account's version, which a decision names.
     pub version: i64,
     pub items: Vec<Act>,
 }
@@ -106,7 +106,7 @@ pub struct Act {
     /// Null when there is a reason against the act.
     #[schema(required = true)]
     pub after: Option<AccountAfter>,
-    /// The owner gets a mail about it, also without a note.
+    /// The owner gets a mail about the act, also without a note.
     pub tells_owner: bool,
 }
 

@@ -195,13 +195,13 @@ pub struct LineCounts {
     pub set_aside: i64,
 }
 
-/// The name behind an agent's id.
+/// An agent's id and name.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentName {
     pub agent_id: AgentId,
     pub email: String,
-    /// May sign in and act for owners: work may be given to this agent.
+    /// The agent may sign in and act for owners, and so take work.
     pub takes_work: bool,
 }
 
@@ -237,12 +237,12 @@ pub struct AccountSummary {
     pub opened_at: Timestamp,
 }
 
-/// Who keeps an account's data, and why.
+/// The agent who keeps an account's data, and the reason.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeletionStopper {
     pub agent_id: AgentId,
-    /// For colleagues.
+    /// The reason, for colleagues.
     pub reason: String,
 }
 
@@ -250,12 +250,12 @@ pub struct DeletionStopper {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountCard {
-    /// Who stopped the deletion of its data; null while nobody did.
+    /// The stop of the deletion of the account's data; null without one.
     #[schema(required = true)]
     pub deletion_stopper: Option<DeletionStopper>,
     pub account: Account,
     pub owner: CardOwner,
-    /// The agent who has the account.
+    /// The agent to whom the account is assigned.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
     pub shops: Vec<Shop>,
@@ -309,7 +309,7 @@ pub struct Statement {
 pub enum StatementState {
     Importing,
     Imported,
-    /// The statement was a mistake, and the payments of its lines are being taken back.
+    /// The statement was a mistake: the payments of its lines are being reversed.
     Discarding,
     Discarded,
 }
@@ -317,7 +317,7 @@ pub enum StatementState {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReadUpToRequest {
-    /// The last day that was read as a whole, WIB; a past day.
+    /// The last fully read day, WIB; a past day.
     #[schema(format = Date, example = "2026-01-05")]
     pub day: String,
 }
@@ -334,7 +334,7 @@ pub struct ReadUpTo {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WaiveRequest {
-    /// Why; it is shown in the account's timeline.
+    /// The reason; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 200)]
     pub reason: String,
 }
@@ -342,7 +342,7 @@ pub struct WaiveRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PayerAccountRequest {
-    /// Several merchants pay through it. Only `true`: nothing takes the mark back.
+    /// Several merchants pay through the bank account. Only `true` is allowed: the mark is permanent.
     pub shared: bool,
 }
 
@@ -351,6 +351,6 @@ pub struct PayerAccountRequest {
 #[serde(rename_all = "camelCase")]
 pub struct PayerAccount {
     pub number: String,
-    /// From this time on it is no evidence of one merchant.
+    /// The time from which the account identifies no merchant.
     pub shared_at: Timestamp,
 }

@@ -17,19 +17,19 @@ use crate::api::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct IdentityCasesQuery {
-    /// `waiting` without it.
+    /// The default is `waiting`.
     pub state: Option<CaseState>,
     /// From 1 to 100; 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
-    /// The `next` of the last page.
+    /// The `next` of the previous page.
     pub after: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FindCasesRequest {
-    /// 16 digits; spaces, dots and dashes between them count for nothing.
+    /// 16 digits; spaces, dots and dashes between them do not count.
     pub national_id: String,
 }
 
@@ -39,22 +39,22 @@ pub enum CaseState {
     Waiting,
     Approved,
     Rejected,
-    /// The owner sent others in their place, or the account is closed.
+    /// The owner sent other papers instead, or the account is closed.
     Withdrawn,
 }
 
-/// One submission of papers. Number, name and photo of the card are read by calls of their own.
+/// One submission of papers. Separate calls read the card's number, name and photo.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IdentityCase {
     pub case_id: CaseId,
     pub account_id: AccountId,
     pub state: CaseState,
-    /// The owner's language: that of notes.
+    /// The owner's language, in which notes are written.
     pub locale: Locale,
     pub supplied_at: Timestamp,
     pub warnings: Vec<PapersWarning>,
-    /// The agent who has it now.
+    /// The agent who has the case now.
     #[schema(required = true)]
     pub claimed_by: Option<CaseAgent>,
     #[schema(required = true)]
@@ -65,32 +65,33 @@ pub struct IdentityCase {
     pub decided_at: Option<Timestamp>,
     #[schema(required = true)]
     pub rejection: Option<Rejection>,
-    /// The number is that of an account that was closed for fraud, and no admin has looked at it since.
+    /// The number is that of an account that was closed for fraud, and no admin has looked at the match
+    /// since.
     pub match_open: bool,
-    /// In the owner's words.
+    /// The appeal, in the owner's words.
     #[schema(required = true)]
     pub appeal: Option<String>,
     #[schema(required = true)]
     pub appealed_at: Option<Timestamp>,
     pub rights: CaseRights,
-    /// When the documents are deleted, or were.
+    /// The time at which the documents are or were deleted.
     #[schema(required = true)]
     pub deleted_at: Option<Timestamp>,
     pub is_deleted: bool,
-    /// What the owner said when registering.
+    /// The owner's statements at the registration.
     #[schema(required = true)]
     pub form: Option<RegisteredForm>,
 }
 
-/// What the caller may do with a case at present.
+/// The acts that the caller may perform on a case at present.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CaseRights {
-    /// Claim it, or keep it for longer.
+    /// The caller may claim the case, or keep it for longer.
     pub may_claim: bool,
-    /// The caller has it.
+    /// The caller has the case and may decide it.
     pub may_decide: bool,
-    /// Look at the documents.
+    /// The caller may look at the documents.
     pub may_view: bool,
 }
 
@@ -111,19 +112,19 @@ pub struct RegisteredForm {
     pub province_name: String,
 }
 
-/// A case with what stands beside it.
+/// A case with its neighbours and events.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IdentityReview {
     pub case: IdentityCase,
     /// Other accounts that supplied the same number.
     pub same_number: Vec<Neighbour>,
-    /// Other accounts that signed in from a device of this owner's, in the last 90 days: a hint, which blocks
+    /// Other accounts that signed in from one of this owner's devices in the last 90 days: a hint that blocks
     /// nothing.
     pub same_device: Vec<Neighbour>,
-    /// It is not known at the moment which those are.
+    /// Auth does not answer, so that `sameDevice` is unknown.
     pub devices_unknown: bool,
-    /// What happened to the case, the newest first.
+    /// The case's events, the newest first.
     pub events: Vec<Event>,
 }
 
@@ -153,14 +154,14 @@ pub struct CaseAfter {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RejectCaseRequest {
     pub cause: RejectionCause,
-    /// For the owner, in the owner's language; at most 500 characters. Needed with `other`.
+    /// For the owner, in the owner's language; at most 500 characters. Required with `other`.
     pub note: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClearMatchRequest {
-    /// For colleagues; it stands in the timeline.
+    /// The reason, for colleagues; the timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }

@@ -22,36 +22,36 @@ pub struct Line {
     pub direction: Direction,
     /// Whole rupiah, without the sen.
     pub amount: Rupiah,
-    /// The part that no order holds yet; 0 for money that went out and for other currencies.
+    /// The part that no order holds yet; 0 for outgoing money and for other currencies.
     pub left: Rupiah,
-    /// Exact; a line that has sen is never matched by its amount.
+    /// The exact amount; a line with sen is never matched by its amount.
     pub amount_sen: i64,
     #[schema(example = "IDR")]
     pub currency: String,
     /// The words of the bank.
     pub text: String,
-    /// Often missing.
+    /// The payer's name; often missing.
     #[schema(required = true)]
     pub payer_name: Option<String>,
-    /// The account that the money came from; often missing.
+    /// The payer's bank account; often missing.
     #[schema(required = true)]
     pub payer_account: Option<String>,
-    /// Several merchants pay through that account, so it is no evidence of one merchant.
+    /// Several merchants pay through the payer's account, so that it identifies no merchant.
     pub payer_shared: bool,
     pub state: LineState,
-    /// Why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
+    /// The reason why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
     #[schema(required = true)]
     pub reason: Option<String>,
-    /// The agent who undid its match, while it waits for that.
+    /// The agent who undid the line's match, while the line waits for that reason.
     #[schema(required = true)]
     pub undone_by: Option<AgentId>,
-    /// For the vendor's engineers: why a certain line could not be applied.
+    /// A message for the vendor's engineers: the reason why a certain match could not be applied.
     #[schema(required = true)]
     pub failure: Option<String>,
     pub allocations: Vec<AppliedAllocation>,
     /// Orders that this money may belong to.
     pub candidates: Vec<Candidate>,
-    /// The agent and the reason of setting it aside; null for every other line.
+    /// The agent and the reason that set the line aside; null for every other line.
     #[schema(required = true)]
     pub set_aside: Option<SetAside>,
 }
@@ -66,7 +66,7 @@ pub struct SetAside {
     pub at: Timestamp,
 }
 
-/// Why a line belongs to no order.
+/// The reason why a line belongs to no order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AsideReason {
@@ -94,9 +94,9 @@ pub enum LineState {
     Duplicate,
     /// The line, or the rest of it, belongs to no order.
     SetAside,
-    /// Money that went out.
+    /// Outgoing money.
     Ignored,
-    /// Not booked yet.
+    /// The bank has not booked the line yet.
     Pending,
 }
 
@@ -123,7 +123,7 @@ pub struct Candidate {
     pub reference: String,
     /// The money that the order waits for.
     pub amount: Rupiah,
-    /// The evidence for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+    /// The evidence for the match: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
     /// `fee_apart`, `owner_name`.
     pub evidence: Vec<String>,
     #[schema(required = true)]
@@ -154,7 +154,7 @@ pub struct FoundOrder {
     #[schema(required = true)]
     pub store_name: Option<String>,
     pub total: Rupiah,
-    /// The money that it waits for.
+    /// The money that the order waits for.
     pub remaining: Rupiah,
     pub created_at: Timestamp,
 }
@@ -162,7 +162,7 @@ pub struct FoundOrder {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MoveCreditRequest {
-    /// An order of the account whose credit it is; it waits for money.
+    /// An order of the account that has the credit; the order waits for money.
     pub order_id: IdText<OrderId>,
     /// At most the rest of the order, and the account's credit.
     #[schema(minimum = 1)]

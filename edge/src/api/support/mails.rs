@@ -11,12 +11,12 @@ use crate::api::id_text::IdText;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MailsQuery {
-    /// An owner's id, as the account's card names it.
+    /// The owner's id that the account's card names.
     pub owner: IdText<OwnerId>,
     /// From 1 to 100; 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
-    /// The `next` of the last page.
+    /// The `next` of the previous page.
     pub after: Option<String>,
 }
 
@@ -26,16 +26,16 @@ pub struct MailsQuery {
 pub struct Mail {
     pub mail_id: OutboxId,
     pub kind: MailKind,
-    /// The reference of its order.
+    /// The reference of the mail's order.
     pub reference: Option<String>,
     pub asked_at: Timestamp,
-    /// Absent while the mail is on its way, and of one that has failed.
+    /// The time of sending; absent while the mail is on its way, and after a failure.
     pub sent_at: Option<Timestamp>,
-    /// It did not leave, and nothing tries any more.
+    /// The mail did not leave, and the mailer has given up.
     pub has_failed: bool,
-    /// The agent who sent it again; absent for the first mail.
+    /// The agent who sent the mail again; absent for the first mail.
     pub resent_by: Option<AgentId>,
-    /// The mail holds no secret, it has left, and no later mail tells how its order stands.
+    /// The mail holds no secret, it has left, and no later mail reports the state of its order.
     pub may_be_resent: bool,
 }
 
@@ -66,9 +66,9 @@ pub enum MailKind {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResendRequest {
-    /// The account of the owner that the mail went to; its timeline tells of it.
+    /// The account of the mail's owner; its timeline records the repetition.
     pub account_id: IdText<AccountId>,
-    /// Why, for colleagues; it is shown in the account's timeline.
+    /// The reason, for colleagues; the account's timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! The list of imports, and taking one back.
+//! The list of imports, and the discarding of one.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::{AgentId, StatementId};
@@ -11,7 +11,7 @@ use super::desk::StatementState;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct StatementsQuery {
-    /// The number of a bank account; all of them without it.
+    /// The number of a bank account; all accounts without it.
     pub bank_account: Option<String>,
     /// The day of the import, in the business zone.
     #[param(format = Date)]
@@ -37,11 +37,11 @@ pub struct StatementList {
 pub struct ImportedAccount {
     pub bank: String,
     pub bank_account: String,
-    /// `null`: nothing was imported for it, or all of it was discarded.
+    /// `null` when every import of the account was discarded, or none was made.
     #[schema(required = true)]
     pub imported_at: Option<Timestamp>,
     /// The end of the newest days that are read without a gap, by files or by finance's word; `null` when
-    /// none of the last 60 is.
+    /// none of the last 60 days is read.
     #[schema(required = true, format = Date)]
     pub read_up_to: Option<String>,
     /// Orders past their deadline that wait for the bank account to be read.
@@ -61,9 +61,9 @@ pub struct ListedStatement {
     pub queued: i64,
     pub duplicates: i64,
     pub imported_at: Timestamp,
-    /// The agent who imported it.
+    /// The agent who imported the statement.
     pub agent_id: AgentId,
-    /// `null` while it stands.
+    /// `null` while the statement stands.
     #[schema(required = true)]
     pub discard: Option<Discard>,
 }
@@ -74,7 +74,7 @@ pub struct ListedStatement {
 pub struct Discard {
     pub agent_id: AgentId,
     pub reason: String,
-    /// `null` while it goes on.
+    /// `null` while the discarding runs.
     #[schema(required = true)]
     pub discarded_at: Option<Timestamp>,
 }
@@ -82,7 +82,7 @@ pub struct Discard {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DiscardRequest {
-    /// The timeline of every account that loses money by it shows the reason.
+    /// The reason; the timeline of every account that loses money by the discarding shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }

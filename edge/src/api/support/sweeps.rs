@@ -1,20 +1,20 @@
-//! Holds of time, and deletions, that wait for an admin.
+//! Scheduled holds and deletions that wait for an admin.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::AccountId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Too many holds and deletions came within 24 hours: these wait.
+/// A batch of holds and deletions that waits, because there were too many within 24 hours.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WithheldSteps {
     pub items: Vec<WithheldStep>,
     #[schema(required = true)]
     pub next: Option<String>,
-    /// The number of all that wait.
+    /// The number of waiting holds and deletions.
     pub waiting: u32,
-    /// Holds that time placed, and deletions, within 24 hours.
+    /// Scheduled holds and deletions within 24 hours.
     pub held_lately: u64,
     /// Accounts that are not closed.
     pub accounts: u64,
@@ -27,7 +27,7 @@ pub struct WithheldStep {
     pub shop_name: String,
     pub full_name: String,
     pub cause: WithheldCause,
-    /// The first day of the hold or deletion if it had not been withheld, in the owner's zone.
+    /// The first day of the hold or deletion if it did not wait for an admin, in the owner's zone.
     #[schema(format = Date)]
     pub day: String,
     pub withheld_at: Timestamp,
@@ -45,10 +45,10 @@ pub enum WithheldCause {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ApproveSweepRequest {
-    /// As the admin saw it; another number is refused with `sweep.stale`.
+    /// The number that the admin saw; another number is refused with `sweep.stale`.
     #[schema(minimum = 1)]
     pub waiting: u32,
-    /// Why, for colleagues.
+    /// The reason, for colleagues.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
@@ -56,6 +56,6 @@ pub struct ApproveSweepRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApprovedSweep {
     pub approved: u32,
-    /// Those that still wait: a call approves those of 1,000 accounts at most.
+    /// The holds and deletions that still wait: one call approves those of at most 1,000 accounts.
     pub waiting: u32,
 }

@@ -1,4 +1,4 @@
-//! Worklists of the agents, and who of them has what.
+//! Worklists of the agents, and the assignment of work.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::{AccountId, AgentId, OutboxId, RegistrationId};
@@ -19,18 +19,18 @@ pub struct AccountWork {
     /// The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists.
     #[schema(required = true)]
     pub hold: Option<String>,
-    /// The agent who has it.
+    /// The agent who has the account.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
 }
 
-/// A registration that does not go on by itself.
+/// A registration that is stuck.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StuckRegistration {
     pub registration_id: RegistrationId,
     pub cause: StuckCause,
-    /// The language of its mails.
+    /// The language of the registration's mails.
     pub locale: Locale,
     pub full_name: String,
     /// Masked: first letter and domain.
@@ -39,7 +39,7 @@ pub struct StuckRegistration {
     pub shop_name: String,
     /// The time of the mail, or of the proof.
     pub since: Timestamp,
-    /// The agent who has it.
+    /// The agent who has the registration.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
 }
@@ -47,7 +47,7 @@ pub struct StuckRegistration {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoteRequest {
-    /// For colleagues.
+    /// The reason, for colleagues.
     #[schema(min_length = 1, max_length = 500)]
     pub note: String,
 }
@@ -55,7 +55,7 @@ pub struct NoteRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResendVerificationRequest {
-    /// Why, for colleagues; it is shown in the timeline.
+    /// The reason, for colleagues; the timeline shows it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
@@ -63,16 +63,16 @@ pub struct ResendVerificationRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerificationResent {
-    /// When another mail may follow.
+    /// The time from which another mail may be sent.
     pub next_allowed_at: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StuckCause {
-    /// Nobody proved the address within a day of the mail.
+    /// A day after the mail the address is still not confirmed.
     Unproven,
-    /// There is no account a quarter of an hour after the proof.
+    /// A quarter of an hour after the confirmation the account is still missing.
     Unmade,
 }
 
@@ -85,7 +85,7 @@ impl StuckCause {
     }
 }
 
-/// Messages that their receivers refused for good, the oldest first.
+/// Messages that the receiver refused for good, the oldest first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ParkedMessages {
     pub items: Vec<ParkedMessage>,
@@ -99,7 +99,7 @@ pub struct ParkedMessages {
 #[serde(rename_all = "camelCase")]
 pub struct ParkedMessage {
     pub message_id: OutboxId,
-    /// The service that sends it.
+    /// The service that sends the message.
     pub service: Sender,
     pub topic: String,
     pub created_at: Timestamp,
@@ -126,7 +126,7 @@ pub struct RequeueRequest {
     pub service: Sender,
 }
 
-/// The number of messages that were parked until now: none the second time.
+/// The number of parked messages that are sent again; 0 on a repetition.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Requeued {
     pub count: u32,
@@ -136,26 +136,26 @@ pub struct Requeued {
 #[serde(deny_unknown_fields)]
 pub struct DiscardParked {
     pub service: Sender,
-    /// Why, for colleagues; it is recorded.
+    /// The reason, for colleagues; the product records it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
 
-/// The number of messages that are gone now and were parked until then: none the second time.
+/// The number of discarded messages; 0 on a repetition.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Discarded {
     pub count: u32,
 }
 
-/// Take a piece of work, give it to a colleague, or give it back.
+/// Takes a piece of work, gives it to a colleague, or gives it back.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AssignRequest {
-    /// The agent who had it as the caller saw it; null for nobody. Another one is refused with
+    /// The agent whom the caller saw as the holder; null for none. A different holder is refused with
     /// `assignment.stale`.
     #[schema(required = true)]
     pub seen: Option<IdText<AgentId>>,
-    /// The agent who has it from now on; null for nobody.
+    /// The new holder; null for none.
     #[schema(required = true)]
     pub to: Option<IdText<AgentId>>,
 }
@@ -163,7 +163,7 @@ pub struct AssignRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Assigned {
-    /// The agent who has it now.
+    /// The present holder.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
 }

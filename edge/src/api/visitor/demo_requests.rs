@@ -1,4 +1,4 @@
-//! Demo requests: what a visitor asks for without registering, and the agents' work on it.
+//! Demo requests: a visitor's wish for a demo without a registration, and the agents' work on it.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::{AgentId, DemoRequestId};
@@ -25,7 +25,7 @@ pub struct AddDemoRequest {
     #[schema(example = "/more/contact")]
     pub page: String,
     pub locale: Locale,
-    /// People do not see this field: filled in, the request is answered and dropped.
+    /// A trap that people do not see: a request with this field filled in is answered and dropped.
     pub website: Option<String>,
 }
 
@@ -34,7 +34,7 @@ pub struct AddedDemoRequest {
     pub id: DemoRequestId,
 }
 
-/// The form that a request came by.
+/// The form that sent the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DemoSource {
@@ -73,7 +73,7 @@ pub struct DemoRequestsQuery {
     /// From 1 to 100; 20 without it.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
-    /// The `next` of the last page.
+    /// The `next` of the previous page.
     pub after: Option<String>,
 }
 
@@ -86,13 +86,13 @@ pub struct DemoRequest {
     pub version: i64,
     pub source: DemoSource,
     pub full_name: String,
-    /// E.164; a viewer sees the last three digits.
+    /// E.164; a viewer sees only the last three digits.
     pub phone: String,
-    /// A viewer sees first letter and domain.
+    /// A viewer sees only the first letter and the domain.
     pub email: String,
     /// May be empty; lines are kept.
     pub message: String,
-    /// When the visitor would like to talk.
+    /// The time that the visitor wished for.
     #[schema(required = true)]
     pub preferred_time: Option<Timestamp>,
     /// The appointment that was booked last.
@@ -101,15 +101,15 @@ pub struct DemoRequest {
     /// The path of the page with the form, without a language.
     pub page: String,
     pub locale: Locale,
-    /// The agent who changed it last.
+    /// The agent who changed the request last.
     #[schema(required = true)]
     pub agent: Option<DemoAgent>,
-    /// The agents' own; may be empty.
+    /// Notes of agents; may be empty.
     pub notes: String,
     pub created_at: Timestamp,
     #[schema(required = true)]
     pub closed_at: Option<Timestamp>,
-    /// What happened to it, the newest first.
+    /// The request's events, the newest first.
     pub events: Vec<Event>,
 }
 
@@ -120,7 +120,7 @@ pub struct DemoAgent {
     pub name: String,
 }
 
-/// What is left out stays.
+/// A missing field stays unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeDemoRequest {
@@ -130,8 +130,8 @@ pub struct ChangeDemoRequest {
     pub state: Option<DemoState>,
     /// At most 2,000 characters; needed to close.
     pub notes: Option<String>,
-    /// RFC 3339, ahead; needed to book. Alone it is another time for a booked request. Each newly booked time
-    /// is mailed to the requester.
+    /// RFC 3339, ahead; needed to book. Alone it moves a booked request. Each newly booked time is mailed to
+    /// the requester.
     #[schema(format = DateTime)]
     pub booked_for: Option<String>,
 }

@@ -12,9 +12,8 @@ use crate::api::common::Locale;
 #[serde(deny_unknown_fields)]
 pub struct StartRegistrationRequest {
     pub locale: Locale,
-    /// What the visitor worked out on the page of prices, as its address carries it
-    /// (`pro-yearly:1,sticker-digital:10`). It takes the place of an earlier one; a text that is no offer
-    /// changes nothing.
+    /// The visitor's calculation from the page of prices, in the form of that page's address
+    /// (`pro-yearly:1,sticker-digital:10`). It replaces an earlier offer; an invalid text changes nothing.
     pub offer: Option<String>,
 }
 
@@ -32,7 +31,7 @@ pub struct Draft {
     /// The first step that is not complete.
     pub step: Step,
     pub steps: Vec<StepState>,
-    /// The draft without its contents, on a device that has not shown the draft's password yet.
+    /// The draft without its contents, for a device that has not sent the draft's password yet.
     #[schema(required = true)]
     pub masked: Option<MaskedDraft>,
     #[schema(required = true)]
@@ -41,15 +40,15 @@ pub struct Draft {
     pub business: Option<Business>,
     #[schema(required = true)]
     pub package: Option<Package>,
-    /// The version that was accepted; null before.
+    /// The accepted version of the terms; null before.
     #[schema(required = true)]
     pub terms_version: Option<String>,
-    /// For the basket of the owner, who adds it by a click; null for none.
+    /// The offer that the owner adds to the basket by a click; null for none.
     #[schema(required = true)]
     pub offer: Option<String>,
     pub locale: Locale,
     pub expires_at: Timestamp,
-    /// When the mail may be asked for again; null before the first one.
+    /// The time from which the mail may be requested again; null before the first mail.
     #[schema(required = true)]
     pub next_resend_at: Option<Timestamp>,
     pub state: RegistrationState,
@@ -117,7 +116,7 @@ pub struct PersonalRequest {
     /// `08…`, `62…` or `+62…`.
     pub phone: String,
     pub email: String,
-    /// May be left out when the draft has one already.
+    /// Optional when the draft has a password already.
     pub password: Option<String>,
     pub date_of_birth: BirthDate,
 }
@@ -182,7 +181,7 @@ pub struct RegistrationStanding {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Verification {
     pub state: RegistrationState,
-    /// The offer of the registration that was proven, for the sign-in to lead to; null for none.
+    /// The offer of the confirmed registration, to which the sign-in leads; null for none.
     #[schema(required = true)]
     pub offer: Option<String>,
 }

@@ -13,8 +13,8 @@ pub struct SignInRequest {
     /// The e-mail address, the owner's id, or the user ID of a manager.
     pub user_id: String,
     pub password: String,
-    /// Six digits of the authenticator, or a recovery code. An owner who has them and sends none is answered
-    /// by `session.totp_required`, once the password is right.
+    /// Six digits of the authenticator, or a recovery code. An owner with an authenticator who sends no code
+    /// gets `session.totp_required` once the password is right.
     pub totp: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub struct WhoAmI {
     /// Null for an owner.
     #[schema(required = true)]
     pub manager: Option<Manager>,
-    /// The shop of the cookie `SHOPID`, when it is one of the caller's.
+    /// The shop of the cookie `SHOPID`, when it belongs to the caller.
     #[schema(required = true)]
     pub shop_id: Option<ShopId>,
     pub server_time: Timestamp,
@@ -73,14 +73,14 @@ pub struct WhoAmI {
 #[serde(rename_all = "camelCase")]
 pub struct Session {
     pub session_id: SessionId,
-    /// The session that asks.
+    /// This session makes the request.
     pub current: bool,
-    /// The user agent as the session's first request named it.
+    /// The user agent of the session's first request.
     pub device: String,
-    /// The browser that it names, as people know it.
+    /// The browser of that user agent, in the words of people.
     #[schema(required = true)]
     pub browser: Option<String>,
-    /// The system that it names, as people know it.
+    /// The system of that user agent, in the words of people.
     #[schema(required = true)]
     pub system: Option<String>,
     /// The client's address when the session began.
@@ -93,9 +93,8 @@ pub struct Session {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecoverRequest {
     pub user_id: String,
-    /// What the visitor worked out on the page of prices, as its address carries it
-    /// (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. A text that is no offer changes
-    /// nothing.
+    /// The visitor's calculation from the page of prices, in the form of that page's address
+    /// (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. An invalid text changes nothing.
     pub offer: Option<String>,
 }
 
@@ -130,15 +129,15 @@ pub struct ProvePasswordRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProvenPassword {
-    /// No call of this session asks for the password before.
+    /// Until this time no call of this session asks for the password.
     pub proven_until: Timestamp,
 }
 
-/// The session goes on under another token; the cookie holds it already.
+/// The session continues under a new token, which the cookie already holds.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPassword {
-    /// For `Authorization: Bearer`, in place of the one that was presented, which is over.
+    /// For `Authorization: Bearer`, in place of the presented token, which is no longer valid.
     pub token: String,
     pub expires_at: Timestamp,
     pub session_id: SessionId,

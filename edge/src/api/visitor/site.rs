@@ -22,10 +22,10 @@ pub struct NewsletterTokenRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HelpVoteRequest {
-    /// As the manual's address names it.
+    /// The article's name in the manual's address.
     #[schema(example = "first-day")]
     pub article: String,
-    /// The language in which it was read.
+    /// The language of the article that the reader saw.
     pub locale: Locale,
     pub helpful: bool,
 }
@@ -112,9 +112,9 @@ pub struct TrainingTerms {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SupportHours {
-    /// As the terms page gives them.
+    /// The hours of the terms page.
     pub terms: Hours,
-    /// As the home page gives them.
+    /// The hours of the home page.
     pub home: Hours,
 }
 
@@ -148,7 +148,7 @@ pub struct Area {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct AreasQuery {
-    /// The code of a province or a city; without it the provinces.
+    /// The code of a province or a city; the provinces without it.
     pub parent: Option<String>,
 }
 
@@ -156,7 +156,7 @@ pub struct AreasQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct TermsQuery {
-    /// Spanish without it.
+    /// The default is Spanish.
     pub locale: Option<Locale>,
 }
 
@@ -169,7 +169,7 @@ pub struct Terms {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChatOffer {
-    /// Then the frame at `/chat` has one, and a page may open it.
+    /// The frame at `/chat` has a chat, and a page may open it.
     pub offered: bool,
 }
 

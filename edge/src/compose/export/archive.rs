@@ -32,7 +32,7 @@ pub(super) fn pack(readme: &str, subjects: &[Subject], now: Timestamp) -> Result
     Ok(archive.finish()?)
 }
 
-/// `write` makes the contents, which are deflated as they come.
+/// `write` produces the contents, which are compressed as they come.
 fn add(
     archive: &mut ZipArchiveWriter<Vec<u8>>,
     name: &str,

@@ -1,5 +1,5 @@
-//! The subjects of an export: what each service says, in the shapes of the public contract. A service that is silent
-//! ends the export: half of the data would pass for all of it.
+//! The subjects of an export: the answers of each service, in the shapes of the public contract. A silent
+//! service fails the export, as half of the data would pass for all of it.
 
 use mostrador_proto::{
     account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, mailer::v1 as mailer,
@@ -21,11 +21,11 @@ use crate::{
     session::caller::Caller,
 };
 
-/// Of each subject, the newest.
+/// The newest rows of a subject that an export holds.
 pub(super) const MOST_ROWS: usize = 20_000;
 const PAGE: u32 = 100;
 
-/// Its name is that of its files.
+/// A subject, which names its files.
 pub(super) struct Subject {
     pub(super) name: &'static str,
     pub(super) rows: Vec<Value>,
@@ -117,13 +117,13 @@ async fn shops(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let answer = app.services.account().list_shops(caller.request(message)).await?.into_inner();
     let mut shops = rows("shops", answer.shops.into_iter().map(|shop| accounts::shop(Some(shop))))?;
     for fields in shops.rows.iter_mut().filter_map(Value::as_object_mut) {
-        // Agents ask for it to know the owner.
+        // Agents identify the owner by this code.
         fields.remove("verificationCode");
     }
     Ok(shops)
 }
 
-/// Members, and who of them may use the dashboard.
+/// Members, and their access to the dashboard.
 async fn staff(app: &App, caller: &Caller) -> Result<[Subject; 2], Refusal> {
     let (mut account, mut auth) = (app.services.account(), app.services.auth());
     let (listed, managing) = tokio::try_join!(
@@ -153,7 +153,7 @@ fn manager(access: &auth::list_managers_response::Access, members: &[StaffMember
     })
 }
 
-/// Page by page, until there is none or enough.
+/// All rows, page by page, up to the limit.
 async fn all_pages<T>(
     mut ask: impl AsyncFnMut(Option<shared::PageRequest>) -> Result<(Vec<T>, String), Refusal>,
 ) -> Result<Vec<T>, Refusal> {
@@ -222,7 +222,7 @@ async fn credit(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     Ok(Subject { name: "credit", rows: vec![json!({ "available": Rupiah(answer.credit) })] })
 }
 
-/// What was said to register the account, and the terms that were accepted.
+/// The owner's statements at the registration, and the accepted terms.
 async fn registration(app: &App, caller: &Caller) -> Result<[Subject; 2], Refusal> {
     let message = registration::GetOwnRegistrationRequest {};
     let answer = app.services.registration().get_own_registration(caller.request(message)).await?;
@@ -268,7 +268,7 @@ fn terms(acceptance: &registration::TermsAcceptance) -> Value {
     })
 }
 
-/// That they were sent and what became of them; their text is in the owner's mailbox, and some held a secret.
+/// The mails' times and states without their texts: these are in the owner's mailbox, and some held a secret.
 async fn mails(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let rows = all_pages(async |page| {
         let message = mailer::ListMailsRequest { page, ..Default::default() };

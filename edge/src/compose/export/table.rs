@@ -4,8 +4,9 @@ use serde_json::{Map, Value};
 
 use crate::answer::csv::{harmless, table};
 
-/// UTF-8, with a header row. A value inside another has its path as name, `payment.amount`; a list stands in one
-/// cell, as JSON. Text that would be a formula has an apostrophe before it; numbers stay as they are.
+/// A UTF-8 file with a header row. A value inside another has its path as name, `payment.amount`; a list
+/// stands in one cell, as JSON. Text that would be a formula has an apostrophe before it; numbers stay as
+/// they are.
 pub(super) fn csv(rows: &[Value]) -> Result<Vec<u8>, csv::Error> {
     let rows: Vec<Vec<(String, String)>> = rows.iter().map(flat).collect();
     let mut header: Vec<&str> = Vec::new();

@@ -48,7 +48,7 @@ fn an_event_from_before_there_were_facts_keeps_its_sentence() {
 
 type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
 
-/// Key, days, sentences.
+/// Rows of key, days and sentences.
 const EXPLANATIONS: [Row; 25] = [
     (
         "account.trial_running",

@@ -1,12 +1,12 @@
-//! The limits on the calls that are under way, one for each priority. A limit shrinks while most of its calls take
-//! longer than they may, and so do those of lower priorities: it gives way itself only when these have no more
-//! calls than they always may. It grows again while calls are quick.
+//! The limits on the calls that are under way, one for each priority. A limit shrinks while most of its calls
+//! take too long. Lower priorities shrink first: a limit shrinks itself only when the lower ones are down to
+//! their minimum. It grows again while calls are quick.
 
 use jiff::SignedDuration;
 
 use super::Priority;
 
-/// A limit is judged anew at most so often, by at least so many calls that ended.
+/// The shortest time between two judgements of a limit, and the fewest ended calls that a judgement needs.
 const JUDGED_EVERY: SignedDuration = SignedDuration::from_millis(100);
 const JUDGED_BY: usize = 8;
 const MOST: usize = 1_024;
@@ -18,7 +18,7 @@ pub(super) struct Limits([Limit; 4]);
 struct Limit {
     at_most: usize,
     under_way: usize,
-    /// Since the last judgement, as all below.
+    /// The most calls under way since the last judgement; the fields below count from then, too.
     peak: usize,
     ended: usize,
     late: usize,
@@ -45,7 +45,7 @@ impl Limits {
         self.0[priority as usize].under_way
     }
 
-    /// Is there room for one more call? Then it is under way.
+    /// Counts one more call as under way, if there is room.
     pub(super) fn begin(&mut self, priority: Priority) -> bool {
         let has_room = self.under_way(priority) < self.limit(priority);
         if has_room {
@@ -54,19 +54,19 @@ impl Limits {
         has_room
     }
 
-    /// A call that was let in is under way again, also beyond the limit.
+    /// An admitted call continues, even beyond the limit.
     pub(super) fn go_on(&mut self, priority: Priority) {
         let limit = &mut self.0[priority as usize];
         limit.under_way += 1;
         limit.peak = limit.peak.max(limit.under_way);
     }
 
-    /// A call is not under way for now, or any more.
+    /// A call pauses or ends.
     pub(super) const fn rest(&mut self, priority: Priority) {
         self.0[priority as usize].under_way -= 1;
     }
 
-    /// Counts how long a call took that ends now.
+    /// Counts the duration of a call that ends now.
     pub(super) fn count(&mut self, priority: Priority, took: SignedDuration, now: SignedDuration) {
         let limit = &mut self.0[priority as usize];
         limit.ended += 1;
@@ -100,7 +100,7 @@ impl Limit {
         self.at_most = (self.at_most.min(used) * 4 / 5).max(fewest);
     }
 
-    /// Back to where it began in any case, and beyond only as far as it is used.
+    /// Grows back to the initial limit in any case, and beyond it only as far as it is used.
     fn grow(&mut self, used: usize, first: usize) {
         if self.at_most < first || used * 2 >= self.at_most {
             self.at_most = (self.at_most + self.at_most / 8).min(MOST);
@@ -114,7 +114,8 @@ mod tests {
 
     const SLOW: SignedDuration = SignedDuration::from_secs(9);
 
-    /// So many calls arrive at once and each that is let in takes so long; answers how many those are.
+    /// Sends `calls` calls at once, each of which takes `took` if admitted; returns the number of admitted
+    /// calls.
     fn wave(limits: &mut Limits, priority: Priority, calls: usize, took: SignedDuration, at: i64) -> usize {
         let begun = (0..calls).filter(|_| limits.begin(priority)).count();
         (0..begun).for_each(|_| limits.rest(priority));

@@ -1,5 +1,5 @@
-//! How many calls are under way at once: those for which there is no room are refused before they cost anything.
-//! Each priority has a limit of its own, which adapts to how long its calls take.
+//! Limits the calls under way: a call without room is refused before it costs anything. Each priority has a
+//! limit of its own, which adapts to the duration of its calls.
 
 mod limits;
 mod priority;
@@ -67,13 +67,13 @@ impl InFlight {
 pub struct Permit {
     calls: Arc<Calls>,
     priority: Priority,
-    /// Moved on by the time for which the call rests.
+    /// The call's beginning, moved forward by its pauses.
     since: Cell<SignedDuration>,
     rests_since: Cell<Option<SignedDuration>>,
 }
 
 impl Permit {
-    /// The client is waited for: that is no work, and its time says nothing about us.
+    /// The edge waits for the client: that time is no work and does not count.
     pub fn rest(&self) {
         if self.rests_since.get().is_none() {
             self.rests_since.set(Some(self.calls.clock.passed()));
@@ -88,7 +88,8 @@ impl Permit {
         }
     }
 
-    /// The call is answered. A refusal, and a service that does not answer, say nothing about how long work takes.
+    /// The call is answered. A refusal and a silent service do not count, as they say nothing about the
+    /// duration of work.
     pub fn answered(&self, status: StatusCode) {
         if !status.is_server_error() && status != StatusCode::TOO_MANY_REQUESTS {
             let now = self.calls.clock.passed();

@@ -1,8 +1,8 @@
-//! What matters more than what, when there is more to do than can be done.
+//! The order of importance among calls when there is too much work.
 
 use jiff::SignedDuration;
 
-/// From the highest on.
+/// Priorities, from the highest to the lowest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Priority {
     /// Basket, checkout, orders, and the statements that pay them.
@@ -30,7 +30,7 @@ impl Priority {
         Self::ALL.into_iter().filter(move |other| *other as usize > self as usize)
     }
 
-    /// There are too many calls when half of them take longer.
+    /// The duration of a call; when half of the calls take longer, there are too many.
     pub(super) const fn patience(self) -> SignedDuration {
         SignedDuration::from_millis(match self {
             Self::Payment => 400,
@@ -40,8 +40,8 @@ impl Priority {
         })
     }
 
-    /// So many calls may be under way at the start: those of one service that stands still wait for as long as a
-    /// call may last, and leave room for calls of others.
+    /// The limit at the start: when one service stands still, its calls wait as long as a call may last, and
+    /// leave room for calls of other services.
     pub(super) const fn first(self) -> usize {
         match self {
             Self::Payment => 1_024,
@@ -50,7 +50,7 @@ impl Priority {
         }
     }
 
-    /// So many may be under way however long they take: a slow machine is no crowd.
+    /// The lowest limit, for any duration of calls: a slow machine is no crowd.
     pub(super) const fn fewest(self) -> usize {
         match self {
             Self::Payment => 512,

@@ -7,20 +7,20 @@ use super::*;
 
 const SECOND_MS: usize = 1_000;
 
-/// Works a millisecond in a millisecond, shared by all calls.
+/// A machine that does a millisecond of work in a millisecond, shared among all calls.
 struct Machine {
     in_flight: InFlight,
     random: Random,
-    /// The work of each call, ms.
+    /// The work of each call, in ms.
     work: f64,
-    /// Each with its work that is left, ms.
+    /// Each call with its remaining work, in ms.
     calls: Vec<(Permit, f64)>,
-    seen: Seen,
+    seen: Counts,
 }
 
-/// By priority.
+/// Counts by priority.
 #[derive(Default)]
-struct Seen {
+struct Counts {
     arrived: [usize; 4],
     refused: [usize; 4],
     answered: usize,
@@ -30,14 +30,15 @@ impl Machine {
     fn new(work: f64) -> Self {
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let (in_flight, random) = (InFlight::new(clock), Random::seeded(1));
-        Self { in_flight, random, work, calls: Vec::new(), seen: Seen::default() }
+        Self { in_flight, random, work, calls: Vec::new(), seen: Counts::default() }
     }
 
-    /// Some milliseconds pass, in which calls arrive by chance: of each priority so many in ten seconds.
-    fn pass(&mut self, ms: usize, arrivals: [u64; 4]) -> Seen {
+    /// Lets `ms` milliseconds pass, in which calls arrive at random; `arrivals` is the number of each
+    /// priority in ten seconds.
+    fn pass(&mut self, ms: usize, arrivals: [u64; 4]) -> Counts {
         for _ in 0..ms {
             for (priority, rate) in Priority::ALL.into_iter().zip(arrivals) {
-                // Of so many chances a millisecond.
+                // Ten draws in each millisecond.
                 (0..10).filter(|_| self.random.below(100_000) < rate).for_each(|_| {
                     self.seen.arrived[priority as usize] += 1;
                     match self.in_flight.begin(priority) {
@@ -51,7 +52,7 @@ impl Machine {
         std::mem::take(&mut self.seen)
     }
 
-    /// For a millisecond.
+    /// Works for a millisecond.
     fn work(&mut self) {
         self.in_flight.0.clock.advance(SignedDuration::from_millis(1));
         let share = 1.0 / measures::gauged(self.calls.len().max(1));

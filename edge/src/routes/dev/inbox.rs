@@ -1,4 +1,4 @@
-//! The kept mails, for a person or a script that tries the product on this machine.
+//! The kept mails, for a person or a script that tests the product on this machine.
 
 use std::fmt::Write;
 

@@ -120,7 +120,8 @@ async fn update_shop(
     ok(convert_account::shop(answer.shop)?)
 }
 
-/// Registration has the list of areas: it names them, and refuses codes that do not fit together.
+/// The registration service has the list of areas: it names areas, and refuses codes that do not fit
+/// together.
 async fn address(
     app: &App,
     codes: registration::GetPlaceRequest,
@@ -141,7 +142,7 @@ async fn address(
     })
 }
 
-/// An owner has a handful of shops: account gives all of them, the page is cut here.
+/// An owner has a handful of shops: the account service sends all of them, and this cuts the page.
 fn page_of(mut shops: Vec<Shop>, query: &PageQuery) -> Page<Shop> {
     let limit = query.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(20);
     if let Some(after) = &query.after {

@@ -52,7 +52,7 @@ async fn look(app: &App, caller: &Caller) -> Result<ClosingLook, Refusal> {
     convert_closing::look(answer.into_inner())
 }
 
-/// Both conflicts come with what stands now, so that the page can show it at once.
+/// Both conflicts carry the present preview, so that the page can show it at once.
 async fn with_look(app: &App, caller: &Caller, status: Status) -> Refusal {
     let refusal = Refusal::from(status);
     let stands = [pb::Reason::AccountStale, pb::Reason::AccountClosingBlocked];

@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-/// The owner's.
+/// The owner's calls.
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/devices", list_devices)
@@ -56,7 +56,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Those of one merchant, for agents.
+/// The agents' calls about one merchant's devices.
 pub(in crate::routes) fn of_agents() -> Vec<Route> {
     vec![
         route(GET, "/api/support/accounts/{accountId}/devices", account_devices)
@@ -66,7 +66,7 @@ pub(in crate::routes) fn of_agents() -> Vec<Route> {
     ]
 }
 
-/// The cashier app's.
+/// The cashier app's calls.
 pub(in crate::routes) fn of_devices() -> Vec<Route> {
     vec![
         route(POST, "/api/device/pairing", begin_pairing)
@@ -172,7 +172,7 @@ async fn claim_pairing(app: App, secrets: DeviceSecrets, _body: NoBody) -> Answe
     Ok(Success::new(claimed).with_cookies([kept]))
 }
 
-/// No refusal where nothing is paired and nobody signed in: a screen asks again and again.
+/// An unpaired device and a missing session are no refusal, as a screen asks again and again.
 async fn current_device(app: App, secrets: DeviceSecrets, http: HttpRequest) -> Answer<DeviceScreen> {
     let device = match secrets.credential() {
         Ok(device_token) => paired_device(&app, device_token).await?,

@@ -26,7 +26,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
 }
 
 async fn export_account(app: App, caller: Caller, request: HttpRequest) -> Result<ZipFile, Refusal> {
-    // Reading all of it takes time, and a passport may be near its end.
+    // Reading all data takes time, and the caller's passport may be near its end.
     let caller = caller.renewed(&app, &request).await?;
     let bytes = compose::export::archive(&app, &caller).await?;
     Ok(ZipFile { name: format!("mostrador-{}.zip", wib_date(app.clock.now())), bytes })

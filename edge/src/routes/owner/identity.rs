@@ -19,7 +19,7 @@ use crate::{
     session::caller::Caller,
 };
 
-/// Photos wait for their turn.
+/// Photos wait for their turn in the service.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(in crate::routes) fn routes() -> Vec<Route> {
@@ -69,7 +69,7 @@ async fn supply_identity(
     ok(convert_identity::papers(answer.papers)?)
 }
 
-/// What is typed, and then the photo.
+/// The stream's parts: the typed fields, and then the photo.
 fn parts(header: pb::PapersHeader, photo: Vec<Bytes>) -> impl Iterator<Item = pb::SupplyPapersRequest> {
     let chunks = photo.into_iter().map(|chunk| Part::Chunk(chunk.to_vec()));
     let parts = std::iter::once(Part::Header(header)).chain(chunks);

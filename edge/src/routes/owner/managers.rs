@@ -1,4 +1,5 @@
-//! The staff on the dashboard: the owner invites them and takes their access away, and they accept.
+//! The staff on the dashboard: the owner invites managers and takes their access away, and the invited person
+//! accepts.
 
 use actix_web::{HttpRequest, cookie::Cookie};
 use mostrador_proto::auth::v1 as pb;
@@ -20,7 +21,7 @@ use crate::{
     session::{Realm, caller::Caller, cookies},
 };
 
-/// The owner's.
+/// The owner's calls.
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(POST, "/api/shops/{shopId}/staff/{staffId}/manager", invite_manager)
@@ -37,7 +38,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Those of whoever has a link.
+/// The calls of the person with an invitation's link.
 pub(in crate::routes) fn of_invited() -> Vec<Route> {
     vec![
         route(POST, "/api/staff/invitation", look_at_invitation)
@@ -100,7 +101,7 @@ async fn accept_invitation(
     Ok(opened(&app, signed_in, device).with_cookies(left))
 }
 
-/// The cookie holds one session: another one must not stay open where nobody sees it.
+/// Ends the session of the replaced cookie: it must not stay open unseen.
 async fn leave(app: &App, before: Option<Caller>) -> Option<Cookie<'static>> {
     let before = before?;
     let ended = before.request(pb::EndSessionRequest::default());

@@ -129,7 +129,7 @@ pub(in crate::routes) async fn prove(
     ok(ProvenPassword { proven_until: convert::at(answer.proven_until.as_ref(), "auth: a proof's end")? })
 }
 
-/// A client that presents its token as bearer has no cookie, and gets none.
+/// A client with a bearer token has no cookie, and gets none.
 pub(in crate::routes) async fn change(
     app: &App,
     caller: &Caller,

@@ -79,7 +79,7 @@ pub(in crate::routes) async fn begin(
     Ok(NewTotp { totp_secret: answer.totp_secret })
 }
 
-/// An agent gets no codes.
+/// Agents get no recovery codes.
 pub(in crate::routes) async fn confirm(
     app: &App,
     caller: &Caller,

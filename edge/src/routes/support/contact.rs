@@ -1,4 +1,4 @@
-//! The look of agents at an owner's address and telephone.
+//! An agent's look at an owner's address and telephone.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::{id::AccountId, passport::Role};

@@ -89,7 +89,7 @@ async fn thaw(
         LiftedHold::Fraud => AgentStep::RuleOutFraud,
         LiftedHold::StillIdle => AgentStep::Readmit,
     };
-    let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
+    let decision = decision(&account_id, key, request.hash, Words { reason, note, version });
     take(&app, &caller, (&account_id, decision), step).await
 }
 
@@ -103,7 +103,7 @@ async fn close(
     decide(&app, &caller, (account_id, key), request, (AgentStep::Close, AgentStep::CloseForFraud)).await
 }
 
-/// The second step is the one for fraud.
+/// The second step of the pair is the one for fraud.
 async fn decide(
     app: &App,
     caller: &Caller,
@@ -112,7 +112,7 @@ async fn decide(
     (step, for_fraud): (AgentStep, AgentStep),
 ) -> Answer<DecidedAccount> {
     let DecisionRequest { reason, version, fraud, note } = request.body;
-    let decision = decision(&account_id, key, request.hash, Said { reason, note, version });
+    let decision = decision(&account_id, key, request.hash, Words { reason, note, version });
     let step = if fraud { for_fraud } else { step };
     take(app, caller, (&account_id, decision), step).await
 }
@@ -195,8 +195,8 @@ async fn actions(
     ok(Acts { version: answer.version, items })
 }
 
-/// An agent's words, and the version of the account that they are about.
-struct Said {
+/// An agent's words, with the version of the account that the agent saw.
+struct Words {
     reason: String,
     note: Option<String>,
     version: i64,
@@ -204,15 +204,15 @@ struct Said {
 
 fn of_stop(account_id: &PathId<AccountId>, key: Key, request: Json<DeletionStopRequest>) -> Decision {
     let DeletionStopRequest { reason, version, note } = request.body;
-    decision(account_id, key, request.hash, Said { reason, note, version })
+    decision(account_id, key, request.hash, Words { reason, note, version })
 }
 
 fn of_days(account_id: &PathId<AccountId>, key: Key, request: Json<DaysRequest>) -> (Decision, u32) {
     let DaysRequest { days, reason, version, note } = request.body;
-    (decision(account_id, key, request.hash, Said { reason, note, version }), days)
+    (decision(account_id, key, request.hash, Words { reason, note, version }), days)
 }
 
-fn decision(account_id: &PathId<AccountId>, key: Key, request_hash: Vec<u8>, said: Said) -> Decision {
+fn decision(account_id: &PathId<AccountId>, key: Key, request_hash: Vec<u8>, said: Words) -> Decision {
     Decision {
         account_id: account_id.0.clone().into(),
         version: said.version,

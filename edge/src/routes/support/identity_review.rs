@@ -93,7 +93,7 @@ async fn cases(
     Ok(Page { items, next: convert::some(next) })
 }
 
-/// Nothing of the card: only how its case stands.
+/// The file has the states of cases, and no data of the cards.
 async fn identity_cases_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let state = pb::CaseState::Waiting.into();
     let message = pb::ListIdentityCasesRequest { state, page: None, exported: true };

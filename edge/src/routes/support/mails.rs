@@ -1,4 +1,4 @@
-//! The mails that owners were sent, and sending them again.
+//! The mails to owners, and sending them again.
 
 use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
 use mostrador_runtime::{id::OutboxId, passport::Role};

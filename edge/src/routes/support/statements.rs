@@ -1,4 +1,4 @@
-//! Imports of bank statements, and taking one back.
+//! Imports of bank statements, and the discarding of one.
 
 use std::time::Duration;
 

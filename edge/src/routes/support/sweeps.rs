@@ -1,4 +1,4 @@
-//! The holds of time that wait for an admin.
+//! The scheduled holds and deletions that wait for an admin.
 
 use mostrador_proto::account::v1::{
     ApproveWithheldStepsRequest, ListWithheldStepsRequest, WithheldStep as Waiting,

@@ -1,4 +1,4 @@
-//! Worklists of the agents: what waits, who has it, and the lists as files.
+//! Worklists of the agents: the waiting work, its holders, and the lists as files.
 
 use mostrador_proto::{
     account::v1::{self as account, AccountWork as List},
@@ -100,7 +100,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     ]
 }
 
-/// The page of a file, which the services make larger.
+/// The page of a file; the services choose a larger size for it.
 const WHOLE: PageQuery = PageQuery { limit: None, after: None };
 
 async fn holds_due(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<AccountWork>> {

@@ -162,7 +162,7 @@ async fn submit_registration(
         terms_version: request.body.terms_version,
         idempotency_key: key.0,
         request_hash: request.hash,
-        // Without a page it is the draft's own.
+        // Without a page the draft's language counts.
         locale: page_locale(&http).map(convert::locale_code).unwrap_or_default().to_owned(),
     };
     let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
@@ -186,7 +186,7 @@ async fn verify_registration(
     let address = visitor.address.clone();
     let (secret, proof) = match (token, code) {
         (Some(token), None) => (visitor.draft_secret, pb::verify_email_request::Proof::Token(token)),
-        // Six digits prove nothing without the draft that they belong to.
+        // A code counts only together with its draft.
         (None, Some(code)) => (Some(visitor.draft_secret()?), pb::verify_email_request::Proof::Code(code)),
         (None, None) => return Err(refused("token", FieldReason::Required)),
         (Some(_), Some(_)) => return Err(refused("code", FieldReason::Invalid)),
@@ -209,8 +209,8 @@ fn draft(app: &App, answer: Option<pb::Draft>) -> Answer<Draft> {
     with_secret(app, answer, String::new())
 }
 
-/// At a sign-in or sign-out the browser forgets its draft, so that its next user learns nothing of it. The
-/// answer sets this cookie, whether or not registration can be told.
+/// A sign-in or sign-out makes the browser forget its draft, so that the next user learns nothing of it. The
+/// answer clears the cookie even when the registration service does not answer.
 pub(in crate::routes) async fn leave(app: &App, secret: Option<String>) -> Option<Cookie<'static>> {
     let message = pb::LeaveDraftRequest { secret: secret? };
     if let Err(status) = app.services.registration().leave_draft(outgoing(message)).await {
@@ -219,7 +219,7 @@ pub(in crate::routes) async fn leave(app: &App, secret: Option<String>) -> Optio
     Some(cookies::cleared(cookies::REGISTRATION))
 }
 
-/// The secret is set only where it is new to this browser, and is of no more use once the account is ready.
+/// The cookie is set only when the secret is new to this browser, and cleared once the account is ready.
 fn with_secret(app: &App, answer: Option<pb::Draft>, secret: String) -> Answer<Draft> {
     let draft = convert_draft::draft(answer, app.clock.now())?;
     let cookie = if matches!(draft.state, RegistrationState::Ready) {

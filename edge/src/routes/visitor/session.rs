@@ -127,7 +127,7 @@ async fn choose_shop(app: App, caller: Caller, request: Json<ChooseShopRequest>)
     Ok(Success::new(chosen).with_cookies([kept]))
 }
 
-/// The cookie names the shop; account says whether it is the caller's.
+/// The cookie names the shop; the account service decides whether it belongs to the caller.
 async fn own_shop(app: &App, caller: &Caller, shop_id: &ShopId) -> Option<ShopId> {
     let message = account::GetShopRequest { shop_id: shop_id.to_string() };
     let answer = app.services.account().get_shop(caller.request(message)).await.ok()?;

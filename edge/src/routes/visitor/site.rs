@@ -78,7 +78,7 @@ async fn subscribe(
         newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
     if let Some(back) = back {
-        // As silent about a failure as the form with script.
+        // The plain form hides a failure, as the form with script does.
         return Ok(Either::Right(if added.is_ok() { back.subscribed() } else { back.unchanged() }));
     }
     added?;

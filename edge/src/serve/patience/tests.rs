@@ -4,7 +4,7 @@ use super::*;
 
 const PATIENCE: Patience =
     Patience { head: Duration::from_millis(200), taking: Duration::from_millis(200), piece: 100 };
-/// Much less than any of these times.
+/// A time much shorter than any of these.
 const SHORT: Duration = Duration::from_millis(60);
 
 fn pair(buffer: usize) -> (PatientIo<DuplexStream, ()>, DuplexStream) {
@@ -56,7 +56,7 @@ async fn a_body_in_pieces_that_does_not_come_is_not_waited_for() {
     assert_eq!(end.expect("an end").expect("no fault"), 0);
 }
 
-/// A large body whose bytes look like heads now and then, read into what is left of a buffer.
+/// A large body, some of whose bytes look like heads, read into the rest of a buffer.
 #[tokio::test]
 async fn a_body_is_no_request_however_small_the_buffer_is() {
     let head = b"PUT / HTTP/1.1\r\n\r\n";
@@ -75,7 +75,7 @@ async fn a_body_is_no_request_however_small_the_buffer_is() {
             (true, 0) => break,
             (true, length) => read += length,
             (false, _) => {
-                // actix takes what it has read whenever it has to wait.
+                // actix takes the read bytes whenever it has to wait.
                 let length = u64::try_from(body.len()).expect("a length");
                 under_way.get_or_insert_with(|| near.requests().begin(length));
                 tokio::task::yield_now().await;
@@ -86,7 +86,7 @@ async fn a_body_is_no_request_however_small_the_buffer_is() {
     drop(under_way);
 }
 
-/// The bytes of so many requests that are let through.
+/// The bytes that pass when `ahead` requests are sent ahead.
 async fn let_through(ahead: usize, body: u64) -> usize {
     let head = b"GET / HTTP/1.1\r\n\r\n";
     let (mut near, mut far) = pair(1 << 20);

@@ -14,22 +14,22 @@ use data_encoding::HEXLOWER;
 use super::pack::hash;
 
 const EXTENSION: &str = "pack";
-/// A roll-back to the build before finds its pages here, too.
+/// The number of kept builds: a roll-back to the previous build finds its pages, too.
 const BUILDS: usize = 2;
 
 #[derive(Debug, Clone)]
-pub struct Kept {
+pub struct PackFolder {
     pub folder: PathBuf,
-    /// How long an edge that starts waits for the web server before it serves what is kept.
+    /// How long a starting edge waits for the web server before it serves the kept pages.
     pub after: Duration,
 }
 
-impl Kept {
+impl PackFolder {
     pub fn new(folder: PathBuf) -> Self {
         Self { folder, after: Duration::from_secs(5) }
     }
 
-    /// Keeps the file as the newest. Either all of it is kept or nothing.
+    /// Keeps the file as the newest. The write is atomic.
     ///
     /// # Errors
     /// When the folder cannot be written, as on a read-only disk.
@@ -41,7 +41,7 @@ impl Kept {
         let mut written = File::create(&part)?;
         written.write_all(file)?;
         if let Some(newest) = newest {
-            // The machine's clock may have been set back since.
+            // The machine's clock may have been set back since the newest file.
             written.set_modified(written.metadata()?.modified()?.max(newest + Duration::from_millis(1)))?;
         }
         written.sync_all()?;
@@ -52,7 +52,7 @@ impl Kept {
         Ok(())
     }
 
-    /// The kept files, each read when it is asked for, the newest last; none where nothing was kept.
+    /// The kept files, each read on demand, the newest last.
     pub fn files(&self) -> impl Iterator<Item = Bytes> {
         let files = self.newest_first().unwrap_or_default().into_iter().rev();
         files.filter_map(|(_, path)| Some(fs::read(path).ok()?.into()))
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_two_newest_files_are_kept_whole() {
         let folder = tempfile::tempdir().expect("a folder");
-        let kept = Kept::new(folder.path().join("pages"));
+        let kept = PackFolder::new(folder.path().join("pages"));
         assert_eq!(kept.files().count(), 0);
         for file in ["one", "two", "three", "two"] {
             kept.keep(file.as_bytes()).expect("kept");
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn the_newest_file_is_the_last_one_also_after_the_clock_was_set_back() {
         let folder = tempfile::tempdir().expect("a folder");
-        let kept = Kept::new(folder.path().to_path_buf());
+        let kept = PackFolder::new(folder.path().to_path_buf());
         for file in ["one", "two"] {
             kept.keep(file.as_bytes()).expect("kept");
         }
