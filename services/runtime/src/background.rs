@@ -1,4 +1,4 @@
-//! Long computing beside the calls that people wait for.
+//! Long computations beside the calls that people wait for.
 
 use tokio::sync::oneshot;
 use tokio::task::JoinError;
@@ -6,28 +6,30 @@ use tokio::task::JoinError;
 use crate::error::Failure;
 use crate::simulated;
 
-/// How far a thread that computes steps back behind those that answer calls, in Linux's words. On an idle core it
-/// gets all of the time nevertheless.
+/// The Linux niceness of a computing thread, by which it gives way to threads that answer calls. On an idle
+/// core it still gets all of the time.
 #[derive(Debug, Clone, Copy)]
 pub struct Niceness(i32);
 
 impl Niceness {
-    /// A third of the usual weight: a caller waits for the result, but most other calls come first.
+    /// A third of the usual weight: a caller waits for the result, but most other calls take precedence.
     pub const AWAITED: Self = Self(5);
-    /// A thirtieth of the usual weight: on a busy core the time that calls leave.
+    /// A thirtieth of the usual weight: the thread gets the time that calls leave.
     pub const LEISURELY: Self = Self(15);
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Lost {
+pub enum ComputingError {
     #[error("no thread could be started")]
     NotStarted(#[from] std::io::Error),
     #[error("the computing panicked")]
     Panicked(#[from] oneshot::error::RecvError),
 }
 
-/// Computes on a thread of its own, to which the machine prefers all others.
-pub async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Lost> {
+/// Computes on a thread of its own with the lowest weight.
+pub async fn compute<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ComputingError> {
     compute_at(Niceness::LEISURELY, work).await
 }
 
@@ -35,7 +37,7 @@ pub async fn compute<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stati
 pub async fn compute_at<T: Send + 'static>(
     niceness: Niceness,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Lost> {
+) -> Result<T, ComputingError> {
     let (done, result) = oneshot::channel();
     std::thread::Builder::new().name("background".into()).spawn(move || {
         step_back(niceness);
@@ -44,19 +46,19 @@ pub async fn compute_at<T: Send + 'static>(
     Ok(simulated::at_once(result).await?)
 }
 
-/// Waits for the machine, such as for its disk, on a thread that answers no calls.
+/// Runs blocking work, such as a wait for the disk, on a thread that answers no calls.
 pub async fn block<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
     simulated::at_once(tokio::task::spawn_blocking(work)).await
 }
 
-impl From<Lost> for Failure {
-    fn from(lost: Lost) -> Self {
+impl From<ComputingError> for Failure {
+    fn from(lost: ComputingError) -> Self {
         Self::internal(&lost)
     }
 }
 
-/// Linux sets the priority of one thread by its id; elsewhere this would be that of the whole process. A thread of
-/// a process that stepped back further already stays there.
+/// Linux sets the priority of a single thread by its id; elsewhere this call would change the whole process.
+/// A thread of a process with an even lower priority keeps that.
 fn step_back(Niceness(niceness): Niceness) {
     #[cfg(target_os = "linux")]
     {
@@ -89,6 +91,6 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_told() {
         let panicked = compute(|| -> u8 { panic!("a mistake") }).await;
-        assert!(matches!(panicked, Err(Lost::Panicked(_))));
+        assert!(matches!(panicked, Err(ComputingError::Panicked(_))));
     }
 }

@@ -3,10 +3,10 @@
 mod answer_body;
 mod budget;
 mod call_error;
+mod call_failure;
 mod deadline;
 mod directory;
 mod endpoint;
-mod failed;
 mod local;
 mod local_body;
 mod manner;
@@ -44,34 +44,34 @@ use remote::Remote;
 use timekeeper::Timekeeper;
 use wire::Way;
 
-/// Where a service answers.
+/// The place where a service answers.
 #[derive(Clone)]
 pub enum Address {
-    /// In other processes, whose replicas share the calls.
+    /// The service runs in other processes, whose replicas share the calls.
     Remote(Replicas),
     Local(LocalService),
 }
 
-/// The replicas of a service; clones share what is known of them.
+/// The replicas of a service; clones share the knowledge of them.
 #[derive(Clone)]
 pub struct Replicas(Arc<Directory>);
 
 impl Address {
-    /// `urls` are URLs with commas between, `https://…` where connections begin with a handshake. A name in DNS may
-    /// have several addresses, and others later.
+    /// `urls` are URLs separated by commas, `https://…` where connections begin with a handshake. A name in
+    /// DNS may have several addresses, which may change.
     pub fn of_urls(urls: &str, handshake: Option<Handshake>) -> Result<Self, BadEndpoint> {
         let place = |url: &str| Place::of(url.trim(), handshake.is_some());
         let places = urls.split(',').map(place).collect::<Result<_, _>>()?;
         Ok(Self::Remote(Replicas(Directory::new(places, handshake.into(), by_system()))))
     }
 
-    /// Replicas that stay where they are.
+    /// Replicas with fixed addresses.
     pub fn of_endpoints(endpoints: Vec<Endpoint>) -> Self {
         let places = endpoints.into_iter().map(|endpoint| Place::Fixed(Box::new(endpoint))).collect();
         Self::Remote(Replicas(Directory::new(places, Dialling::Plain, by_system())))
     }
 
-    /// A single replica, by its name in a network that a test plays.
+    /// A single replica, by its name in a test's simulated network.
     #[cfg(feature = "testing")]
     pub fn played(endpoint: Endpoint, network: PlayedNetwork) -> Self {
         let places = vec![Place::Fixed(Box::new(endpoint))];
@@ -85,13 +85,13 @@ impl From<Endpoint> for Address {
     }
 }
 
-/// The ways of a service to the others.
+/// The connections of a service to its peers.
 #[derive(Clone)]
 pub struct Peers {
     me: ServiceName,
     pub(crate) credentials: Credentials,
     addresses: Arc<BTreeMap<ServiceName, Address>>,
-    /// The edge has no database to take its time from.
+    /// The timekeeper of the edge, which has no database to take its time from.
     keeper: Option<Arc<Timekeeper>>,
 }
 
@@ -103,8 +103,8 @@ impl Peers {
         Self { me, credentials, addresses: Arc::new(addresses), keeper }
     }
 
-    /// Carries this service's credential, and connects when it is first used. Keep it: where the peer is
-    /// another process, each has a connection of its own.
+    /// Carries this service's credential, and connects at the first use. Keep the wire: each wire to another
+    /// process has its own connection.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
         let (is_secure, way) = match self.addresses.get(&to).ok_or_else(Failure::unavailable)? {
             Address::Remote(Replicas(directory)) => {
@@ -117,8 +117,8 @@ impl Peers {
         Ok(Wire::new(pass, way))
     }
 
-    /// Begins to look for the replicas of all peers, and to ask for their health: else the first call to a
-    /// peer does.
+    /// Starts to look for the replicas of all peers and to check their health; otherwise the first call to a
+    /// peer starts this.
     pub fn begin(&self) {
         for (peer, address) in &*self.addresses {
             if let Address::Remote(Replicas(directory)) = address {
@@ -128,7 +128,8 @@ impl Peers {
         }
     }
 
-    /// Returns when other processes have told the time to one that has it from them; soon also when they do not.
+    /// Returns when the timekeeper has a time from other processes, or after a short wait; at once without a
+    /// timekeeper.
     pub async fn await_time(&self) {
         let has_remote = self.addresses.values().any(|address| matches!(address, Address::Remote(_)));
         if let Some(keeper) = self.keeper.as_ref().filter(|_| has_remote) {
@@ -136,13 +137,13 @@ impl Peers {
         }
     }
 
-    /// Verifies passports with keys asked of auth.
+    /// A verifier of passports that gets its keys from auth.
     pub fn verifier(&self, clock: Clock) -> Verifier {
         verifier(self, clock)
     }
 }
 
-/// Asks auth for a key that a passport names and this process does not know.
+/// A verifier that asks auth for keys unknown to this process.
 fn verifier(peers: &Peers, clock: Clock) -> Verifier {
     let wire = peers.wire(ServiceName::Auth);
     Verifier::new(clock, peers.me, move || {

@@ -1,5 +1,5 @@
-//! The methods of the contracts, as their `.proto` files declare them. A name tells what a call does: one that
-//! begins with a word of [`READS`] changes nothing.
+//! The methods of the contracts, from the declarations of their `.proto` files. A call whose name begins with
+//! a word of [`READS`] changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -9,18 +9,18 @@ use prost_types::{DescriptorProto, FileDescriptorSet, MethodDescriptorProto};
 
 /// The first words of the names of calls that only read.
 const READS: [&str; 6] = ["Count", "Find", "Get", "List", "Preview", "Search"];
-/// Further calls that do no harm when they are made again.
+/// Further calls that are harmless to repeat.
 const HARMLESS: [&str; 1] = ["ResolveSession"];
-/// The field of a request that carries a caller's `Idempotency-Key`: a call that has it does its work once. One that
-/// may do without a key has it in a field of another name.
+/// The field of a request that carries a caller's `Idempotency-Key`: a call with this field does its work
+/// once. Calls with an optional key name the field otherwise.
 const KEY: &str = "idempotency_key";
 
 /// A method of a service.
 pub(crate) struct Method {
-    /// With its package.
+    /// The service's name with its package.
     pub(crate) service: String,
     pub(crate) name: String,
-    /// A second call with the same request does no harm.
+    /// Repeating the call with the same request is harmless.
     pub(crate) may_repeat: bool,
     /// The request is a stream of messages.
     pub(crate) streams_request: bool,
@@ -72,7 +72,7 @@ fn method_of(
     }
 }
 
-/// In the message itself, or in one that it holds.
+/// Looks in the message itself, and in the messages that it holds.
 fn has_key<'m>(
     message: &'m str,
     messages: &BTreeMap<String, &'m DescriptorProto>,

@@ -23,9 +23,9 @@ pub enum Kind {
     /// The presented session is missing or over.
     Unauthenticated,
     Forbidden,
-    /// Also a thing of another account.
+    /// The thing does not exist, or belongs to another account.
     NotFound,
-    /// A stale version, a step out of order, still in flight.
+    /// The version is stale, the step is out of order, or an equal call is still running.
     Conflict,
     TooLarge,
     Limited,
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// The way back; a code that no service sends becomes the kind that it means for the caller.
+    /// The reverse mapping; a code that no service sends becomes the kind nearest to it.
     pub const fn from_code(code: Code) -> Self {
         match code {
             Code::InvalidArgument => Self::Invalid,
@@ -75,15 +75,15 @@ impl Kind {
         }
     }
 
-    /// Would the same request be answered the same for ever? Such rows of the outbox are parked. Being
-    /// forbidden passes: a caller key is replaced and clocks are set.
+    /// Would the same request fail alike for ever? Such rows of the outbox are parked. A forbidden call may
+    /// succeed later: caller keys are replaced and clocks are set.
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Invalid | Self::NotFound | Self::Conflict | Self::TooLarge)
     }
 }
 
-/// A reason by its stable name, e.g. `basket.below_minimum`. Only the enums of the contracts and the wire
-/// give one.
+/// A reason by its stable name, e.g. `basket.below_minimum`. Only the contracts' enums and the wire create
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReasonName(Cow<'static, str>);
 
@@ -109,7 +109,7 @@ impl AsRef<str> for ReasonName {
     }
 }
 
-/// For tests, which compare names as clients read them.
+/// For tests, which compare the names that clients read.
 impl PartialEq<&str> for ReasonName {
     fn eq(&self, name: &&str) -> bool {
         self.0 == *name
@@ -132,7 +132,7 @@ pub struct Failure {
     pub retry_after: Option<Duration>,
 }
 
-/// The fault of one field, named as the public contract names it (`dateOfBirth.year`).
+/// The fault of one field, by its name in the public contract (`dateOfBirth.year`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldFailure {
     pub field: Cow<'static, str>,
@@ -163,24 +163,24 @@ impl FieldFailure {
 }
 
 impl Failure {
-    /// The contract gives the reason its kind.
+    /// Creates a failure; the contract gives the reason's kind.
     pub fn new(reason: impl Describe) -> Self {
         let kind = Kind::from_code(Code::from(reason.describe().code));
         let retry_after = (kind == Kind::Unavailable).then_some(SOON);
         Self { kind, reason: reason.into(), fields: Vec::new(), retry_after }
     }
 
-    /// One field breaks a rule that has a reason of its own.
+    /// Creates the failure of a field that breaks a rule with its own reason.
     pub fn of_field(reason: impl Describe, field: FieldFailure) -> Self {
         Self { fields: vec![field], ..Self::new(reason) }
     }
 
-    /// Some fields break their rules: 422 with all of them at once.
+    /// Creates the failure of several fields: 422 with all of them at once.
     pub fn fields(fields: Vec<FieldFailure>) -> Self {
         Self { fields, ..Self::new(Reason::RequestInvalid) }
     }
 
-    /// One field breaks its rule: 422.
+    /// Creates the failure of one field: 422.
     pub fn field(field: impl Into<Cow<'static, str>>, reason: FieldReason) -> Self {
         Self::fields(vec![FieldFailure::new(field, reason)])
     }
@@ -203,7 +203,7 @@ impl Failure {
     }
 }
 
-/// A wait as answers say it: whole seconds, never too few, at least one.
+/// A wait in whole seconds for answers: rounded up, at least one.
 pub fn ceil_seconds(wait: Duration) -> u64 {
     wait.as_secs().saturating_add(u64::from(wait.subsec_nanos() > 0)).max(1)
 }
@@ -227,7 +227,7 @@ impl From<Failure> for Status {
     }
 }
 
-/// Without its kind, which goes beside it.
+/// The failure without its kind, which is sent beside it.
 impl From<Failure> for pb::Failure {
     fn from(failure: Failure) -> Self {
         let seconds = failure.retry_after.map_or(0, ceil_seconds);
@@ -277,7 +277,7 @@ impl From<&Status> for Failure {
 }
 
 impl Failure {
-    /// A failure as the wire has it.
+    /// A failure from the wire's form.
     pub fn named(kind: Kind, failure: pb::Failure) -> Self {
         let wait = Duration::from_secs(failure.retry_after_seconds.into());
         Self {

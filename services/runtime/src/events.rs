@@ -148,7 +148,7 @@ impl AppendedRow for EventRow {
     }
 }
 
-/// The events of an account, or those of no account, the newest first, after the id `page.after`.
+/// The events of an account, or the events without an account, the newest first, after the id `page.after`.
 pub async fn list(
     conn: &mut Conn,
     account_id: Option<&AccountId>,
@@ -167,8 +167,8 @@ pub async fn list(
     rows.into_iter().map(event).collect()
 }
 
-/// The events of no account about things whose ids lie between two, both included; the newest first. For
-/// services with an index of events by their subject.
+/// The events without an account about subjects with ids from `from` to `to`, the newest first. For services
+/// with an index of events by their subject.
 pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
@@ -182,8 +182,8 @@ pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<V
     rows.into_iter().map(event).collect()
 }
 
-/// The events of an account about one thing, the newest first, the last hundred of them. For services with an
-/// index of events by their subject.
+/// The newest hundred events of an account about one subject, the newest first. For services with an index of
+/// events by their subject.
 pub async fn list_of_subject(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -233,7 +233,7 @@ fn facts_from_text(text: &str) -> Result<Facts, DbError> {
     serde_json::from_str(text).map_err(|_| DbError::corrupt("events", "facts"))
 }
 
-/// `ListEvents` for every service: owners read their own account, agents any.
+/// `ListEvents` for every service: owners read their own account, agents every account.
 #[derive(Clone)]
 pub struct Timeline {
     runtime: Runtime,

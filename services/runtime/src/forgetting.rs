@@ -1,5 +1,5 @@
-//! The part of a deletion that is alike in every service: the account is noted, so that late news about it is not
-//! stored again, and the personal data go from its events.
+//! The common part of a deletion in every service: it notes the account, so that late news about it is not
+//! stored again, and removes personal data from the account's events.
 
 use jiff::Timestamp;
 
@@ -7,10 +7,10 @@ use crate::db::{Conn, DbError, Tx};
 use crate::facts::Facts;
 use crate::id::AccountId;
 
-/// Events a query.
+/// Events read by one query.
 const AT_ONCE: i64 = 200;
 
-/// Safe to repeat. Answers the number of events that held personal data.
+/// Safe to repeat. Returns the number of events that held personal data.
 pub async fn forget(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Result<u64, DbError> {
     sqlx::query(
         "INSERT INTO forgotten_accounts (account_id, forgotten_at) VALUES ($1, $2)
@@ -43,7 +43,7 @@ pub async fn is_forgotten(conn: &mut Conn, account_id: &AccountId) -> Result<boo
 struct ToldEvent {
     id: String,
     facts: String,
-    /// Words that people typed, or a sentence from before there were facts.
+    /// The event holds typed words, or an old sentence without facts.
     has_words: bool,
 }
 

@@ -31,8 +31,8 @@ pub fn reused() -> Failure {
     Failure::new(Reason::IdempotencyKeyReused)
 }
 
-/// The answer remembered under `key`, or else the answer of `answer`, remembered from now on. A failure
-/// leaves the key free.
+/// The answer remembered under `key`, or else the result of `answer`, which is remembered from now on. A
+/// failure leaves the key free.
 pub async fn once<M, E>(
     tx: &mut Tx,
     key: &Key,
@@ -81,8 +81,8 @@ async fn find(conn: &mut Conn, key: &Key) -> Result<Recall, DbError> {
 }
 
 impl Recall {
-    /// `known` are the columns `request_hash` and `answer` of the row under `key` in `remembered_answers`, for
-    /// calls that are made often and read the row together with others.
+    /// `known` holds the columns `request_hash` and `answer` of the row under `key` in `remembered_answers`,
+    /// for frequent calls that read the row together with others.
     pub fn of(known: Option<(Vec<u8>, Vec<u8>)>, key: &Key) -> Self {
         known.map_or(Self::New, |(hash, answer)| compare(&hash, &key.request_hash, answer))
     }

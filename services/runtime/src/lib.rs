@@ -1,4 +1,5 @@
-//! The ground of every service: settings, time, ids, the database, the outbox, passports, gRPC, telemetry.
+//! The foundation of every service: settings, time, ids, the database, the outbox, passports, gRPC,
+//! telemetry.
 //!
 //! A service is built from its settings and a [`Runtime`], and run by [`serve`]. Recipes:
 //!

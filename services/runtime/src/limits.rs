@@ -8,13 +8,13 @@ use crate::kv::{Kv, UsedUp};
 
 pub use crate::kv::Budget;
 
-/// A site has so many times the budget of one network; it may hold 65,536 of them.
+/// The budget of a site as a multiple of one network's; a site may hold 65,536 networks.
 const SITE_TIMES: u64 = 4;
 
 /// Clones share the counters.
 #[derive(Clone)]
 pub struct Limits {
-    /// Nothing is limited: development only.
+    /// Limits are off, in development only.
     off: bool,
     kv: Kv,
 }
@@ -32,12 +32,12 @@ impl Limits {
         self.off
     }
 
-    /// Takes one of `allowed` tries `per` time under this key.
+    /// Takes one of `allowed` tries in the time `per` under this key.
     pub async fn take(&self, key: &str, allowed: u64, per: Duration) -> Result<(), Failure> {
         self.take_each(&[Budget { key: key.to_owned(), allowed, window: per }]).await
     }
 
-    /// Takes one try of each budget, until one is used up: those behind it lose none.
+    /// Takes one try from each budget, until one is exhausted: the budgets after it lose none.
     pub async fn take_each(&self, budgets: &[Budget]) -> Result<(), Failure> {
         if self.off {
             return Ok(());
@@ -46,7 +46,7 @@ impl Limits {
         taken.map_err(|UsedUp(left)| Failure::new(Reason::LimitReached).retry_after(left))
     }
 
-    /// Gives a try that was taken back, as what it was for came to nothing.
+    /// Gives a try back after its act came to nothing.
     pub async fn give_back(&self, key: &str, allowed: u64) {
         if !self.off {
             self.kv.give_back(key, allowed).await;
@@ -54,7 +54,7 @@ impl Limits {
     }
 }
 
-/// The network that an address counts as: an IPv6 address comes with a whole /64.
+/// The network that an address counts for: an IPv6 address counts for its /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -70,8 +70,8 @@ pub fn network_of(address: &str) -> String {
     address.parse().map_or_else(|_| address.to_owned(), |parsed| network(parsed).to_string())
 }
 
-/// Providers hand out IPv6 networks by the /48, so these count together as well; in IPv4 the site is the
-/// network.
+/// The site of an address: providers assign IPv6 networks by the /48, so a /48 also counts as a whole. For
+/// IPv4 the site is the network.
 pub fn site_of(address: &str) -> String {
     match address.parse().map(network) {
         Ok(IpAddr::V6(v6)) => {
@@ -82,7 +82,7 @@ pub fn site_of(address: &str) -> String {
     }
 }
 
-/// The budgets that an address takes from when one network may take `allowed`, the nearest first.
+/// The budgets of an address, the narrowest first, when one network may take `allowed`.
 pub fn budgets_of(address: &str, allowed: u64) -> impl Iterator<Item = (String, u64)> + use<> {
     let (network, site) = (network_of(address), site_of(address));
     let wider = (site != network).then_some((site, allowed.saturating_mul(SITE_TIMES)));
@@ -114,7 +114,7 @@ mod tests {
         let near = of("2001:db8:1:2::", 10);
         assert_eq!(budgets("2001:db8:1:2::1"), [near, of("2001:db8:1::/48", 40)]);
         assert_eq!(budgets("2001:db8:1:3::1")[1].0, site_of("2001:db8:1:ffff::"));
-        // The first network of a site is not the site.
+        // The first network of a site and the site have different keys.
         assert_eq!(budgets("2001:db8:1::1"), [of("2001:db8:1::", 10), of("2001:db8:1::/48", 40)]);
         assert_eq!(budgets("::ffff:192.0.2.1"), [of("192.0.2.1", 10)]);
         assert_eq!(budgets(""), [of("", 10)]);
@@ -141,7 +141,7 @@ mod tests {
         let gone = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let refusing = format!("redis://{}", gone.local_addr().unwrap());
         drop(gone);
-        // Takes connections and says nothing.
+        // Accepts connections and never answers.
         let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let silent = (format!("redis://{}", silent.local_addr().unwrap()), Some(silent));
         for (url, _listening) in [(refusing, None), silent] {

@@ -1,4 +1,4 @@
-//! The outbox asks mailer for mails: each leaves with the change that is its reason.
+//! Mails go to mailer by the outbox: each commits with the change that causes it.
 
 use futures_util::future::join_all;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
@@ -28,8 +28,8 @@ pub fn handler(runtime: &Runtime) -> Handler {
     Handler::of_parcels(SEND_MAIL, travels_alone, move |deliveries| send(mailer.clone(), deliveries))
 }
 
-/// Mails that let their reader in, or tell of an attempt to get in. They go one by one, to the address that
-/// auth knows at the time.
+/// Is the mail about access: does it let its reader in, or report an attempt to get in? Such mails go one by
+/// one, to the address that auth knows at the time of sending.
 pub const fn is_about_security(mail: &Mail) -> bool {
     match mail {
         Mail::Verification(_)
@@ -41,7 +41,7 @@ pub const fn is_about_security(mail: &Mail) -> bool {
         | Mail::SecondFactor(_)
         | Mail::EmailChange(_)
         | Mail::ManagerAccess(_) => true,
-        // Someone else may have closed it.
+        // An intruder may have closed the account.
         Mail::AccountNotice(mail) => mail.occasion == AccountOccasion::ClosedByOwner as i32,
         Mail::Welcome(_)
         | Mail::OrderInstructions(_)
@@ -78,8 +78,7 @@ async fn send(mailer: Result<Mailer, Failure>, deliveries: Vec<Delivery>) -> Res
     }
 }
 
-/// The call itself is refused, by a mailer of a version before it or as it is too large. That says nothing of
-/// any mail in it.
+/// Is the call itself refused, by an older mailer or for its size? That does not concern the mails in it.
 fn is_of_the_call(status: &Status) -> bool {
     status.code() == Code::Unimplemented || Kind::from_code(status.code()).is_final()
 }
@@ -105,7 +104,7 @@ fn asked(delivery: &Delivery) -> Result<AskedMail, Failure> {
     })
 }
 
-/// An answer that cannot be read is no answer: the mails are asked for again.
+/// An unreadable answer counts as none: the mails are sent again.
 fn refusals(answer: SendMailsResponse) -> Result<Refusals, Failure> {
     let refusals = answer.refused.into_iter().map(|refused| {
         let unreadable = || Failure::new(Reason::Internal);

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One line for each service makes everything about its name, and names the services that it calls.
+/// Each line defines a service's names and the services that it calls.
 macro_rules! names {
     (
         $($service:ident $name:literal calls [$($peer:ident),+],)+;
         $($(#[$doc:meta])? $other:ident $other_name:literal calls [$($other_peer:ident),+],)+
     ) => {
-        /// The callers and the called. The operator's tool counts as a caller.
+        /// The names of callers and callees. The operator's tool counts as a caller.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum ServiceName {
@@ -19,7 +19,7 @@ macro_rules! names {
         }
 
         impl ServiceName {
-            /// The services that answer gRPC; the place of each is its number as `usize`.
+            /// The services that answer gRPC; a service's index is its number as `usize`.
             pub const SERVERS: [Self; [$($name),+].len()] = [$(Self::$service,)+];
 
             pub const ALL: [Self; [$($name,)+ $($other_name),+].len()] =
@@ -32,7 +32,7 @@ macro_rules! names {
                 }
             }
 
-            /// The binary that is this service alone.
+            /// The binary with this service alone.
             pub const fn program(self) -> &'static str {
                 match self {
                     $(Self::$service => concat!("mostrador-", $name),)+

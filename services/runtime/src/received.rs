@@ -22,7 +22,7 @@ impl AppendedRow for ReceivedMessage {
 }
 
 /// True when no call has handled this message; the note of it commits with the handling. Nearly every message
-/// comes once, so the transaction takes it for new until the table refuses its row, and then runs again and
+/// comes once: the transaction assumes a new message until the table refuses its row, and then runs again and
 /// looks first.
 pub async fn first_time(tx: &mut Tx, message_id: &OutboxId, now: Timestamp) -> Result<bool, DbError> {
     if tx.appended::<ReceivedMessage>().find(|known| known.id == *message_id).is_some() {

@@ -23,8 +23,8 @@ pub use column::{Cell, Column, SealedColumn};
 const NONCE: usize = 24;
 const ID: usize = 4;
 
-/// Seals under its newest key and opens what any of its keys sealed; `context` binds a value to its place, so that
-/// rows cannot be swapped.
+/// Seals under its newest key and opens values of any of its keys; `context` binds a value to its place, so
+/// that rows cannot be swapped.
 ///
 /// The key's id, while there are several keys, and a random nonce stand in front of a sealed value.
 #[derive(Clone)]
@@ -40,7 +40,7 @@ struct SealKey {
     cipher: XChaCha20Poly1305,
 }
 
-/// Names a seal key, and tells nothing of it: the head of its SHA-256.
+/// The id of a seal key, which reveals nothing of the key: the head of its SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SealKeyId([u8; ID]);
 
@@ -53,7 +53,7 @@ impl Seal {
         Self { newest: SealKey::new(key), older: Arc::default(), random }
     }
 
-    /// Opens what these keys sealed, too, while the newest takes their place.
+    /// Also opens values of these older keys, while the newest replaces them.
     #[must_use]
     pub fn with_older(self, keys: &[[u8; 32]]) -> Self {
         Self { older: keys.iter().map(SealKey::new).collect(), ..self }
@@ -72,12 +72,13 @@ impl Seal {
         self.open_by_any(context, sealed).map(|(_, plain)| plain).ok_or(SealBroken)
     }
 
-    /// The key that a value is under; `None` when it opens by none of these keys.
+    /// The key that sealed a value; `None` when none of these keys opens it.
     pub fn key_of(&self, context: &str, sealed: &[u8]) -> Option<SealKeyId> {
         self.open_by_any(context, sealed).map(|(id, _)| id)
     }
 
-    /// Asks whether a place still holds the same value, or still none: a value that was sealed anew looks different.
+    /// Asks whether a place still holds the same value, or still no value: a value that was sealed again has
+    /// other bytes.
     pub fn holds_same<V: AsRef<[u8]>>(&self, context: &str, (before, now): (Option<V>, Option<V>)) -> bool {
         let (Some(before), Some(now)) = (&before, &now) else { return before.is_none() && now.is_none() };
         let (before, now) = (before.as_ref(), now.as_ref());
@@ -104,7 +105,7 @@ impl Seal {
             let mut named = self.keys().filter(|key| key.id.0 == *id);
             named.find_map(|key| Some((key.id, key.open(context, rest)?)))
         });
-        // A value without an id may begin like one.
+        // A value without an id may begin like one with an id.
         named.or_else(|| self.keys().find_map(|key| Some((key.id, key.open(context, sealed)?))))
     }
 }
@@ -163,7 +164,7 @@ mod tests {
     #[test]
     fn a_key_is_replaced_while_replicas_have_it_first_and_second() {
         let [before, known, turned] = [seal(OLD, &[]), seal(OLD, &[NEW]), seal(NEW, &[OLD])];
-        // Replicas are replaced one by one: each step meets the one before it.
+        // Replicas are replaced one by one: each step coexists with the step before it.
         for (one, other) in [(&before, &known), (&known, &turned)] {
             let sealed = one.seal("totp", b"secret").unwrap();
             assert_eq!(other.open("totp", &sealed).unwrap(), b"secret");

@@ -17,7 +17,7 @@ pub struct Incident<'a> {
     pub object_id: &'a str,
     /// The client's network address.
     pub address: &'a str,
-    /// More in a word: a role, the name of a call.
+    /// A detail: a role, the name of a call.
     pub detail: &'a str,
 }
 

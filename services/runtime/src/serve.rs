@@ -33,13 +33,13 @@ pub(crate) use arrivals::ConnectionCaller;
 pub(crate) use in_call::InCall;
 pub use intake::{Intake, ServeFuture, share};
 
-/// What stopped jobs leave to the database has so long.
+/// The time for the database to finish the work of stopped jobs.
 const CLOSED_WITHIN: Duration = Duration::from_secs(3);
 /// The pause between two looks at a database that lacks migrations.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// Answers calls, delivers the outbox and deletes what is old until `stop`; then lets running calls end. A
-/// local service is bound when this returns, before the first work is done.
+/// Answers calls, delivers the outbox and deletes old rows until `stop`; then lets running calls end. A local
+/// service is bound when this returns, before the first work is done.
 ///
 /// Boxed, like [`ServiceFuture`], so that gRPC's server is compiled here and not again in each binary.
 pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: CancellationToken) -> ServeFuture {
@@ -134,7 +134,7 @@ async fn wait_for_migrations(name: ServiceName, migrations: Migrations) -> Resul
     await_migrations(name, &url, migrations).await
 }
 
-/// Returns when the service's database lacks no migration; until then it may not even be there.
+/// Returns when the service's database lacks no migration; until then the database may not even exist.
 pub async fn await_migrations(
     name: ServiceName,
     url: &str,
@@ -191,7 +191,7 @@ async fn serve<C: ServiceConfig>(
     run(service, runtime, Intake::Socket(listener), stop).await
 }
 
-/// All that a process with one service is set up by.
+/// All settings of a process with one service.
 struct ServiceSettings<C> {
     common: InstallationConfig,
     config: C,
@@ -200,13 +200,13 @@ struct ServiceSettings<C> {
 }
 
 impl<C: ServiceConfig> ServiceSettings<C> {
-    /// Refuses everything that can be refused without a connection.
+    /// Reads the settings, and refuses everything that can be refused without a connection.
     fn from_environment(name: ServiceName) -> Result<Self, ServeError> {
         let settings = Settings::from_environment().map_err(ServeError::new)?;
         let common = &settings.common;
         common.refuse_unsafe().map_err(ServeError::new)?;
         telemetry::check(common).map_err(ServeError::new)?;
-        // Before what is missing: a value that cannot be read may be why.
+        // Unreadable values are reported before missing ones, as they may be the cause.
         let config: C = settings.section(name).map_err(ServeError::new)?;
         let shared = SharedParts::from_settings(name, common).map_err(ServeError::new)?;
         shared.refuse_missing_peers(name).map_err(ServeError::new)?;
@@ -231,7 +231,7 @@ pub fn exit_code(process: impl Future<Output = Result<(), ServeError>>) -> ExitC
     }
 }
 
-/// Runs the check of a process's settings; 2 says that one is refused.
+/// Runs the check of a process's settings; exit code 2 means a refused setting.
 pub fn check_code(check: impl Future<Output = Result<(), ServeError>>) -> ExitCode {
     let code = exit_code(check);
     if code == ExitCode::SUCCESS { code } else { ExitCode::from(2) }
@@ -242,15 +242,15 @@ fn report(error: &ServeError) {
     eprintln!("mostrador: {error}");
 }
 
-/// Says which address is taken.
+/// Binds the address; the error names an occupied one.
 pub async fn bind(address: std::net::SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address)
         .await
         .map_err(|error| ServeError::new(format!("cannot listen on {address}: {error}")))
 }
 
-/// The writer, the database and the key-value store of one service. A database that all replicas share makes
-/// none of them unready: without any of them its callers would be no better off.
+/// The writer, the database and the key-value store of one service. A shared database makes no replica
+/// unready, as its callers would gain nothing from having no replica at all.
 pub fn checks(runtime: &Runtime) -> Vec<Check> {
     let (db, writer) = (runtime.db.clone(), runtime.db.clone());
     let answers = move || {

@@ -15,7 +15,7 @@ thread_local! {
     static IS_SIMULATED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on this thread is that of a simulation.
+/// Marks this thread as the simulation's.
 #[cfg(feature = "testing")]
 pub(crate) fn begin() {
     IS_SIMULATED.set(true);
@@ -31,13 +31,13 @@ pub(crate) const fn is_on() -> bool {
     false
 }
 
-/// Work for which another thread is needed.
+/// Runs work that needs another thread.
 #[cfg(feature = "testing")]
 pub(crate) async fn at_once<T>(work: impl Future<Output = T>) -> T {
     if !is_on() {
         return work.await;
     }
-    // The budget of a task must not end a wait that no other task can use.
+    // A task's budget must not interrupt a wait in which no other task can run.
     let mut work = pin!(tokio::task::unconstrained(work));
     let waker = Waker::from(Arc::new(Sleeper(std::thread::current())));
     loop {
@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    /// On a thread of its own, which stays marked.
+    /// Runs on a thread of its own, which stays marked.
     #[test]
     fn another_task_gets_no_turn_while_a_simulated_thread_waits() {
         let simulated = std::thread::spawn(|| {

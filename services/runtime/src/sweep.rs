@@ -1,4 +1,4 @@
-//! Deletes remembered answers and messages that are old enough.
+//! Deletes old remembered answers and messages.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use crate::db::{Db, DbError};
 
 pub(crate) const EVERY: Duration = Duration::from_hours(1);
 
-/// Promised by the public contract.
+/// The public contract promises this time.
 const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// A message comes again within a minute of being handled, unless its sender was away.
+/// A message is repeated within a minute of being handled, unless its sender was down.
 const RECEIVED_KEPT: SignedDuration = SignedDuration::from_hours(60 * 24);
-/// Rows a transaction: other writes go on meanwhile.
+/// The rows of one transaction, so that other writes run in between.
 const AT_ONCE: i64 = 1_000;
 
 const ANSWERS: &str = "DELETE FROM remembered_answers WHERE (caller, call, idempotency_key) IN
@@ -28,15 +28,15 @@ pub(crate) async fn run(runtime: Runtime) {
     }
 }
 
-/// Answers the number of deleted rows.
+/// Returns the number of deleted rows.
 pub async fn run_once(db: &Db, now: Timestamp) -> Result<u64, DbError> {
     let answers = delete(db, ANSWERS, now - ANSWERS_KEPT).await?;
     let received = delete(db, RECEIVED, now - RECEIVED_KEPT).await?;
     Ok(answers + received)
 }
 
-/// Deletes in turns; `sql` gets the instant before which rows go as `$1`, and the most rows of a turn as
-/// `$2`.
+/// Deletes in turns; `sql` gets the instant before which rows are deleted as `$1`, and the most rows of a
+/// turn as `$2`.
 pub async fn delete(db: &Db, sql: &'static str, before: Timestamp) -> Result<u64, DbError> {
     let mut deleted = 0;
     loop {

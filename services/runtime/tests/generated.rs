@@ -1,5 +1,5 @@
-//! docs/operations.md has the list of metrics as a table. Apart from the other tests, so that `make check`
-//! builds nothing else for it.
+//! Compares the table of metrics in docs/operations.md with the list. This test is a binary of its own, so
+//! that `make check` builds nothing else for it.
 
 use mostrador_runtime::measures::{ALL, Description};
 

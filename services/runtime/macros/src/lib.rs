@@ -1,4 +1,4 @@
-//! The attribute of the testing kit; `mostrador_runtime::testing` hands it on.
+//! The attribute of the testing kit; `mostrador_runtime::testing` re-exports it.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -9,14 +9,15 @@ use crate::passport::{AgentPassport, OwnerPassport, Passport, Role, StaffPasspor
 use crate::scope::AccountScope;
 use crate::staff::Grant;
 
-/// A call's outcome as gRPC takes it.
+/// Converts a call's outcome to gRPC.
 pub fn answer<T, E: Into<Failure>>(outcome: Result<T, E>) -> Result<Response<T>, Status> {
     outcome.map(Response::new).map_err(|error| error.into().into())
 }
 
-/// Implements a generated server by a table of its calls, room by room: a call's messages, the services that may
-/// make it ([`ServiceName`]), and by its name the module whose `handle(app, call, message)` answers it. Calls that
-/// stream are written out in a last room, `streaming`. The file names the contract's messages `pb`.
+/// Implements a generated server from a table of its calls, room by room. A row has the call's messages and
+/// the services that may make it ([`ServiceName`]); the call's name is that of the module whose `handle(app,
+/// call, message)` answers it. Streaming calls are written out in a last room, `streaming`. The file imports
+/// the contract's messages as `pb`.
 #[macro_export]
 macro_rules! serve_calls {
     ($server:ident for $rpc:ident;
@@ -62,7 +63,7 @@ impl Call {
         self.message_id.as_ref().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
     }
 
-    /// The owner, whatever the standing.
+    /// The owner, with any standing.
     pub fn owner(&self) -> Result<&OwnerPassport, Failure> {
         match self.passport() {
             Some(Passport::Owner(owner)) => Ok(owner),
@@ -80,8 +81,7 @@ impl Call {
         }
     }
 
-    /// The owner who may order a subscription: of an account that is not frozen, or that is held for a late
-    /// payment.
+    /// The owner who may order a subscription: the account is not frozen, or frozen only for a late payment.
     pub fn renewing_owner(&self) -> Result<&OwnerPassport, Failure> {
         let owner = self.owner()?;
         if owner.may_renew { Ok(owner) } else { self.full_owner() }
@@ -109,7 +109,7 @@ impl Call {
         }
     }
 
-    /// The member of the staff on the dashboard: with this grant, where one is named.
+    /// The member of the staff on the dashboard, with the given grant if there is one.
     pub fn manager(&self, grant: Option<Grant>) -> Result<&StaffPassport, Failure> {
         match self.passport() {
             Some(Passport::Staff(staff)) if staff.device_id.is_none() => {
@@ -121,7 +121,8 @@ impl Call {
         }
     }
 
-    /// Like [`Self::account_scope`], where a manager reaches the own outlet, too: with this grant, where one is named.
+    /// Like [`Self::account_scope`], but a manager also reaches the own outlet, with the given grant if there
+    /// is one.
     pub fn outlet_scope(
         &self,
         asked: &str,
@@ -134,7 +135,7 @@ impl Call {
         }
     }
 
-    /// The account of the call: an owner reaches their own, an agent of the role any.
+    /// The account of the call: an owner reaches the own account, an agent of the role any account.
     pub fn account_scope(&self, asked: &str, at_least: Role) -> Result<AccountScope, Failure> {
         if let Some(Passport::Agent(_)) = self.passport() {
             return AccountScope::of_agent(self.agent(at_least)?, asked);

@@ -1,5 +1,6 @@
-//! The keys by which services know each other: one Ed25519 pair a service. A process holds the secret key of
-//! its own service, and the public keys of the others: a stolen key speaks for no other service.
+//! The keys by which services identify each other: one Ed25519 pair for each service. A process holds the
+//! secret key of its own service, and the public keys of the others: a stolen key speaks for no other
+//! service.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +16,7 @@ use crate::name::ServiceName;
 type SecretKey = AsymmetricSecretKey<V4>;
 type PublicKey = AsymmetricPublicKey<V4>;
 
-/// A pair as settings hold it, in hexadecimal digits.
+/// A key pair in the form of the settings, in hexadecimal digits.
 pub struct CallerKey {
     /// 128 digits, for the service itself alone.
     pub secret: String,
@@ -23,8 +24,8 @@ pub struct CallerKey {
     pub public: String,
 }
 
-/// Names a caller's key in tokens, metrics and reports: the head of the SHA-256 of its public half. It finds no
-/// key; a token is verified by the keys of the caller that it names.
+/// Names a caller's key in tokens, metrics and reports: the head of the SHA-256 of its public half. It does
+/// not select a key: a token is verified by all keys of the caller that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallerKeyId([u8; 4]);
 
@@ -34,7 +35,7 @@ pub(crate) struct OwnKey {
     pub(crate) secret: SecretKey,
 }
 
-/// A key by which others know a service.
+/// A key by which other services identify a service.
 pub(crate) struct KnownKey {
     pub(crate) id: CallerKeyId,
     pub(crate) public: PublicKey,
@@ -51,7 +52,7 @@ pub enum BadCallerKey {
 }
 
 impl CallerKey {
-    /// From the operating system's randomness.
+    /// Generates a pair from the operating system's randomness.
     pub fn generate() -> Result<Self, BadCallerKey> {
         let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| BadCallerKey::NoRandomness)?;
         Ok(Self {
@@ -60,7 +61,7 @@ impl CallerKey {
         })
     }
 
-    /// The id; `None` where the public half is no key.
+    /// The id; `None` when the public half is invalid.
     pub fn id(&self) -> Option<CallerKeyId> {
         KnownKey::parse(&self.public).map(|key| key.id)
     }
@@ -107,12 +108,12 @@ pub struct CallerKeys(Arc<Keys>);
 
 struct Keys {
     own: OwnKeys,
-    /// A service has two while its key is being replaced.
+    /// The known keys of each service; a service has two while its key is being replaced.
     known: BTreeMap<ServiceName, Vec<KnownKey>>,
 }
 
 enum OwnKeys {
-    /// The key of the one service that the process is.
+    /// The key of a process that is one service.
     One(OwnKey),
     /// The keys of a process that is all services.
     Each(BTreeMap<ServiceName, OwnKey>),
@@ -125,8 +126,7 @@ impl fmt::Debug for CallerKeys {
 }
 
 impl CallerKeys {
-    /// `secret` is the key of the process itself, `publics` are those of its callers, several with commas
-    /// between.
+    /// `secret` is the process's own key, `publics` are its callers' keys, separated by commas.
     pub fn parse(secret: &str, publics: &BTreeMap<ServiceName, String>) -> Result<Self, BadCallerKey> {
         let own = OwnKey::parse(secret).ok_or(BadCallerKey::Secret)?;
         let mut known = BTreeMap::new();

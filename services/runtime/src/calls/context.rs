@@ -35,22 +35,22 @@ pub struct Runtime {
     pub kv: Kv,
     pub limits: Limits,
     pub seal: Seal,
-    /// No slash at the end.
+    /// The site's address, without a slash at the end.
     pub public_url: Arc<str>,
     /// The folder of files (mail in the all-in-one shape).
     pub data: PathBuf,
-    /// How long a stopping service goes on taking calls.
+    /// How long a stopping service still accepts calls.
     pub drain: Duration,
-    /// How long calls and jobs that run then may go on.
+    /// How long running calls and jobs may continue after that.
     pub grace: Duration,
     pub(crate) peers: Peers,
-    /// Of a process that calls and is called by TLS.
+    /// The certificates of a process that uses TLS.
     pub(crate) certificates: Option<Certificates>,
     pub(crate) passports: Verifier,
 }
 
 impl Runtime {
-    /// The way to a peer; `to` is one of [`ServiceName::peers`], else the peer stays unavailable.
+    /// The way to a peer; `to` must be one of [`ServiceName::peers`]; any other peer is unavailable.
     pub fn wire(&self, to: ServiceName) -> Result<Wire, Failure> {
         if !self.name.peers().contains(&to) {
             return Err(Failure::unavailable());
@@ -58,7 +58,7 @@ impl Runtime {
         self.peers.wire(to)
     }
 
-    /// The verifier, for auth to hand it its own keys.
+    /// The verifier of passports, to which auth gives its own keys.
     pub fn passports(&self) -> &Verifier {
         &self.passports
     }
@@ -68,7 +68,7 @@ impl Runtime {
         metadata::outgoing(message)
     }
 
-    /// Lets a call in, and answers the call and its message.
+    /// Checks a call, and returns the call and its message.
     pub async fn accept<M>(&self, request: Request<M>, callers: &[ServiceName]) -> Result<(Call, M), Status> {
         let call = self.call(&request, callers).await?;
         Ok((call, request.into_inner()))

@@ -36,7 +36,7 @@ struct Claims {
 
 /// A token whose signature is right.
 #[derive(Clone, Copy)]
-struct Signed {
+struct VerifiedToken {
     caller: ServiceName,
     key: CallerKeyId,
     callee: ServiceName,
@@ -49,15 +49,15 @@ struct Signed {
 pub struct Credentials {
     clock: Clock,
     proof: Proof,
-    verified: Cache<String, Signed>,
+    verified: Cache<String, VerifiedToken>,
 }
 
-/// The means by which callers prove to a process which service they are.
+/// The means by which callers prove their service to a process.
 #[derive(Clone)]
 enum Proof {
     Key(CallerKeys),
     Certificate,
-    /// A certificate on a connection by TLS, a key on a plain one.
+    /// A certificate on a TLS connection, a key on a plain one.
     Either(CallerKeys),
 }
 
@@ -75,12 +75,12 @@ impl Credentials {
         Self::by(clock, Proof::Key(keys))
     }
 
-    /// Of a process with a certificate, which makes no token and takes none.
+    /// The credentials of a process with a certificate, which neither makes nor accepts tokens.
     pub fn of_certificates(clock: Clock) -> Self {
         Self::by(clock, Proof::Certificate)
     }
 
-    /// Of a process with a certificate and keys, while processes go over from one to the other.
+    /// The credentials of a process with a certificate and keys, during the transition from one to the other.
     pub fn in_transition(clock: Clock, keys: CallerKeys) -> Self {
         Self::by(clock, Proof::Either(keys))
     }
@@ -90,24 +90,24 @@ impl Credentials {
         Self { clock, proof, verified }
     }
 
-    /// Can a call on a plain connection prove who makes it?
+    /// Can a call on a plain connection prove its caller?
     pub(crate) fn takes_keys(&self) -> bool {
         self.proof.keys().is_some()
     }
 
-    /// The clock by which credentials end.
+    /// The clock that decides the expiry of credentials.
     pub(crate) fn clock(&self) -> Clock {
         self.clock.clone()
     }
 
-    /// The pass of one direction, where tokens are taken; it renews its token by itself.
+    /// The pass from one caller to one callee, if tokens are accepted; it renews its token by itself.
     pub fn pass(&self, caller: ServiceName, callee: ServiceName) -> Option<Pass> {
         let (keys, current) = (self.proof.keys()?.clone(), Mutex::default());
         Some(Pass(Arc::new(Direction { clock: self.clock.clone(), keys, caller, callee, current })))
     }
 
-    /// The service that calls `callee`: the one whose certificate its connection has, or on a plain one that of its
-    /// token. A token on a connection with a certificate is not read.
+    /// The service that calls `callee`: by the certificate of its connection, or on a plain connection by its
+    /// token. A token on a connection with a certificate is ignored.
     pub(crate) fn caller(
         &self,
         token: Option<&str>,
@@ -121,8 +121,8 @@ impl Credentials {
         }
     }
 
-    /// The service that calls `callee` with this token. One that ends later than any may was made before time went
-    /// back.
+    /// The service that calls `callee` with this token. A token with too late an end was made before the
+    /// clock was set back.
     pub fn verify(&self, token: &str, callee: ServiceName) -> Result<ServiceName, Failure> {
         let known = self.verified.get(token);
         let is_first = known.is_none();
@@ -142,7 +142,7 @@ impl Credentials {
         Ok(signed.caller)
     }
 
-    fn verify_signature(&self, token: &str) -> Result<Signed, Failure> {
+    fn verify_signature(&self, token: &str) -> Result<VerifiedToken, Failure> {
         let untrusted = UntrustedToken::<Public, V4>::try_from(token).map_err(|_| refused())?;
         let footer = untrusted.untrusted_footer();
         let caller = ServiceName::ALL.into_iter().find(|service| service.as_str().as_bytes() == footer);
@@ -161,7 +161,7 @@ impl Credentials {
         if named.is_some_and(|named| named != key.to_string()) {
             return Err(refused());
         }
-        let signed = Signed { caller, key, callee, expires_at };
+        let signed = VerifiedToken { caller, key, callee, expires_at };
         self.verified.insert(token.to_owned(), signed);
         Ok(signed)
     }
@@ -180,7 +180,7 @@ struct Direction {
     keys: CallerKeys,
     caller: ServiceName,
     callee: ServiceName,
-    /// With the end of its validity, in epoch milliseconds.
+    /// The present token with the end of its validity, in epoch milliseconds.
     current: Mutex<Option<(HeaderValue, i64)>>,
 }
 
@@ -232,7 +232,7 @@ mod tests {
         Clock::fixed(jiff::Timestamp::UNIX_EPOCH)
     }
 
-    /// A process with this secret key that knows these callers.
+    /// The credentials of a process with this secret key and these known callers.
     fn process(clock: &Clock, own: &CallerKey, callers: &[(ServiceName, String)]) -> Credentials {
         let callers: BTreeMap<_, _> = callers.iter().cloned().collect();
         Credentials::new(clock.clone(), CallerKeys::parse(&own.secret, &callers).unwrap())
@@ -301,7 +301,7 @@ mod tests {
         assert!(after.verify(&token(&process(&clock, &old, &[]), Edge, Auth), Auth).is_err());
     }
 
-    /// A token as `own` signs it, of whatever claims.
+    /// A token with any claims, signed by `own`.
     fn signed(own: &CallerKey, caller: ServiceName, claims: &str) -> String {
         let keys = CallerKeys::parse(&own.secret, &BTreeMap::new()).unwrap();
         let secret = &keys.own(caller).unwrap().secret;
@@ -326,7 +326,7 @@ mod tests {
 
     #[test]
     fn programs_of_an_earlier_version_read_what_this_one_signs() {
-        /// As they knew it.
+        /// The claims that earlier versions read.
         #[derive(Deserialize)]
         struct EarlierClaims {
             callee: ServiceName,

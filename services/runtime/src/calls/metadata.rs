@@ -6,14 +6,14 @@ use tonic::Request;
 
 /// The calling service; see [`crate::credential`].
 pub const CREDENTIAL: &str = "mostrador-credential";
-/// The user for whom it calls; see [`crate::passport`].
+/// The user on whose behalf the service calls; see [`crate::passport`].
 pub const PASSPORT: &str = "mostrador-passport";
-/// The id under which a receiver remembers a message of an outbox.
+/// The id by which a receiver remembers a message of an outbox.
 pub const MESSAGE_ID: &str = "mostrador-message-id";
-/// The time of the service that answers about its health; see [`crate::clock::StatedTime`].
+/// The time that a service states with its health; see [`crate::clock::StatedTime`].
 pub const TIME: &str = "mostrador-time";
 
-/// A call without a deadline of its own gets this one.
+/// The deadline of a call without one of its own.
 const DEADLINE: Duration = Duration::from_secs(5);
 
 /// A request in the current trace, with the default deadline.
@@ -30,7 +30,7 @@ pub(crate) fn continue_trace<M>(request: &mut Request<M>, parent: Option<&str>) 
     }
 }
 
-/// Nothing when it is missing or no text.
+/// The value of a key; `None` when it is missing or no text.
 pub(crate) fn text<'r, M>(request: &'r Request<M>, key: &str) -> Option<&'r str> {
     request.metadata().get(key).and_then(|value| value.to_str().ok())
 }

@@ -26,10 +26,10 @@ use crate::staff::{Grants, StaffId};
 /// The longest a passport is valid.
 pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 
-/// Clocks of two machines differ by less.
+/// More than the clocks of two machines differ.
 pub(crate) const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
 
-/// The services that serve owners and staff; all serve agents.
+/// The services that serve owners and staff; every service serves agents.
 const OWNERS_AUDIENCE: [ServiceName; 6] = [
     ServiceName::Account,
     ServiceName::Auth,
@@ -72,19 +72,19 @@ pub struct AgentPassport {
     pub agent_id: AgentId,
     pub session_id: SessionId,
     pub role: Role,
-    /// An operator knows the password: until it is changed, the session serves for nothing else.
+    /// An operator knows the password: until it is changed, the session allows nothing but the change.
     #[serde(default)]
     pub password_due: bool,
 }
 
-/// A member of an outlet's staff, at a device of that outlet or, let in by the owner, on the dashboard. A frozen
-/// account has no such sessions.
+/// A member of an outlet's staff, at a device of that outlet or, with the owner's permission, on the
+/// dashboard. A frozen account has no such sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StaffPassport {
     pub staff_id: StaffId,
     pub account_id: AccountId,
     pub session_id: SessionId,
-    /// The device; none on the dashboard.
+    /// The device; `None` on the dashboard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub device_id: Option<DeviceId>,
     pub grants: Grants,
@@ -112,13 +112,13 @@ impl Passport {
 struct SignedPassport {
     #[serde(flatten)]
     passport: Passport,
-    /// The services that may believe it.
+    /// The services that may accept the passport.
     audience: Vec<ServiceName>,
     /// Epoch milliseconds.
     expires_at: i64,
 }
 
-/// A key that signs; auth keeps its secret sealed.
+/// A key that signs passports; auth stores its secret sealed.
 #[derive(Clone)]
 pub struct SigningKey {
     pub kid: String,
@@ -133,7 +133,7 @@ pub struct SigningKey {
 pub struct UnusableKey;
 
 impl SigningKey {
-    /// From the operating system's randomness.
+    /// Generates a key from the operating system's randomness.
     pub fn generate(kid: String) -> Result<Self, UnusableKey> {
         let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| UnusableKey)?;
         Ok(Self { kid, secret: pair.secret.as_bytes().to_vec(), public: pair.public.as_bytes().to_vec() })
@@ -153,7 +153,7 @@ impl SigningKey {
 pub struct PublicKey {
     pub kid: String,
     pub public: Vec<u8>,
-    /// The end of every passport that it signed.
+    /// The time by which every passport of the key has expired.
     pub expires_at: Timestamp,
 }
 
@@ -165,7 +165,7 @@ struct KnownKey {
 
 type FetchKeys = dyn Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync;
 
-/// Verifies passports; asks auth for a key it does not know, and remembers what it verified.
+/// Verifies passports; asks auth for an unknown key, and remembers verified passports.
 #[derive(Clone)]
 pub struct Verifier {
     clock: Clock,
@@ -182,12 +182,12 @@ impl Verifier {
         F: Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>> + Send + Sync + 'static,
     {
         let verified = Cache::builder().max_capacity(50_000).time_to_live(Duration::from_mins(1)).build();
-        // A forged kid must not make every call ask auth.
+        // A forged `kid` must not send a question to auth with every call.
         let unknown = Cache::builder().max_capacity(1_000).time_to_live(Duration::from_secs(5)).build();
         Self { clock, me, keys: Arc::default(), verified, unknown, fetch: Arc::new(fetch) }
     }
 
-    /// The caller; `session.missing` for a token that auth did not sign, or that is over.
+    /// The caller; `session.missing` for an expired token, or one that auth did not sign.
     pub async fn verify(&self, token: &str) -> Result<Passport, Failure> {
         let verified = match self.verified.get(token) {
             Some(verified) => verified,
@@ -233,7 +233,7 @@ impl Verifier {
         keys.get(kid).filter(|key| key.expires_at > self.clock.now()).map(|key| key.public.clone())
     }
 
-    /// Replaces the known keys: auth names all that verify, and a key that it names no more is retired.
+    /// Replaces the known keys: auth lists all valid keys, and a key missing from the list is retired.
     pub fn learn(&self, keys: Vec<PublicKey>) {
         let usable = |key: PublicKey| {
             let public = AsymmetricPublicKey::<V4>::from(&key.public).ok()?;
@@ -331,7 +331,7 @@ mod tests {
         verifier.learn(vec![public(&first)]);
         let signed = |key: &SigningKey| key.sign(owner(), clock.now() + LIFETIME).unwrap();
         assert_eq!(verifier.verify(&signed(&first)).await, Ok(owner()));
-        // The verifier asks for an unknown key, and auth names the first no more.
+        // The verifier asks for an unknown key, and auth no longer lists the first one.
         assert_eq!(verifier.verify(&signed(&second)).await, Ok(owner()));
         clock.advance(jiff::SignedDuration::from_secs(1));
         assert_eq!(verifier.verify(&signed(&first)).await, Err(refused()), "named no more");

@@ -7,9 +7,9 @@ use crate::passport::{AgentPassport, OwnerPassport, StaffPassport};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountScope {
-    /// `None` for an agent who named none.
+    /// `None` for an agent who named no account.
     account_id: Option<AccountId>,
-    /// The one outlet that a manager reaches.
+    /// The only outlet that a manager reaches.
     shop_id: Option<ShopId>,
     pub actor: Actor,
 }
@@ -21,14 +21,14 @@ impl AccountScope {
         Ok(Self { account_id, shop_id: None, actor: Actor::Agent(agent.agent_id.clone()) })
     }
 
-    /// Another owner's account is as unknown as none.
+    /// Another owner's account is answered like an unknown one.
     pub fn of_owner(owner: &OwnerPassport, asked: &str) -> Result<Self, Failure> {
         refuse_others(asked, &owner.account_id)?;
         let actor = Actor::Owner(owner.owner_id.clone());
         Ok(Self { account_id: Some(owner.account_id.clone()), shop_id: None, actor })
     }
 
-    /// Of the account only the own outlet.
+    /// Only the manager's own outlet of the account.
     pub fn of_manager(manager: &StaffPassport, asked: &str) -> Result<Self, Failure> {
         refuse_others(asked, &manager.account_id)?;
         let (account_id, shop_id) = (manager.account_id.clone(), manager.staff_id.shop_id().clone());
@@ -40,7 +40,7 @@ impl AccountScope {
         self.account_id.as_ref().ok_or_else(unknown)
     }
 
-    /// Agents see the things of every account, owners and managers only those of their own.
+    /// Agents see every account, owners and managers only their own.
     pub fn sees(&self, account_id: &AccountId) -> bool {
         match self.actor {
             Actor::Owner(_) | Actor::Staff(_) => self.account_id.as_ref() == Some(account_id),
@@ -48,7 +48,7 @@ impl AccountScope {
         }
     }
 
-    /// As [`Self::sees`], of an outlet: to a manager the others of the account are unknown.
+    /// As [`Self::sees`], for an outlet: a manager sees no other outlet of the account.
     pub fn sees_shop(&self, account_id: &AccountId, shop_id: &ShopId) -> bool {
         self.sees(account_id) && self.shop_id.as_ref().is_none_or(|own| own == shop_id)
     }

@@ -1,4 +1,5 @@
-//! The body of an answer that is a stream: it ends with its replica, so that its reader asks another one.
+//! The body of an answer that is a stream: it ends when its replica fails, so that its reader asks another
+//! one.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -12,7 +13,7 @@ use crate::error::Failure;
 
 pub(super) struct AnswerBody {
     body: tonic::body::Body,
-    /// Ends when another replica should be asked.
+    /// Completes when the reader should ask another replica.
     abandoned: BoxFuture<'static, ()>,
     _call: CallUnderWay,
 }

@@ -1,10 +1,11 @@
-//! The part of all calls that may be repeated: when much fails, repeating it all would make that worse.
+//! Limits the share of calls that are repeated: when many calls fail, repeating all of them would make it
+//! worse.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Calls that pay for one repetition.
+/// The number of calls that earn one repetition.
 const PRICE: u32 = 10;
-/// Repetitions that may be saved up.
+/// The most repetitions that are saved up.
 const MOST: u32 = 10;
 
 pub(super) struct Budget(AtomicU32);
@@ -16,14 +17,14 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// A call is made.
+    /// Counts a call.
     pub(super) fn earn(&self) {
         let earned = |saved: u32| (saved < PRICE * MOST).then_some(saved + 1);
-        // Nothing more is saved up.
+        // An error means that the budget is full.
         let _full = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, earned);
     }
 
-    /// May a call be repeated?
+    /// Takes one repetition, if there is any.
     pub(super) fn spend(&self) -> bool {
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |saved| saved.checked_sub(PRICE)).is_ok()
     }

@@ -1,14 +1,14 @@
-//! How long a caller waits, as its request says it.
+//! The caller's patience in the header of its request.
 
 use std::time::Duration;
 
 use http::HeaderMap;
 
 pub(super) const HEADER: &str = "grpc-timeout";
-/// A number has at most so many digits.
+/// A number has at most eight digits.
 const BELOW: u128 = 100_000_000;
 
-/// `None` without a readable time, as tonic's own server reads it.
+/// The time by the rules of tonic's server; `None` when it cannot be read.
 pub(super) fn of(headers: &HeaderMap) -> Option<Duration> {
     let text = headers.get(HEADER)?.to_str().ok()?;
     let unit_at = text.len().checked_sub(1)?;
@@ -26,7 +26,7 @@ pub(super) fn of(headers: &HeaderMap) -> Option<Duration> {
     }
 }
 
-/// The same time as text, to the microsecond where that has eight digits.
+/// The time as text, in microseconds if eight digits suffice.
 pub(super) fn text(left: Duration) -> String {
     let (micros, millis) = (left.as_micros(), left.as_millis());
     if micros < BELOW {

@@ -1,4 +1,4 @@
-//! The replicas of a service: the addresses that its names have now, asked anew every few seconds.
+//! The replicas of a service: the present addresses of its names, looked up every few seconds.
 //!
 //! An answer without addresses changes nothing, as names vanish by mistake more often than all replicas do.
 
@@ -24,17 +24,17 @@ use crate::measures::{self, gauged};
 use crate::name::ServiceName;
 
 const LOOK_UP_EVERY: Duration = Duration::from_secs(5);
-/// While a name has no address yet.
+/// The pause between lookups while a name has no address yet.
 const LOOK_UP_AGAIN: Duration = Duration::from_millis(250);
 const LOOKED_UP_WITHIN: Duration = Duration::from_secs(4);
-/// The longest that a call without a deadline waits for a first address.
+/// How long a call without a deadline waits for a first address.
 const FOUND_WITHIN: Duration = Duration::from_secs(5);
 
 /// Finds the addresses of a name and port.
 pub(super) type Lookup =
     Arc<dyn Fn(String, u16) -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> + Send + Sync>;
 
-/// What a setting says about where a service is.
+/// A service's place in a setting.
 #[derive(Clone)]
 pub(super) enum Place {
     /// An address that does not change.
@@ -53,7 +53,7 @@ pub(super) struct Name {
 type List = Arc<[Arc<Replica>]>;
 
 pub(super) struct Directory {
-    /// Known since the first wire was made.
+    /// The peer, known from the first wire on.
     peer: OnceLock<ServiceName>,
     places: Vec<Place>,
     dialling: Dialling,
@@ -62,15 +62,15 @@ pub(super) struct Directory {
     replicas: watch::Sender<List>,
     pub(super) budget: Budget,
     has_begun: AtomicBool,
-    /// Of the thread that made the first wire; others may end before the process does.
+    /// The runtime of the thread that made the first wire; other runtimes may end before the process.
     home: OnceLock<Handle>,
-    /// Of a process that takes its time from replicas.
+    /// The timekeeper of a process that takes its time from replicas.
     keeper: OnceLock<Arc<Timekeeper>>,
     turn: AtomicUsize,
 }
 
 impl Place {
-    /// Tonic's own TLS takes no part: to it every connection is plain.
+    /// Tonic's own TLS is not used: it sees every connection as plain.
     pub(super) fn of(url: &str, is_secure: bool) -> Result<Self, BadEndpoint> {
         let plain = match (url.strip_prefix("https://"), is_secure) {
             (Some(rest), true) => format!("http://{rest}"),
@@ -81,7 +81,7 @@ impl Place {
         let fixed = endpoint(&plain)?;
         let uri = fixed.uri().clone();
         let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']').to_owned();
-        // The URI of a socket in the file system is none of ours.
+        // URIs of sockets in the file system are not supported.
         let has_name = plain.starts_with("http://");
         if !has_name || host.parse::<IpAddr>().is_ok() {
             return Ok(Self::Fixed(Box::new(fixed)));
@@ -123,7 +123,7 @@ impl Directory {
         })
     }
 
-    /// The service that it is about. The runtime of the first caller becomes that of the questions.
+    /// Sets the service. The health checks run on the runtime of the first caller.
     pub(super) fn settle(&self, peer: ServiceName, keeper: Option<&Arc<Timekeeper>>) {
         self.peer.get_or_init(|| peer);
         if let Some(keeper) = keeper {
@@ -136,7 +136,7 @@ impl Directory {
 
     /// Begins to look names up and to ask replicas for their health.
     pub(super) fn begin(self: &Arc<Self>) {
-        // Each call comes here: a look writes to no memory that others read.
+        // Each call comes here, so the usual path only reads the flag.
         if self.has_begun.load(Ordering::Acquire) || self.has_begun.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -154,7 +154,7 @@ impl Directory {
         self.peer.get().copied().unwrap_or(ServiceName::Operator)
     }
 
-    /// Do its connections begin with a handshake?
+    /// Do connections begin with a handshake?
     pub(super) fn is_secure(&self) -> bool {
         matches!(self.dialling, Dialling::Secure(_))
     }
@@ -163,8 +163,8 @@ impl Directory {
         Arc::clone(&self.replicas.borrow())
     }
 
-    /// The best replica, and of the best the one with the fewest calls. Another than `tried`, where another
-    /// answers.
+    /// The replica with the best standing, among these the one with the fewest calls. A replica other than
+    /// `tried` is preferred if one answers.
     pub(super) async fn pick(&self, tried: Option<u64>) -> Option<Arc<Replica>> {
         let replicas = self.replicas();
         if !replicas.is_empty() {
@@ -186,25 +186,25 @@ impl Directory {
         after.iter().chain(before).min_by_key(rank).cloned()
     }
 
-    /// Is no replica there that could answer?
+    /// Can no replica answer?
     pub(super) fn is_lost(&self) -> bool {
         let replicas = self.replicas();
         !replicas.is_empty() && replicas.iter().all(|replica| replica.standing() == Standing::Lost)
     }
 
-    /// Does no replica say anything? None of them will end the calls that it has.
+    /// Are all replicas silent? None of them will finish its calls.
     pub(super) fn is_silent(&self) -> bool {
         let replicas = self.replicas();
         !replicas.is_empty() && replicas.iter().all(|replica| replica.is_silent())
     }
 
-    /// Is a call to this replica better made to another one now?
+    /// Is another replica better for a call than this one?
     pub(super) fn has_better_than(&self, replica: &Replica) -> bool {
         let standing = replica.standing();
         standing >= Standing::Suspect && self.replicas().iter().any(|other| other.standing() < standing)
     }
 
-    /// Takes these addresses in the place of the names' earlier ones. Known replicas stay as they are.
+    /// Replaces the names' earlier addresses with these. Known replicas stay unchanged.
     fn take(
         &self,
         addresses: &BTreeMap<SocketAddr, Endpoint>,
@@ -233,7 +233,7 @@ impl Directory {
         watch_replica(self.peer(), Arc::downgrade(replica), witness)
     }
 
-    /// As gauges, as long as this is there.
+    /// Shows the replicas as gauges while the directory exists.
     fn show(self: &Arc<Self>) {
         for standing in Standing::ALL {
             let shown = Arc::downgrade(self);
@@ -281,12 +281,13 @@ async fn look_up(directory: &Directory, name: &Name) -> BTreeMap<SocketAddr, End
         Err(_) => Vec::new(),
     };
     let has_v4 = found.iter().any(SocketAddr::is_ipv4);
-    // A replica with addresses of both families is one. IPv4, as services listen there: `localhost` is `::1`, too.
+    // A replica with addresses of both families counts once, by its IPv4 address, on which services listen:
+    // `localhost` is `::1`, too.
     let of_one_family = found.into_iter().filter(|address| address.is_ipv4() == has_v4);
     of_one_family.filter_map(|address| Some((address, name.endpoint(address)?))).collect()
 }
 
-/// By the machine's resolver.
+/// Looks up by the machine's resolver.
 pub(super) fn by_system() -> Lookup {
     Arc::new(|host, port| {
         Box::pin(async move { Ok(tokio::net::lookup_host((host.as_str(), port)).await?.collect()) })

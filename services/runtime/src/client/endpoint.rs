@@ -38,7 +38,7 @@ pub fn endpoint(url: &str) -> Result<Endpoint, BadEndpoint> {
 pub(super) enum Dialling {
     Plain,
     Secure(Handshake),
-    /// Over a network that a test plays.
+    /// Over a test's simulated network.
     #[cfg(feature = "testing")]
     Played(PlayedNetwork),
 }
@@ -49,7 +49,7 @@ impl From<Option<Handshake>> for Dialling {
     }
 }
 
-/// A connection that is made when it is first used, within the endpoint's time.
+/// A connection that opens at its first use, within the endpoint's time.
 pub(super) fn connect(endpoint: &Endpoint, dialling: &Dialling) -> Channel {
     match dialling.clone() {
         Dialling::Plain => endpoint.connect_lazy(),

@@ -1,8 +1,8 @@
-//! A service of this process: its peers call its routes, with no socket between.
+//! A service of this process: its peers call its routes, without a socket.
 //!
-//! A call behaves as it does over HTTP/2: it has its deadline and its trace, it ends when its caller goes
-//! away, a panic is the call's alone, and a service that drains takes no more. It runs on the runtime of its
-//! service; the thread that calls may have others to answer.
+//! A call behaves as over HTTP/2: it has its deadline and its trace, it ends when its caller goes away, a
+//! panic ends only its own call, and a draining service takes no more calls. It runs on the runtime of its
+//! service, as the calling thread may have other calls to answer.
 
 use std::sync::{Arc, PoisonError, RwLock};
 use std::task::{Context, Poll};
@@ -25,8 +25,8 @@ use super::local_body::LocalBody;
 use crate::name::ServiceName;
 use crate::serve::InCall;
 
-/// Unavailable until it is bound, so that services which call each other can be built, and again once it
-/// drains.
+/// Unavailable until it is bound, so that services that call each other can be built, and unavailable again
+/// once it drains.
 #[derive(Clone, Default)]
 pub struct LocalService(Arc<RwLock<Option<Arc<Binding>>>>);
 
@@ -36,13 +36,13 @@ struct Binding {
     calls: TaskTracker,
 }
 
-/// The service answers already, with the routes that were bound first.
+/// The service is bound already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a service is bound twice")]
 pub struct SecondBinding;
 
 impl LocalService {
-    /// Lets calls be answered, on the runtime of the caller of this.
+    /// Starts answering calls, on the caller's runtime.
     pub(crate) fn bind(&self, name: ServiceName, routes: Routes) -> Result<(), SecondBinding> {
         let routes = InCall::new(name, routes.prepare().into_axum_router());
         let bound = Binding { routes, runtime: Handle::current(), calls: TaskTracker::new() };
@@ -54,7 +54,7 @@ impl LocalService {
         Ok(())
     }
 
-    /// Takes no more calls, waits until those under way have ended, and lets go of the service.
+    /// Takes no more calls, waits for the running ones to end, and drops the service.
     pub(crate) async fn drain(&self) {
         let bound = self.0.write().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(bound) = bound {
@@ -93,12 +93,12 @@ async fn answer(
     mut request: Request<Body>,
 ) -> Result<Response<Body>, CallError> {
     let within = deadline::of(request.headers());
-    // A socket carries none.
+    // A socket carries no extensions.
     request.extensions_mut().clear();
     let mut routes = bound.routes.clone();
     let answering = async move { (routes.call(request).await, call) };
     let task = AbortOnDropHandle::new(bound.runtime.spawn(answering));
-    // A panic was reported where it happened; its caller sees a lost call, as over a connection that breaks.
+    // The panic hook has reported a panic; the caller sees a lost call, as over a broken connection.
     let (Ok(answer), call) = in_time(within, task).await?.map_err(|_| unavailable())?;
     let (mut head, body) = answer.into_parts();
     head.extensions.clear();
@@ -106,7 +106,7 @@ async fn answer(
     Ok(Response::from_parts(head, Body::new(body)))
 }
 
-/// The task is aborted with the time, or with the caller.
+/// Aborts the task when the time is over or the caller goes away.
 async fn in_time<T>(within: Option<Duration>, task: impl Future<Output = T>) -> Result<T, CallError> {
     match within {
         Some(within) => tokio::time::timeout(within, task).await.map_err(|_| TimeoutExpired(()).into()),

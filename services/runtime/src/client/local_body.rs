@@ -1,4 +1,4 @@
-//! The body of an answer of this process: streams are made while the caller reads them.
+//! The body of an answer from this process: a stream is produced while the caller reads it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! What a call is like, as far as another try of it is concerned.
+//! The properties of a call that decide about another try.
 
 use http::request::Parts;
 
@@ -14,7 +14,7 @@ pub(super) struct Manner {
 }
 
 impl Manner {
-    /// A method that no contract has may be anything.
+    /// An unknown method may stream and may not be repeated.
     pub(super) fn of(head: &Parts) -> Self {
         let Some(method) = methods().get(head.uri.path()) else {
             return Self { may_repeat: false, streams_request: true, streams_answer: true };

@@ -1,4 +1,4 @@
-//! A network that a test plays, in the place of the machine's.
+//! A test's simulated network, in place of the machine's.
 
 use std::io;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! A service in other processes: each call goes to one of its replicas, and where that is safe to another one
-//! when the first gives no answer.
+//! A service in other processes: each call goes to one of its replicas; if that gives no answer, a call that
+//! is safe to repeat goes to another one.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -18,26 +18,26 @@ use tower::Service;
 
 use super::answer_body::AnswerBody;
 use super::call_error::{CallError, unavailable};
+use super::call_failure::CallFailure;
 use super::deadline;
 use super::directory::Directory;
-use super::failed::Failed;
 use super::manner::Manner;
 use super::replica::{Replica, Standing};
 use crate::measures;
 
-/// The deadline of calls to a service that is lost, which may be back. Calls that began earlier end as soon when it
-/// is silent.
+/// The deadline of calls to a lost service, which may be back. Earlier calls to a silent service end after
+/// the same time.
 const HASTE: Duration = Duration::from_millis(200);
-/// Replicas that a call may find without a connection.
+/// How many replicas without a connection a call may meet.
 const MOST_UNBEGUN: u32 = 3;
-/// Between two looks whether another replica became better than a suspect one.
+/// The pause between two comparisons of a suspect replica with the others.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// The way to the replicas with connections of its own; clones share these.
+/// Connections to the replicas; clones share them.
 #[derive(Clone)]
 pub(super) struct Remote {
     directory: Arc<Directory>,
-    /// By replica, with the generation of its connections.
+    /// Channels by replica, with the generation of its connections.
     channels: Arc<Mutex<HashMap<u64, (u64, Channel)>>>,
 }
 
@@ -66,7 +66,7 @@ impl Remote {
         .boxed()
     }
 
-    /// Ends at the deadline, and before it once the service is silent and stays so.
+    /// Ends at the deadline, or earlier if the service stays silent.
     async fn answered(
         &self,
         exchange: impl Future<Output = Result<Response<Body>, CallError>>,
@@ -118,13 +118,13 @@ impl Remote {
                 is_repeated = true;
                 continue;
             };
-            let Some(failed) = Failed::of(&answer) else { return answer };
+            let Some(failed) = CallFailure::of(&answer) else { return answer };
             let has_others = self.directory.replicas().len() > 1;
             match failed {
-                Failed::Unconnected if has_others && unbegun < MOST_UNBEGUN => unbegun += 1,
-                Failed::Unbegun if unbegun < MOST_UNBEGUN => unbegun += 1,
-                Failed::Unavailable if has_others && may_repeat && self.repeats() => is_repeated = true,
-                Failed::Unknown if may_repeat && self.repeats() => is_repeated = true,
+                CallFailure::Unconnected if has_others && unbegun < MOST_UNBEGUN => unbegun += 1,
+                CallFailure::Unbegun if unbegun < MOST_UNBEGUN => unbegun += 1,
+                CallFailure::Unavailable if has_others && may_repeat && self.repeats() => is_repeated = true,
+                CallFailure::Unknown if may_repeat && self.repeats() => is_repeated = true,
                 _ => return answer,
             }
         }
@@ -140,8 +140,8 @@ impl Remote {
         measures::RPC_REPEATS.of([self.directory.peer().as_str().into(), outcome.into()]).increment(1);
     }
 
-    /// Returns when another replica answers better and the budget has paid for a repetition. Without it the
-    /// call goes on waiting: a busy replica still answers.
+    /// Returns when another replica answers better and the budget has paid for a repetition. Otherwise the
+    /// call keeps waiting: a busy replica still answers.
     async fn left(&self, replica: &Replica) {
         loop {
             abandoned(&self.directory, replica).await;
@@ -152,8 +152,8 @@ impl Remote {
         }
     }
 
-    /// A call that may be repeated leaves a replica that falls silent; any other waits for it until its
-    /// deadline. `None` for a call that has left and is to be made to another one.
+    /// A repeatable call leaves a replica that falls silent; any other call waits until its deadline. `None`
+    /// for a call that left and goes to another replica.
     async fn attempt(
         &self,
         replica: &Arc<Replica>,
@@ -179,7 +179,7 @@ impl Remote {
         } else {
             sending.await
         };
-        if answer.as_ref().is_err_and(|error| Failed::by(&**error) == Failed::Unconnected) {
+        if answer.as_ref().is_err_and(|error| CallFailure::by(&**error) == CallFailure::Unconnected) {
             replica.note(Standing::Lost);
         }
         if !manner.streams_answer {
@@ -206,7 +206,7 @@ impl Remote {
     }
 }
 
-/// Returns when another replica answers better than this one, which is silent.
+/// Returns when this replica is silent and another one answers better.
 async fn abandoned(directory: &Directory, replica: &Replica) {
     let mut news = replica.news();
     while !directory.has_better_than(replica) {
@@ -215,13 +215,13 @@ async fn abandoned(directory: &Directory, replica: &Replica) {
         if replica.standing() < Standing::Suspect {
             let _news = heard.await;
         } else {
-            // News of any replica counts now.
+            // From here on, news of any replica counts.
             let _news = tokio::time::timeout(LOOK_AGAIN, heard).await;
         }
     }
 }
 
-/// The replica hears how long its caller still waits.
+/// Tells the replica how long its caller still waits.
 fn due(mut head: Parts, until: Option<Instant>) -> Parts {
     if let Some(until) = until {
         let left = deadline::text(until.saturating_duration_since(Instant::now()));
@@ -232,7 +232,7 @@ fn due(mut head: Parts, until: Option<Instant>) -> Parts {
     head
 }
 
-/// The bytes of a request of one message.
+/// Reads the whole body of a request with one message.
 async fn whole(body: Body) -> Result<Bytes, CallError> {
     Ok(axum::body::to_bytes(axum::body::Body::new(body), usize::MAX).await?)
 }

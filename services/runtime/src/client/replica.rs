@@ -1,4 +1,4 @@
-//! One replica of a service, as all connections of this process know it.
+//! One replica of a service, shared by all connections of this process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -12,11 +12,11 @@ use super::endpoint::{Dialling, connect};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Standing {
     Answering,
-    /// It answers, and says that it stops, or cannot work.
+    /// It answers that it is stopping or cannot work.
     Leaving,
-    /// It has not answered for a moment; a busy machine has such moments, too.
+    /// It has not answered for a moment, as also happens on a busy machine.
     Suspect,
-    /// It is silent, or takes no connection.
+    /// It is silent, or accepts no connection.
     Lost,
 }
 
@@ -34,19 +34,19 @@ impl Standing {
 }
 
 pub(super) struct Replica {
-    /// No other replica of this process has it.
+    /// The id, unique in this process.
     pub(super) id: u64,
     endpoint: Endpoint,
     dialling: Dialling,
     standing: watch::Sender<Standing>,
     is_silent: AtomicBool,
-    /// Grows when the connections so far are given up.
+    /// Grows when the present connections are given up.
     generation: AtomicU64,
     calls: AtomicUsize,
 }
 
 impl Replica {
-    /// A new one is as good as any until it is asked.
+    /// A new replica counts as good until its first health check.
     pub(super) fn new(endpoint: Endpoint, dialling: Dialling) -> Arc<Self> {
         static IDS: AtomicU64 = AtomicU64::new(0);
         Arc::new(Self {
@@ -60,7 +60,7 @@ impl Replica {
         })
     }
 
-    /// A connection of its own, made when it is first used.
+    /// A new connection, which opens at its first use.
     pub(super) fn connect(&self) -> Channel {
         connect(&self.endpoint, &self.dialling)
     }
@@ -74,12 +74,13 @@ impl Replica {
         *self.standing.borrow()
     }
 
-    /// True when this is news.
+    /// True when the standing changes.
     pub(super) fn note(&self, standing: Standing) -> bool {
         self.standing.send_if_modified(|before| std::mem::replace(before, standing) != standing)
     }
 
-    /// It hangs, or the way to it is cut. One that only takes no connection may still end the calls that it has.
+    /// Does it hang, or is the network to it cut? A replica that only refuses connections may still finish
+    /// its calls.
     pub(super) fn is_silent(&self) -> bool {
         self.is_silent.load(Ordering::Relaxed)
     }
@@ -96,12 +97,13 @@ impl Replica {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// Packets on the connections so far may be lost, and come too late when the way is there again.
+    /// Gives up the present connections: their packets may be lost, and arrive too late when the network is
+    /// back.
     pub(super) fn give_connections_up(&self) {
         self.generation.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Calls under way from this process.
+    /// The number of calls under way from this process.
     pub(super) fn calls(&self) -> usize {
         self.calls.load(Ordering::Relaxed)
     }

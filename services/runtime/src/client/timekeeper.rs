@@ -1,4 +1,4 @@
-//! The time of a process without a database: that of the services, which they state with their health.
+//! The time of a process without a database: taken from the services' health answers.
 //!
 //! The clock follows the middle of what replicas state, and only while more than half of all replicas agree with it: a
 //! few that are wrong, the first that are found, or the last that are left, do not move it. Without a majority the
@@ -20,19 +20,19 @@ use crate::measures;
 use crate::metadata::TIME;
 use crate::name::ServiceName;
 
-/// A statement that is older counts no more.
+/// Older statements do not count.
 const FRESH: SignedDuration = SignedDuration::from_secs(5);
-/// Replicas that are further apart do not agree. Those with one PostgreSQL are milliseconds apart.
+/// Replicas further apart than this do not agree. Replicas on one PostgreSQL are milliseconds apart.
 const APART: SignedDuration = SignedDuration::from_secs(1);
-/// A process that starts waits so long for a majority. Without one it takes what it gets.
+/// How long a starting process waits for a majority. Without one it takes the statements that it has.
 const KNOWN_WITHIN: Duration = Duration::from_secs(2);
 
 pub(super) struct Timekeeper {
     me: ServiceName,
     clock: Clock,
-    /// Those that are asked, or will be once their replicas are found.
+    /// The services whose replicas are asked, or will be once they are found.
     services: BTreeSet<ServiceName>,
-    /// All that are asked, by their id.
+    /// All replicas that are asked, by id.
     replicas: Mutex<BTreeMap<u64, Testimony>>,
     /// A majority has stated the time once.
     is_known: watch::Sender<bool>,
@@ -44,7 +44,7 @@ struct Testimony {
     reading: Option<Reading>,
 }
 
-/// One replica that is asked, as long as it is.
+/// A replica that is being asked; its drop removes the replica.
 pub(super) struct Witness {
     keeper: Arc<Timekeeper>,
     id: u64,
@@ -63,7 +63,7 @@ impl Timekeeper {
         keeper
     }
 
-    /// Until a majority has stated the time, or has not for a while.
+    /// Waits until a majority has stated the time, at most for a while.
     pub(super) async fn await_time(&self) {
         let mut known = self.is_known.subscribe();
         let waiting = tokio::time::timeout(KNOWN_WITHIN, known.wait_for(|is_known| *is_known));
@@ -101,13 +101,13 @@ impl Timekeeper {
         self.compare(&all);
     }
 
-    /// What counts now.
+    /// The testimonies that count now.
     fn testimonies(&self) -> Vec<Testimony> {
         let counts = |testimony: &Testimony| Testimony { reading: self.fresh(testimony), ..*testimony };
         self.change(|replicas| replicas.values().map(counts).collect())
     }
 
-    /// Services without a replica. Each has one at least, which has said nothing yet.
+    /// The number of services without a known replica; each counts as one silent replica.
     fn not_found(&self, all: &[Testimony]) -> usize {
         let is_missing = |service: &&ServiceName| all.iter().all(|testimony| testimony.peer != **service);
         self.services.iter().filter(is_missing).count()
@@ -124,7 +124,7 @@ impl Timekeeper {
         }
     }
 
-    /// How far the machine's clock is off, and a line for each service that is.
+    /// Shows how far the machine's clock is off, and logs each service whose time is off.
     fn compare(&self, all: &[Testimony]) {
         if let Some(skew) = self.clock.skew() {
             measures::CLOCK_SKEW.of([self.me.as_str().into()]).set(skew.as_secs_f64());
@@ -137,7 +137,7 @@ impl Timekeeper {
         }
     }
 
-    /// As a gauge, as long as this is there: a service that falls silent is not off.
+    /// Shows a service's skew as a gauge while the timekeeper exists; a silent service counts as right.
     fn show(self: &Arc<Self>, peer: ServiceName) {
         let shown = Arc::downgrade(self);
         measures::STATED_SKEW.at_scrape([peer.as_str().into()], move || {
@@ -146,7 +146,7 @@ impl Timekeeper {
         });
     }
 
-    /// How far a service is ahead of the clock, of its replicas the one that is furthest off.
+    /// How far a service is ahead of the clock, by the replica that is furthest off.
     fn furthest(&self, peer: ServiceName, all: &[Testimony]) -> SignedDuration {
         let of_peer = all.iter().filter(|testimony| testimony.peer == peer);
         let readings = of_peer.filter_map(|testimony| testimony.reading);
@@ -154,7 +154,7 @@ impl Timekeeper {
     }
 }
 
-/// The reading in the middle, of an even number the earlier one of two, and how many agree with it.
+/// The median reading (of an even number the earlier of the two), and how many agree with it.
 fn middle(readings: impl Iterator<Item = Reading>) -> Option<(Reading, usize)> {
     let mut readings: Vec<_> = readings.collect();
     readings.sort_unstable_by_key(|reading| reading.ahead_us);
@@ -172,7 +172,7 @@ impl Witness {
         self.keeper.clock.question()
     }
 
-    /// The replica has just answered. The time of one that cannot work says nothing.
+    /// Notes an answer that has just arrived. The time of a replica that cannot work does not count.
     pub(super) fn hear(&self, question: Question, answer: &Response<HealthCheckResponse>) {
         let stated =
             answer.metadata().get(TIME).and_then(|text| text.to_str().ok()?.parse::<StatedTime>().ok());

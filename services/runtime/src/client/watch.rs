@@ -1,4 +1,5 @@
-//! Asks a replica for its health, again and again: a process that hangs keeps its connections and says nothing.
+//! Asks a replica for its health again and again: a hanging process keeps its connections open and stays
+//! silent.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -14,14 +15,14 @@ use super::replica::{Replica, Standing};
 use super::timekeeper::Witness;
 use crate::name::ServiceName;
 
-/// Between an answer and the next question.
+/// The pause between an answer and the next question.
 const PAUSE: Duration = Duration::from_millis(200);
-/// A question is answered in microseconds.
+/// A healthy replica answers in microseconds.
 const SUSPECT_AFTER: Duration = Duration::from_millis(200);
-/// A machine that is overloaded takes longer for an answer than usual; not so long.
+/// Longer than an overloaded machine takes for an answer.
 const LOST_AFTER: Duration = Duration::from_millis(1500);
 
-/// Until the replica is dropped.
+/// Watches until the replica is dropped.
 pub(super) async fn watch(peer: ServiceName, replica: Weak<Replica>, witness: Option<Witness>) {
     let mut channel = None;
     while let Some(watched) = replica.upgrade() {
@@ -72,7 +73,7 @@ async fn ask(channel: Channel, replica: &Arc<Replica>, witness: Option<&Witness>
 fn read(answer: Result<Response<HealthCheckResponse>, Status>) -> Standing {
     match answer {
         Ok(answer) if answer.get_ref().status() == ServingStatus::NotServing => Standing::Leaving,
-        // No replica said it.
+        // The failure comes from the transport, not from the replica.
         Err(status) if std::error::Error::source(&status).is_some() => Standing::Lost,
         Ok(_) | Err(_) => Standing::Answering,
     }

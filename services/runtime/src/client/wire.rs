@@ -1,4 +1,4 @@
-//! The ground of generated clients.
+//! The transport of generated clients.
 
 use std::task::{Context, Poll};
 
@@ -14,8 +14,8 @@ use super::remote::Remote;
 use crate::credential::Pass;
 use crate::metadata::CREDENTIAL;
 
-/// The way to one service, with the credential that every request on it carries where no certificate says it:
-/// `AuthServiceClient::new(wire)`. Clones share the connection.
+/// The connection to one service, for `AuthServiceClient::new(wire)`. Without a certificate, every request
+/// carries the caller's credential. Clones share the connection.
 #[derive(Clone)]
 pub struct Wire {
     pass: Option<Pass>,
@@ -39,7 +39,7 @@ impl Service<Request<Body>> for Wire {
     type Error = CallError;
     type Future = BoxFuture<'static, Result<Response<Body>, CallError>>;
 
-    /// A call waits for its connection itself, no longer than until its deadline.
+    /// Always ready: a call itself waits for its connection, until its deadline.
     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), CallError>> {
         Poll::Ready(Ok(()))
     }

@@ -200,7 +200,8 @@ pub(super) async fn write(
     Ok(())
 }
 
-/// The tables that may refuse rows are counted by the statement itself: PostgreSQL tells of its last part alone.
+/// The statement itself counts the rows of tables that may refuse some: PostgreSQL reports the count of the
+/// last part alone.
 async fn write_together(tables: &[Box<dyn AppendedRows>], conn: &mut Conn) -> Result<(), DbError> {
     let used = || tables.iter().filter(|rows| rows.count() > 0);
     let (mut statements, mut sums) = (Vec::new(), vec!["CAST(0 AS BIGINT)".to_owned()]);

@@ -1,4 +1,4 @@
-//! What the operator's command asks of a database.
+//! The calls of the operator's command about a database.
 
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::database_service_server::DatabaseService;

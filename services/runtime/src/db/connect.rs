@@ -11,9 +11,9 @@ use sqlx::{AnyConnection, ConnectOptions};
 use super::{Conn, DatabaseWay, DbError, Engine};
 use crate::simulated;
 
-/// Somebody waits for the answer.
+/// The time for a connection while a caller waits.
 const WITHIN: Duration = Duration::from_secs(2);
-/// Nobody waits yet, and a new file on a busy disk takes its time.
+/// The time for a connection at the start, when no caller waits and a new file on a busy disk is slow.
 const AT_START: Duration = Duration::from_secs(30);
 
 /// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
@@ -26,14 +26,15 @@ const SQLITE_WRITER: &str = "PRAGMA cache_size = -16000; PRAGMA temp_store = MEM
                              PRAGMA wal_autocheckpoint = 4000; PRAGMA automatic_index = OFF;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; \
                              PRAGMA cache_size = -2000; PRAGMA automatic_index = OFF;";
-/// A writer's statement holds one of few places, and locks. The server ends one that takes long.
+/// The server ends a writer's statement that takes too long, as it holds a scarce connection, and locks.
 const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
                         SET idle_in_transaction_session_timeout = '10s'; SET statement_timeout = '3500ms'";
-/// Where the server's own word on that does not come, the connection is lost.
+/// If the server does not report that end in time, the connection counts as lost.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 const POSTGRES_READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '10s'";
 const READ_WITHIN: Duration = Duration::from_secs(11);
-/// An index over a large table takes its time, and so does waiting for the replica that makes it.
+/// A migration has no time limit: an index over a large table is slow, and so is the wait for another
+/// replica's migration.
 const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
 
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +43,7 @@ pub(super) enum Purpose {
     Read,
 }
 
-/// Where a service's database is.
+/// The place of a service's database.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) engine: Engine,
@@ -68,7 +69,7 @@ impl Source {
         Ok(Self { engine, file, way, options })
     }
 
-    /// The name under which a server of PostgreSQL lists the connections from here.
+    /// Sets the name under which PostgreSQL lists the connections.
     pub(super) fn called(mut self, label: &str) -> Self {
         if self.engine == Engine::Postgres {
             self.options.database_url.query_pairs_mut().append_pair("application_name", label);
@@ -92,7 +93,7 @@ impl Source {
         Ok(Conn::limited(conn, answers_within))
     }
 
-    /// sqlx's migrator takes no connection of another kind.
+    /// A connection of the kind that sqlx's migrator needs.
     pub(super) async fn connect_to_migrate(&self) -> Result<AnyConnection, sqlx::Error> {
         let setup = match self.engine {
             Engine::Sqlite => SQLITE,
@@ -101,7 +102,7 @@ impl Source {
         self.connect_by_sqlx(setup, AT_START).await
     }
 
-    /// To look at the migrations that ran.
+    /// A connection for a look at the applied migrations.
     pub(super) async fn connect_to_check(&self) -> Result<AnyConnection, sqlx::Error> {
         let setup = match self.engine {
             Engine::Sqlite => SQLITE_READER,

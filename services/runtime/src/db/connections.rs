@@ -1,12 +1,12 @@
-//! The connections of a process to its database, and those of all processes on one server of PostgreSQL.
+//! The connections of one process to its database, and of all processes to one PostgreSQL server.
 
 use super::{DatabaseWay, Db, DbError};
 use crate::Random;
 use crate::config::Connections;
 use crate::name::ServiceName;
 
-/// What a process is called on the server of PostgreSQL, e.g. `mostrador-auth 16 9f3c6a10`: the number is the most
-/// connections that it keeps, the rest tells replicas apart.
+/// The name of a process on the PostgreSQL server, e.g. `mostrador-auth 16 9f3c6a10`: the number is its limit
+/// of connections, and the last part distinguishes replicas.
 pub(super) fn label(service: ServiceName, connections: Connections, random: &Random) -> String {
     let token = data_encoding::HEXLOWER.encode(&random.bytes::<4>());
     format!("{} {} {token}", service.program(), connections.most())
@@ -19,11 +19,11 @@ fn promise_of(label: &str) -> Option<u64> {
 /// The connections of one server of PostgreSQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ServerConnections {
-    /// What all of the product's processes that are connected may keep together.
+    /// The sum of the limits of all connected processes of the product.
     pub promised: u64,
-    /// What the server takes.
+    /// The server's own limit.
     pub most: u64,
-    /// The way to it from this process.
+    /// The connection's security from this process.
     pub way: DatabaseWay,
 }
 

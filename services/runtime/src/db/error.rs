@@ -8,7 +8,7 @@ use super::conn::SqliteFailure;
 use crate::error::Failure;
 use crate::id::InvalidId;
 
-/// A failure of the storage. Services tell no other failures of it apart.
+/// A failure of the storage. Services distinguish no other failures.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
     #[error("database")]
@@ -17,7 +17,7 @@ pub enum DbError {
     Migrate(#[from] sqlx::migrate::MigrateError),
     #[error("migrations are pending: {}", .0.join(", "))]
     Pending(Vec<String>),
-    /// A row holds a value that no program of this house writes.
+    /// A row holds a value that no program of ours writes.
     #[error("corrupt {table}: {what}")]
     Corrupt { table: &'static str, what: Cow<'static, str> },
     /// A statement changed another number of rows than it must.
@@ -48,7 +48,7 @@ pub enum DbError {
 pub struct LostRace;
 
 impl DbError {
-    /// The database was busy, away or full: the same call may succeed a little later.
+    /// The database was busy, unreachable or full: the same call may succeed a little later.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Busy | Self::WriterLost | Self::BatchLost => true,
@@ -132,7 +132,7 @@ pub(super) fn is_disk_trouble(error: &sqlx::Error) -> bool {
     matches!(primary, Some(7 | 10 | 13))
 }
 
-/// Does PostgreSQL's SQLSTATE start with one of these?
+/// Does PostgreSQL's SQLSTATE start with one of these prefixes?
 fn is_in(error: &sqlx::Error, states: &[&str]) -> bool {
     let error = error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
     error.is_some_and(|error| states.iter().any(|state| error.code().starts_with(state)))
@@ -144,7 +144,7 @@ pub(super) fn is_lost_comparison(error: &(dyn std::error::Error + 'static)) -> b
     cause::<LostRace>(error).is_some()
 }
 
-/// The database error behind a service's error, if any.
+/// The database error behind a service's error, if there is one.
 pub(super) fn sqlx_cause<'e>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e sqlx::Error> {
     cause(error)
 }

@@ -12,7 +12,7 @@ use crate::measures::{self, gauged};
 use crate::name::ServiceName;
 use crate::spans;
 
-/// Of the writes; clones share them.
+/// The figures of writes; clones share them.
 #[derive(Clone)]
 pub(super) struct WriterFigures {
     service: ServiceName,
@@ -32,12 +32,12 @@ impl WriterFigures {
         }
     }
 
-    /// A write leaves the queue.
+    /// Notes that a write leaves the queue.
     pub(super) fn note_wait(&self, waited: Duration) {
         self.wait.record(waited);
     }
 
-    /// Takes the time of the end of a transaction with so many writes.
+    /// Measures the commit of a transaction with `writes` writes.
     pub(super) async fn timed<T>(&self, writes: usize, commit: impl Future<Output = T>) -> T {
         let begun = Instant::now();
         let ended = commit.await;
@@ -46,12 +46,12 @@ impl WriterFigures {
         ended
     }
 
-    /// A transaction runs again.
+    /// Notes that a transaction runs again.
     pub(super) fn note_race(&self, race: Race) {
         measures::WRITER_RETRIES.of([self.service.as_str().into(), race.sqlstate().into()]).increment(1);
     }
 
-    /// Shows the length of a queue at each scrape, as long as it is there.
+    /// Shows the length of a queue at each scrape while the queue exists.
     pub(super) fn show_queue(&self, limit: usize, length: impl Fn() -> Option<usize> + Send + 'static) {
         let label = || [self.service.as_str().into()];
         measures::WRITER_LIMIT.of(label()).set(gauged(limit));
@@ -59,7 +59,7 @@ impl WriterFigures {
     }
 }
 
-/// Of the reads; clones share them.
+/// The figures of reads; clones share them.
 #[derive(Clone)]
 pub(super) struct ReaderFigures {
     service: ServiceName,
@@ -75,12 +75,12 @@ impl ReaderFigures {
         spans::part(|| tracing::info_span!("sql read", service = self.service.as_str()))
     }
 
-    /// A read got its connection, or none.
+    /// Notes how long a read waited for a connection.
     pub(super) fn note_wait(&self, waited: Duration) {
         self.wait.record(waited);
     }
 
-    /// Shows the use of a pool at each scrape, as long as it is there.
+    /// Shows the use of a pool at each scrape while the pool exists.
     pub(super) fn show_pool<M: Manager + 'static>(&self, pool: &Pool<M>) {
         let label = || [self.service.as_str().into()];
         measures::READERS_LIMIT.of(label()).set(gauged(pool.status().max_size));

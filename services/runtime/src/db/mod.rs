@@ -60,10 +60,10 @@ use work::{Job, Work};
 /// The migrations of a service, compiled in.
 pub type Migrations = &'static Dir<'static>;
 
-/// How a process opens its databases.
+/// The manner in which a process opens its databases.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Opening {
-    /// Unset: as usual for the engine.
+    /// Unset means the engine's default.
     pub migrate: Option<Migrate>,
     pub connections: Connections,
 }
@@ -73,7 +73,7 @@ pub struct Opening {
 pub struct Db {
     service: ServiceName,
     engine: Engine,
-    /// The way to PostgreSQL; `None` for SQLite.
+    /// The security of the connection to PostgreSQL; `None` for SQLite.
     way: Option<DatabaseWay>,
     readers: Readers,
     writer: Writer,
@@ -164,7 +164,7 @@ impl Db {
         self.queue(Writer::put_turn, Isolation::Serializable, closure).await
     }
 
-    /// Like [`Self::write`] for statements that are right one by one.
+    /// Like [`Self::write`], for statements that are independent of each other.
     pub(crate) async fn write_statements<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -204,7 +204,7 @@ impl Db {
         Ok(())
     }
 
-    /// Asks whether a write can be had. A writer that has too much to do works.
+    /// Asks whether a write succeeds. An overloaded writer counts as working.
     pub(crate) async fn ping_writer(&self) -> Result<(), DbError> {
         match self.write_statements(async |_: &mut Tx| Ok::<(), DbError>(())).await {
             Err(DbError::Busy) => Ok(()),
@@ -224,7 +224,7 @@ impl Db {
     }
 }
 
-/// One process at a time has a SQLite database; replicas share one of PostgreSQL.
+/// The default: only one process uses a SQLite database, while replicas share one of PostgreSQL.
 fn usual(engine: Engine) -> Migrate {
     match engine {
         Engine::Sqlite => Migrate::Auto,

@@ -1,4 +1,4 @@
-//! Only its own user may read a SQLite database, also where the folder and the umask allow more.
+//! Makes a SQLite database readable for its own user only, even if the folder and the umask allow more.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -23,7 +23,7 @@ pub(super) fn make(url: &str) -> Result<(), DbError> {
     let refused = |error: io::Error| {
         DbError::Setup(format!("{} cannot be made private: {error}", file.display()).into())
     };
-    // The options of a URL may forbid to make the file.
+    // The URL's options may forbid creating the file.
     if !url.contains('?') {
         OpenOptions::new().create(true).append(true).mode(MODE).open(file).map_err(refused)?;
     }

@@ -1,4 +1,4 @@
-//! The queue of writes that wait for the writer, and the signals by which both end. Turns of long work have a
+//! The queue of writes that wait for the writer, and the signals that end both. Turns of long work have a
 //! queue of their own, so that they give way to all other writes.
 
 use std::sync::Arc;
@@ -126,7 +126,7 @@ impl Queue {
         }
     }
 
-    /// A job that waits already.
+    /// The next job, if one waits already.
     pub(super) fn next_waiting(&mut self) -> Option<Box<dyn Job>> {
         self.jobs.try_recv().ok().map(|waiting| self.take(waiting))
     }
@@ -185,7 +185,7 @@ mod tests {
         writer.put(job()).expect("the last one waited for half of the time only");
     }
 
-    /// Tells the jobs of a test apart.
+    /// A job whose isolation identifies it in a test.
     fn job_of(isolation: Isolation) -> Box<dyn Job> {
         let nothing = async |_: &mut crate::db::Tx| Ok::<(), DbError>(());
         Box::new(Work::new(nothing, isolation, oneshot::channel().0))

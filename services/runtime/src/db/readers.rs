@@ -1,8 +1,7 @@
-//! Connections to read with.
+//! Connections for reads.
 //!
-//! sqlx's own pool spends a task and a trip to the database on each connection that comes back, as much as a
-//! small read itself. Here a connection that was tried a moment ago is trusted, and the one used last is used
-//! first.
+//! sqlx's own pool spends a task and a trip to the database on each returned connection, as much as a small
+//! read itself. This pool trusts a connection that was tested a moment ago, and reuses the last one first.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,9 +19,9 @@ use super::figures::ReaderFigures;
 use super::{Conn, DbError, Engine};
 
 const WITHIN: Duration = Duration::from_secs(2);
-/// A connection is tried by the shortest statement that there is.
+/// The time for testing a connection by the shortest statement.
 const TRIED_WITHIN: Duration = Duration::from_millis(500);
-/// PostgreSQL may have been restarted since a connection was tried.
+/// How long a test counts: PostgreSQL may have been restarted since.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 /// Clones share the connections.
@@ -32,20 +31,20 @@ pub(super) struct Readers {
     figures: ReaderFigures,
 }
 
-/// A connection to read with; goes back when it is dropped.
+/// A connection for reads, returned to the pool when it is dropped.
 pub struct Reading {
     taken: Object<Opener>,
-    /// From the wait for the connection until it goes back.
+    /// Lasts from the wait for the connection until its return.
     _span: Span,
 }
 
 struct Opener {
     source: Source,
-    /// Grows when a connection does not answer: those beside it would not, either.
+    /// Grows when a connection does not answer, as its neighbours would not answer, either.
     generation: AtomicU64,
 }
 
-struct Kept {
+struct PooledConn {
     conn: Conn,
     tried: Instant,
     generation: u64,
@@ -73,7 +72,7 @@ impl Readers {
         })
     }
 
-    /// For all clones; connections in use are closed when they come back.
+    /// Closes the pool of all clones; connections in use are closed on their return.
     pub(super) async fn close(&self) {
         let idle = self.pool.retain(|_, _| false).removed;
         self.pool.close();
@@ -86,15 +85,15 @@ impl Readers {
 }
 
 impl Manager for Opener {
-    type Type = Kept;
+    type Type = PooledConn;
     type Error = sqlx::Error;
 
-    async fn create(&self) -> Result<Kept, sqlx::Error> {
+    async fn create(&self) -> Result<PooledConn, sqlx::Error> {
         let generation = self.generation.load(Ordering::Relaxed);
-        Ok(Kept { conn: self.source.connect(Purpose::Read).await?, tried: Instant::now(), generation })
+        Ok(PooledConn { conn: self.source.connect(Purpose::Read).await?, tried: Instant::now(), generation })
     }
 
-    async fn recycle(&self, kept: &mut Kept, _: &Metrics) -> RecycleResult<sqlx::Error> {
+    async fn recycle(&self, kept: &mut PooledConn, _: &Metrics) -> RecycleResult<sqlx::Error> {
         if self.source.engine == Engine::Sqlite {
             return Ok(());
         }

@@ -1,5 +1,5 @@
-//! A process with a PostgreSQL takes the time from it, so that all replicas have one time, however wrong the clocks
-//! of their machines are. A SQLite database has the clock of its process.
+//! A process with PostgreSQL takes the time from the server, so that all replicas share one time, however
+//! wrong their machines' clocks are. A SQLite database shares its process's clock.
 
 use std::time::Duration;
 
@@ -8,9 +8,9 @@ use crate::clock::StatedTime;
 use crate::{Clock, Runtime, measures};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(5);
-/// The shortest of so many questions counts.
+/// The number of questions, of which the quickest counts.
 const QUESTIONS: usize = 3;
-/// A smaller step says little: it may be that of a machine that stood still.
+/// A smaller step is not logged: it may come from a machine that stood still.
 const WORTH_A_LINE: Duration = Duration::from_secs(1);
 
 /// Asks PostgreSQL for the time. Before the first answer the clock is the machine's.
@@ -33,7 +33,7 @@ pub(crate) async fn follow(db: &Db, clock: &Clock) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Follows PostgreSQL's clock, and shows how far the machine's is off.
+/// Follows PostgreSQL's clock, and shows the error of the machine's clock.
 pub async fn measure(runtime: Runtime) {
     if let Err(error) = follow(&runtime.db, &runtime.clock).await {
         tracing::debug!(service = %runtime.name, %error, "PostgreSQL does not tell the time");

@@ -18,7 +18,8 @@ const LONGEST_BATCH: usize = 256;
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// Closures of services are not `Send` while they run, so the writer has a thread and a runtime of its own.
-/// It waits for SQLite's thread only, never for input or output. A simulation has no thread but its own.
+/// It waits for SQLite's thread only, never for input or output. In a simulation the writer runs on the
+/// simulation's thread.
 pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
     if simulated::is_on() {
         drop(tokio::task::spawn_local(run(source, queue)));
@@ -40,7 +41,7 @@ async fn run(source: Source, mut queue: Queue) {
             Ok(tx) => open = write_batch(tx, job, &mut queue).await,
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
-                // Each that waits would spend the time of a connection, one after the other.
+                // Otherwise each waiting job would wait for a connection, one after the other.
                 for job in std::iter::once(job).chain(std::iter::from_fn(|| queue.next_waiting())) {
                     job.refuse(DbError::BatchLost);
                 }
@@ -59,7 +60,7 @@ async fn connected(open: Option<Tx>, source: &Source) -> Result<Tx, sqlx::Error>
     }
 }
 
-/// Writes `first` and what waits behind it. The connection, unless its state is not known.
+/// Writes `first` and the jobs behind it. Returns the connection, unless its state is unknown.
 async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Option<Tx> {
     let (mut batch, ends_at) = (vec![first], Instant::now() + BATCH_TIME);
     let figures = queue.figures().clone();
@@ -77,7 +78,7 @@ async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Opti
     }
 }
 
-/// A row that was appended is there already: each job finds out by itself whether it is its own.
+/// The table has an appended row already: each job checks by itself whether the row is its own.
 async fn write_singly(mut tx: Tx, batch: Batch, figures: &WriterFigures) -> Option<Tx> {
     tx.set_careful(true);
     let mut jobs = batch.into_iter();
@@ -94,7 +95,7 @@ async fn write_singly(mut tx: Tx, batch: Batch, figures: &WriterFigures) -> Opti
 
 enum End {
     Committed,
-    /// An appended row was there already, and the whole transaction is rolled back.
+    /// The table had an appended row already: the whole transaction is rolled back.
     Duplicate(DbError),
 }
 
@@ -155,7 +156,7 @@ async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
     Ok(End::Committed)
 }
 
-/// Where the batch stands between two jobs.
+/// The state of the batch between two jobs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Frame {
     /// No job ran yet.
@@ -180,15 +181,15 @@ fn answer_all(batch: Batch) {
     }
 }
 
-/// Its closure may have refused for a reason of its own.
+/// Answers a single job, whose closure may have refused for a reason of its own.
 fn answer_one(single: Batch, lost: DbError) {
     if let Some(job) = single.into_iter().next() {
         job.answer(Some(lost));
     }
 }
 
-/// What a closure refused may have followed from a write that is gone now. ROLLBACK fails when SQLite has
-/// rolled back already, so the connection is not used again.
+/// Refuses all jobs: a closure's refusal may have followed from a write that is rolled back now. ROLLBACK
+/// fails when SQLite has rolled back already, so the connection is not used again.
 fn refuse_all(batch: Batch, error: &DbError) -> Option<Tx> {
     tracing::error!(%error, cause = ?std::error::Error::source(error), "a batch of writes was refused");
     for job in batch {

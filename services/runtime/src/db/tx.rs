@@ -55,7 +55,7 @@ impl Tx {
         append::write_one(row, &mut self.conn).await
     }
 
-    /// The rows that this transaction has for the table and has not written yet.
+    /// The unwritten rows of this transaction for the table.
     pub(crate) fn appended<R: AppendedRow>(&mut self) -> &mut AppendBuffer<R> {
         let known = self.appended.iter().position(|rows| (&**rows as &dyn Any).is::<AppendBuffer<R>>());
         let place = known.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! The way to a server of PostgreSQL, as the database's URL names it.
+//! The security of a connection to PostgreSQL, from the database's URL.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -10,22 +10,22 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::DbError;
 
-/// The names under which sqlx takes a file of authorities.
+/// sqlx's names of the option for a file of authorities.
 const AUTHORITIES: [&str; 3] = ["sslrootcert", "ssl-root-cert", "ssl-ca"];
 
-/// How well nobody between a service and its server of PostgreSQL reads along, or answers in the server's place.
+/// The protection of a connection to PostgreSQL against eavesdropping and impersonation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DatabaseWay {
-    /// It does not leave the machine.
+    /// The connection does not leave the machine.
     Local,
-    /// By TLS, to a server that proves its name.
+    /// TLS to a server that proves its name.
     Verified,
-    /// Plain, or by TLS to whoever answers.
+    /// Plain, or TLS to an unverified server.
     Unverified,
 }
 
 impl DatabaseWay {
-    /// Refuses authorities that nothing would be held to.
+    /// Refuses authorities that no connection would be checked against.
     pub(super) fn of(url: &str, options: &AnyConnectOptions) -> Result<Self, DbError> {
         let parsed = PgConnectOptions::from_str(url)?;
         let mode = parsed.get_ssl_mode();
@@ -47,7 +47,7 @@ impl DatabaseWay {
     }
 }
 
-/// Later, sqlx reads the file for each connection.
+/// Checks the file once; later, sqlx reads it for each connection.
 fn check(file: &str) -> Result<(), String> {
     let read: Result<Vec<_>, _> =
         CertificateDer::pem_file_iter(file).and_then(Iterator::collect).map_err(|error| error.to_string());

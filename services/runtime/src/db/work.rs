@@ -40,7 +40,7 @@ pub(super) type Batch = Vec<Box<dyn Job>>;
 pub(super) struct Work<F, T, E> {
     closure: F,
     isolation: Isolation,
-    /// Of the caller; the writer's thread has no span of it.
+    /// The caller's trace; the writer's thread does not have the caller's span.
     trace_parent: Option<String>,
     result: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
@@ -66,7 +66,7 @@ where
     fn run<'a>(&'a mut self, tx: &'a mut Tx) -> LocalBoxFuture<'a, Verdict> {
         Box::pin(async move {
             tx.set_trace_parent(self.trace_parent.clone());
-            // A panic in one closure must not end the writer of all.
+            // A panic in one closure must not end the writer.
             let ran = AssertUnwindSafe((self.closure)(tx)).catch_unwind().await;
             let result = ran.unwrap_or_else(|_| Err(DbError::Panicked.into()));
             let verdict = match &result {
@@ -84,7 +84,7 @@ where
 
     fn answer(self: Box<Self>, lost: Option<DbError>) {
         let result = match (lost, self.result) {
-            // The closure's own refusal says more than the lost commit.
+            // The closure's own refusal explains more than the lost commit.
             (Some(_), Some(Err(error))) => Err(error),
             (Some(lost), _) => Err(lost.into()),
             (None, Some(result)) => result,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Budget, UsedUp};
 use crate::Clock;
 
-/// Entries over which expired ones are looked for.
+/// With more entries than this, expired ones are removed.
 const SWEEP_FROM: usize = 10_000;
 
 #[derive(Clone)]
@@ -46,7 +46,8 @@ impl Memory {
         }
     }
 
-    /// Counts one more in the window that the first count opened; the rest of the window.
+    /// Counts one more in the window that the first count opened; returns the count and the rest of the
+    /// window.
     fn count(&self, key: &str, window: Duration) -> (u64, Duration) {
         let now = self.clock.now().as_millisecond();
         let mut entries = self.lock();
@@ -93,7 +94,7 @@ mod tests {
         assert_eq!(memory.count("b", minute), (1, minute));
     }
 
-    /// Without one lock over looking and adding, the first counts of a window get lost.
+    /// Without one lock around reading and adding, the first counts of a window get lost.
     #[test]
     fn counts_of_the_same_moment_all_count() {
         const THREADS: u64 = 8;

@@ -1,4 +1,4 @@
-//! The counters that replicas share and may lose at any time. Never the truth.
+//! Counters that replicas share and may lose at any time; no record depends on them.
 
 mod memory;
 mod redis;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::Clock;
 use crate::tls::Authorities;
 
-/// So many tries in a time. The key names the limited act and its subject; addresses are hashed.
+/// A number of tries in a time. The key names the limited act and its subject; addresses are hashed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Budget {
     pub key: String,
@@ -34,7 +34,7 @@ pub enum KvError {
     Insecure,
 }
 
-/// A budget is used up until its window, which the first try opened, is over: after this time.
+/// The failure of an exhausted budget, with the rest of its window, which the first try opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsedUp(pub Duration);
 
@@ -43,14 +43,14 @@ impl Kv {
         Self::Memory(memory::Memory::new(clock))
     }
 
-    /// Connects lazily and again after a loss; meanwhile this process counts by itself. The authorities are for
-    /// `rediss://…`, those of the web when there are none.
+    /// Connects lazily and again after a loss; meanwhile this process counts by itself. `authorities` are for
+    /// `rediss://…`; the default is the web's.
     pub fn redis(url: &str, authorities: Option<Authorities<'_>>, clock: Clock) -> Result<Self, KvError> {
         Ok(Self::Redis(shared::SharedStore::new(redis::Redis::new(url, authorities)?, clock)))
     }
 
-    /// Takes one try of each budget in turn, until one is used up: those behind it lose none. All that is one
-    /// trip to the store.
+    /// Takes one try from each budget in turn, until one is exhausted: the budgets after it lose none. All of
+    /// it is one trip to the store.
     pub async fn take(&self, budgets: &[Budget]) -> Result<(), UsedUp> {
         match self {
             Self::Memory(memory) => memory.take(budgets),
@@ -58,7 +58,7 @@ impl Kv {
         }
     }
 
-    /// One try of a budget that allows so many was for nothing. A store that is lost keeps it.
+    /// Gives back one try of a budget that allows `allowed`. A lost store keeps the try.
     pub async fn give_back(&self, key: &str, allowed: u64) {
         match self {
             Self::Memory(memory) => memory.give_back(key, allowed),

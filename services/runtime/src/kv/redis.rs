@@ -7,12 +7,12 @@ use redis::{Client, ConnectionAddr, IntoConnectionInfo, Script, TlsCertificates}
 use super::{Budget, KvError, UsedUp};
 use crate::tls::Authorities;
 
-/// Redis is never waited for longer than this; callers go on without it.
+/// The longest wait for Redis; then callers continue without it.
 const ANSWER_WITHIN: Duration = Duration::from_millis(250);
-/// Keys of several installations may share a server.
+/// The prefix of keys on a server that other programs may share.
 const PREFIX: &str = "mostrador:";
 
-/// Answers the time until the first budget that is used up has tries again, or -1.
+/// Returns the time until the first exhausted budget has tries again, or -1.
 static TAKE: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "for i, key in ipairs(KEYS) do
@@ -24,7 +24,7 @@ static TAKE: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// The refused tries of a budget that was used up go as well; its window stays.
+/// Also removes the refused tries of an exhausted budget; its window stays.
 static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local n = math.min(tonumber(redis.call('GET', KEYS[1]) or '0'), tonumber(ARGV[1]))
@@ -64,7 +64,7 @@ impl Redis {
         Ok(Self { client, connection })
     }
 
-    /// The same server by a new connection: packets on the old one may come much later, or never.
+    /// The same server by a new connection: packets on the old one may arrive much later, or never.
     pub(super) fn anew(&self) -> Result<Self, KvError> {
         Self::of(self.client.clone())
     }

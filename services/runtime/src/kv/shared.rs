@@ -10,11 +10,11 @@ use super::{Budget, KvError, UsedUp};
 use crate::Clock;
 use crate::measures;
 
-/// Between two looks for a Redis that was lost.
+/// The pause between two tries to reach a lost Redis.
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
-/// Redis, and the memory that stands in for it while it is lost. A process counts its own part of the tries all
-/// the time, so that a limit is looser then by the number of replicas, but never gone.
+/// Redis, and the memory that stands in for it while it is lost. A process always counts its own tries, so
+/// that without Redis a limit is looser by the number of replicas, but never gone.
 #[derive(Clone)]
 pub struct SharedStore {
     link: Arc<Link>,
@@ -23,7 +23,7 @@ pub struct SharedStore {
 
 struct Link {
     redis: RwLock<Redis>,
-    /// Nothing waits for a lost Redis: a task of its own looks for it.
+    /// No call waits for a lost Redis: a separate task looks for it.
     is_lost: AtomicBool,
 }
 

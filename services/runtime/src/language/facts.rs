@@ -10,22 +10,22 @@ use serde::{Deserialize, Serialize};
 use crate::text::Locale;
 use crate::words;
 
-/// Rows hold them, too: kinds of facts are only ever added.
+/// Rows hold facts, too, so that kinds of facts may be added but not removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// Stays as it is: a name, a reference.
+    /// A text that stays unchanged, such as a name or a reference.
     Text(String),
     Day(Date),
 }
 
-/// Texts that say nothing about a person. A text of any other name is taken for personal.
+/// The names of impersonal texts. A text of any other name counts as personal.
 const IMPERSONAL: [&str; 10] =
     ["account", "auth", "bank", "commerce", "days", "mailer", "reference", "registration", "time", "version"];
-/// Stands in the place of a personal text.
+/// Replaces a personal text.
 const FORGOTTEN: &str = "…";
 
-/// By the names of the placeholders.
+/// Facts by the names of their placeholders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Facts(BTreeMap<String, Fact>);
@@ -56,7 +56,7 @@ impl Facts {
         self.0.keys().map(String::as_str)
     }
 
-    /// These facts after the personal data of their account were deleted: each sentence still has its values.
+    /// These facts without personal data: each sentence still has its values.
     #[must_use]
     pub fn without_personal(&self) -> Self {
         let left = self.0.iter().map(|(name, fact)| {

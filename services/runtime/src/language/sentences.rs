@@ -19,7 +19,7 @@ pub enum SentencesError {
     Uneven(String),
 }
 
-/// A sentence cannot be said.
+/// The failure to form a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FillError {
     #[error("there is no sentence {0}")]
@@ -43,12 +43,12 @@ impl Part {
     }
 }
 
-/// Words with placeholders, such as `The largest quantity is {limit}.`; displayed as written.
+/// Words with placeholders, such as `The largest quantity is {limit}.`; displayed with its placeholders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence(Vec<Part>);
 
 impl Sentence {
-    /// `None` where a brace belongs to no placeholder.
+    /// `None` when a brace belongs to no placeholder.
     pub fn parse(written: &str) -> Option<Self> {
         let mut parts = Vec::new();
         let mut rest = written;
@@ -141,7 +141,8 @@ impl Sentences {
         self.0.iter().map(|(key, sentence)| (key.as_str(), sentence))
     }
 
-    /// The sentences of one group by their names inside it: of `receipt`, `subject` for `receipt.subject`.
+    /// The sentences of one group by their names inside the group: `subject` for `receipt.subject` in
+    /// `receipt`.
     pub fn group(&self, group: &str) -> impl Iterator<Item = (&str, &Sentence)> {
         self.iter().filter_map(move |(key, sentence)| {
             let name = key.strip_prefix(group)?.strip_prefix('.')?;
@@ -161,7 +162,7 @@ impl Sentences {
         self.get(key).map(Sentence::placeholders)
     }
 
-    /// A key that the two do not share, or whose placeholders differ.
+    /// A key that only one of the two has, or whose placeholders differ.
     fn difference<'a>(&'a self, other: &'a Self) -> Option<&'a str> {
         let mut keys = self.0.keys().chain(other.0.keys()).map(String::as_str);
         keys.find(|key| self.placeholders(key) != other.placeholders(key))

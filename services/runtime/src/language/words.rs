@@ -1,4 +1,4 @@
-//! Dates as readers of each language write them.
+//! Dates in the notation of each language.
 
 use jiff::civil::Date;
 

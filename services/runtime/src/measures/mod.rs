@@ -12,14 +12,14 @@ pub use list::*;
 pub(crate) use recorder::of_tests;
 pub use recorder::{Metrics, install};
 
-/// How a figure is to be read.
+/// The kind of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It grows from the start of its process on.
+    /// Grows from the start of its process.
     Counter,
-    /// It is what it is now.
+    /// Has a present value.
     Gauge,
-    /// It counts events by size.
+    /// Counts events by size.
     Histogram,
 }
 
@@ -33,7 +33,7 @@ impl Kind {
     }
 }
 
-/// A metric as its readers know it.
+/// A metric's description for its readers.
 #[derive(Clone, Copy, Debug)]
 pub struct Description {
     pub kind: Kind,
@@ -68,8 +68,8 @@ pub struct GaugeName<const N: usize>(Name<N>);
 pub struct HistogramName<const N: usize>(Name<N>);
 
 impl<const N: usize> CounterName<N> {
-    /// The counter with these values of its labels. Looking it up costs more than counting: keep it where
-    /// that is often.
+    /// The counter with these values of its labels. A lookup costs more than counting: keep the counter for
+    /// frequent use.
     pub fn of(&self, values: [SharedString; N]) -> Counter {
         metrics::counter!(self.0.name, self.0.labelled(values))
     }
@@ -81,8 +81,8 @@ impl<const N: usize> GaugeName<N> {
         metrics::gauge!(self.0.name, self.0.labelled(values))
     }
 
-    /// Takes the figure at each scrape, until `taking` says by `None` that its subject is gone. Several
-    /// subjects add up.
+    /// Takes the figure at each scrape, until `taking` returns `None` because its subject is gone. The
+    /// figures of several subjects add up.
     pub fn at_scrape(&self, values: [SharedString; N], taking: impl Fn() -> Option<f64> + Send + 'static) {
         let name = *self;
         let key = values.iter().fold(name.0.name.to_owned(), |key, value| format!("{key} {value}"));
@@ -97,7 +97,7 @@ impl<const N: usize> HistogramName<N> {
     }
 }
 
-/// A number as a gauge holds it.
+/// A number in the type of a gauge.
 #[expect(clippy::cast_precision_loss, reason = "a gauge is a float, and 2^53 of anything is far away")]
 pub fn gauged(number: impl TryInto<u64>) -> f64 {
     number.try_into().map_or(0.0, |number: u64| number as f64)

@@ -9,7 +9,7 @@ use super::{ALL, BUILD_INFO, Kind, scrape};
 
 const SECONDS: [f64; 13] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 const SIZES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
-/// Samples wait in memory until they are counted.
+/// How often the samples in memory are counted.
 const COUNTED_EVERY: Duration = Duration::from_secs(5);
 
 /// The figures of this process; clones share them.
@@ -23,7 +23,7 @@ impl Metrics {
         self.0.render()
     }
 
-    /// Counts samples between two scrapes, as there may be none for long.
+    /// Counts samples regularly, as scrapes may be missing for long.
     pub async fn keep_small(self) -> Infallible {
         loop {
             tokio::time::sleep(COUNTED_EVERY).await;
@@ -32,7 +32,7 @@ impl Metrics {
     }
 }
 
-/// From now on the process records; once for each process.
+/// Installs the recorder, once for each process.
 pub fn install(process: &'static str) -> Result<Metrics, BuildError> {
     let handle = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
@@ -50,7 +50,7 @@ pub fn install(process: &'static str) -> Result<Metrics, BuildError> {
     Ok(Metrics(handle))
 }
 
-/// The figures of a test's process, which all its tests share. They are recorded from the first call on.
+/// The figures of a test's process, which all its tests share. Recording begins with the first call.
 #[cfg(feature = "testing")]
 #[expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
 pub(crate) fn of_tests() -> Metrics {

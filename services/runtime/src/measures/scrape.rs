@@ -1,4 +1,4 @@
-//! Figures that are taken when they are asked for: their subject need not say each change.
+//! Figures that are taken at a scrape, so that their subject does not report each change.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,23 +9,24 @@ use metrics::Gauge;
 type Taking = Box<dyn Fn() -> Option<f64> + Send>;
 
 /// A gauge that shows the sum of some figures.
-struct Scraped {
+struct SummedGauge {
     gauge: Box<dyn Fn() -> Gauge + Send>,
     takings: Vec<Taking>,
 }
 
-/// By the gauge's name and labels.
-static SCRAPED: Mutex<BTreeMap<String, Scraped>> = Mutex::new(BTreeMap::new());
+/// Gauges by name and labels.
+static SCRAPED: Mutex<BTreeMap<String, SummedGauge>> = Mutex::new(BTreeMap::new());
 
 pub(super) fn add(key: String, gauge: impl Fn() -> Gauge + Send + 'static, taking: Taking) {
     let mut scraped = SCRAPED.lock().unwrap_or_else(PoisonError::into_inner);
-    let new = || Scraped { gauge: Box::new(gauge), takings: Vec::new() };
+    let new = || SummedGauge { gauge: Box::new(gauge), takings: Vec::new() };
     scraped.entry(key).or_insert_with(new).takings.push(taking);
 }
 
 /// Sets all such gauges; 0 when nothing is left to take.
 pub(super) fn take_all() {
-    for Scraped { gauge, takings } in SCRAPED.lock().unwrap_or_else(PoisonError::into_inner).values_mut() {
+    for SummedGauge { gauge, takings } in SCRAPED.lock().unwrap_or_else(PoisonError::into_inner).values_mut()
+    {
         let mut sum = 0.0;
         takings.retain(|taking| {
             let taken = taking();

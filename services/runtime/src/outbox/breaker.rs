@@ -1,4 +1,4 @@
-//! Rests a topic whose receiver is down: a queue of a hundred thousand rows is not tried row by row.
+//! Pauses a topic whose receiver is down, so that a queue of a hundred thousand rows is not tried row by row.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,9 +9,9 @@ use tokio::time::Instant;
 use super::Topic;
 use crate::measures;
 
-/// So many tries in a row found no receiver.
+/// The number of consecutive tries without a receiver that opens the breaker.
 const OPENS_AFTER: u32 = 16;
-/// Between two single tries. A lane looks for work every second.
+/// The pause between two single tries. A lane looks for work every second.
 const TRIES_EVERY: Duration = Duration::from_millis(900);
 
 /// The breaker of one topic in one process; clones share it.
@@ -24,9 +24,9 @@ pub(super) struct Breaker {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Rows are delivered; so many tries in a row found no receiver.
+    /// Rows are delivered; `failed` consecutive tries found no receiver.
     Closed { failed: u32 },
-    /// Rows wait; one was tried last at this time.
+    /// Rows wait; the last single try was at `tried`.
     Open { tried: Instant },
 }
 
@@ -52,7 +52,7 @@ impl Breaker {
         matches!(*self.lock(), State::Open { .. })
     }
 
-    /// The receiver answered, if only to refuse.
+    /// Notes that the receiver answered, even by a refusal.
     pub(super) fn note_answer(&self) {
         let before = std::mem::replace(&mut *self.lock(), State::Closed { failed: 0 });
         if matches!(before, State::Open { .. }) {
@@ -61,7 +61,7 @@ impl Breaker {
         }
     }
 
-    /// No receiver was there.
+    /// Notes that a try found no receiver.
     pub(super) fn note_absence(&self, now: Instant) {
         let mut state = self.lock();
         let State::Closed { failed } = &mut *state else { return };

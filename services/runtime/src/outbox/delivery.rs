@@ -16,7 +16,7 @@ use crate::{spans, telemetry};
 
 use super::Topic;
 
-/// The time of a receiver; after that the message is sent again.
+/// The time for a receiver's answer; after that the message is sent again.
 const DEADLINE: Duration = Duration::from_secs(10);
 
 /// One message on its way.
@@ -46,7 +46,7 @@ impl Delivery {
     }
 }
 
-/// The span of a try. What follows from a message that is tried alone follows from its try.
+/// The span of a try. The consequences of a message that is tried alone belong to its try.
 pub(super) fn span(topic: &'static str, deliveries: &mut [Delivery]) -> Span {
     let attempt = deliveries.iter().map(|delivery| delivery.attempt).max().unwrap_or_default();
     let parents: Vec<_> = deliveries.iter().map(|delivery| delivery.trace_parent.as_deref()).collect();
@@ -97,8 +97,8 @@ impl Handler {
         Self { topic, run: Arc::new(run), settling: None, travels_alone: |_| true }
     }
 
-    /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Those that travel alone
-    /// come by themselves. So do those that were tried before: a message that fails its parcel fails it once.
+    /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Messages that travel alone
+    /// come singly. So do messages that were tried before, so that a message fails its parcel at most once.
     pub fn of_parcels<F, Fut>(topic: Topic, travels_alone: fn(&Delivery) -> bool, run: F) -> Self
     where
         F: Fn(Vec<Delivery>) -> Fut + Send + Sync + 'static,

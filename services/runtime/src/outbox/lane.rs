@@ -23,11 +23,11 @@ use super::{Delivery, Handler, Outbox, Refusals};
 
 /// Rows of one topic under way at once, alone or in parcels.
 const SLOTS: usize = 16;
-/// The number of ended deliveries, or of free slots, that is worth a write, as each settling is one.
+/// The number of ended deliveries, or of free slots, that justifies a write.
 const WORTH_A_WRITE: usize = SLOTS / 2;
 /// Between two claims of a lane that has no more rows due than free slots: under a steady load each claim
-/// then finds several rows, and their deliveries share parcels and settlings. A row that comes after a pause
-/// leaves at once.
+/// then finds several rows, and their deliveries share parcels and settlings. A row that arrives after a
+/// pause leaves at once.
 const PACE: Duration = Duration::from_millis(25);
 /// An ended delivery waits no longer than this for others.
 const SETTLED_WITHIN: Duration = Duration::from_millis(10);
@@ -36,7 +36,7 @@ const HANDLED_WITHIN: Duration = Duration::from_secs(25);
 const LEASE: SignedDuration = SignedDuration::from_secs(30);
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 const FINAL_ANSWERS: i64 = 10;
-/// After so long a receiver's internal failures are taken for a defect that a person must mend.
+/// After this time a receiver's internal failures count as a defect that a person must mend.
 const FAILS_FOR: SignedDuration = SignedDuration::from_hours(24);
 const AT_ONCE: SignedDuration = SignedDuration::from_millis(1);
 
@@ -314,7 +314,7 @@ impl Lane {
     }
 }
 
-/// Number of rows.
+/// The number of rows.
 fn size(ended: &[EndedParcel]) -> usize {
     ended.iter().map(|ended| ended.size).sum()
 }

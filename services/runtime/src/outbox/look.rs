@@ -1,4 +1,4 @@
-//! The outbox as operators and tests see it.
+//! Views of the outbox for operators and tests.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ use crate::measures::{self, gauged};
 
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
 
-/// The messages of a service that wait, as its gauges show them; clones share it.
+/// The gauges of a service's waiting messages; clones share them.
 #[derive(Clone)]
 pub struct Backlog {
     runtime: Runtime,
@@ -69,12 +69,12 @@ async fn count_parked(conn: &mut Conn) -> Result<i64, DbError> {
     Ok(count)
 }
 
-/// The rows of a topic that are due, or were tried in vain and wait for the next try.
+/// The rows of a topic that are due, or wait after a failed try.
 struct DueTopic {
     topic: String,
-    /// Those that are due now.
+    /// The number of rows that are due now.
     count: i64,
-    /// When the oldest of all was due first, or failed first.
+    /// The time at which the oldest row was first due, or first failed.
     oldest: Timestamp,
 }
 

@@ -31,7 +31,7 @@ pub use delivery::{Delivery, Handler, Refusals};
 pub(crate) use delivery::{forward, request_of_many};
 pub(crate) use look::MEASURE_EVERY;
 pub use look::{Backlog, count_due_by_topic};
-pub use parked::Parked;
+pub use parked::ParkedMessages;
 pub use topic::{Place, Topic};
 use traffic::Traffic;
 pub use traffic::TrafficReading;
@@ -45,7 +45,7 @@ pub struct Outbox {
     seal: Seal,
     bells: Bells,
     traffic: Traffic,
-    /// Of another process; else the trace is that of the work that sends.
+    /// A trace of another process; without it the trace of the sending work counts.
     trace_parent: Option<String>,
 }
 
@@ -54,7 +54,8 @@ impl Outbox {
         Self { clock, random, seal, bells: Bells::default(), traffic: Traffic::default(), trace_parent: None }
     }
 
-    /// The same outbox for messages that follow from a message in another trace: its `traceparent`, or empty.
+    /// The same outbox for messages that follow from a message in another trace; `trace_parent` is that
+    /// message's, or empty.
     #[must_use]
     pub fn in_trace(&self, trace_parent: &str) -> Self {
         let trace_parent = Some(trace_parent.to_owned()).filter(|parent| !parent.is_empty());
@@ -74,7 +75,7 @@ impl Outbox {
         Ok(id)
     }
 
-    /// Like [`Self::send`], with an id that the caller has made.
+    /// Like [`Self::send`], with the caller's id.
     pub fn send_as(
         &self,
         tx: &mut Tx,
@@ -119,7 +120,7 @@ impl Outbox {
         self.traffic.passed()
     }
 
-    /// Takes timed work back that is not needed any more; work that has run already stays done.
+    /// Cancels timed work that is no longer needed; finished work stays done.
     pub async fn cancel(&self, tx: &mut Tx, id: &OutboxId) -> Result<(), DbError> {
         store::delete(tx, id).await
     }

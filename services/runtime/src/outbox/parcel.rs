@@ -1,21 +1,21 @@
-//! The rows that are handed over at once.
+//! The rows that are delivered together.
 
 use crate::error::Failure;
 
 use super::store::{Claim, ClaimedRow};
 use super::{Delivery, Handler, Outbox};
 
-/// Rows that are handed over at once, and whose answers come at once.
+/// Rows that are delivered together and answered together.
 #[derive(Default)]
 pub(super) struct Parcel {
     claims: Vec<Claim>,
     deliveries: Vec<Delivery>,
-    /// The payload of its row does not open.
+    /// The failure to open the payload of the parcel's row.
     unreadable: Option<Failure>,
 }
 
 impl Parcel {
-    /// Number of rows.
+    /// The number of rows.
     pub(super) fn size(&self) -> usize {
         self.claims.len()
     }
@@ -31,7 +31,7 @@ impl Parcel {
     }
 }
 
-/// Each row has its place in one of the parcels.
+/// Puts each row into one parcel.
 pub(super) fn pack(outbox: &Outbox, handler: &Handler, rows: Vec<ClaimedRow>) -> Vec<Parcel> {
     let (mut parcels, mut shared) = (Vec::new(), Parcel::default());
     for ClaimedRow { claim, payload, sealed, trace_parent } in rows {

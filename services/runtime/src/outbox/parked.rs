@@ -1,4 +1,4 @@
-//! Parked messages as an operator deals with them, and as agents see them.
+//! The calls of operators and agents about parked messages.
 
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
@@ -20,11 +20,11 @@ use crate::stated_reason::StatedReason;
 /// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them read,
 /// admins requeue and discard.
 #[derive(Clone)]
-pub struct Parked {
+pub struct ParkedMessages {
     runtime: Runtime,
 }
 
-impl Parked {
+impl ParkedMessages {
     pub fn new(runtime: Runtime) -> Self {
         Self { runtime }
     }
@@ -47,7 +47,7 @@ impl Parked {
 }
 
 #[tonic::async_trait]
-impl OutboxService for Parked {
+impl OutboxService for ParkedMessages {
     async fn list_parked(
         &self,
         request: Request<pb::ListParkedRequest>,
@@ -175,7 +175,7 @@ async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, Db
     rows.into_iter().map(message).collect()
 }
 
-/// Id, topic, instants of its making and parking, tries, and the reason of the last refusal.
+/// Id, topic, the times of creation and parking, tries, and the reason of the last refusal.
 type Row = (OutboxId, String, i64, i64, i64, Option<String>);
 
 fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
@@ -194,7 +194,7 @@ fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
     })
 }
 
-/// Was it parked?
+/// True when the message was parked.
 async fn requeue(tx: &mut Tx, id: &OutboxId, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE outbox SET parked_at = NULL, final_answers = 0, failing_since_at = NULL,
@@ -208,7 +208,7 @@ async fn requeue(tx: &mut Tx, id: &OutboxId, now: Timestamp) -> Result<bool, DbE
     Ok(updated.rows_affected() == 1)
 }
 
-/// Its topic, when it was parked.
+/// The message's topic, if the message was parked.
 async fn discard(tx: &mut Tx, id: &OutboxId) -> Result<Option<String>, DbError> {
     let deleted: Option<(String,)> =
         sqlx::query_as("DELETE FROM outbox WHERE id = $1 AND parked_at IS NOT NULL RETURNING topic")

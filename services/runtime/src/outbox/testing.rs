@@ -1,4 +1,4 @@
-//! The outbox as tests see it.
+//! Views of the outbox for tests.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::id::OutboxId;
 
 use super::{Outbox, Topic};
 
-/// A message that is due, was tried in vain or is parked.
+/// A message that is due, waits after a failed try or is parked.
 #[derive(Clone, Debug)]
 pub struct UndeliveredMessage {
     pub id: OutboxId,
@@ -37,7 +37,7 @@ pub(crate) async fn undelivered(conn: &mut Conn, now: Timestamp) -> Result<Vec<U
     Ok(rows.into_iter().map(row).collect())
 }
 
-/// Makes the messages that were tried in vain due at once.
+/// Makes the messages that wait after a failed try due at once.
 pub(crate) async fn retry_at(tx: &mut Tx, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE outbox SET due_at = $1 WHERE attempts > 0 AND parked_at IS NULL")
         .bind(now.as_millisecond())

@@ -14,7 +14,7 @@ use crate::measures::Metrics;
 /// A dependency by name, and whether it is there.
 pub struct Check {
     name: String,
-    /// Without it the process is not ready.
+    /// The process is not ready without this part.
     needed: bool,
     ready: Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>,
 }
@@ -29,7 +29,8 @@ impl Check {
         Self { name: name.into(), needed: true, ready: Box::new(move || Box::pin(ready())) }
     }
 
-    /// The process goes on without it. Taking all replicas out of service at once for it would be worse.
+    /// The check of a part that the process can do without: taking all replicas out of service for it would
+    /// be worse.
     pub fn useful<F, Fut>(name: impl Into<String>, ready: F) -> Self
     where
         F: Fn() -> Fut + Send + Sync + 'static,
@@ -38,7 +39,7 @@ impl Check {
         Self { needed: false, ..Self::needed(name, ready) }
     }
 
-    /// Without the key-value store limits and caches are not shared.
+    /// Without the key-value store, limits and caches are not shared.
     pub fn key_value_store(kv: &Kv) -> Self {
         let kv = kv.clone();
         Self::useful("key-value store", move || {
@@ -158,7 +159,7 @@ mod tests {
         let address = listen(&CancellationToken::new()).await;
         let answer = get(address, "/metrics").await;
         let version = env!("CARGO_PKG_VERSION");
-        // Figures stand in no order: this one may be the first of them, and so follow the status.
+        // Figures have no order: this one may be the first and so follow the status.
         let scraped = answer.strip_prefix("200 ").unwrap();
         for line in [
             "# HELP mostrador_build_info 1, with the program and its version.",

@@ -5,7 +5,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::name::ServiceName;
 
-/// The command line's order.
+/// The verb and options of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     pub verb: Verb,
@@ -38,7 +38,7 @@ struct Arguments {
     check: CheckOption,
 }
 
-/// Of every binary that starts something.
+/// The options of every binary that starts a process.
 #[derive(Args, Clone, Copy, Default)]
 pub struct CheckOption {
     /// Read and check all settings, connect to nothing, and exit with 0, or 2 when one is refused
@@ -46,7 +46,7 @@ pub struct CheckOption {
     pub check_config: bool,
 }
 
-/// Answers `--help`, `--version` and unknown arguments by itself, and ends the process then.
+/// Parses the arguments; `--help`, `--version` and unknown arguments end the process with an answer.
 pub fn order(name: ServiceName) -> Order {
     read(name, std::env::args_os()).unwrap_or_else(|error| error.exit())
 }

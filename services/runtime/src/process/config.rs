@@ -58,9 +58,9 @@ pub enum LogFormat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Migrate {
-    /// It runs them.
+    /// The process runs the migrations.
     Auto,
-    /// It refuses to start: the command `migrate` runs them.
+    /// The process refuses to start: the command `migrate` runs the migrations.
     Off,
 }
 
@@ -75,9 +75,9 @@ pub struct InstallationConfig {
     pub data: PathBuf,
     /// The gRPC address of a process that serves one service.
     pub listen: SocketAddr,
-    /// `/livez`, `/readyz` and `/metrics`; none when unset.
+    /// The address of `/livez`, `/readyz` and `/metrics`; unset, there are none.
     pub admin_listen: Option<SocketAddr>,
-    /// Says that other machines may reach that port, which checks no caller.
+    /// States that other machines may reach that port, which checks no caller.
     pub admin_open: Switch,
     /// The database of a process that serves one service: `sqlite:<file>` or `postgres://…`.
     pub database_url: Option<String>,
@@ -85,34 +85,33 @@ pub struct InstallationConfig {
     pub database_connections: Connections,
     /// Unset: `off` on PostgreSQL, `auto` on SQLite.
     pub migrate: Option<Migrate>,
-    /// Shared by replicas; in memory when unset. By TLS with `rediss://…`.
+    /// The key-value store that replicas share (`rediss://…` uses TLS); unset, each process counts in memory.
     pub redis_url: Option<String>,
-    /// The authorities of Redis and of the collector, in PEM, where these are reached by TLS. Unset, Redis has those of
-    /// the web, and the collector those of the machine.
+    /// The authorities of Redis and of the collector, in PEM, for TLS. Unset, Redis is checked against the
+    /// web's authorities, and the collector against the machine's.
     pub authorities: Option<String>,
-    /// The secret key of the service that the process is, as `mostrador caller-key` makes it; `mostrador up`
-    /// makes its own.
+    /// The secret key of the process's service, from `mostrador caller-key`; `mostrador up` makes its own.
     pub caller_key: Option<String>,
-    /// The public keys of its callers; a caller has two, with a comma between, while one replaces the other.
+    /// The public keys of its callers; a caller has two, separated by a comma, while one replaces the other.
     pub caller_keys: BTreeMap<ServiceName, String>,
-    /// The folder of the process's certificate, with `tls.crt`, `tls.key` and `ca.crt`: then it calls and is called
-    /// by TLS, certificates say which service calls, and caller keys are not read.
+    /// The folder of the process's certificate, with `tls.crt`, `tls.key` and `ca.crt`: with it the process
+    /// uses TLS, certificates identify callers, and caller keys are not read.
     pub tls_folder: Option<PathBuf>,
-    /// On while processes go over from caller keys to certificates, or back: then the process has both, takes calls by
-    /// either, and calls by TLS where an endpoint is `https://…`.
+    /// On during the transition between caller keys and certificates: the process has both, accepts calls
+    /// with either, and calls by TLS where an endpoint is `https://…`.
     pub tls_transition: Switch,
-    /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several with commas between while one replaces
-    /// the other: the first encrypts.
+    /// 64 hexadecimal digits; encrypts tokens and keys in databases. Several keys are separated by commas
+    /// while one replaces another: the first encrypts.
     pub seal_key: Option<String>,
     /// The gRPC address of each service, e.g. `http://auth:50051`, or `https://auth:50051` with certificates;
-    /// several replicas with commas between.
+    /// several replicas are separated by commas.
     pub endpoints: BTreeMap<ServiceName, String>,
     /// An OTLP/gRPC collector for traces, `http://…` or `https://…`.
     pub otlp_endpoint: Option<String>,
-    /// How long a stopping process, no longer ready, goes on taking work, so that callers and balancers notice
-    /// first. Unset: 5 for a process of its own in production, else 0.
+    /// How long a stopping process, no longer ready, still takes work, so that callers and balancers notice
+    /// first. Unset: 5 for a process with one service in production, otherwise 0.
     pub drain_seconds: Option<u16>,
-    /// The share of requests whose traces are exported, in percent; chosen at the edge.
+    /// The share of requests whose traces are exported, in percent; the edge chooses.
     pub traces_percent: u8,
     /// A filter such as `info,sqlx=warn`.
     pub log: String,
@@ -167,7 +166,7 @@ pub enum ConfigError {
     Unsafe { setting: &'static str, problem: &'static str },
 }
 
-/// All settings, sections not yet read.
+/// All settings, with the sections unparsed.
 pub struct Settings {
     pub common: InstallationConfig,
     sections: Dict,
@@ -175,8 +174,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The settings of `file` (which must exist when named) and over them the environment's variables; where
-    /// neither names the environment, it is `unnamed`.
+    /// The settings of `file` (which must exist if named), overridden by environment variables; `unnamed` is
+    /// the environment if neither names one.
     pub fn load(
         unnamed: Environment,
         file: Option<&Path>,
@@ -201,13 +200,13 @@ impl Settings {
         Ok(Self { common, sections, from_files })
     }
 
-    /// From the process's environment, and the file it names.
+    /// The settings from the process's environment, and from the file that it names.
     pub fn from_environment() -> Result<Self, ConfigError> {
         let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
         Self::load(Environment::default(), file.as_deref(), std::env::vars_os())
     }
 
-    /// Gives a setting of a service's section a value where none was named.
+    /// Gives a missing setting of a service's section a value.
     pub fn fill<E>(
         &mut self,
         name: ServiceName,
@@ -215,7 +214,7 @@ impl Settings {
         value: impl FnOnce() -> Result<String, E>,
     ) -> Result<(), E> {
         let section = self.sections.entry(name.to_string()).or_insert_with(|| Dict::new().into());
-        // A section that is no table is refused when it is read.
+        // Reading a section that is no table refuses it later.
         if let Value::Dict(_, keys) = section
             && !keys.contains_key(key)
         {
@@ -233,8 +232,8 @@ impl Settings {
     }
 }
 
-/// Reads `values` as settings. A file's content is text as it stands, and read like any other variable only
-/// where the setting is no text: a password of digits stays one.
+/// Reads `values` as settings. A file's content counts as text, and is parsed like a variable only for
+/// settings that are no text: a password of digits stays text.
 fn extract<T: DeserializeOwned>(
     mut values: Dict,
     from_files: &BTreeSet<Vec<String>>,
@@ -293,19 +292,19 @@ impl InstallationConfig {
         self.authorities.as_deref().map(Authorities::parse).transpose()
     }
 
-    /// The address of the site for people; this machine's when unset, as in development.
+    /// The address of the site for people; unset, as in development, it is this machine.
     pub fn public_url(&self) -> &str {
         self.public_url.as_deref().unwrap_or("http://localhost:8080")
     }
 
-    /// The bytes of the first key in `seal_key`, and of those behind it.
+    /// The bytes of the first key in `seal_key`, and of the other keys.
     pub fn seal_keys(&self) -> Result<([u8; 32], Vec<[u8; 32]>), ConfigError> {
         let text = self.seal_key.as_deref().ok_or(ConfigError::Missing("MOSTRADOR_SEAL_KEY"))?;
         decode_seal_keys(text).ok_or(ConfigError::SealKey)
     }
 }
 
-/// One or more keys with commas between: the first, and those behind it.
+/// Parses one or more keys, separated by commas: the first, and the others.
 pub fn decode_seal_keys(text: &str) -> Option<([u8; 32], Vec<[u8; 32]>)> {
     let mut keys = text.split(',').map(decode_seal_key);
     let (first, others) = (keys.next().flatten(), keys.collect());

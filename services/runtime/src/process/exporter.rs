@@ -63,7 +63,7 @@ fn tls(
     }))
 }
 
-/// Chooses where a trace begins; what follows from a request goes the same way in all processes.
+/// Samples at the beginning of a trace; all later spans of the trace follow that choice in every process.
 fn share_of(percent: u8) -> Sampler {
     Sampler::ParentBased(Box::new(Sampler::TraceIdRatioBased(f64::from(percent) / 100.0)))
 }
@@ -123,7 +123,7 @@ mod tests {
         std::fs::read_to_string(folder.join("ca.crt")).unwrap()
     }
 
-    /// A collector that is reached by TLS alone and takes what comes; its port.
+    /// A collector that accepts everything, by TLS alone; returns its port.
     async fn collector(folder: &Path) -> u16 {
         let chain = vec![CertificateDer::from_pem_file(folder.join("server.crt")).unwrap()];
         let key = PrivateKeyDer::from_pem_file(folder.join("server.key")).unwrap();
@@ -174,7 +174,7 @@ mod tests {
         check(&collector, &common).unwrap();
         let provider = exporter("test", &collector, &common).unwrap();
         provider.tracer("test").start("call").end();
-        // Its thread waits for what the tasks of this one do.
+        // The flush blocks its thread until tasks of this runtime finish.
         tokio::task::spawn_blocking(move || provider.force_flush().is_ok()).await.unwrap()
     }
 

@@ -1,9 +1,9 @@
-//! How many files and connections a process may have open.
+//! The limit of open files and connections of a process.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// From now on as many as the system allows at all: many a shell and supervisor gives 1,024 unless asked for more,
-/// and each connection is one.
+/// Raises the limit to the system's maximum: many shells and supervisors give 1,024 by default, and each
+/// connection counts.
 pub(crate) fn open_as_many_as_allowed() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {

@@ -1,5 +1,5 @@
-//! The form of log lines: that of the library, what the request of a line says of itself, and how many lines
-//! like it were left out.
+//! The form of log lines: the library's form, the fields of the line's request, and the number of suppressed
+//! lines.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl<'w, F: for<'a> FormatFields<'a>> FormatFields<'w> for TextWithRequest<F> {
     }
 }
 
-/// Adds the request as the span that it would be.
+/// Adds the request in the form of a span.
 struct JsonWithRequest<F>(F);
 
 impl<S, N, F> FormatEvent<S, N> for JsonWithRequest<F>
@@ -120,7 +120,7 @@ mod tests {
         }
     }
 
-    /// The lines of a call, and one outside of it.
+    /// The lines of a call, and one line outside of a call.
     async fn lines(format: LogFormat, has_span: bool) -> Vec<String> {
         let lines = Lines::default();
         let writer = lines.clone();
@@ -137,7 +137,7 @@ mod tests {
         text.lines().map(str::to_owned).collect()
     }
 
-    /// Without the time at its beginning.
+    /// The line without the time at its beginning.
     fn timeless(line: &str) -> String {
         line.split_once(' ').unwrap().1.trim_start().to_owned()
     }

@@ -1,11 +1,11 @@
-//! How a process takes memory from the system.
+//! The memory of a process.
 
 /// Requests allocate much, and memory goes from thread to thread.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// From now on the system backs this process, and what it starts, by small pages only: with huge ones, which
-/// many systems give unasked, the product would hold 70 MB more at rest. The allocator's own switch for this
+/// Makes the system back this process and its children by small pages only: with huge ones, which many
+/// systems give unasked, the product would hold 70 MB more at rest. The allocator's own switch for this
 /// (`no_thp` of the crate mimalloc 0.1.52) only stops it from asking for them.
 pub(crate) fn refuse_huge_pages() {
     #[cfg(target_os = "linux")]

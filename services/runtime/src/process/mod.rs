@@ -1,4 +1,4 @@
-//! A process from its settings to its telemetry.
+//! A process, from its settings to its telemetry.
 
 pub mod admin;
 pub mod command;

@@ -1,4 +1,4 @@
-//! A line that repeats itself is left out: a fault that hits every request must not drown all other lines.
+//! Suppresses repeated lines: a fault that hits every request must not drown all other lines.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -11,22 +11,22 @@ use tracing_subscriber::layer::{Context, Filter};
 
 use crate::security;
 
-/// Lines that one place of the program may write at once.
+/// The lines that one place of the program may write at once.
 const BURST: u32 = 10;
-/// After those, one in so long.
+/// After those, one line in this time.
 const ONE_IN: Duration = Duration::from_secs(1);
 
 thread_local! {
-    /// Of the line that is written next on this thread: how many like it were left out before.
+    /// The number of suppressed lines before the next line of this thread.
     static LEFT_OUT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Lets each place of the program write ten lines at once and one a second; the next one that is written tells
-/// how many were left out. The security log is whole.
+/// Lets each place of the program write ten lines at once and then one a second; the next written line states
+/// the number of suppressed ones. The security log is never suppressed.
 #[derive(Default)]
 pub(super) struct FewRepeats(Mutex<HashMap<Identifier, Allowance>>);
 
-/// The lines that a place may write now.
+/// The number of lines that a place may write now.
 struct Allowance {
     left: u32,
     since: Instant,
@@ -38,7 +38,8 @@ impl Allowance {
         Self { left: BURST, since: now, left_out: 0 }
     }
 
-    /// Takes one line. The number of those that were left out before it; `None` when it is left out, too.
+    /// Takes one line; returns the number of suppressed lines before it, or `None` when it is suppressed,
+    /// too.
     fn take(&mut self, now: Instant) -> Option<u64> {
         let earned =
             u32::try_from(now.duration_since(self.since).as_nanos() / ONE_IN.as_nanos()).unwrap_or(BURST);
@@ -75,7 +76,7 @@ impl<S> Filter<S> for FewRepeats {
     }
 }
 
-/// Of the line that is being written.
+/// The number of suppressed lines before the line that is being written.
 pub(super) fn left_out() -> Option<u64> {
     Some(LEFT_OUT.take()).filter(|left_out| *left_out > 0)
 }

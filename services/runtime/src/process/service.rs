@@ -13,7 +13,7 @@ use crate::outbox::{Handler, Worker};
 use crate::seal::SealedColumn;
 use crate::timed;
 
-/// Why a process does not start, or ends: one line for an operator.
+/// The reason why a process does not start, or ends: one line for an operator.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ServeError(String);
@@ -34,8 +34,8 @@ pub trait ServiceConfig: DeserializeOwned {
 
 type BackgroundTask = Box<dyn FnOnce(CancellationToken) -> BoxFuture<'static, ()> + Send>;
 
-/// A service on its way. In a box its code is compiled with its own crate, and not again in each binary that
-/// waits for it.
+/// The future of a service. Boxed, so that its code is compiled with its own crate, and not again in each
+/// binary that awaits it.
 pub type ServiceFuture = BoxFuture<'static, Result<Service, ServeError>>;
 
 /// A built service: its gRPC routes and its jobs, not yet listening.
@@ -65,7 +65,7 @@ impl Service {
         self
     }
 
-    /// Work that runs beside the calls until the token says stop.
+    /// Work that runs beside the calls until the token is cancelled.
     #[must_use]
     pub fn background<F, Fut>(mut self, name: &'static str, run: F) -> Self
     where

@@ -1,7 +1,8 @@
-//! What a request says of itself: to a trace by its span, to a reader of log lines by their last fields.
+//! The self-description of a request: for a trace in its span, for a reader of log lines in their last
+//! fields.
 //!
-//! Where traces are exported each request has a span, and its lines take the fields from there. Elsewhere only
-//! lines need them, and few requests write any: the request is kept aside, and a line asks it.
+//! With exported traces, each request has a span, and its lines take the fields from there. Otherwise only
+//! lines need the fields, and few requests write any: the request is stored, and a line asks it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -20,21 +21,21 @@ use crate::name::ServiceName;
 
 const TRACE_PARENT: &str = "traceparent";
 
-/// Nothing in this process exports spans.
+/// This process exports no spans.
 static FOR_LINES_ONLY: AtomicBool = AtomicBool::new(false);
 
 tokio::task_local! {
     static REQUEST: Box<dyn SelfDescription>;
 }
 
-/// A request that tells its span and its lines the same.
+/// A request that describes itself alike to its span and its lines.
 pub trait SelfDescription: Send + Sync + 'static {
     fn span(&self) -> Span;
-    /// The name and the fields of that span.
+    /// The name and the fields of the span.
     fn words(&self) -> Words;
 }
 
-/// The name of a span, and its fields as lines show them.
+/// The name of a span, and its fields in the form of lines.
 pub struct Words {
     pub span: &'static str,
     pub fields: Vec<(&'static str, String)>,
@@ -43,8 +44,8 @@ pub struct Words {
 /// Work for a request.
 pub type InRequest<F> = Either<TaskLocalFuture<Box<dyn SelfDescription>, F>, Instrumented<F>>;
 
-/// Does `work` for `request`. A span that is exported is handed to `join` first, which may make it a part of
-/// the caller's trace.
+/// Does `work` for `request`. An exported span goes to `join` first, which may make it a part of the caller's
+/// trace.
 pub fn in_request<F: Future>(
     request: impl SelfDescription,
     join: impl FnOnce(&Span),
@@ -76,13 +77,13 @@ pub(crate) fn in_call<B, F: Future>(
     Either::Right(answering.instrument(span))
 }
 
-/// The span of a part of a request or a delivery, where theirs is exported; no span elsewhere.
+/// The span of a part of a request or a delivery, if traces are exported; otherwise no span.
 pub fn part(span: impl FnOnce() -> Span) -> Span {
     if FOR_LINES_ONLY.load(Ordering::Relaxed) || Span::current().is_none() { Span::none() } else { span() }
 }
 
-/// The span of a try to deliver messages, where traces are exported; no span elsewhere. It goes on with the
-/// trace of its message. Several messages, of which each has a trace of its own, are linked to.
+/// The span of a try to deliver messages, if traces are exported; otherwise no span. It continues the trace
+/// of its message. Several messages have several traces, so the span links to them.
 pub(crate) fn delivery(topic: &'static str, attempt: i64, trace_parents: &[Option<&str>]) -> Span {
     if FOR_LINES_ONLY.load(Ordering::Relaxed) {
         return Span::none();
@@ -118,12 +119,12 @@ impl SelfDescription for IncomingCall {
     }
 }
 
-/// Of the request that is kept aside for this task.
+/// The words of the request that is stored for this task.
 pub(super) fn words() -> Option<Words> {
     REQUEST.try_with(|request| request.words()).ok()
 }
 
-/// From now on, for the whole process.
+/// Stores requests for lines only from now on, in the whole process.
 pub(super) fn keep_for_lines_only() {
     FOR_LINES_ONLY.store(true, Ordering::Relaxed);
 }
@@ -149,11 +150,11 @@ pub fn continue_trace(span: &Span, headers: &http::HeaderMap) {
 }
 
 fn follow(span: &Span, trace_parent: &str) {
-    // Without an exporter there is no layer to take it.
+    // Without an exporter, no layer accepts the parent.
     let _taken = span.set_parent(TraceContextPropagator::new().extract(&TraceParent(trace_parent)));
 }
 
-/// Notes the trace that a stranger names; `span` begins a trace of its own.
+/// Links to the trace that a client names; `span` begins a trace of its own.
 pub fn link(span: &Span, trace_parent: &str) {
     let named = TraceContextPropagator::new().extract(&TraceParent(trace_parent));
     let stranger = named.span().span_context().clone();
@@ -162,7 +163,7 @@ pub fn link(span: &Span, trace_parent: &str) {
     }
 }
 
-/// Lets the lines of a request say by which trace they belong together in all processes.
+/// Adds the trace's id to the lines of a request, which then belong together in all processes.
 fn name_trace(span: &Span) {
     let context = span.context();
     let trace_id = context.span().span_context().trace_id();
@@ -175,7 +176,7 @@ fn name_trace(span: &Span) {
 pub(super) mod tests {
     use super::*;
 
-    /// A call whose work writes lines, by its span or kept aside.
+    /// A call whose work writes lines, with a span or with a stored request.
     pub(in super::super) fn call<F: Future>(has_span: bool, work: F) -> InRequest<F> {
         let call = IncomingCall { service: ServiceName::Auth, uri: "/sign-in".parse().unwrap() };
         if has_span { Either::Right(work.instrument(call.span())) } else { kept_aside(call, work) }

@@ -20,9 +20,9 @@ use crate::seal::Seal;
 use crate::tls::{BadAuthorities, BadCertificate, Certificates};
 use crate::{Clock, Random};
 
-/// Longer than a load balancer's usual pause between two looks at `/readyz`.
+/// Longer than a load balancer's usual pause between two checks of `/readyz`.
 const USUAL_DRAIN: Duration = Duration::from_secs(5);
-/// Calls and jobs that run when a service is drained get this long: longer than a delivery takes.
+/// The time of calls and jobs that still run when a service is drained: longer than a delivery takes.
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
 
 /// The parts that the services of one process share.
@@ -35,13 +35,13 @@ pub struct SharedParts {
     pub limits: Limits,
     pub seal: Seal,
     pub credentials: Credentials,
-    /// Of a process that calls and is called by TLS.
+    /// The certificates of a process that uses TLS.
     pub certificates: Option<Certificates>,
     pub addresses: BTreeMap<ServiceName, Address>,
     pub public_url: Arc<str>,
     pub data: PathBuf,
     pub opening: Opening,
-    /// How long a stopping process goes on taking work.
+    /// How long a stopping process still takes work.
     pub drain: Duration,
 }
 
@@ -77,7 +77,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// The database of this service cannot be used.
+    /// The error of an unusable database of this service.
     pub fn of_database(service: ServiceName, error: DbError) -> Self {
         match error {
             DbError::Pending(migrations) => Self::Pending { service, migrations },
@@ -148,12 +148,12 @@ impl SharedParts {
         })
     }
 
-    /// The other services as `me` reaches them.
+    /// The connections of `me` to its peers.
     pub fn peers(&self, me: ServiceName) -> Peers {
         Peers::new(me, self.credentials.clone(), self.addresses.clone())
     }
 
-    /// Refuses a process that could not call one of its peers.
+    /// Refuses a process without the endpoint of one of its peers.
     pub fn refuse_missing_peers(&self, caller: ServiceName) -> Result<(), StartError> {
         match caller.peers().iter().find(|peer| !self.addresses.contains_key(peer)) {
             Some(&peer) => Err(StartError::MissingPeer { caller, peer }),
@@ -161,7 +161,7 @@ impl SharedParts {
         }
     }
 
-    /// Opens the service's database; its tables are up to date then, and the clock has its time.
+    /// Opens the service's database, with its tables up to date, and sets the clock by it.
     pub async fn runtime(
         &self,
         name: ServiceName,
@@ -196,7 +196,7 @@ impl SharedParts {
         })
     }
 
-    /// What the replicas of an installation have alike, so that an alarm can compare them.
+    /// Records the seal keys, which are alike in all replicas, so that an alarm can compare them.
     fn record_keys(&self, service: ServiceName) {
         let is_transition = self.certificates.is_some() && self.credentials.takes_keys();
         measures::TLS_TRANSITION.of([service.as_str().into()]).set(f64::from(u8::from(is_transition)));

@@ -19,13 +19,13 @@ use super::{exporter, lines, spans};
 use crate::config::InstallationConfig;
 use crate::measures::{self, Metrics};
 
-/// Is there an exporter of this process's traces? Without it there is no context to hand on.
+/// Does this process export traces? Without an exporter there is no context to pass on.
 static EXPORTED: AtomicBool = AtomicBool::new(false);
 
 /// Keep it until the process ends: dropping it sends the buffered spans.
 pub struct Telemetry {
     tracer: Option<SdkTracerProvider>,
-    /// None without an admin port: there is no reader of them.
+    /// `None` without an admin port, as nothing would read the metrics.
     pub metrics: Option<Metrics>,
 }
 
@@ -55,7 +55,7 @@ pub fn check(common: &InstallationConfig) -> Result<(), TelemetryError> {
     Ok(())
 }
 
-/// Once per process. `process` names it in traces.
+/// Starts telemetry, once for each process. `process` names the process in traces.
 pub fn start(process: &'static str, common: &InstallationConfig) -> Result<Telemetry, TelemetryError> {
     let filter: Targets = common.log.parse()?;
     let tracer = match &common.otlp_endpoint {
@@ -87,7 +87,7 @@ impl Drop for Telemetry {
     }
 }
 
-/// For tests, which have a tracer and no exporter.
+/// Passes traces on in tests, which have a tracer and no exporter.
 #[cfg(feature = "testing")]
 pub(crate) fn hand_on_contexts() {
     EXPORTED.store(true, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! What the operator's command asks of sealed values.
+//! The calls of the operator's command about sealed values.
 
 use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::seal_service_server::SealService;

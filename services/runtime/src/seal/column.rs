@@ -7,14 +7,14 @@ use sqlx::{Any, AssertSqlSafe, Row as _};
 
 use crate::db::{Conn, DbError};
 
-/// A column with sealed values, and the way to the place that each of them is bound to.
+/// A column with sealed values, and the rule for the context that each value is bound to.
 #[derive(Clone, Copy, Debug)]
 pub struct SealedColumn {
     table: &'static str,
     column: &'static str,
-    /// Unique together, and never changed.
+    /// The columns of the key: unique together, and never changed.
     key: &'static [Column],
-    /// What the context needs beside the key.
+    /// The columns that the context needs beside the key.
     beside: &'static [Column],
     condition: &'static str,
     context: fn(&[Cell]) -> Option<String>,
@@ -47,7 +47,7 @@ impl Cell {
     }
 }
 
-/// A value as it lies in its row.
+/// A sealed value in its row.
 #[derive(Debug)]
 pub(super) struct SealedValue {
     pub(super) key: Vec<Cell>,
@@ -56,7 +56,7 @@ pub(super) struct SealedValue {
 }
 
 impl SealedColumn {
-    /// `context` makes the place that [`super::Seal::seal`] was given, of the row's key.
+    /// `context` computes, from the row's key, the context that [`super::Seal::seal`] got.
     pub const fn new(
         (table, column): (&'static str, &'static str),
         key: &'static [Column],
@@ -65,19 +65,19 @@ impl SealedColumn {
         Self { table, column, key, beside: &[], condition: "", context }
     }
 
-    /// `context` is handed these columns, too, behind those of the key.
+    /// `context` also gets these columns, after the columns of the key.
     #[must_use]
     pub const fn beside(self, beside: &'static [Column]) -> Self {
         Self { beside, ..self }
     }
 
-    /// Values of other rows are not sealed.
+    /// Only rows that meet this condition hold sealed values.
     #[must_use]
     pub const fn only_where(self, condition: &'static str) -> Self {
         Self { condition, ..self }
     }
 
-    /// As `table.column`.
+    /// The name in the form `table.column`.
     pub fn name(&self) -> String {
         format!("{}.{}", self.table, self.column)
     }
@@ -87,7 +87,7 @@ impl SealedColumn {
         self.key.len() == key.len() && self.key.iter().zip(key).all(|(column, cell)| column.takes(cell))
     }
 
-    /// The values behind this key, in the order of keys; from the first on when there is none.
+    /// The values after this key, in the order of keys; without a key, from the first on.
     pub(super) async fn page(
         &self,
         conn: &mut Conn,
@@ -103,7 +103,7 @@ impl SealedColumn {
         rows.iter().map(|row| self.value(row)).collect()
     }
 
-    /// Puts `resealed` in the place of `value`; false when that is there no more.
+    /// Replaces `value` by `resealed`; false when the row no longer holds `value`.
     pub(super) async fn replace(
         &self,
         conn: &mut Conn,
@@ -178,7 +178,7 @@ fn names(columns: &[Column]) -> String {
     columns.iter().map(|column| column.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// As many parameters, from this number on.
+/// `count` placeholders, from the number `from` on.
 fn places(from: usize, count: usize) -> String {
     (from..from + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }

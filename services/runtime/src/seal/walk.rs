@@ -8,10 +8,10 @@ use crate::Runtime;
 use crate::db::{DbError, Tx};
 use crate::error::{Failure, Reason};
 
-/// Values a call: other writes go on meanwhile.
+/// The values of one call, so that other writes run in between.
 const PAGE: u16 = 100;
 
-/// Every service has it.
+/// The outbox, which every service has.
 const OUTBOX: SealedColumn = SealedColumn::new(("outbox", "payload"), &[Column::Text("id")], Cell::only_text)
     .only_where("sealed_at IS NOT NULL");
 
@@ -22,7 +22,7 @@ pub(super) struct Walk {
     columns: Vec<SealedColumn>,
 }
 
-/// The place where a walk goes on: behind a key of a column, or at the column's first value.
+/// The place where a walk continues: after a key of a column, or at the column's first value.
 #[derive(Debug, Serialize, Deserialize)]
 struct Stand {
     column: String,
@@ -32,14 +32,14 @@ struct Stand {
 /// Some values of one column.
 #[derive(Debug, Default)]
 pub(super) struct Page {
-    /// The key of each value that a key opens.
+    /// The key of each value that could be opened.
     pub(super) keys: Vec<SealKeyId>,
     pub(super) unopened: u64,
-    /// Values that were sealed anew.
+    /// The number of values that were sealed again.
     pub(super) resealed: u64,
-    /// Values that were to be, and that another writer changed first.
+    /// The number of values that another writer changed first.
     pub(super) overtaken: u64,
-    /// The next page, in words that a walk alone understands; empty behind the last one.
+    /// The next page in a form that only a walk understands; empty after the last page.
     pub(super) next: String,
 }
 
@@ -60,7 +60,8 @@ impl Walk {
         Ok(page)
     }
 
-    /// The same, once all that an older key sealed is sealed anew. A value that changes meanwhile stays as it is.
+    /// The same page, after the values of older keys are sealed again. A value that changes meanwhile stays
+    /// unchanged.
     pub(super) async fn reseal(&self, after: &str) -> Result<Page, Failure> {
         let (column, values, mut page) = self.read(after).await?;
         let seal = &self.runtime.seal;
@@ -97,7 +98,7 @@ impl Walk {
         Ok((column, values, Page { next, ..Page::default() }))
     }
 
-    /// The column and the key that these words mean; `None` when they are not from a walk through these columns.
+    /// The column and the key in `words`; `None` when they do not come from a walk through these columns.
     fn stand(&self, words: &str) -> Option<(usize, Option<Vec<Cell>>)> {
         if words.is_empty() {
             return Some((0, None));
@@ -108,7 +109,7 @@ impl Walk {
         is_key.then_some((at, after))
     }
 
-    /// Gives the number of values that were replaced.
+    /// Returns the number of replaced values.
     async fn replace(
         &self,
         column: SealedColumn,

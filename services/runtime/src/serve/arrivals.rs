@@ -1,4 +1,4 @@
-//! The connections that come to a service.
+//! The incoming connections of a service.
 
 use std::collections::VecDeque;
 use std::io;
@@ -15,24 +15,24 @@ use tokio_util::either::Either;
 use tonic::transport::server::Connected;
 
 use crate::name::ServiceName;
-use crate::tls::{Certificates, Greeted};
+use crate::tls::{Certificates, Greeting};
 
-/// Callers that are proving who they are at once. One more takes the place of the first, who is slow or silent: who
-/// says nothing keeps nobody out.
+/// The number of callers that prove their identity at once. One more caller replaces the first one, which is
+/// slow or silent, so that silent callers keep no other out.
 const MOST_GREETED: usize = 256;
 
-/// The service on the other side of a call's connection, where that has shown its certificate.
+/// The service on the other side of a call's connection, if it has shown its certificate.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ConnectionCaller(pub(crate) Option<ServiceName>);
 
 /// The ways in which callers come to a service.
 #[derive(Clone)]
 pub(super) enum Ways {
-    /// Each call proves by a key who makes it.
+    /// Each call proves its caller by a key.
     Plain,
-    /// Each connection proves it by a certificate.
+    /// Each connection proves its caller by a certificate.
     Secure(Certificates),
-    /// By one or the other, while processes go over from keys to certificates.
+    /// Keys or certificates, during the transition between them.
     Either(Certificates),
 }
 
@@ -41,11 +41,11 @@ pub(super) struct Connection {
     caller: Option<ServiceName>,
 }
 
-impl From<Greeted> for Connection {
-    fn from(greeted: Greeted) -> Self {
+impl From<Greeting> for Connection {
+    fn from(greeted: Greeting) -> Self {
         match greeted {
-            Greeted::Proved(stream, caller) => Self { stream: Either::Right(stream), caller: Some(caller) },
-            Greeted::Plain(socket) => Self { stream: Either::Left(socket), caller: None },
+            Greeting::Proved(stream, caller) => Self { stream: Either::Right(stream), caller: Some(caller) },
+            Greeting::Plain(socket) => Self { stream: Either::Left(socket), caller: None },
         }
     }
 }
@@ -53,14 +53,14 @@ impl From<Greeted> for Connection {
 struct Arrivals {
     listener: Arc<TcpListener>,
     ways: Ways,
-    greeted: JoinSet<Option<Greeted>>,
-    /// Of those in `greeted`, the first one first; some have ended.
+    greeted: JoinSet<Option<Greeting>>,
+    /// The tasks of `greeted` in order of arrival; some have ended.
     in_order: VecDeque<AbortHandle>,
 }
 
-/// The connections that come to a listener from now on, without the delay of small packets: else each answer
-/// waits 40 ms. With certificates only those of callers that have proved who they are, or may do so call by call; a
-/// slow one delays no other.
+/// The new connections of a listener, with the delay of small packets off, as otherwise each answer waits 40
+/// ms. With certificates, only callers that have proved their identity pass, or that may prove it call by
+/// call; a slow caller delays no other.
 pub(super) fn arrivals(
     listener: Arc<TcpListener>,
     ways: Ways,
@@ -78,12 +78,12 @@ impl Arrivals {
             tokio::select! {
                 accepted = self.listener.accept() => {
                     let (socket, _) = accepted?;
-                    // A caller that has gone again is no failure of the listener.
+                    // A caller that has left again is no failure of the listener.
                     if socket.set_nodelay(true).is_err() {
                         continue;
                     }
                     match self.ways.clone() {
-                        Ways::Plain => return Ok(Greeted::Plain(socket).into()),
+                        Ways::Plain => return Ok(Greeting::Plain(socket).into()),
                         Ways::Secure(certificates) => self.greet(certificates.greet(socket, false)),
                         Ways::Either(certificates) => self.greet(certificates.greet(socket, true)),
                     }
@@ -97,7 +97,7 @@ impl Arrivals {
         }
     }
 
-    fn greet(&mut self, greeting: impl Future<Output = Option<Greeted>> + Send + 'static) {
+    fn greet(&mut self, greeting: impl Future<Output = Option<Greeting>> + Send + 'static) {
         self.in_order.retain(|greeting| !greeting.is_finished());
         if self.in_order.len() >= MOST_GREETED
             && let Some(first) = self.in_order.pop_front()

@@ -1,4 +1,4 @@
-//! What a service says of itself to its callers: whether it can work now. Callers prefer replicas that can.
+//! Tells callers whether a service can work now. Callers prefer replicas that can.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::context::Runtime;
 use crate::metadata::TIME;
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// A write or a read that takes longer cannot be had.
+/// A write or a read that takes longer counts as failed.
 const WITHIN: Duration = Duration::from_secs(2);
 
-/// An answer about health with the time, as the edge has no database to take it from.
+/// Adds the time to an answer about health, for the edge, which has no database to take it from.
 pub(super) fn with_time<B>(mut answer: Response<B>, clock: &Clock) -> Response<B> {
     if let Ok(time) = HeaderValue::from_str(&clock.stated().to_string()) {
         answer.headers_mut().insert(TIME, time);
@@ -23,7 +23,7 @@ pub(super) fn with_time<B>(mut answer: Response<B>, clock: &Clock) -> Response<B
     answer
 }
 
-/// Follows the database and the writer until `stop`; from then on the service leaves.
+/// Follows the database and the writer until `stop`; from then on the service reports that it is leaving.
 pub(super) async fn tell(reporter: HealthReporter, runtime: Runtime, stop: CancellationToken) {
     let mut told = None;
     loop {

@@ -26,32 +26,32 @@ use crate::context::Runtime;
 use crate::db::DatabaseCalls;
 use crate::events::Timeline;
 use crate::name::ServiceName;
-use crate::outbox::Parked;
+use crate::outbox::ParkedMessages;
 use crate::seal::{SealCalls, SealedColumn};
 use crate::service::ServeError;
 use crate::start::GRACE;
 
-/// Then a connection takes no more calls, and its callers make another: they meet the replicas that have come
-/// since, also behind a balancer that only sees connections.
+/// The age at which a connection takes no more calls and its callers open another: so they reach newer
+/// replicas, also behind a balancer of connections.
 const LEAST_AGE: Duration = Duration::from_secs(270);
 /// Replicas that started together must not lose their connections together.
 const AGE_JITTER_MS: u64 = 60_000;
 
-/// A connection that is asked to go for its age goes after this, whatever runs on it: the longest call, an import.
+/// The grace of an old connection, for any call on it: the longest call is an import.
 const AGED_FOR: Duration = Duration::from_mins(5);
 
-/// Until calls are answered no more.
+/// The future of a serving service; it ends when calls are no longer answered.
 pub type ServeFuture = BoxFuture<'static, Result<(), ServeError>>;
 
-/// Where a service takes its calls.
+/// The place where a service takes its calls.
 pub enum Intake {
-    /// From other processes, which may also ask for the contract.
+    /// Calls from other processes, which may also ask for the contract.
     Socket(TcpListener),
-    /// From its peers in this process.
+    /// Calls from peers in this process.
     Local(LocalService),
 }
 
-/// Only the calls: tests run jobs by hand. A local service is bound when this returns.
+/// Answers calls without running jobs, as tests run jobs by hand. A local service is bound when this returns.
 pub(crate) fn answer(
     name: ServiceName,
     (routes, sealed): (Routes, &[SealedColumn]),
@@ -66,7 +66,7 @@ pub(crate) fn answer(
     let health_server = timed.named_layer(health_server);
     let (drain, last) = (runtime.drain, runtime.drain + runtime.grace);
     let (told, ways) = (runtime.clone(), ways(&runtime));
-    let parked = OutboxServiceServer::new(Parked::new(runtime.clone()));
+    let parked = OutboxServiceServer::new(ParkedMessages::new(runtime.clone()));
     let database = DatabaseServiceServer::new(DatabaseCalls::new(runtime.clone()));
     let seals = SealServiceServer::new(SealCalls::new(runtime.clone(), sealed));
     let timeline = TimelineServiceServer::new(Timeline::new(runtime));
@@ -92,7 +92,7 @@ pub(crate) fn answer(
     }
 }
 
-/// A plain connection is taken where calls on it can prove who makes them.
+/// Plain connections are accepted if calls on them can prove their caller.
 fn ways(runtime: &Runtime) -> Ways {
     match runtime.certificates.clone() {
         None => Ways::Plain,
@@ -104,7 +104,7 @@ fn ways(runtime: &Runtime) -> Ways {
     }
 }
 
-/// Lets another process call a local service, too, until `stop`.
+/// Lets other processes call a local service, too, until `stop`.
 pub fn share(service: LocalService, listener: UnixListener, stop: CancellationToken) -> ServeFuture {
     let incoming = UnixListenerStream::new(listener);
     let drain = stop.clone().cancelled_owned();
@@ -133,8 +133,9 @@ async fn after(stop: CancellationToken, time: Duration) {
     tokio::time::sleep(time).await;
 }
 
-/// At the stop the connections so far are asked to go, and their callers make others, here for as long as no
-/// other replica is known to them. When the service is drained those are asked, too, and none is taken.
+/// At the stop the open connections are asked to close, and their callers open new ones, here as long as they
+/// know no other replica. When the service is drained, these are asked to close, too, and no new ones are
+/// accepted.
 async fn over_socket(
     name: ServiceName,
     routes: Routes,
@@ -147,7 +148,7 @@ async fn over_socket(
         .build_v1()
         .map_err(ServeError::new)?;
     let (routes, listener) = (routes.add_service(reflection), Arc::new(listener));
-    // The port is closed when both have ended: a caller is refused then, and does not wait.
+    // The port is closed when both have ended, so that a caller is refused instead of waiting.
     let first = arrivals(Arc::clone(&listener), ways.clone());
     let last = arrivals(listener, ways);
     let mut server = Server::builder()

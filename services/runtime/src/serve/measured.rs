@@ -62,7 +62,7 @@ static METHODS: LazyLock<HashMap<&'static str, Figures>> = LazyLock::new(|| {
     figures.collect()
 });
 
-/// Any other path, so that callers cannot make up labels.
+/// The figures of any other path, so that callers cannot invent labels.
 static OTHER: LazyLock<Figures> = LazyLock::new(|| Figures::new("other", "other"));
 
 #[derive(Clone)]
@@ -76,7 +76,7 @@ impl CallFigures {
     }
 }
 
-/// A call under way. When it is dropped before its end, its caller went away or its time was over.
+/// A call under way. A drop before its end means that its caller went away or its time was over.
 pub(super) struct MeasuredCall {
     method: &'static Figures,
     begun: Instant,
@@ -95,7 +95,7 @@ impl MeasuredCall {
         }
     }
 
-    /// A refusal stands in the head of its answer. A stream that breaks later has begun well.
+    /// Notes the outcome in the head of the answer. A stream that breaks later counts by its beginning.
     pub(super) fn end(mut self, head: Option<&HeaderMap>) {
         self.code = head.map_or(Code::Unknown, |head| {
             head.get("grpc-status").map_or(Code::Ok, |code| Code::from_bytes(code.as_bytes()))

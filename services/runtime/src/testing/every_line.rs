@@ -7,8 +7,8 @@ use tracing::field::{Field, Visit};
 static HEARD: AtomicBool = AtomicBool::new(false);
 static LINES: Mutex<String> = Mutex::new(String::new());
 
-/// Every log line and span of the process while this is held, whatever its level: for tests of what must not
-/// stand there. Tests that run beside are heard, too.
+/// Records every log line and span of the process while it is held, at any level: for tests of forbidden
+/// content. Lines of concurrent tests are recorded, too.
 pub struct EveryLine(());
 
 impl EveryLine {

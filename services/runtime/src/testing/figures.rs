@@ -1,17 +1,17 @@
 use crate::measures;
 
-/// The metrics of a test's process at one moment, as an operator reads them. All tests of a process share them,
-/// so a test looks at what it alone counts, or at differences.
+/// The metrics of a test's process at one moment. All tests of a process share them, so a test reads figures
+/// that it alone changes, or differences.
 pub struct Figures(String);
 
 impl Figures {
-    /// Recorded from the first call on.
+    /// The figures now; recording begins with the first call.
     pub fn now() -> Self {
         Self(measures::of_tests().render())
     }
 
-    /// The sum of the lines of a metric whose labels are among others these, such as
-    /// `[("service", "auth")]`; nothing without such a line.
+    /// The sum of a metric's lines that have at least these labels, such as `[("service", "auth")]`; `None`
+    /// without such a line.
     pub fn find(&self, name: &str, labels: &[(&str, &str)]) -> Option<f64> {
         let values: Vec<f64> = self.lines(name).filter_map(|line| value(line, labels)).collect();
         (!values.is_empty()).then(|| values.iter().sum())

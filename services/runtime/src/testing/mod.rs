@@ -58,13 +58,13 @@ pub use test_service::{Reach, TestService, serve_fake};
 /// Monday, 5 January 2026, 10:00 in Jakarta.
 pub const START: &str = "2026-01-05T03:00:00Z";
 
-/// The same for all services of one test process, which call each other.
+/// The caller keys of all services of one test process, which call each other.
 pub fn caller_keys() -> CallerKeys {
     static KEYS: LazyLock<CallerKeys> = LazyLock::new(|| CallerKeys::of_one_process().expect("keys").0);
     KEYS.clone()
 }
 
-/// One service's surroundings in a test; the database goes with it.
+/// One service's surroundings in a test; dropping it drops the database.
 pub struct TestRuntime {
     pub clock: Clock,
     pub random: Random,
@@ -82,7 +82,7 @@ impl TestRuntime {
         Self::with_peers(name, engine, migrations, &[]).await
     }
 
-    /// `peers` are the services that the test plays, usually [`serve_fake`]s. The others are unavailable
+    /// `peers` are the services that the test fakes, usually [`serve_fake`]s. The others are unavailable
     /// until the test ends.
     pub async fn with_peers(
         name: ServiceName,
@@ -139,14 +139,14 @@ impl TestRuntime {
         self.runtime.clone()
     }
 
-    /// The same surroundings with these seal keys, the newest first; those of a test have one key, of 3s.
+    /// The same surroundings with these seal keys, the newest first; by default a test has one key, of 3s.
     pub fn with_seal_keys(&self, newest: [u8; 32], older: &[[u8; 32]]) -> Runtime {
         let seal = Seal::new(&newest, self.random.clone()).with_older(older);
         let outbox = Outbox::new(self.clock.clone(), self.random.clone(), seal.clone());
         Runtime { outbox, seal, ..self.runtime() }
     }
 
-    /// The same database, as a newer program with more migrations opens it.
+    /// The same database, opened as by a newer program with more migrations.
     pub async fn opened_with(&self, migrations: Migrations) -> Db {
         let random = self.runtime.random.clone();
         Db::open(self.runtime.name, &self.url, migrations, self.shared.opening, random)
@@ -158,19 +158,19 @@ impl TestRuntime {
         self.clock.advance(by);
     }
 
-    /// Starts the service on a free port; its jobs run only when the test says so. The test then owes an
+    /// Starts the service on a free port; its jobs run only when the test runs them. The test must then call
     /// [`Self::end`].
     pub async fn serve(&self, service: crate::service::Service) -> TestService {
         self.serve_by(Reach::Socket, service).await
     }
 
-    /// As [`Self::serve`], reached the one way or the other.
+    /// As [`Self::serve`], over a socket or inside the process.
     pub async fn serve_by(&self, reach: Reach, service: crate::service::Service) -> TestService {
         self.ending.is_owed_by(service.worker(&self.runtime));
         test_service::serve(&self.shared, self.runtime(), service, reach).await
     }
 
-    /// As [`Self::serve`], in surroundings that are not quite those of the test.
+    /// As [`Self::serve`], in other surroundings than the test's.
     pub async fn serve_in(&self, runtime: Runtime, service: crate::service::Service) -> TestService {
         self.ending.is_owed_by(service.worker(&runtime));
         test_service::serve(&self.shared, runtime, service, Reach::Socket).await
@@ -197,7 +197,7 @@ impl TestRuntime {
         request
     }
 
-    /// As another service's outbox delivers.
+    /// A request in the form of another service's outbox delivery.
     pub fn delivered<M>(&self, message_id: &OutboxId, message: M) -> Request<M> {
         let mut request = Request::new(message);
         request.metadata_mut().insert(MESSAGE_ID, message_id.as_str().parse().expect("visible ASCII"));
@@ -217,21 +217,21 @@ impl TestRuntime {
     }
 
     /// The last line of a test: the neighbours accept, and the service delivers its due messages. The test
-    /// fails if one is left, or was given up without the test looking at [`Self::parked`]. Messages that are
-    /// due later may stay.
+    /// fails if a due message is left, or if one was parked and the test never read [`Self::parked`].
+    /// Messages that are due later may stay.
     pub async fn end(&self) {
         self.neighbours.accept();
         self.ending.deliver(&self.runtime).await;
     }
 }
 
-/// From now on this thread is that of a simulation: databases that are opened on it, on SQLite, and long computing
-/// need no other thread, or take no time while another one works.
+/// Marks this thread as a simulation's: SQLite databases that it opens and long computations need no other
+/// thread, or take no time while another thread works.
 pub fn simulate_this_thread() {
     crate::simulated::begin();
 }
 
-/// From now on messages and calls carry the trace of their cause, as where traces are exported.
+/// Makes messages and calls carry the trace of their cause from now on, as with exported traces.
 pub fn hand_on_traces() {
     crate::telemetry::hand_on_contexts();
 }

@@ -12,7 +12,7 @@ use super::serve_fake;
 /// An empty message as gRPC frames it: not compressed, no bytes.
 const EMPTY: &[u8] = &[0; 5];
 
-/// The services that a test does not play. They are unavailable until they accept; then they answer each call
+/// The services that a test does not fake. They are unavailable until they accept; then they answer each call
 /// with an empty message.
 #[derive(Clone, Default)]
 pub(super) struct Neighbours(Arc<AtomicBool>);

@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use crate::db::Migrations;
 use crate::seal::SealedColumn;
 
-/// Compares the columns that a service lists with those of its migrations whose names say `sealed`. `others` are
-/// under other keys than the seal keys.
+/// Compares the columns that a service lists with those of its migrations whose names say `sealed`. `others`
+/// use other keys than the seal keys.
 pub fn assert_sealed_columns(migrations: Migrations, listed: &[SealedColumn], others: &[&str]) {
     let texts = migrations.files().filter_map(include_dir::File::contents_utf8);
     let of_tables: BTreeSet<_> = texts.flat_map(sealed_columns).collect();
@@ -14,7 +14,7 @@ pub fn assert_sealed_columns(migrations: Migrations, listed: &[SealedColumn], ot
     assert_eq!(of_tables, known);
 }
 
-/// As `table.column`, of one migration.
+/// The sealed columns of one migration, in the form `table.column`.
 fn sealed_columns(sql: &str) -> Vec<String> {
     let (mut table, mut found) = ("", Vec::new());
     for line in sql.lines() {

@@ -8,13 +8,13 @@ use super::TestService;
 use crate::client::Wire;
 use crate::name::ServiceName;
 
-/// All sealed values of a service, as a walk of the operator's finds them.
+/// All sealed values of a service, found by the operator's walk.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SealedValues {
-    /// Values by the id of their key; every key of the service is there.
+    /// The number of values by the id of their key, for every key of the service.
     pub by_key: BTreeMap<String, u64>,
     pub unopened: u64,
-    /// Values that the walk sealed anew.
+    /// The number of values that the walk sealed again.
     pub resealed: u64,
 }
 
@@ -27,7 +27,8 @@ impl SealedValues {
         .await
     }
 
-    /// Once through all of them; what another writer changes meanwhile may stay under an older key.
+    /// Walks once through all values; a value that another writer changes meanwhile may stay under an older
+    /// key.
     pub async fn reseal(served: &TestService) -> Self {
         Self::walk(served, async |mut calls, after| {
             let answer = calls.reseal(pb::ResealRequest { after }).await?.into_inner();

@@ -16,7 +16,7 @@ thread_local! {
     static HELD: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
-/// The lines of the security log on this thread while this is held.
+/// Records the security log of this thread while it is held.
 pub struct SecurityLog(PhantomData<*const ()>);
 
 impl SecurityLog {
@@ -47,8 +47,8 @@ impl Drop for SecurityLog {
     }
 }
 
-/// One subscriber for the process, there before the first line: a place in the code that says its first line
-/// while a subscriber is being added may stay unheard for good.
+/// Installs one subscriber for the process before the first line: a call site that logs its first line while
+/// a subscriber is being added may stay disabled for good.
 pub(super) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,4 +1,4 @@
-//! Holds the kinds and facts of services against the words that people read.
+//! Compares the kinds and facts of services with the sentences that people read.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::facts::Facts;
 use crate::sentences::Translations;
 use crate::text::Locale;
 
-/// Each kind has its sentence in `web/messages/*/<file>.json`, which takes exactly these facts.
+/// Requires for each kind a sentence in `web/messages/*/<file>.json` with exactly these facts.
 #[track_caller]
 pub fn hold(file: &str, said: impl IntoIterator<Item = (impl AsRef<str>, Facts)>) {
     let read = |locale: Locale| {

@@ -18,7 +18,7 @@ pub fn assert_section_is_known<C: DeserializeOwned>(section: ServiceName) {
     assert_eq!(known, names_of::<C>(), "the settings of {section}");
 }
 
-/// The names that a type takes, with dots in groups.
+/// The setting names of a type, with dots for groups.
 fn names_of<C: DeserializeOwned>() -> BTreeSet<String> {
     let top = names_in::<C>(None).expect("settings by name");
     let of_one = |name: &'static str| match names_in::<C>(Some(name)) {
@@ -28,7 +28,7 @@ fn names_of<C: DeserializeOwned>() -> BTreeSet<String> {
     top.iter().flat_map(|name| of_one(name)).collect()
 }
 
-/// `None` for a group that is none.
+/// `None` for a type that is no group.
 fn names_in<C: DeserializeOwned>(group: Option<&str>) -> Option<&'static [&'static str]> {
     const NO_NAME: &str = "no such name";
     let mut values = Dict::from([(NO_NAME.to_owned(), Value::from(1))]);

@@ -14,19 +14,19 @@ use crate::serve::Intake;
 use crate::service::Service;
 use crate::start::SharedParts;
 
-/// How callers reach the service of a test.
+/// The way in which callers reach the service of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// As in a cluster.
+    /// By a socket, as in a cluster.
     Socket,
-    /// As in the all-in-one shape.
+    /// Inside the process, as in the all-in-one shape.
     Process,
 }
 
-/// A service that answers; it stops when this is dropped.
+/// A running service; dropping it stops the service.
 pub struct TestService {
     address: Address,
-    /// Where it listens on a socket.
+    /// The endpoint of a service on a socket.
     endpoint: Option<Endpoint>,
     shared: SharedParts,
     name: ServiceName,
@@ -48,7 +48,7 @@ impl TestService {
         shared.peers(caller).wire(self.name).expect("a wire")
     }
 
-    /// The edge's wire to this service and a replica of it, by one setting.
+    /// The edge's wire to this service and a replica of it, in one setting.
     pub fn wire_to_both(&self, replica: &Self) -> Wire {
         let both = [self, replica].into_iter().filter_map(|served| served.endpoint.clone());
         let mut shared = self.shared.clone();
@@ -56,7 +56,7 @@ impl TestService {
         shared.peers(ServiceName::Edge).wire(self.name).expect("a wire")
     }
 
-    /// Where it listens.
+    /// The service's address.
     pub fn address(&self) -> SocketAddr {
         let uri = self.endpoint.as_ref().expect("a service on a socket").uri();
         uri.authority().expect("an authority").as_str().parse().expect("an address")
@@ -67,7 +67,7 @@ impl TestService {
         while self.worker.run_once().await.expect("the outbox") > 0 {}
     }
 
-    /// Begins to drain.
+    /// Starts draining.
     pub fn stop(&self) {
         self.stop.cancel();
     }
@@ -97,7 +97,7 @@ pub(super) async fn serve(
     TestService { address, endpoint, shared: shared.clone(), name, worker, _guard: guard, stop }
 }
 
-/// Answers as a neighbour would; stops with the test.
+/// Serves these routes as a fake neighbour until the test ends.
 pub async fn serve_fake(routes: Routes) -> SocketAddr {
     let (listener, address) = listen().await;
     let incoming = TcpListenerStream::new(listener);

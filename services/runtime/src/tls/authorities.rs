@@ -1,4 +1,4 @@
-//! The authorities of servers that are not of this house.
+//! The authorities of servers outside the product.
 
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
@@ -7,7 +7,7 @@ use rustls::pki_types::pem::PemObject;
 #[error("MOSTRADOR_AUTHORITIES holds no certificates in PEM")]
 pub struct BadAuthorities;
 
-/// Certificates of authorities, in PEM: a server has to have one of theirs.
+/// Certificates of authorities, in PEM: one of them must have issued a server's certificate.
 #[derive(Clone, Copy, Debug)]
 pub struct Authorities<'a>(&'a str);
 

@@ -1,5 +1,5 @@
-//! The certificate of this process, followed on disk: new connections take the newest, and those that are there go on
-//! until their age ends them.
+//! The certificate of this process, followed on disk: new connections use the newest, and open connections
+//! continue until their age ends them.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -13,28 +13,29 @@ use crate::Clock;
 use crate::measures;
 use crate::name::ServiceName;
 
-/// Between two looks at the files.
+/// The pause between two looks at the files.
 pub const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// Clones share the certificate.
 #[derive(Clone)]
-pub struct Certificates(Arc<Shared>);
+pub struct Certificates(Arc<CertificateState>);
 
-struct Shared {
+struct CertificateState {
     me: ServiceName,
     folder: PathBuf,
     clock: Clock,
     current: RwLock<Arc<Identity>>,
-    /// The last refusal, as long as the files are those.
+    /// The refusal of the present files, if they were refused.
     told: Mutex<Option<String>>,
 }
 
 impl Certificates {
-    /// Of a process that is `me`. The folder holds `tls.crt`, `tls.key` and `ca.crt`; all three are checked.
+    /// Loads the certificate of the service `me`. The folder holds `tls.crt`, `tls.key` and `ca.crt`; all
+    /// three are checked.
     pub fn load(me: ServiceName, folder: &Path, clock: Clock) -> Result<Self, BadCertificate> {
         let identity = Identity::of(&Files::read(folder)?, me, &clock)?;
         let (folder, current) = (folder.to_owned(), RwLock::new(Arc::new(identity)));
-        Ok(Self(Arc::new(Shared { me, folder, clock, current, told: Mutex::default() })))
+        Ok(Self(Arc::new(CertificateState { me, folder, clock, current, told: Mutex::default() })))
     }
 
     pub fn expires_at(&self) -> Timestamp {
@@ -50,7 +51,7 @@ impl Certificates {
         Arc::clone(&self.0.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Takes files that changed. Files that cannot be used change nothing, as half of them may be there.
+    /// Loads changed files. Unusable files change nothing, as half of them may be missing yet.
     pub async fn look(self) {
         let shared = Arc::clone(&self.0);
         let before = self.current().digest;
@@ -72,8 +73,8 @@ impl Certificates {
     }
 }
 
-impl Shared {
-    /// `None` when the files are those of before.
+impl CertificateState {
+    /// `None` when the files did not change.
     fn read(&self, before: [u8; 32]) -> Result<Option<Identity>, BadCertificate> {
         let files = Files::read(&self.folder)?;
         if files.digest() == before {

@@ -1,4 +1,4 @@
-//! The files of a process's certificate, as cert-manager and Kubernetes' TLS secrets name them.
+//! The files of a process's certificate, with the names of cert-manager and Kubernetes' TLS secrets.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::name::ServiceName;
 
-/// The certificate of the process and those between it and the authority.
+/// The certificate of the process and its intermediate certificates.
 const CERTIFICATE: &str = "tls.crt";
 /// Its private key.
 const KEY: &str = "tls.key";
@@ -60,7 +60,7 @@ impl Files {
         })
     }
 
-    /// Tells whether files changed, without the key itself.
+    /// A digest that reveals changes of the files, but not the key.
     pub(super) fn digest(&self) -> [u8; 32] {
         let mut digest = Sha256::new();
         for file in [&self.certificate, &self.key, &self.authorities] {

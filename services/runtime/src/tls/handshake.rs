@@ -11,16 +11,16 @@ use super::{Certificates, names};
 use crate::measures;
 use crate::name::ServiceName;
 
-/// A caller that says nothing for so long is none: a real one has given up long before.
+/// The time for a caller's first bytes: a real caller would have given up before.
 const GREETED_WITHIN: Duration = Duration::from_secs(1);
-/// The first byte of a connection by TLS, and that of a plain one of HTTP/2.
+/// The first byte of a TLS connection, and of a plain HTTP/2 connection.
 const TLS: u8 = 0x16;
 const PLAIN: u8 = b'P';
 
-/// A caller that began as it may.
-pub(crate) enum Greeted {
+/// The accepted beginning of a connection.
+pub(crate) enum Greeting {
     Proved(Box<server::TlsStream<TcpStream>>, ServiceName),
-    /// Each of its calls has to prove who makes it.
+    /// Each call on the connection must prove its caller.
     Plain(TcpStream),
 }
 
@@ -46,7 +46,7 @@ pub struct Handshake {
 }
 
 impl Handshake {
-    /// Refuses a server that is another service, wherever its address was found.
+    /// Begins a connection; refuses a server that is another service.
     pub(crate) async fn begin(&self, host: &str, port: u16) -> io::Result<client::TlsStream<TcpStream>> {
         let socket = TcpStream::connect((host, port)).await?;
         socket.set_nodelay(true)?;
@@ -59,20 +59,20 @@ impl Handshake {
 }
 
 impl Certificates {
-    /// The way in which a connection to this service begins.
+    /// The handshake of connections to `peer`.
     pub fn handshake(&self, peer: ServiceName) -> Handshake {
         Handshake { certificates: self.clone(), peer }
     }
 
-    /// `None` for a caller that does not prove which service it is, and begins no plain connection where that may
-    /// be one.
-    pub(crate) async fn greet(self, socket: TcpStream, takes_plain: bool) -> Option<Greeted> {
+    /// `None` for a caller that does not prove its service, unless plain connections are allowed and it
+    /// begins one.
+    pub(crate) async fn greet(self, socket: TcpStream, takes_plain: bool) -> Option<Greeting> {
         let from = socket.peer_addr().ok();
         let begun = timeout(GREETED_WITHIN, self.begun(socket, takes_plain)).await;
         let begun = begun.unwrap_or(Err(Refusal::Silent));
         let outcome = match &begun {
-            Ok(Greeted::Proved(..)) => "proved",
-            Ok(Greeted::Plain(_)) => "plain",
+            Ok(Greeting::Proved(..)) => "proved",
+            Ok(Greeting::Plain(_)) => "plain",
             Err(Refusal::Plain) => "plain_refused",
             Err(_) => "unproved",
         };
@@ -83,22 +83,22 @@ impl Certificates {
         told.ok()
     }
 
-    async fn begun(&self, socket: TcpStream, takes_plain: bool) -> Result<Greeted, Refusal> {
+    async fn begun(&self, socket: TcpStream, takes_plain: bool) -> Result<Greeting, Refusal> {
         let mut first = [0];
-        // The byte stays there for those that read the connection.
+        // The peek leaves the byte for the readers of the connection.
         if socket.peek(&mut first).await? == 0 {
             return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
         }
         match first {
             [TLS] => {}
-            [PLAIN] if takes_plain => return Ok(Greeted::Plain(socket)),
+            [PLAIN] if takes_plain => return Ok(Greeting::Plain(socket)),
             [PLAIN] => return Err(Refusal::Plain),
             _ => return Err(Refusal::Strange),
         }
         let acceptor = TlsAcceptor::from(self.current().as_server.clone());
         let stream = acceptor.accept(socket).await?;
         let caller = caller(&stream).ok_or(Refusal::Nameless)?;
-        Ok(Greeted::Proved(Box::new(stream), caller))
+        Ok(Greeting::Proved(Box::new(stream), caller))
     }
 }
 

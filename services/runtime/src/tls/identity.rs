@@ -1,4 +1,4 @@
-//! The means by which a process proves who it is, and checks others.
+//! The means by which a process proves its identity and checks others.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::{names, validity};
 use crate::Clock;
 use crate::name::ServiceName;
 
-/// HTTP/2, of which gRPC is made.
+/// HTTP/2, the protocol under gRPC.
 const PROTOCOL: &[u8] = b"h2";
 
 pub(super) struct Identity {
@@ -29,7 +29,7 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// Refuses files with which no other process would speak.
+    /// Refuses files that every other process would refuse.
     pub(super) fn of(files: &Files, me: ServiceName, clock: &Clock) -> Result<Self, BadCertificate> {
         let Parts { chain, key, authorities } = files.parts()?;
         let provider = Arc::new(default_provider());
@@ -63,7 +63,7 @@ impl Identity {
         let client = client_config(provider, time, servers)?.with_client_auth_cert(chain, key);
         let mut as_server = server.map_err(BadCertificate::unusable)?;
         let mut as_client = client.map_err(BadCertificate::unusable)?;
-        // A session that goes on would outlive the certificates by which it began.
+        // A resumed session would outlive the certificates by which it began.
         as_server.session_storage = Arc::new(NoServerSessionStorage {});
         as_server.send_tls13_tickets = 0;
         as_client.resumption = Resumption::disabled();
@@ -87,7 +87,7 @@ fn client_config(
     Ok(builder.map_err(BadCertificate::unusable)?.with_webpki_verifier(servers))
 }
 
-/// Certificates end by the time that all processes share, and not by a machine's clock.
+/// Certificates expire by the time that all processes share, not by a machine's clock.
 #[derive(Debug)]
 struct HouseTime(Clock);
 

@@ -1,6 +1,6 @@
 //! TLS between processes, and the authorities of other servers. Each side shows a certificate of the installation's own
-//! authority, and knows the other one by the name in its certificate. Where there are no certificates, services know
-//! each other by [`crate::caller_keys`].
+//! authority, and identifies the other side by the name in its certificate. Without certificates, services
+//! identify each other by [`crate::caller_keys`].
 
 mod authorities;
 mod certificates;
@@ -13,5 +13,5 @@ mod validity;
 pub use authorities::{Authorities, BadAuthorities};
 pub use certificates::{Certificates, LOOK_EVERY};
 pub use files::BadCertificate;
-pub(crate) use handshake::Greeted;
+pub(crate) use handshake::Greeting;
 pub use handshake::Handshake;

@@ -1,4 +1,4 @@
-//! The names in certificates: `auth.mostrador.internal` is auth, when it is called and when it calls.
+//! The names in certificates: `auth.mostrador.internal` is auth, both as callee and as caller.
 
 use rustls::client::verify_server_name;
 use rustls::pki_types::{CertificateDer, InvalidDnsNameError, ServerName};
@@ -6,7 +6,7 @@ use rustls::server::ParsedCertificate;
 
 use crate::name::ServiceName;
 
-/// A certificate's DNS name is the service's, whatever name or address its callers connect to.
+/// The DNS name in a service's certificate, independent of the name or address that callers connect to.
 pub(super) fn text(service: ServiceName) -> String {
     format!("{service}.mostrador.internal")
 }
@@ -15,8 +15,8 @@ pub(super) fn server_name(service: ServiceName) -> Result<ServerName<'static>, I
     ServerName::try_from(text(service))
 }
 
-/// The one service that the certificate names. A certificate of several, or with a wildcard, names none: its holder
-/// could call as any of them.
+/// The one service that the certificate names. `None` for a certificate of several services, or with a
+/// wildcard: its holder could call as any of them.
 pub(super) fn service(certificate: &CertificateDer<'_>) -> Option<ServiceName> {
     let parsed = ParsedCertificate::try_from(certificate).ok()?;
     let is_named = |service: &ServiceName| {

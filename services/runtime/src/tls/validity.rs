@@ -1,4 +1,4 @@
-//! The end of a certificate's validity. The TLS library checks it, and does not tell it.
+//! The end of a certificate's validity. The TLS library checks it, but does not expose it.
 
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -8,7 +8,7 @@ use jiff::tz::Offset;
 const VERSION: u8 = 0xa0;
 const UTC_TIME: u8 = 0x17;
 const GENERALIZED_TIME: u8 = 0x18;
-/// What stands before a certificate's validity, besides the version: serial number, algorithm and issuer.
+/// The fields before a certificate's validity, besides the version: serial number, algorithm and issuer.
 const FIELDS_BEFORE: usize = 3;
 
 pub(super) fn expires_at(certificate: &[u8]) -> Option<Timestamp> {
@@ -31,7 +31,7 @@ fn instant(tag: u8, text: &str) -> Option<Timestamp> {
     Offset::UTC.to_timestamp(at).ok()
 }
 
-/// The tags and contents of DER elements beside each other; ends at the first that is none.
+/// The tags and contents of consecutive DER elements; ends at the first malformed one.
 struct Elements<'a>(&'a [u8]);
 
 impl<'a> Iterator for Elements<'a> {

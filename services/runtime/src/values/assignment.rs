@@ -1,4 +1,4 @@
-//! Who of the agents has a piece of work: taking it, giving it to a colleague, giving it back.
+//! The assignment of work to agents: taking it, giving it to a colleague, giving it back.
 
 use mostrador_proto::runtime::v1 as pb;
 
@@ -7,22 +7,22 @@ use crate::events::Occurrence;
 use crate::id::{AgentId, named};
 use crate::idempotency::Key;
 
-/// An agent's wish about a piece of work as the agent saw it.
+/// An agent's request about a piece of work, with the holder that the agent saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assignment {
     pub by: AgentId,
-    /// The agent who had it; `None` for nobody.
+    /// The holder that the agent saw; `None` without one.
     pub seen: Option<AgentId>,
-    /// The agent who has it from now on; `None` for nobody.
+    /// The new holder; `None` for none.
     pub to: Option<AgentId>,
 }
 
 /// The change that an assignment makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handing {
-    /// Nobody had it, or a colleague.
+    /// The agent takes the work, with or without a previous holder.
     Taken,
-    /// To a colleague, from nobody or from oneself, or between two colleagues.
+    /// The agent gives the work to a colleague, whoever the previous holder was.
     Given,
     GivenBack,
 }
@@ -38,7 +38,7 @@ impl From<StaleAssignment> for Failure {
 }
 
 impl Assignment {
-    /// With the key under which it is answered once. `subject_id` names the piece of work.
+    /// The assignment, with its idempotency key. `subject_id` names the piece of work.
     pub fn from_proto(
         call: &'static str,
         subject_id: &str,
@@ -56,7 +56,7 @@ impl Assignment {
         Ok((Self { by, seen, to }, key))
     }
 
-    /// `None` when the work is where it should be already.
+    /// `None` when the new holder has the work already.
     pub fn handing(&self, holder: Option<&AgentId>) -> Result<Option<Handing>, StaleAssignment> {
         if holder == self.to.as_ref() {
             return Ok(None);

@@ -27,7 +27,7 @@ pub struct Clock {
 enum Base {
     /// Epoch milliseconds.
     Fixed(i64),
-    /// Until there is a clock to follow the machine's own is read.
+    /// The machine's clock, and the followed clock once there is one.
     Machine(Machine, Arc<Mutex<Option<FollowedClock>>>),
 }
 
@@ -50,13 +50,12 @@ impl Clock {
         Self { base: Base::Fixed(now.as_millisecond()), offset_ms: Arc::default() }
     }
 
-    /// Whole milliseconds, so that an instant survives being stored.
+    /// The present time in whole milliseconds, so that an instant survives storage.
     pub fn now(&self) -> Timestamp {
         timestamp(self.stated().us.div_euclid(US_OF_A_MS))
     }
 
-    /// Time that has passed since some moment, for ages: no clock that is set or wrong changes it, and an advance
-    /// does.
+    /// Time since a fixed moment, for ages: setting a clock does not change it, but an advance does.
     pub fn passed(&self) -> SignedDuration {
         SignedDuration::from_micros(self.passed_us()) + self.offset()
     }
@@ -71,18 +70,18 @@ impl Clock {
         SignedDuration::from_millis(self.offset_ms.load(Ordering::Acquire))
     }
 
-    /// To be asked before another clock is.
+    /// The question to note before asking another clock.
     pub fn question(&self) -> Question {
         Question::at(self.passed_us())
     }
 
-    /// What the answer to the question, which has just come, says about this clock.
+    /// The reading from the answer to the question, which has just arrived.
     pub fn reading(&self, question: Question, stated: StatedTime) -> Reading {
         question.answered(self.passed_us(), stated)
     }
 
-    /// Follows the clock of the reading from now on, and gives the step that was not to be expected. A fixed clock
-    /// stays where it is.
+    /// Follows the clock of the reading from now on, and returns an unexpected step. A fixed clock stays
+    /// unchanged.
     pub fn follow(&self, reading: Reading) -> Option<SignedDuration> {
         let Base::Machine(machine, followed) = &self.base else { return None };
         match &mut *hold(followed) {
@@ -94,7 +93,7 @@ impl Clock {
         }
     }
 
-    /// A fixed clock follows none.
+    /// A fixed clock follows no other.
     pub fn is_fixed(&self) -> bool {
         matches!(self.base, Base::Fixed(_))
     }
@@ -110,7 +109,7 @@ impl Clock {
         SignedDuration::from_micros(other_us.saturating_sub(self.stated().us))
     }
 
-    /// The time as others may follow it.
+    /// The time in a form that others can follow.
     pub fn stated(&self) -> StatedTime {
         let (us, error_us) = match &self.base {
             Base::Fixed(ms) => (ms.saturating_mul(US_OF_A_MS), 0),
@@ -123,7 +122,7 @@ impl Clock {
         StatedTime { us: us.saturating_add(offset_us), error_us }
     }
 
-    /// How far the machine's own clock is ahead of the one that is followed; `None` when none is.
+    /// How far the machine's own clock is ahead of the followed one; `None` without a followed clock.
     pub fn skew(&self) -> Option<SignedDuration> {
         let Base::Machine(machine, followed) = &self.base else { return None };
         let mut followed = hold(followed);
@@ -139,7 +138,7 @@ impl Clock {
     }
 }
 
-/// The monotonic clock is read only while this is held, so that times are told in their order.
+/// The monotonic clock is read only under this lock, so that times are told in order.
 fn hold(followed: &Mutex<Option<FollowedClock>>) -> MutexGuard<'_, Option<FollowedClock>> {
     followed.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -151,7 +150,7 @@ pub fn timestamp(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(if ms < 0 { Timestamp::MIN } else { Timestamp::MAX })
 }
 
-/// The end of time when there is no such instant.
+/// `at` plus `by`; the end of time when the sum is out of range.
 pub fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }

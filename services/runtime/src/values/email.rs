@@ -8,7 +8,7 @@ const MAX: usize = 254;
 const MAX_LOCAL: usize = 64;
 const MAX_LABEL: usize = 63;
 
-/// ASCII, lower case.
+/// An address in lower-case ASCII.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Email(String);
 

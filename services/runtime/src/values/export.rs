@@ -1,4 +1,4 @@
-//! Lists that leave the desk as a file: who took which, and how much of it.
+//! The record of lists that agents exported: the agent, the list and the number of rows.
 
 use crate::context::Runtime;
 use crate::db::DbError;

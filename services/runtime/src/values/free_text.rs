@@ -7,7 +7,7 @@ use crate::error::FieldReason;
 pub enum BadText {
     Required,
     TooLong,
-    /// Holds a character that people do not type.
+    /// The text holds a character that people do not type.
     Invalid,
 }
 
@@ -36,7 +36,7 @@ pub fn tidy(text: &str, max: usize) -> Result<String, BadText> {
     Ok(tidied)
 }
 
-/// Like [`tidy`] for each line; of empty lines in a row one is left.
+/// Like [`tidy`] for each line; consecutive empty lines become one.
 pub fn tidy_lines(text: &str, max: usize) -> Result<String, BadText> {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -56,7 +56,7 @@ pub fn tidy_lines(text: &str, max: usize) -> Result<String, BadText> {
     if tidied.chars().count() > max { Err(BadText::TooLong) } else { Ok(tidied) }
 }
 
-/// Control characters, and the marks that turn the direction of the text behind them.
+/// Control characters, and the marks that change the text's direction.
 fn is_unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -66,8 +66,8 @@ pub fn searchable(text: &str) -> String {
     text.to_lowercase()
 }
 
-/// The pattern for `column LIKE … ESCAPE '!'` that finds [`searchable`] texts which hold this one; wildcards that
-/// were typed stand for themselves.
+/// The pattern for `column LIKE … ESCAPE '!'` that finds [`searchable`] texts which hold this one; typed
+/// wildcards stand for themselves.
 pub fn containing(text: &str) -> String {
     let literal = searchable(text).replace('!', "!!").replace('%', "!%").replace('_', "!_");
     format!("%{literal}%")

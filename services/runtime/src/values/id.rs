@@ -1,5 +1,5 @@
-//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by the time it was made, on both engines; the ids of
-//! one process and millisecond sort in the order they were made.
+//! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by its creation time on both engines; the ids of one
+//! process and millisecond sort in the order of their creation.
 
 mod column;
 pub mod kinds;
@@ -52,7 +52,7 @@ impl<K: Kind> Id<K> {
         Self::at(clock.now(), random)
     }
 
-    /// For rules that have their `now` as an argument.
+    /// A new id for rules that get `now` as an argument.
     pub fn at(now: Timestamp, random: &Random) -> Self {
         let ulid = random.ulid(u64::try_from(now.as_millisecond()).unwrap_or(0));
         Self::from_text(format!("{}_{}", K::PREFIX, ulid.to_string().to_ascii_lowercase()))
@@ -72,7 +72,7 @@ impl<K: Kind> FromStr for Id<K> {
     }
 }
 
-/// The id that a message names; `None` where its field is empty.
+/// The id in a field of a message; `None` for an empty field.
 pub fn named<K: Kind>(text: &str) -> Result<Option<Id<K>>, InvalidId> {
     (!text.is_empty()).then(|| text.parse()).transpose()
 }

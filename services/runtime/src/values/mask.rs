@@ -1,8 +1,8 @@
-//! Personal data behind a mask: enough to know a value again, and too little to learn it.
+//! Masked personal data: enough to recognise a value, and too little to learn it.
 
 const HIDDEN: &str = "•••";
 
-/// A number that is shorter shows nothing.
+/// A shorter number is hidden completely.
 const FEWEST_DIGITS: usize = 8;
 const SHOWN_DIGITS: usize = 3;
 

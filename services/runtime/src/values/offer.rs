@@ -1,12 +1,11 @@
-//! The offer that a visitor worked out on the page of prices: `pro-yearly:1,sticker-digital:10`.
+//! The offer that a visitor calculated on the page of prices: `pro-yearly:1,sticker-digital:10`.
 //!
-//! Registration and the mail for a forgotten password carry it and know no catalogue: the page of plans decides
-//! what of it is sold, and an owner adds it by a click. So the grammar is the whole rule here, and a text
-//! outside of it is no offer.
+//! Registration and the mail for a forgotten password carry it without a catalogue: the page of plans decides
+//! which items are sold, and an owner adds them by a click. So the grammar is the whole rule here.
 
 use std::fmt;
 
-/// Bytes of an offer; one of the whole catalogue has room twice.
+/// The most bytes of an offer; an offer of the whole catalogue needs half of them.
 const LONGEST: usize = 400;
 
 /// Things with their counts, each thing once, in the order of the text.
@@ -22,7 +21,7 @@ struct Line {
 }
 
 impl Offer {
-    /// An offer as an address carries it; `None` for a text that is none.
+    /// Parses the form of an address; `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         if text.len() > LONGEST {
             return None;

@@ -5,13 +5,13 @@ use mostrador_proto::runtime::v1 as pb;
 
 const DEFAULT: u32 = 20;
 const MOST: u32 = 100;
-/// A file is for a person who works through it.
+/// The most rows of a file, as a person works through it.
 const MOST_EXPORTED: u32 = 1_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     pub limit: u32,
-    /// Empty: from the start.
+    /// The last id of the previous page; empty for the first page.
     pub after: String,
 }
 
@@ -21,21 +21,21 @@ pub fn place(at: Timestamp, id: &str) -> String {
 }
 
 impl Page {
-    /// 0 or nothing is the default of 20; more than 100 is 100.
+    /// A limit of 0 or none means 20; more than 100 means 100.
     pub fn from_proto(page: Option<&pb::PageRequest>) -> Self {
         let (limit, after) = page.map_or((0, String::new()), |page| (page.limit, page.after.clone()));
         let limit = if limit == 0 { DEFAULT } else { limit.min(MOST) };
         Self { limit, after }
     }
 
-    /// A page, or the first 1,000 items for a list that leaves as a file.
+    /// A page, or the first 1,000 items for an exported list.
     pub fn of_list(page: Option<&pb::PageRequest>, exported: bool) -> Self {
         let whole = Self { limit: MOST_EXPORTED, after: String::new() };
         if exported { whole } else { Self::from_proto(page) }
     }
 
-    /// The instant and the id behind which the page starts, in a list by time ([`place`]); a text that is no
-    /// place is the start.
+    /// The instant and the id behind which the page starts, in a list by time ([`place`]); an invalid place
+    /// means the start.
     pub fn after_place(&self) -> (i64, &str) {
         let parts = self.after.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id)));
         parts.unwrap_or((i64::MIN, ""))
@@ -46,7 +46,7 @@ impl Page {
         i64::from(self.limit) + 1
     }
 
-    /// Drops the one item too many; the id after which the next page starts, or nothing.
+    /// Drops the surplus item; returns the id after which the next page starts, or an empty text.
     pub fn cut<T>(&self, items: &mut Vec<T>, id: impl Fn(&T) -> String) -> String {
         let limit = self.limit as usize;
         if items.len() <= limit {

@@ -1,4 +1,4 @@
-//! Mobile numbers in E.164, parsed from any spelling.
+//! Mobile numbers in E.164, parsed from any notation.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ impl Phone {
         if well_formed { Ok(Self(format!("+{digits}"))) } else { Err(BadPhone) }
     }
 
-    /// Mobile numbers are 8 and 8 to 11 more digits.
+    /// An Indonesian mobile number is 8 and 8 to 11 more digits.
     fn indonesian(national: &str) -> Result<Self, BadPhone> {
         let mobile = national.starts_with('8') && (9..=12).contains(&national.len());
         if mobile { Ok(Self(format!("+62{national}"))) } else { Err(BadPhone) }
@@ -47,7 +47,7 @@ impl Phone {
     }
 }
 
-/// Was there a `+`? And the digits, without the signs that people put between them.
+/// Whether there was a `+`, and the digits without people's separators.
 fn digits(text: &str) -> Result<(bool, String), BadPhone> {
     let (international, rest) = match text.strip_prefix('+') {
         Some(rest) => (true, rest),

@@ -7,7 +7,7 @@ use rand::rngs::{ChaCha20Rng, SysRng};
 use rand::{Rng, RngExt, SeedableRng};
 use ulid::Ulid;
 
-/// Calls under way have taken their time at different milliseconds; ids go on in order for this many of them.
+/// Concurrent calls took their time at different milliseconds; ids stay ordered within this many of them.
 const MILLISECONDS_KNOWN: usize = 64;
 
 /// A cryptographic generator, seeded by the operating system or, in tests, by a number; clones share it.
@@ -40,7 +40,8 @@ impl Random {
         if bound == 0 { 0 } else { self.lock().rng.random_range(0..bound) }
     }
 
-    /// Above all ids of this process and millisecond by a random step, so that no id tells the next.
+    /// An id above all others of this process and millisecond by a random step, so that no id reveals the
+    /// next.
     pub(crate) fn ulid(&self, ms: u64) -> Ulid {
         let mut state = self.lock();
         let mut fresh = [0; 16];
@@ -48,7 +49,7 @@ impl Random {
         let fresh = u128::from_be_bytes(fresh);
         let entropy = match state.last.get(&ms) {
             Some(last) => last + 1 + (fresh & u128::from(u32::MAX)),
-            // Half of the range is left for the next ids.
+            // Half of the range stays free for the next ids.
             None => fresh >> 1,
         };
         state.last.insert(ms, entropy);

@@ -1,5 +1,5 @@
-//! Calls that need a role: an agent who attempts more than the role allows is refused, and the attempt is
-//! recorded before.
+//! Calls that need a role: an agent who attempts more than the role allows is refused, after the attempt is
+//! recorded.
 
 use crate::call::Call;
 use crate::context::Runtime;
@@ -12,13 +12,13 @@ use crate::scope::AccountScope;
 use crate::security::Incident;
 use crate::staff::Grant;
 
-/// Ids are shorter; a longer text is no id and may be cut.
+/// More than the length of an id; a longer text is no id and may be cut.
 const SUBJECT_CHARS: usize = 64;
 
 /// A call that an agent attempted, for the record.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
-    /// As the .proto file names it.
+    /// The call's name in the .proto file.
     pub call: &'static str,
     /// The id of its object; empty when there is none yet.
     pub subject_id: &'a str,
@@ -74,7 +74,7 @@ impl Runtime {
         call.agent(at_least)
     }
 
-    /// Like [`Call::account_scope`], for calls that neither a limited standing nor every agent may make.
+    /// Like [`Call::account_scope`], for calls that exclude owners with a limited standing and some agents.
     pub async fn scope_of_change(
         &self,
         call: &Call,
@@ -89,7 +89,7 @@ impl Runtime {
         }
     }
 
-    /// Like [`Self::scope_of_change`], where a manager with the grant changes the own outlet, too.
+    /// Like [`Self::scope_of_change`], but a manager with the grant may also change the own outlet.
     pub async fn scope_of_outlet_change(
         &self,
         call: &Call,
@@ -111,8 +111,8 @@ impl Runtime {
         self.record_agent_act(agent, incident, (subject_id, AgentAct::Refused { call })).await
     }
 
-    /// Logs and records it. The event stands under no account: it is no part of an account's history, and no owner
-    /// reads it.
+    /// Logs and records the act. The event belongs to no account: it is no part of an account's history, and
+    /// no owner reads it.
     pub(crate) async fn record_agent_act(
         &self,
         agent: &AgentPassport,

@@ -31,7 +31,7 @@ impl Secret {
 }
 
 impl SecretHash {
-    /// The hash of a presented text, which may be any.
+    /// The hash of a presented text, which may be any text.
     pub fn of(presented: &str) -> Self {
         Self(Sha256::digest(presented.as_bytes()).into())
     }

@@ -2,10 +2,10 @@
 
 use crate::error::{Failure, FieldFailure, FieldReason};
 
-/// Longer ones are essays.
+/// The longest reason.
 const LONGEST: usize = 500;
 
-/// At most 500 characters; it stands in the timeline.
+/// A reason of at most 500 characters, shown in the timeline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatedReason(String);
 

@@ -1,4 +1,5 @@
-//! Rows that a transaction adds at its end are seen by the calls that need them before, and go where it goes.
+//! Rows that a transaction appends at its end: earlier reads of the transaction see them, and they share its
+//! fate.
 
 use futures_util::future::join_all;
 use mostrador_proto::runtime::v1::Text;
@@ -71,7 +72,7 @@ async fn a_message_of_the_same_transaction_is_cancelled(engine: Engine) {
     assert_eq!(texts(&test).await, ["second"]);
 }
 
-/// The cancelled row may be one that an earlier write of the batch has yet to write.
+/// The cancelled row may be unwritten: an earlier job of the batch appended it.
 #[both_engines]
 async fn a_refused_cancel_leaves_the_message_of_its_neighbour(engine: Engine) {
     let test = start(engine).await;

@@ -1,4 +1,4 @@
-//! Which writes share a transaction: on SQLite for how long, on PostgreSQL under which isolation.
+//! The writes that share a transaction: the time of a batch on SQLite, the isolation on PostgreSQL.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::db::{hold, put, value};
 use crate::outbox::start;
 
-/// Of the ten milliseconds of a batch.
+/// More than half of a batch's ten milliseconds.
 const MORE_THAN_HALF: Duration = Duration::from_millis(6);
 
 async fn write_slowly(db: Db, id: &'static str) -> Result<(), DbError> {
@@ -29,8 +29,8 @@ async fn write_when(db: Db, is_time: CancellationToken) -> Result<(), DbError> {
     db.write(late).await
 }
 
-/// The first two writes use up the time of their batch together. The third one goes on only after the first is
-/// answered: in one batch with it, neither would ever be.
+/// The first two writes use up the time of their batch together. The third waits for the answer of the first:
+/// in one batch, both would wait for ever.
 #[tokio::test]
 async fn writes_that_ran_long_are_answered_before_the_next_one_begins() {
     let test = start(Engine::Sqlite).await;
@@ -88,7 +88,7 @@ async fn writes_under_one_lock_share_no_transaction() {
     assert_ne!(first, again);
 }
 
-/// The statement that fails ends the transaction of all, and each then has one of its own.
+/// The failing statement ends the shared transaction, and each write then has one of its own.
 #[tokio::test]
 async fn a_failed_statement_fails_its_own_write_only() {
     let test = start(Engine::Postgres).await;
@@ -97,7 +97,7 @@ async fn a_failed_statement_fails_its_own_write_only() {
     let writes = (0..16).map(|number| {
         let db = db.clone();
         async move {
-            // Each second one writes a row that its neighbour wrote before.
+            // Every second write repeats its neighbour's row.
             let id = format!("row{}", number / 2);
             db.write_locked(&format!("key{number}"), async move |tx: &mut Tx| put(tx, &id, number).await)
                 .await

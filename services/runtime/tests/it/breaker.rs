@@ -1,4 +1,4 @@
-//! A receiver that is down costs little, and its messages leave soon after its return.
+//! The breaker: a stopped receiver costs little, and its messages leave soon after its return.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -42,7 +42,7 @@ async fn messages_wait_for_a_receiver_that_is_down_and_leave_when_it_is_back(eng
 
     is_down.store(false, Ordering::SeqCst);
     let back = Instant::now();
-    // Those that were tried before the breaker opened have a pause of their own.
+    // Messages that were tried before the breaker opened have a pause of their own.
     test.advance(SignedDuration::from_mins(2));
     while tries.load(Ordering::SeqCst) < tried + ROWS {
         assert!(back.elapsed() < Duration::from_secs(10), "{} are left", later.load(Ordering::SeqCst));

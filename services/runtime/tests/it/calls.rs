@@ -223,7 +223,7 @@ async fn replicas_share_the_calls() {
     let (one, served) = Probe::serve(&test, Reach::Socket).await;
     let (other, replica) = Probe::serve(&test, Reach::Socket).await;
     let wire = served.wire_to_both(&replica);
-    // The choice is random: all of them at one replica is as likely as 64 heads in a row.
+    // The choice is random: 64 calls at one replica are as likely as 64 heads in a row.
     let _calls: JoinSet<_> = (0..64).map(|_| ask(wire.clone(), saying("wait"))).collect();
     soon(one.entered.notified()).await;
     soon(other.entered.notified()).await;

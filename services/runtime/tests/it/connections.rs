@@ -1,4 +1,4 @@
-//! The connections that processes keep, as an operator asks for them.
+//! The operator's view of the connections that processes keep.
 
 use futures_util::future::{join_all, try_join_all};
 use include_dir::Dir;
@@ -15,7 +15,7 @@ use crate::outbox::start;
 
 static NOTHING: Dir<'static> = Dir::new("", &[]);
 
-/// Far more than all other tests on the server keep together.
+/// Far more connections than all other tests on the server keep together.
 const MANY: u16 = 30_000;
 
 async fn open(url: &str, connections: u16) -> Db {

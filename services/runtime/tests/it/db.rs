@@ -66,8 +66,7 @@ async fn racing_increments_all_count(engine: Engine) {
     let bumps = (0..12).map(|_| {
         let db = db.clone();
         async move {
-            // A losing transaction is tried again a few times only; a caller that still lost tries again
-            // itself.
+            // A losing transaction is retried a few times only; then the caller tries again.
             while db.write(async |tx| bump(tx).await).await.is_err() {}
         }
     });
@@ -101,7 +100,7 @@ async fn a_panic_ends_only_its_own_write(engine: Engine) {
     assert_eq!(value(&db, "kept").await, Some(1));
 }
 
-/// Keeps every connection of the writer busy until it is let go on.
+/// Keeps every connection of the writer busy until the end.
 pub(crate) struct Hold {
     released: CancellationToken,
     held: Vec<tokio::task::JoinHandle<Result<(), DbError>>>,
@@ -126,7 +125,7 @@ pub(crate) async fn hold(db: &Db, engine: Engine) -> Hold {
 }
 
 impl Hold {
-    /// Once the writes of the test wait in the queue, and SQLite's batch takes no more of them.
+    /// Ends once the writes of the test wait in the queue, and SQLite's batch is closed.
     pub(crate) async fn end(self) {
         tokio::time::sleep(Duration::from_millis(20)).await;
         self.released.cancel();
@@ -136,7 +135,7 @@ impl Hold {
     }
 }
 
-/// The refusal of the first write is gone with the batch: its caller has to ask again.
+/// The first write's refusal is lost with the batch: its caller has to try again.
 #[tokio::test]
 async fn a_full_disk_loses_the_refusals_of_its_batch_too() {
     let test = start(Engine::Sqlite).await;

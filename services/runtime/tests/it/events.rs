@@ -43,7 +43,7 @@ async fn an_event_keeps_its_facts(engine: Engine) {
     assert_eq!(Facts::from(event.facts), facts);
 }
 
-/// The row of a service from before there were facts, which may still run beside newer ones.
+/// A row without facts, from an older service that may still run beside newer ones.
 #[both_engines]
 async fn an_event_without_facts_keeps_its_text(engine: Engine) {
     let test = start(engine).await;

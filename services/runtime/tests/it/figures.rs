@@ -1,5 +1,5 @@
-//! Metrics, as a scrape shows them. The services of these tests have names that no other test of this process
-//! uses, where a figure is compared with a number.
+//! The metrics in a scrape. A test that compares a figure with a number uses a service that no other test of
+//! this process uses.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ async fn start(name: ServiceName, engine: Engine) -> TestRuntime {
     TestRuntime::start(name, engine, &NO_MIGRATIONS).await
 }
 
-/// Waits until the figures are as they should be.
+/// Waits until the figures are right.
 async fn until(is_so: impl Fn(&Figures) -> bool) {
     let waiting = async {
         while !is_so(&Figures::now()) {

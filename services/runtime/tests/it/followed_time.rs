@@ -16,7 +16,7 @@ use crate::probe::Probe;
 
 const DAYS: SignedDuration = SignedDuration::from_hours(48);
 
-/// The service on another machine.
+/// The service on a machine with this clock.
 fn on(clock: &Clock, test: &TestRuntime) -> Runtime {
     let mut runtime = test.runtime();
     runtime.clock = clock.clone();
@@ -31,7 +31,7 @@ fn is_about(length: SignedDuration, expected: SignedDuration) -> bool {
     (length - expected).abs() < SignedDuration::from_secs(5)
 }
 
-/// What the metrics say by how much the machine's clock is ahead.
+/// The skew of the machine's clock in the metrics.
 fn shown_skew(service: &str) -> Option<SignedDuration> {
     Figures::now().find("clock_skew_seconds", &[("service", service)]).map(SignedDuration::from_secs_f64)
 }

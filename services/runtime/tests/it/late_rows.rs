@@ -9,7 +9,7 @@ use crate::appended::{send, texts};
 use crate::db::{hold, put, value};
 use crate::outbox::start;
 
-/// A subject's next number, which follows the one that the table has.
+/// A subject's next number, one above the table's.
 struct Next {
     id: String,
     number: i64,
@@ -46,7 +46,7 @@ async fn count_on(tx: &mut Tx, id: &str) -> Result<(), DbError> {
     }
 }
 
-/// Counts on under this lock and tells of it.
+/// Takes the next number under this lock and sends a message.
 async fn count(runtime: Runtime, lock: &str, id: &'static str) -> Result<(), DbError> {
     let db = runtime.db.clone();
     let counting = async move |tx: &mut Tx| {
@@ -72,7 +72,7 @@ async fn the_rows_of_all_jobs_of_a_transaction_are_written(engine: Engine) {
     assert_eq!(told, ids);
 }
 
-/// Under locks of their own they read the same number, and one of them is refused.
+/// Under separate locks both read the same number, and one of them is refused.
 #[both_engines]
 async fn a_job_whose_row_is_refused_runs_again(engine: Engine) {
     let test = start(engine).await;
@@ -87,7 +87,7 @@ async fn a_job_whose_row_is_refused_runs_again(engine: Engine) {
     assert_eq!(texts(&test).await.len(), 4);
 }
 
-/// The second one would not see the row of the first, which is not written yet.
+/// Otherwise the second write would not see the first one's row, which is not written yet.
 #[both_engines]
 async fn a_job_sees_the_rows_of_those_that_had_its_lock_before(engine: Engine) {
     let test = start(engine).await;

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 use tonic::transport::Endpoint;
 
-/// Passes bytes on, both ways.
+/// A link that forwards bytes in both directions.
 pub(crate) struct Link {
     address: SocketAddr,
     is_frozen: Arc<watch::Sender<bool>>,
@@ -55,7 +55,7 @@ impl Link {
         endpoint(&format!("http://{}", self.address)).unwrap()
     }
 
-    /// Takes connections and bytes, and passes nothing on: as a process that is stopped.
+    /// Accepts connections and bytes, and forwards nothing, as a stopped process does.
     pub(crate) fn freeze(&self) {
         self.is_frozen.send_replace(true);
     }
@@ -68,12 +68,12 @@ impl Link {
         self.address
     }
 
-    /// Connections so far pass nothing on any more, and are not closed either.
+    /// Stops forwarding on the open connections without closing them.
     pub(crate) fn forget_connections(&self) {
         self.generation.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Ends its connections and takes no more: as a process that is killed.
+    /// Closes its connections and accepts no more, as a killed process does.
     pub(crate) fn close(&self) {
         self.passing.abort();
     }
@@ -99,8 +99,8 @@ async fn pass(
     }
 }
 
-/// An address on which no connection is ever made, as behind a wall that drops packets. The connections that
-/// fill its queue go with the second value.
+/// An address that never accepts a connection, as behind a firewall that drops packets. The second value
+/// holds the connections that fill its queue.
 pub(crate) async fn black_hole() -> (Endpoint, Vec<TcpStream>) {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(([127, 0, 0, 1], 0).into()).unwrap();
@@ -112,7 +112,7 @@ pub(crate) async fn black_hole() -> (Endpoint, Vec<TcpStream>) {
     {
         full.push(connected.unwrap());
     }
-    // It accepts nothing, and lives as long as the test.
+    // The listener accepts nothing, and lives as long as the test.
     std::mem::forget(listener);
     (endpoint(&format!("http://{address}")).unwrap(), full)
 }

@@ -1,5 +1,5 @@
-//! Many messages at once. `ROWS=100000` takes as many as an outage leaves behind, says what they cost and holds the
-//! times to what is promised; without it there are too few for a measurement.
+//! Many messages at once. `ROWS=100000` delivers the queue of an outage, prints its cost and checks the
+//! promised times; the default number is too small for a measurement.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -21,7 +21,7 @@ use crate::outbox::{NO_MIGRATIONS, failing, message, start};
 
 const REPLICAS: usize = 4;
 const A_WRITE: usize = 1_000;
-/// What a receiver takes for a call.
+/// A receiver's time for a call.
 const CALL: Duration = Duration::from_millis(20);
 
 /// The rows, and whether there are enough of them for a measurement.
@@ -44,14 +44,14 @@ async fn fill(runtime: &Runtime, topic: Topic, rows: usize) {
     }
 }
 
-/// What receivers were given.
+/// The messages that receivers got.
 #[derive(Clone, Default)]
-struct Received {
+struct Receipts {
     ids: Arc<Mutex<HashSet<OutboxId>>>,
     twice: Arc<AtomicUsize>,
 }
 
-impl Received {
+impl Receipts {
     fn count(&self) -> usize {
         self.ids.lock().unwrap().len()
     }
@@ -74,13 +74,13 @@ fn spawn(worker: Worker, stop: &CancellationToken) -> JoinHandle<()> {
     tokio::spawn(worker.run(stop.clone()))
 }
 
-/// Delivers so many messages by so many replicas, each with a pool of its own; answers messages a second.
+/// Delivers `rows` messages by `replicas` replicas, each with a pool of its own; returns messages per second.
 async fn delivered_by(replicas: usize, topic: Topic, rows: usize) -> f64 {
     let test = start(Engine::Postgres).await;
     let runtime = test.runtime();
     fill(&runtime, topic, rows).await;
     let dbs = join_all((0..replicas).map(|_| test.opened_with(&NO_MIGRATIONS))).await;
-    let (received, stop, begun) = (Received::default(), CancellationToken::new(), Instant::now());
+    let (received, stop, begun) = (Receipts::default(), CancellationToken::new(), Instant::now());
     let worker = |db| Worker::new(db, &runtime.outbox, vec![received.handler(topic)]);
     let running: Vec<_> = dbs.iter().map(|db| spawn(worker(db), &stop)).collect();
     while received.count() < rows {
@@ -139,11 +139,11 @@ async fn a_receiver_that_is_down_costs_little_before_a_long_queue(engine: Engine
 
     is_down.store(false, Ordering::SeqCst);
     let (back, before) = (Instant::now(), tries.load(Ordering::SeqCst));
-    // Those that were tried before the breaker opened have a pause of their own.
+    // Messages that were tried before the breaker opened have a pause of their own.
     test.advance(SignedDuration::from_mins(2));
     let mut first = None;
     while tries.load(Ordering::SeqCst) < before + rows {
-        // One try was the breaker's; the others follow it.
+        // The breaker made one try; the others follow it.
         if tries.load(Ordering::SeqCst) > before + 1 {
             first.get_or_insert_with(|| back.elapsed());
         }

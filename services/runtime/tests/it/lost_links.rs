@@ -1,4 +1,4 @@
-//! A link to PostgreSQL or Redis passes nothing on for a while.
+//! Links to PostgreSQL and Redis that forward nothing for a while.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -80,7 +80,7 @@ async fn writes_go_on_soon_after_a_black_hole() {
 async fn take(kv: &Kv, allowed: u64) -> Duration {
     let asked = Instant::now();
     let budget = Budget { key: "try".to_owned(), allowed, window: Duration::from_mins(1) };
-    // A used up budget costs the same.
+    // An exhausted budget costs the same.
     let _taken = kv.take(&[budget]).await;
     asked.elapsed()
 }

@@ -1,4 +1,4 @@
-//! Mails on their way to mailer, which a fake plays.
+//! Mails on their way to a fake mailer.
 
 use std::sync::{Arc, Mutex};
 
@@ -165,7 +165,7 @@ async fn a_refused_mail_is_asked_for_again_by_itself(engine: Engine) {
     assert_eq!(parked.iter().map(|row| row.attempts).collect::<Vec<_>>(), [10]);
 }
 
-/// A mailer of the version before knows no `SendMails`; a call may be larger than the wire takes.
+/// A mailer of the previous version has no `SendMails`; a call may be larger than the wire accepts.
 #[both_engines]
 #[case::unknown(Code::Unimplemented)]
 #[case::too_large(Code::OutOfRange)]

@@ -1,4 +1,4 @@
-//! Migrations run apart from the process that serves, before it and by another role.
+//! Migrations that run before the serving process, by another role.
 
 use std::time::Duration;
 
@@ -113,8 +113,8 @@ async fn eight_that_migrate_one_database_at_once_all_succeed() {
     try_join_all((0..8).map(|_| open(&by_itself, &NEW, Some(Migrate::Auto)))).await.unwrap();
 }
 
-/// Two roles on a fresh database: one that owns the tables, and one that reads and writes rows. As
-/// `deploy/postgres/database.sql` makes them.
+/// Two roles on a fresh database: one that owns the tables, and one that reads and writes rows.
+/// `deploy/postgres/database.sql` makes the same.
 async fn two_roles() -> (TempDir, String, String) {
     let (folder, url) = fresh(Engine::Postgres).await;
     let (server, name) = url.rsplit_once('/').unwrap();

@@ -30,14 +30,14 @@ pub(crate) async fn send(runtime: &Runtime, topic: Topic, text: &str, after: Sig
     runtime.db.write(async move |tx| outbox.send(tx, topic, &text, due).map(drop)).await.unwrap();
 }
 
-/// Why it failed makes no difference here.
+/// A failure of this kind; its reason makes no difference here.
 pub(crate) fn failing(kind: Kind) -> Failure {
     Failure { kind, ..Failure::new(Reason::LimitReached) }
 }
 
 pub(crate) type Seen = Arc<Mutex<Vec<(String, String)>>>;
 
-/// Notes each message; fails as long as `fails` says so.
+/// Notes each message; fails while `fails` is set.
 pub(crate) fn noting(
     topic: Topic,
     seen: &Seen,

@@ -158,7 +158,7 @@ async fn a_parcel_is_handed_over_by_one_of_two_replicas(engine: Engine) {
     assert!(sizes(&parcels).iter().all(|size| *size <= 16));
 }
 
-/// The receiver has the parcel, and the sender dies before it could note that.
+/// The receiver has the parcel, but the sender dies before noting it.
 #[both_engines]
 async fn a_parcel_that_was_not_settled_comes_again_under_the_same_ids(engine: Engine) {
     let test = start(engine).await;
@@ -228,7 +228,7 @@ async fn a_row_that_does_not_open_fails_without_its_parcel(engine: Engine) {
     assert_eq!(left, 1);
 }
 
-/// The lane claims at most once in so many milliseconds as long as its slots suffice.
+/// The lane's shortest time between two claims while its slots suffice.
 const PACE_MS: u128 = 25;
 
 #[both_engines]

@@ -1,4 +1,4 @@
-//! An operator requeues or discards what no receiver takes.
+//! An operator requeues or discards messages that no receiver accepts.
 
 use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
@@ -17,7 +17,7 @@ use tonic::service::Routes;
 
 use crate::outbox::{GREET, Seen, noting, send, start, worker};
 
-/// Parks all that is due.
+/// Parks all due messages.
 async fn park(test: &TestRuntime, worker: &Worker) {
     for _ in 0..10 {
         worker.run_once().await.unwrap();
@@ -69,7 +69,7 @@ async fn a_requeued_message_is_due_with_all_its_tries(engine: Engine) {
     test.end().await;
 }
 
-/// The number of parked messages after tries that fail like this, one an hour for so many hours.
+/// The number of parked messages after one failure of `kind` in each of `hours` hours.
 async fn parked_after(test: &TestRuntime, kind: Kind, hours: usize) -> usize {
     let failing = worker(&test.runtime(), vec![noting(GREET, &Seen::default(), move |_| Some(kind))]);
     for _ in 0..hours {

@@ -1,4 +1,4 @@
-//! Failures that only PostgreSQL has: it hangs up, cancels statements, takes long over migrations.
+//! PostgreSQL's own failures: lost connections, cancelled statements, slow migrations.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -66,7 +66,7 @@ async fn a_passing_failure_is_told_apart_from_a_mistake() {
     let kind = async |sql| Failure::from(run(&db, sql).await.unwrap_err()).kind;
     let timed_out = "SET LOCAL statement_timeout = '20ms'; SELECT pg_sleep(5)";
     assert_eq!(kind(timed_out).await, Kind::Unavailable);
-    // SQLSTATE 22023, which read as one of SQLite's codes would be 7: out of memory.
+    // SQLSTATE 22023, which as a code of SQLite would mean 7: out of memory.
     assert_eq!(kind("SELECT generate_series(1, 2, 0)").await, Kind::Internal);
     let full = "DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$";
     assert_eq!(kind(full).await, Kind::Unavailable);
@@ -84,7 +84,7 @@ async fn a_migration_may_take_its_time() {
 async fn isolation(tx: &mut Tx) -> Result<String, DbError> {
     let (level,): (String,) =
         sqlx::query_as("SELECT current_setting('transaction_isolation')").fetch_one(tx.conn()).await?;
-    // A proxy between us and the server may do this to the next transaction on this connection.
+    // A proxy before the server may do this to the next transaction on this connection.
     sqlx::raw_sql("SET default_transaction_isolation = 'repeatable read'").execute(tx.conn()).await?;
     Ok(level)
 }

@@ -1,4 +1,4 @@
-//! TLS to PostgreSQL, as the database's URL asks for it.
+//! TLS to PostgreSQL by the options of the database's URL.
 
 use mostrador_runtime::config::Migrate;
 use mostrador_runtime::db::{DatabaseWay, Db, DbError, Opening, Tx};
@@ -19,7 +19,7 @@ fn authority() -> String {
 }
 
 async fn fresh() -> String {
-    // The folder is for SQLite.
+    // Only SQLite needs the folder.
     database::fresh(Engine::Postgres, std::path::Path::new("")).await
 }
 
@@ -28,7 +28,7 @@ async fn open(url: &str) -> Result<Db, DbError> {
     Db::open(ServiceName::Auth, url, &NO_MIGRATIONS, opening, Random::system()).await
 }
 
-/// The server's own word on the connections to read and to write with.
+/// Whether the connections for reads and writes use TLS, by the server's own word.
 async fn are_by_tls(url: &str) -> [bool; 2] {
     let db = open(url).await.unwrap();
     let mut conn = db.read().await.unwrap();
@@ -76,7 +76,7 @@ async fn a_server_that_proves_nothing_is_spoken_to_as_the_url_says() {
     db.close().await;
 }
 
-/// A server, or somebody before it, who says that it has no TLS; answers with the bytes that follow.
+/// A server, or an attacker in between, that says it has no TLS; returns the bytes that it then gets.
 async fn without_tls() -> (String, JoinHandle<Vec<u8>>) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let url = format!("postgres://mostrador:secret@{}/auth", listener.local_addr().unwrap());

@@ -1,4 +1,4 @@
-//! A service that does as its caller says, to see how calls behave.
+//! A service that obeys its caller, to test the behaviour of calls.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,17 +22,17 @@ use tonic::{Request, Response, Status, Streaming};
 use tonic_prost::ProstCodec;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// More than a message may have.
+/// More bytes than a message may have.
 pub(crate) const TOO_LARGE: usize = 5 * 1024 * 1024;
 
 #[derive(Clone)]
 pub(crate) struct Probe {
     runtime: Runtime,
-    /// A call waits.
+    /// Signals that a call waits.
     pub(crate) entered: Arc<Notify>,
-    /// A waiting call may end.
+    /// Lets a waiting call end.
     pub(crate) release: Arc<Notify>,
-    /// A waiting call was dropped before it ended.
+    /// Signals that a waiting call was dropped before its end.
     pub(crate) dropped: CancellationToken,
 }
 

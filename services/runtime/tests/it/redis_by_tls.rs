@@ -32,7 +32,7 @@ fn store(url: &str, authorities: Option<&str>) -> Kv {
     Kv::redis(url, authorities, Clock::system()).unwrap()
 }
 
-/// A loaded machine may take longer for the first handshake than processes wait for Redis.
+/// Waits for Redis: on a loaded machine the first handshake may take longer than processes wait.
 async fn await_answer(kv: &Kv) {
     for _ in 0..40 {
         if kv.ping().await.is_ok() {

@@ -27,11 +27,11 @@ use crate::probe::{Probe, listen, test, text};
 /// An empty message as gRPC frames it: not compressed, no bytes.
 const EMPTY: &[u8] = &[0; 5];
 
-/// A server that answers each call with an empty message, or refuses it, and counts both.
+/// A server that answers each call with an empty message or a refusal, and counts both.
 #[derive(Clone, Default)]
 struct Fake {
     refuses: bool,
-    /// Its answers end in the middle.
+    /// Its answers break off in the middle.
     breaks: bool,
     calls: Arc<AtomicUsize>,
 }
@@ -85,7 +85,7 @@ async fn both(one: &Fake, other: &Fake, to: ServiceName) -> Wire {
     wire(to, vec![at(one.serve().await), at(other.serve().await)])
 }
 
-/// Neither read nor keyed.
+/// A call that is neither a read nor keyed.
 async fn subscribe(wire: &Wire) -> Result<(), Status> {
     let mut newsletter = NewsletterServiceClient::new(wire.clone());
     newsletter.add_subscriber(within(AddSubscriberRequest::default())).await.map(drop)
@@ -106,7 +106,7 @@ fn within<M>(message: M) -> Request<M> {
     request
 }
 
-/// The times of calls that begin every five milliseconds for so long.
+/// The times of calls that begin every five milliseconds during `long`.
 async fn times(wire: &Wire, long: Duration) -> Vec<Duration> {
     let (mut calls, end) = (JoinSet::new(), Instant::now() + long);
     while Instant::now() < end {

@@ -1,4 +1,4 @@
-//! An operator replaces the seal key: all values are sealed anew, and the old key goes.
+//! An operator replaces the seal key: all values are sealed again, and the old key is removed.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ use tonic::service::Routes;
 use crate::outbox::{GREET, Seen, noting, send, start, worker};
 
 const SECRET: Topic = Topic::new("secret").sealed();
-/// The key of a test that says nothing else.
+/// The default key of a test.
 const OLD: [u8; 32] = [3; 32];
 const NEW: [u8; 32] = [4; 32];
-/// No message is due before.
+/// The time before which no message is due.
 const LATER: SignedDuration = SignedDuration::from_hours(1);
-/// More than two pages.
+/// The number of values: more than two pages.
 const VALUES: u64 = 250;
 
 async fn serve(test: &TestRuntime, runtime: &Runtime) -> TestService {
@@ -101,7 +101,7 @@ async fn the_operator_alone_walks_and_only_where_a_walk_leads(engine: Engine) {
     test.end().await;
 }
 
-/// A step of an operator, or of the product meanwhile. Replicas are meant by their numbers.
+/// A step of an operator, or of the product meanwhile. Numbers stand for replicas.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Write {
@@ -111,14 +111,14 @@ enum Act {
     Restart {
         replica: usize,
     },
-    /// The next key comes behind the others, once all replicas know those.
+    /// Appends the next key, once all replicas know the present ones.
     AddKey,
-    /// The last key comes to the front, once all replicas know it.
+    /// Moves the last key to the front, once all replicas know it.
     Turn,
     Reseal {
         replica: usize,
     },
-    /// The key that has been replaced goes, once nothing is under it and no replica seals by it.
+    /// Removes the replaced key, once it seals no value and no replica seals by it.
     DropKey,
 }
 
@@ -143,7 +143,7 @@ struct Fleet {
     test: TestRuntime,
     /// The newest first.
     setting: Vec<[u8; 32]>,
-    /// A key that was added comes to the front before it may go.
+    /// A key was added and is not at the front yet.
     is_turning: bool,
     next_key: u8,
     running: [Vec<[u8; 32]>; REPLICAS],

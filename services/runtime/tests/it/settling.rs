@@ -1,4 +1,4 @@
-//! What a handler writes together with the settling of its messages.
+//! A handler's writes in the transaction that settles its messages.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::outbox::{GREET, Seen, noting, send, start, worker};
 
-/// Keeps the ids of delivered messages in a table, and fails as long as `breaks` says so.
+/// Keeps the ids of delivered messages in a table, and fails while `breaks` is set.
 fn keeping(handler: Handler, breaks: &Arc<AtomicBool>) -> Handler {
     let breaks = Arc::clone(breaks);
     handler.settling(move |tx, ids| {

@@ -1,4 +1,4 @@
-//! A service that stops, or cannot work, says so to its callers first, and loses none of their calls.
+//! A service that stops or cannot work tells its callers first, and loses none of their calls.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ use crate::probe::test;
 /// An empty message as gRPC frames it: not compressed, no bytes.
 const EMPTY: &[u8] = &[0; 5];
 
-/// Answers every call with an empty message after so long.
+/// A service that answers every call with an empty message after `pause`.
 fn service_after(pause: Duration) -> Service {
     let answer = move || async move {
         tokio::time::sleep(pause).await;
@@ -43,7 +43,7 @@ fn service() -> Service {
     service_after(Duration::from_millis(20))
 }
 
-/// The service; when it stops, it goes on for so long.
+/// The service, which still takes calls for `drain` after the stop.
 async fn draining(test: &TestRuntime, drain: Duration) -> TestService {
     let mut runtime = test.runtime();
     runtime.drain = drain;
@@ -73,7 +73,7 @@ async fn a_stopping_service_sends_its_callers_away_and_goes_on_until_it_is_drain
     let stream = TcpStream::connect(served.address()).await.unwrap();
     let (_sender, connection) = h2::client::handshake(stream).await.unwrap();
     let connection = tokio::spawn(connection);
-    // Until it is accepted.
+    // The connection is accepted by then.
     tokio::time::sleep(Duration::from_millis(200)).await;
 
     served.stop();
@@ -88,7 +88,7 @@ async fn a_stopping_service_sends_its_callers_away_and_goes_on_until_it_is_drain
     test.end().await;
 }
 
-/// Without a key: it is made once.
+/// A call without a key, which is made only once.
 fn subscribe(wire: Wire) -> JoinHandle<Result<(), Status>> {
     let mut asked = Request::new(AddSubscriberRequest::default());
     asked.set_timeout(Duration::from_secs(5));
@@ -132,7 +132,7 @@ async fn a_service_whose_calls_and_jobs_never_end_ends_when_their_time_is_over()
     assert!(!call.is_finished(), "its connection ends with the process");
 }
 
-/// Each of them is made once.
+/// Makes calls without keys, each only once.
 async fn call(served: &[&TestService; 2], long: Duration) -> usize {
     let (wire, mut calls) = (served[0].wire_to_both(served[1]), JoinSet::new());
     let end = Instant::now() + long;

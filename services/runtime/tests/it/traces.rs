@@ -1,4 +1,4 @@
-//! A trace goes on from a change to the messages that follow from it, and begins at the edge.
+//! Traces begin at the edge and continue from a change to the messages that follow from it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -22,9 +22,9 @@ const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 /// The spans that have ended.
 #[derive(Clone, Debug, Default)]
-struct Ended(Arc<Mutex<Vec<SpanData>>>);
+struct EndedSpans(Arc<Mutex<Vec<SpanData>>>);
 
-impl SpanProcessor for Ended {
+impl SpanProcessor for EndedSpans {
     fn on_start(&self, _: &mut opentelemetry_sdk::trace::Span, _: &Context) {}
 
     fn on_end(&self, span: SpanData) {
@@ -58,7 +58,7 @@ async fn trace_parents(runtime: &Runtime) -> Vec<Option<String>> {
     rows.into_iter().map(|(parent,)| parent).collect()
 }
 
-/// With its id and its flags a stranger would choose what is recorded.
+/// A client's id and flags would let a stranger choose the recorded traces.
 #[test]
 fn the_trace_that_a_stranger_names_is_not_gone_on_with() {
     let tracer = SdkTracerProvider::builder().build().tracer("test");
@@ -95,7 +95,7 @@ async fn a_message_without_a_trace_has_none(engine: Engine) {
 #[both_engines]
 async fn a_try_and_the_sql_of_both_are_spans_of_the_trace(engine: Engine) {
     let test = start(engine).await;
-    let (runtime, ended) = (test.runtime(), Ended::default());
+    let (runtime, ended) = (test.runtime(), EndedSpans::default());
     let tracer = SdkTracerProvider::builder().with_span_processor(ended.clone()).build().tracer("test");
     let layer = tracing_opentelemetry::layer().with_tracer(tracer);
     let _default = tracing::subscriber::set_default(tracing_subscriber::registry().with(layer));

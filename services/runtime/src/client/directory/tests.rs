@@ -3,10 +3,10 @@ use std::sync::Mutex;
 
 use super::*;
 
-/// In the place of five seconds.
+/// The pace of lookups, in place of five seconds.
 const PACE: Duration = Duration::from_millis(200);
 
-/// Answers one after the other; the last one again and again.
+/// A lookup that gives these answers in turn, and then repeats the last one.
 fn answering(answers: &[Result<&[&str], ()>]) -> (Lookup, Arc<AtomicUsize>) {
     let parse = |text: &&str| text.parse::<SocketAddr>().unwrap();
     let answers =
@@ -34,7 +34,7 @@ fn begun(urls: &str, lookup: Lookup) -> Arc<Directory> {
 
 const URL: &str = "http://auth.example:7001";
 
-/// The addresses, after so many answers were taken.
+/// The addresses after `answers` lookups.
 async fn after(directory: &Directory, asked: &AtomicUsize, answers: usize) -> Vec<String> {
     while asked.load(Ordering::SeqCst) < answers {
         tokio::time::sleep(Duration::from_millis(5)).await;

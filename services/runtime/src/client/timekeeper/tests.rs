@@ -28,7 +28,7 @@ impl Scene {
         Self::with(replicas.min(ServiceName::SERVERS.len()), replicas)
     }
 
-    /// The replicas are of one service after the other.
+    /// Distributes the replicas over the services in turn.
     fn with(services: usize, replicas: usize) -> Self {
         let machine = PlayedMachine::at(start() + DAYS);
         let clock = Clock::played(&machine);
@@ -52,7 +52,7 @@ impl Scene {
         self.passed += SignedDuration::from_millis(ms.into());
     }
 
-    /// A replica answers with a time that is so far ahead of the true one.
+    /// A replica answers with a time that is `ahead` of the true one.
     fn says(&self, replica: usize, ahead: SignedDuration) {
         self.answers(replica, Serving, &stated(self.truth() + ahead));
     }
@@ -179,7 +179,7 @@ async fn the_first_one_that_is_found_is_no_majority() {
     assert!(scene.is_right());
 }
 
-/// No other test has this peer, and all share the figures.
+/// Only this test uses this peer, as all tests share the figures.
 #[test]
 fn a_service_is_shown_as_off_only_while_it_says_so() {
     let peer = ServiceName::Operator;
@@ -216,8 +216,8 @@ async fn a_start_waits_for_a_majority_and_not_for_ever() {
 }
 
 proptest! {
-    /// Whatever the smaller half of the replicas says, whenever the others say nothing, and wherever the machine's
-    /// clock is set.
+    /// Holds for any statements of a minority, any silence of the others, and any setting of the machine's
+    /// clock.
     #[test]
     fn a_minority_moves_the_clock_no_further_than_replicas_may_be_apart(
         turns in prop::collection::vec((0_usize..7, -200_000_000_i64..200_000_000, 1_u32..3_000), 1..120),

@@ -10,7 +10,7 @@ use sqlx::error::{DatabaseError, ErrorKind};
 #[derive(Debug, thiserror::Error)]
 #[error("(code: {code}) {message}")]
 pub(in crate::db) struct SqliteFailure {
-    /// Extended, as in <https://sqlite.org/rescode.html>.
+    /// The extended result code of <https://sqlite.org/rescode.html>.
     code: i32,
     message: String,
 }

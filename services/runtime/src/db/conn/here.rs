@@ -13,19 +13,19 @@ use sqlx_core::any::{AnyArguments, AnyColumn, AnyValueKind};
 
 use super::error::from_sqlite;
 
-/// As many as a service has, so that none is prepared twice.
+/// Room for all statements of a service, so that none is prepared twice.
 const STATEMENTS: usize = 512;
 
-/// A row, or what became of the statement, as sqlx hands both over.
+/// A row, or the result of the statement, in sqlx's form.
 pub(super) type Step = Either<AnyQueryResult, AnyRow>;
 
 pub(super) struct Here {
     conn: Connection,
-    /// By the text of a query, as SQLite takes long to tell the names of many parameters.
+    /// Argument numbers by the text of a query: SQLite takes long to tell the names of many parameters.
     numbers: HashMap<String, Arc<[usize]>>,
 }
 
-/// What a query gave.
+/// The results of a query.
 #[derive(Default)]
 pub(super) struct Ran {
     pub(super) rows: Vec<AnyRow>,
@@ -52,8 +52,8 @@ impl Here {
         self.conn.close().map_err(|(_, error)| from_sqlite(error))
     }
 
-    /// Gives at most `limit` rows, at least one if there is any; what the statement changes, it changes
-    /// whole.
+    /// Returns at most `limit` rows, and at least one if there is any; the statement's change is complete in
+    /// any case.
     pub(super) fn run<'q>(
         &mut self,
         mut query: impl Execute<'q, Any>,
@@ -76,7 +76,7 @@ impl Here {
         Ok(Ran { rows, result: self.result() })
     }
 
-    /// Several statements without arguments.
+    /// Runs several statements without arguments.
     fn run_all(&self, sql: &str, limit: usize) -> Result<Ran, sqlx::Error> {
         let (mut batch, mut ran) = (Batch::new(&self.conn, sql), Ran::default());
         while let Some(mut statement) = batch.next().map_err(from_sqlite)? {
@@ -137,7 +137,7 @@ impl ToSql for Argument<'_> {
     }
 }
 
-/// A statement has changed what it changes once it gives its first row.
+/// Steps through the rows; a statement's change is complete when the first row arrives.
 fn step(statement: &mut Statement<'_>, limit: usize) -> Result<Vec<AnyRow>, sqlx::Error> {
     let columns = columns_of(statement);
     let column_names = Arc::new(columns.iter().map(|column| (column.name.clone(), column.ordinal)).collect());

@@ -1,12 +1,12 @@
 //! One connection to either engine, for the same queries.
 //!
-//! sqlx runs each statement of SQLite on a thread of its own and hands every row over. The writer has a
-//! thread already, so its connection runs statements where it is; all other connections are sqlx's
+//! sqlx runs each statement of SQLite on a separate thread and passes every row between threads. The writer
+//! has a thread already, so its connection runs statements there; all other connections are sqlx's
 //! (docs/adr/the-writer-runs-its-statements.md).
 
+mod deadline_conn;
 mod error;
 mod here;
-mod limited;
 #[cfg(test)]
 mod tests;
 
@@ -20,29 +20,29 @@ use futures_util::{FutureExt, StreamExt};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, Connection, Execute, Executor, SqlStr};
 
+use deadline_conn::DeadlineConn;
 pub(super) use error::SqliteFailure;
 use here::{Here, Step};
-use limited::Limited;
 
 /// A connection to SQLite or PostgreSQL; sqlx's queries run on it.
 pub struct Conn(Kind);
 
 enum Kind {
-    /// SQLite on the thread that polls.
+    /// SQLite on the polling thread.
     Here(Here),
     Sqlx(AnyConnection),
-    Limited(Limited),
+    Limited(DeadlineConn),
 }
 
 impl Conn {
-    /// Opens a SQLite `file` that exists, and runs `setup`. Statements block the thread that awaits them.
+    /// Opens an existing SQLite `file`, and runs `setup`. Statements block the thread that awaits them.
     pub(super) fn open_here(file: &Path, setup: &[&str]) -> Result<Self, sqlx::Error> {
         Here::open(file, setup).map(Kind::Here).map(Self)
     }
 
-    /// Each statement ends within this time; after one that does not, all fail.
+    /// Each statement ends within this time; after a timeout all later statements fail.
     pub(super) fn limited(conn: AnyConnection, within: Duration) -> Self {
-        Self(Kind::Limited(Limited::new(conn, within)))
+        Self(Kind::Limited(DeadlineConn::new(conn, within)))
     }
 
     /// True when a statement had no answer in time.

@@ -17,10 +17,10 @@ use super::queue::Queue;
 use super::work::{Batch, Job};
 use crate::Random;
 
-/// The closures of one transaction at most: the first of them waits for the last.
+/// The most closures in one transaction: the first of them waits for the last.
 const LONGEST_BATCH: usize = 8;
 
-/// So many transactions are under way at once, each on a connection of its own.
+/// Starts the writer. `most` transactions run at once, each on a connection of its own.
 pub(super) fn start(source: Source, most: u16, queue: Queue, random: Random) -> Result<(), DbError> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(sqlx::Error::Io)?;
@@ -44,7 +44,7 @@ async fn run(source: Source, most: u16, mut queue: Queue, random: Random) {
             drop(slot);
         });
     }
-    // The queue is closed: the transactions under way end first.
+    // The queue is closed: the running transactions end first.
     let _all = slots.acquire_many(most.into()).await;
     writers.close().await;
 }

@@ -11,7 +11,7 @@ use super::super::work::{Batch, Job, Verdict};
 use super::super::{DbError, Tx};
 use crate::Random;
 
-/// The tries of one write. The pauses between them are about a second together.
+/// The tries of one write. The pauses between them add up to about a second.
 const TRIES: u32 = 10;
 
 /// The connections of one service to write with.
@@ -131,7 +131,8 @@ impl Writers {
             let Err(error) = tx.run(statement()).await else { return Ok(tx) };
             dead += 1;
             if tx.is_given_up() {
-                // The way to the server is broken, for those beside it, too: each would take as long.
+                // The network to the server is broken for the idle connections, too: each would time out as
+                // slowly.
                 self.idle.borrow_mut().clear();
             }
             if !is_connection_lost(&error) || dead > self.most {
@@ -157,7 +158,8 @@ fn refuse_all(batch: Batch, error: &DbError) {
     }
 }
 
-/// Writes the appended rows and commits. A verdict that is no commit leaves the transaction to be rolled back.
+/// Writes the appended rows and commits. After any verdict but a commit, the caller rolls the transaction
+/// back.
 async fn end(tx: &mut Tx) -> Result<Verdict, DbError> {
     let written = write_appended(tx).await?;
     if written != Verdict::Commit {
@@ -198,7 +200,7 @@ async fn write_appended(tx: &mut Tx) -> Result<Verdict, DbError> {
     Err(error)
 }
 
-/// About 2, 4, 8 ms and so on; random, so that two writes that met once do not meet again.
+/// About 2, 4, 8 ms and so on; random, so that two writes that collided once do not collide again.
 fn pause(attempt: u32, random: &Random) -> Duration {
     let middle = 1_000 << attempt.min(9);
     Duration::from_micros(middle / 2 + random.below(middle))

@@ -1,4 +1,4 @@
-//! How many connections a process keeps to its database.
+//! The number of connections that a process keeps to its database.
 
 use serde::Deserialize;
 

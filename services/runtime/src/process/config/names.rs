@@ -1,14 +1,14 @@
 //! The names of all settings in sections.
 //!
 //! A process reads its own section by its type. The sections of other processes may stand in the same file or
-//! environment, and a name that nothing knows is refused there, too.
+//! environment, and an unknown name is refused there, too.
 
 use figment::value::Value;
 
 use super::refusal::Refusal;
 use crate::name::ServiceName;
 
-/// The processes that have settings of their own, and the names of these, with dots in groups.
+/// The processes with settings of their own, and the settings' names, with dots for groups.
 pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
     (
         ServiceName::Auth,
@@ -145,8 +145,7 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
     ),
 ];
 
-/// Refuses a name in a section's values that is not among `known`. Values are for the section's process to
-/// judge.
+/// Refuses a name in a section's values that is not among `known`. The section's process judges the values.
 pub(super) fn refuse_unknown(known: &[&'static str], section: &Value) -> Result<(), Refusal> {
     unknown_in(known, section).map_or(Ok(()), Err)
 }

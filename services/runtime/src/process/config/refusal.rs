@@ -9,7 +9,7 @@ pub const PREFIX: &str = "MOSTRADOR_";
 /// The standard library's words for another text than a socket address.
 const NO_SOCKET_ADDRESS: &str = "invalid socket address syntax";
 
-/// A setting that cannot be used. It repeats no value of a wrong type, which may be a secret.
+/// The refusal of a setting. It does not repeat a value of a wrong type, which may be a secret.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the setting {} ({}) {problem}{}",
@@ -47,7 +47,7 @@ impl Refusal {
         self
     }
 
-    /// A name that is none of the `known` ones.
+    /// The refusal of an unknown name.
     pub(super) fn unknown(path: Vec<String>, known: &[&'static str]) -> Self {
         let nearest = path.last().and_then(|found| nearest(found, known.iter()));
         let mut listed = known.to_vec();
@@ -90,7 +90,7 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a &'static str>) -> Op
     (distance <= found.len().div_ceil(3)).then_some(name)
 }
 
-/// The name of a type, as an operator would say it.
+/// The name of a type in an operator's words.
 fn in_words(expected: &str) -> &str {
     match expected {
         "u8" => "a whole number from 0 to 255",

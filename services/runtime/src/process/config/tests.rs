@@ -101,7 +101,7 @@ fn file_or_variables_name_the_environment_before_all_else() {
     assert_eq!(env(Production, Some(&file), &[("MOSTRADOR_ENV", "development")]), Development);
 }
 
-/// A file with this content, and the folder that goes with it.
+/// A file with this content, and the folder that holds it.
 fn secret(content: impl AsRef<[u8]>) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("secret");
@@ -283,7 +283,7 @@ fn a_typo_in_the_section_of_another_process_is_refused_too() {
     );
     let group = refused("MOSTRADOR_MAILER__STMP__HOST").unwrap();
     assert!(group.ends_with("known here: from, smtp; the nearest is MOSTRADOR_MAILER__SMTP"), "{group}");
-    // Its value is for the edge to judge.
+    // The edge judges the value.
     assert_eq!(refused("MOSTRADOR_EDGE__CHAT__SCRIPT"), None);
     assert_eq!(refused("MOSTRADOR_EDGE__CHAT"), None);
 }

@@ -12,7 +12,7 @@ use super::refusal::PREFIX;
 pub const FILE_VARIABLE: &str = "MOSTRADOR_CONFIG";
 
 const OF_A_FILE: &str = "_FILE";
-/// Settings that are paths themselves: their variables end so without naming a file that holds the value.
+/// Settings that are paths themselves: their variables end in `_FILE` without naming a file with the value.
 const PATHS: [&str; 2] = ["MOSTRADOR_COMMERCE__CATALOG_FILE", "MOSTRADOR_COMMERCE__HOLIDAYS_FILE"];
 
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ pub(super) fn read(
 ) -> Result<Variables, BadVariable> {
     let (mut read, mut texts, mut files) = (Variables::default(), BTreeMap::new(), BTreeMap::new());
     for (name, value) in variables {
-        // Other programs' variables may hold any bytes.
+        // The variables of other programs may hold any bytes.
         let name = name.to_string_lossy().into_owned();
         if !name.starts_with(PREFIX) || name == FILE_VARIABLE || name.starts_with("MOSTRADOR_TEST_") {
             continue;
@@ -95,7 +95,7 @@ fn insert(into: &mut Dict, path: &[String], value: Value) {
     }
 }
 
-/// Reads the text at `path` as [`typed`] does; is it no text now?
+/// Parses the text at `path` with [`typed`]; true when it is no text now.
 pub(super) fn retype(values: &mut Dict, path: &[String]) -> bool {
     let [head, rest @ ..] = path else { return false };
     match values.get_mut(head) {
@@ -110,11 +110,11 @@ pub(super) fn retype(values: &mut Dict, path: &[String]) -> bool {
     }
 }
 
-/// The value as the file would hold it, where it reads as a value there; else text. A key of digits is no
-/// number, with or without an `e` among them, and a password does not end at its `#`.
+/// The value as TOML, or as text if it is no TOML value. A key of digits is no number, with or without an `e`
+/// among them, and a password does not end at its `#`.
 pub(super) fn typed(value: &str) -> Value {
     let read = |text: String| text.parse::<toml::Table>().ok().filter(|table| table.len() == 1);
-    // Only a comment swallows the text behind it.
+    // Only a comment hides the bracket after it.
     let has_comment = read(format!("value = {value}]")).is_some();
     let typed = read(format!("value = {value}")).and_then(|mut table| table.remove("value"));
     match typed.filter(|_| !has_comment) {

@@ -1,15 +1,15 @@
-//! Another clock, as it is known by readings. Between two of them the monotonic clock goes on.
+//! Another clock, known by readings. Between two readings the monotonic clock continues.
 
 use super::reading::Reading;
 
-/// The longest that time stands still because it was ahead. A clock that was set back further is followed back:
-/// work that is due would wait as long.
+/// The longest that time stands still because it was ahead. A clock that was set back further is followed
+/// back, as due work would otherwise wait that long.
 const LONGEST_REST_US: i64 = 5_000_000;
 
 #[derive(Debug)]
 pub(super) struct FollowedClock {
     best: Reading,
-    /// The latest time that was told: none that is told later is earlier.
+    /// The latest time that was told: later answers are never earlier.
     told_us: i64,
 }
 
@@ -24,15 +24,15 @@ impl FollowedClock {
         self.told_us
     }
 
-    /// The time that is told, and how far the truth may be away.
+    /// The told time, and its possible error.
     pub(super) fn state(&mut self, now_us: i64) -> (i64, i64) {
         let told = self.tell(now_us);
         (told, (told - self.estimate(now_us)).saturating_add(self.best.error_by(now_us)))
     }
 
-    /// Of two readings that may both be true, the one that says more counts. When they contradict each other the
-    /// other clock was set: the step. Also a better reading may show that time is too far ahead to wait for it, when
-    /// the last one was long ago.
+    /// Of two consistent readings, the more precise one counts. A contradiction means that the other clock
+    /// was set: the result is the step. After a long pause, a better reading may also show that the told time
+    /// is too far ahead to wait for.
     pub(super) fn hear(&mut self, reading: Reading, now_us: i64) -> Option<i64> {
         let agrees = reading.agrees_with(self.best, now_us);
         let step = (!agrees).then(|| reading.ahead_us.saturating_sub(self.best.ahead_us));

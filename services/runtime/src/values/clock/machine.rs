@@ -9,14 +9,14 @@ use jiff::Timestamp;
 
 #[derive(Clone, Debug)]
 pub(super) enum Machine {
-    /// That of this process.
+    /// The machine of this process.
     Own,
     #[cfg(feature = "testing")]
     Played(Arc<PlayedMachine>),
 }
 
 impl Machine {
-    /// Epoch microseconds, as right as whoever set the clock.
+    /// Epoch microseconds by the machine's wall clock, which may be wrong.
     pub(super) fn wall_us(&self) -> i64 {
         match self {
             Self::Own => system_us(),
@@ -25,7 +25,7 @@ impl Machine {
         }
     }
 
-    /// Microseconds since some moment.
+    /// Microseconds since a fixed moment.
     pub(super) fn passed_us(&self) -> i64 {
         match self {
             Self::Own => since_boot_us(),
@@ -40,7 +40,7 @@ fn system_us() -> i64 {
     Timestamp::now().as_microsecond()
 }
 
-/// Counts the time for which the machine is suspended, too, unlike [`std::time::Instant`].
+/// Also counts the time while the machine is suspended, unlike [`std::time::Instant`].
 #[cfg(target_os = "linux")]
 fn since_boot_us() -> i64 {
     let passed = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
@@ -67,13 +67,13 @@ impl PlayedMachine {
         Arc::new(Self { wall_us: AtomicI64::new(wall.as_microsecond()), passed_us: AtomicI64::new(0) })
     }
 
-    /// Both clocks go on.
+    /// Moves both clocks forward.
     pub fn pass(&self, us: u32) {
         self.wall_us.fetch_add(us.into(), Ordering::AcqRel);
         self.passed_us.fetch_add(us.into(), Ordering::AcqRel);
     }
 
-    /// The clock that tells the time is set to another one.
+    /// Sets the wall clock.
     pub fn set(&self, wall: Timestamp) {
         self.wall_us.store(wall.as_microsecond(), Ordering::Release);
     }

@@ -1,21 +1,22 @@
-//! What the answer to "what time is it?" says. The other looks at its clock somewhere between question and answer.
+//! The content of an answer to "what time is it?". The other process reads its clock somewhere between
+//! question and answer.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// Two clocks drift apart by less than one part in so many, also while one of them is being put right slowly.
+/// Two clocks drift apart by less than one part in this number, also while one of them is slewed.
 const DRIFT_PART: i64 = 1_000;
-/// A clock that is known worse is none to follow.
+/// A clock with a larger error is not followed.
 const LARGEST_ERROR_US: i64 = 5_000_000;
 
-/// A time as another process says it, in microseconds. As text: both numbers, with a space between.
+/// A time stated by another process, in microseconds. Its text has both numbers, separated by a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatedTime {
     /// Since the epoch.
     pub us: i64,
-    /// The true one differs by no more.
+    /// The largest difference from the true time.
     pub error_us: i64,
 }
 
@@ -41,7 +42,7 @@ impl FromStr for StatedTime {
     }
 }
 
-/// Asked at a moment of the monotonic clock.
+/// A question, at a moment of the monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     asked_us: i64,
@@ -68,17 +69,17 @@ impl Question {
 pub struct Reading {
     pub(crate) ahead_us: i64,
     error_us: i64,
-    /// By the monotonic clock.
+    /// The time of the question by the monotonic clock.
     asked_us: i64,
 }
 
 impl Reading {
-    /// The truth is no further away by then.
+    /// The largest error at that time.
     pub(super) fn error_by(self, now_us: i64) -> i64 {
         self.error_us.saturating_add(self.age_us(now_us) / DRIFT_PART)
     }
 
-    /// Both may be true.
+    /// Can both readings be true?
     pub(super) fn agrees_with(self, other: Self, now_us: i64) -> bool {
         let apart = self.ahead_us.saturating_sub(other.ahead_us).saturating_abs();
         apart <= self.error_by(now_us).saturating_add(other.error_by(now_us))

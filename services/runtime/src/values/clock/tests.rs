@@ -5,14 +5,14 @@ use super::*;
 const START: i64 = 1_790_000_000_000_000;
 const SECOND: i64 = 1_000_000;
 
-/// What happens to a machine, and to what it asks.
+/// An event of a machine, or a question of it.
 #[derive(Clone, Debug)]
 enum Event {
     /// Time passes.
     Pass(u32),
-    /// Somebody sets the machine's clock, by so much.
+    /// The machine's clock is set, by this difference.
     Set(i64),
-    /// The other clock is asked: the way there and the way back take so long.
+    /// The machine asks the other clock: the question and the answer take these times.
     Ask(u32, u32),
 }
 
@@ -64,7 +64,7 @@ impl World {
 }
 
 proptest! {
-    /// Whatever the machine's clock does.
+    /// Holds whatever happens to the machine's clock.
     #[test]
     fn followed_time_never_goes_back_and_is_right_within_what_was_measured(
         events in events(),

@@ -1,4 +1,4 @@
-//! Ids in rows and in JSON: text that is parsed as it is read.
+//! Ids in rows and in JSON: text that is parsed on reading.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sqlx::any::{Any, AnyTypeInfo};

@@ -46,17 +46,17 @@ impl Grants {
         Grant::ALL.into_iter().filter(move |grant| self.has(*grant))
     }
 
-    /// Those that `self` has and `other` lacks.
+    /// The grants that `self` has and `other` lacks.
     pub fn beyond(self, other: Self) -> impl Iterator<Item = Grant> {
         Grant::ALL.into_iter().filter(move |grant| self.has(*grant) && !other.has(*grant))
     }
 
-    /// The text of a row: names with commas between them.
+    /// The text of a row: names separated by commas.
     pub fn to_text(self) -> String {
         self.iter().map(Grant::as_str).collect::<Vec<_>>().join(",")
     }
 
-    /// `None` where a name is unknown.
+    /// `None` when a name is unknown.
     pub fn parse(text: &str) -> Option<Self> {
         text.split(',').filter(|name| !name.is_empty()).map(Grant::parse).collect()
     }

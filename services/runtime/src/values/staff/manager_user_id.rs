@@ -8,7 +8,7 @@ use crate::{
     readable::{is_readable, random_text},
 };
 
-/// Characters of a user ID before the number.
+/// The number of characters before the number in a user ID.
 const OWN_PART: usize = 6;
 
 /// The user ID that a manager types at the sign-in: characters of its own, and the number at the till (`kq7fm3-101`).
@@ -20,7 +20,7 @@ impl ManagerUserId {
         Self(format!("{}-{number}", random_text::<OWN_PART>(random)))
     }
 
-    /// As people type it: in any letter case, with dashes and blanks anywhere or nowhere.
+    /// Parses a typed user ID: any letter case, with or without dashes and blanks.
     pub fn parse(text: &str) -> Option<Self> {
         let typed: String = text.chars().filter(|typed| !typed.is_whitespace() && *typed != '-').collect();
         let (own, number) = typed.split_at_checked(OWN_PART)?;

@@ -80,9 +80,9 @@ impl TryFrom<String> for StaffId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StaffStatus {
     Active,
-    /// Cannot sign in until the owner takes it back.
+    /// The member cannot sign in until the owner lifts the suspension.
     Suspended,
-    /// Left. The row keeps number and name for what the person did.
+    /// The member has left. The row keeps number and name for the record of the person's acts.
     Removed,
 }
 

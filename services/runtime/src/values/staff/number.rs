@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 pub struct StaffNumber(u32);
 
 impl StaffNumber {
-    /// Three digits from the first one on: the app and people see at once that it is no PIN.
+    /// The first number has three digits, so that no number looks like a PIN.
     pub const FIRST: Self = Self(101);
     const LAST: u32 = 999_999;
 
@@ -20,7 +20,7 @@ impl StaffNumber {
         (Self::FIRST.0..=Self::LAST).contains(&number).then_some(Self(number))
     }
 
-    /// Only as it is written: digits, the first not 0.
+    /// Parses digits without a leading 0.
     pub fn parse(text: &str) -> Option<Self> {
         let number = Self::new(text.parse().ok()?)?;
         (number.to_string() == text).then_some(number)

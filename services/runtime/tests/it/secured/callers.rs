@@ -1,4 +1,4 @@
-//! The callers that a service lets in.
+//! The callers that a service accepts.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -15,13 +15,13 @@ use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 use tonic::Code;
 
-use super::{Authority, Served, saying, who, wire};
+use super::{Authority, ProbeServer, saying, who, wire};
 use crate::probe::ask;
 
 #[tokio::test]
 async fn the_name_in_a_certificate_is_the_caller() {
     let authority = Authority::new();
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let edge = commerce.caller(&authority, Edge);
     assert_eq!(who(wire(&edge, Edge)).await.unwrap(), "edge");
 
@@ -30,7 +30,7 @@ async fn the_name_in_a_certificate_is_the_caller() {
     let refused = Failure::from(&who(wire(&account, Account)).await.unwrap_err());
     assert_eq!(refused.kind, Kind::Forbidden, "the method does not list it");
 
-    // A stolen token of the edge says nothing where certificates do.
+    // With certificates, a stolen token of the edge is worthless.
     let keys = Credentials::new(account.clock.clone(), caller_keys());
     let mut asked = saying("caller");
     let token = keys.pass(Edge, Commerce).unwrap().token().unwrap();
@@ -42,11 +42,11 @@ async fn the_name_in_a_certificate_is_the_caller() {
 #[tokio::test]
 async fn a_caller_of_another_authority_is_a_stranger() {
     let (authority, other) = (Authority::new(), Authority::new());
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let stranger = commerce.caller(&other, Edge);
     assert_eq!(who(wire(&stranger, Edge)).await.unwrap_err().code(), Code::Unavailable);
 
-    // It trusts the right authority, and still has no certificate of it.
+    // The caller trusts the right authority, but has no certificate of it.
     std::fs::copy(authority.folder("edge").join("ca.crt"), other.folder("trust")).unwrap();
     let mixed =
         [other.folder("edge").join("ca.crt"), other.folder("trust")].map(|file| std::fs::read(file).unwrap());
@@ -65,7 +65,7 @@ async fn a_caller_of_another_authority_is_a_stranger() {
 #[tokio::test]
 async fn a_caller_without_a_certificate_gets_no_answer() {
     let authority = Authority::new();
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let edge = commerce.caller(&authority, Edge);
     let plain = endpoint(&format!("http://{}", commerce.address)).unwrap();
     let bare = SharedParts {
@@ -95,9 +95,9 @@ async fn a_caller_without_a_certificate_gets_no_answer() {
 #[tokio::test]
 async fn callers_that_say_nothing_delay_no_other() {
     let authority = Authority::new();
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let mut silent = Vec::new();
-    // More than are greeted at once.
+    // More connections than are greeted at once.
     for _ in 0..300 {
         silent.push(TcpStream::connect(commerce.address).await.unwrap());
     }
@@ -111,7 +111,7 @@ async fn callers_that_say_nothing_delay_no_other() {
 async fn a_server_is_the_service_that_its_caller_means() {
     let authority = Authority::new();
     authority.renew("account");
-    let account = Served::start(&authority, Account).await;
+    let account = ProbeServer::start(&authority, Account).await;
     let edge = account.caller(&authority, Edge);
     assert_eq!(who(wire(&edge, Edge)).await.unwrap_err().code(), Code::Unavailable, "commerce is meant");
 }

@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 
 use super::who;
 
-/// Calls one after the other, over the same connection, until it is stopped; the number of those that were answered.
+/// Makes calls one after the other, over the same connection, until it is stopped; counts the answered ones.
 pub(super) struct Calls {
     wire: Arc<Mutex<Wire>>,
     stop: Arc<AtomicBool>,
@@ -31,7 +31,7 @@ impl Calls {
         Self { wire, stop, answered, calling }
     }
 
-    /// The next calls are those of the process that has this wire.
+    /// Makes the next calls over this wire.
     pub(super) fn go_over(&self, wire: Wire) {
         *self.wire.lock().unwrap() = wire;
     }

@@ -1,4 +1,4 @@
-//! Certificates that end, and others that take their place while calls run.
+//! Certificates that expire, and their replacement while calls run.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use mostrador_runtime::testing::Figures;
 use tonic::Code;
 
 use super::calling::Calls;
-use super::{Authority, Served, who, wire};
+use super::{Authority, ProbeServer, who, wire};
 
 /// Longer than a certificate of these tests is valid.
 const LATER: SignedDuration = SignedDuration::from_hours(24 * 31);
@@ -33,7 +33,7 @@ fn put(text: impl AsRef<[u8]>, at: &Path) {
 #[tokio::test]
 async fn an_authority_is_replaced_while_calls_run() {
     let (authority, next) = (Authority::new(), Authority::new());
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let edge = commerce.caller(&authority, Edge);
     let calls = Calls::begin(wire(&edge, Edge));
     calls.go_on().await;
@@ -42,7 +42,7 @@ async fn an_authority_is_replaced_while_calls_run() {
     let old = std::fs::read(file(&authority, "edge", "ca.crt")).unwrap();
     let new = std::fs::read(file(&next, "edge", "ca.crt")).unwrap();
 
-    // Both are trusted, then the new one signs, then it alone is trusted.
+    // Both authorities are trusted, then the new one signs, then only the new one is trusted.
     for (process, parts) in processes {
         put([old.clone(), new.clone()].concat(), &file(&authority, process, "ca.crt"));
         look(parts).await;
@@ -74,8 +74,8 @@ async fn an_authority_is_replaced_while_calls_run() {
 async fn a_broken_pair_changes_nothing_and_is_counted() {
     let authority = Authority::new();
     authority.renew("account");
-    let commerce = Served::start(&authority, Commerce).await;
-    // No other test looks at the files of an account.
+    let commerce = ProbeServer::start(&authority, Commerce).await;
+    // Only this test uses the account service's certificate files.
     assert_eq!(refusals(), 0);
     let account = commerce.caller(&authority, Account);
     look(&account).await;
@@ -104,7 +104,7 @@ async fn a_broken_pair_changes_nothing_and_is_counted() {
 #[tokio::test]
 async fn an_ended_certificate_begins_no_connection_until_it_is_renewed() {
     let authority = Authority::new();
-    let commerce = Served::start(&authority, Commerce).await;
+    let commerce = ProbeServer::start(&authority, Commerce).await;
     let edge = commerce.caller(&authority, Edge);
     let calls = Calls::begin(wire(&edge, Edge));
     calls.go_on().await;
@@ -113,7 +113,7 @@ async fn an_ended_certificate_begins_no_connection_until_it_is_renewed() {
     calls.end().await;
     assert_eq!(who(wire(&edge, Edge)).await.unwrap_err().code(), Code::Unavailable);
 
-    // The time of the processes counts, not that of their machines: to it these certificates are as old.
+    // The processes' time counts, not the machines' time: by it these certificates are just as old.
     authority.renew("edge");
     look(&edge).await;
     assert_eq!(who(wire(&edge, Edge)).await.unwrap_err().code(), Code::Unavailable);
@@ -121,7 +121,7 @@ async fn an_ended_certificate_begins_no_connection_until_it_is_renewed() {
         ahead.clock.advance(-LATER);
         look(ahead).await;
     }
-    // What commerce stated before may still be under way: the edge goes by it until the next answer.
+    // An earlier statement of commerce may still be under way: the edge uses it until the next answer.
     let answered = async {
         while who(wire(&edge, Edge)).await.is_err() {
             tokio::time::sleep(Duration::from_millis(50)).await;

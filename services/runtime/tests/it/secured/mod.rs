@@ -1,4 +1,4 @@
-//! Processes that know each other by certificates.
+//! Processes that identify each other by certificates.
 
 mod callers;
 mod calling;
@@ -29,7 +29,7 @@ use crate::probe::{Probe, ask, text};
 const NOWHERE: ([u8; 4], u16) = ([127, 0, 0, 1], 1);
 const ANY_PORT: ([u8; 4], u16) = ([127, 0, 0, 1], 0);
 
-/// An authority, and the folders of the certificates that it makes as an operator has them made.
+/// An authority, and the folders of the certificates that it makes by the operator's command.
 pub(crate) struct Authority(TempDir);
 
 impl Authority {
@@ -69,15 +69,15 @@ impl Authority {
     }
 }
 
-/// A service that other processes call; it stops when this is dropped.
-struct Served {
+/// A service that other processes call; dropping it stops the service.
+struct ProbeServer {
     address: SocketAddr,
     shared: SharedParts,
     stop: DropGuard,
     running: JoinHandle<Result<(), ServeError>>,
 }
 
-impl Served {
+impl ProbeServer {
     /// The probe as a process that is `me`.
     async fn start(authority: &Authority, me: ServiceName) -> Self {
         let shared = authority.parts_at(me, NOWHERE.into()).unwrap();
@@ -109,7 +109,7 @@ impl Served {
     }
 }
 
-/// New connections to commerce.
+/// A wire with new connections to commerce.
 fn wire(caller: &SharedParts, me: ServiceName) -> Wire {
     caller.peers(me).wire(ServiceName::Commerce).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Processes that go over from caller keys to certificates, one after the other.
+//! Processes that change from caller keys to certificates, one after the other.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -18,16 +18,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use super::calling::Calls;
-use super::{ANY_PORT, Authority, NOWHERE, Served, saying, who, wire};
+use super::{ANY_PORT, Authority, NOWHERE, ProbeServer, saying, who, wire};
 use crate::probe::ask;
 
-/// The settings of a process, in the order in which it has them.
+/// The settings of a process, in the order of the transition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Keys,
-    /// It has a certificate, takes calls by either, and calls plainly.
+    /// The process has a certificate, accepts both kinds of calls, and calls without TLS.
     Accepts,
-    /// It calls by TLS, and still takes calls by either.
+    /// The process calls by TLS, and still accepts both kinds of calls.
     Calls,
     Certificates,
 }
@@ -76,17 +76,18 @@ impl Installation {
     }
 
     /// A replica of commerce.
-    async fn serve(&self, step: Step, replica: usize, at: SocketAddr) -> Served {
+    async fn serve(&self, step: Step, replica: usize, at: SocketAddr) -> ProbeServer {
         let shared = self.parts(Commerce, step, &[NOWHERE.into()]);
-        Served::of(shared, Commerce, &self.folder(replica), at).await
+        ProbeServer::of(shared, Commerce, &self.folder(replica), at).await
     }
 
-    /// The way of an edge to the replicas of commerce.
+    /// An edge's wire to the replicas of commerce.
     fn edge(&self, step: Step, at: &[SocketAddr]) -> Wire {
         wire(&self.parts(Edge, step, at), Edge)
     }
 
-    /// The same keys, with certificates of an authority that this one does not know; it knows this one.
+    /// The same keys, with certificates of another authority: it trusts this installation's authority, but
+    /// not the reverse.
     fn with_other_certificates(&self) -> Self {
         let other = Self::new();
         let authorities = [self, &other].map(|one| one.authority.folder("edge").join("ca.crt"));
@@ -109,7 +110,7 @@ fn arrivals(outcome: &str) -> u64 {
     Figures::now().count("tls_arrivals_total", &[("service", "commerce"), ("outcome", outcome)])
 }
 
-/// Returns when so many more connections had this outcome than before.
+/// Returns when more than `before` connections had this outcome.
 async fn until_counted(outcome: &str, before: u64) {
     let end = Instant::now() + Duration::from_secs(5);
     while arrivals(outcome) <= before {
@@ -136,7 +137,7 @@ async fn processes_go_over_to_certificates_and_back_while_calls_run() {
     let there = [Step::Accepts, Step::Calls, Step::Certificates];
     let back = [Step::Calls, Step::Accepts, Step::Keys];
     for step in there.into_iter().chain(back) {
-        // The caller between the two replicas: in each step either of both sides is the first.
+        // The caller changes between the two replicas, so that in each step either side changes first.
         for (replica, &at) in places.iter().enumerate() {
             replicas.remove(0).end().await;
             replicas.push(installation.serve(step, replica, at).await);
@@ -159,13 +160,13 @@ async fn in_a_transition_no_caller_proves_by_the_means_of_another_connection() {
         for way in [Step::Keys, Step::Accepts, Step::Calls, Step::Certificates] {
             assert_eq!(who(installation.edge(way, &at)).await.unwrap(), "edge");
         }
-        // A stolen token of the edge is worth nothing on a connection that shows another's certificate.
+        // A stolen token of the edge is worthless on a connection with another service's certificate.
         let mut asked = saying("caller");
         asked.metadata_mut().insert(CREDENTIAL, installation.token_of_edge().parse().unwrap());
         let account = wire(&installation.parts(Account, step, &at), Account);
         let refused = Failure::from(&ask(account, asked).await.unwrap_err());
         assert_eq!(refused.kind, Kind::Forbidden);
-        // A plain call without a token, or with one that its caller's key did not sign, is nobody's.
+        // A plain call without a token, or with a token of a wrong signature, has no caller.
         let nobody = SharedParts {
             credentials: Credentials::of_certificates(commerce.shared.clock.clone()),
             ..installation.parts(Edge, Step::Keys, &at)
@@ -174,7 +175,7 @@ async fn in_a_transition_no_caller_proves_by_the_means_of_another_connection() {
         assert_eq!(refused.kind, Kind::Forbidden);
         let stranger = Installation::new().edge(Step::Keys, &at);
         assert_eq!(Failure::from(&who(stranger).await.unwrap_err()).kind, Kind::Forbidden);
-        // A certificate that does not hold is refused, whatever its caller has besides.
+        // An invalid certificate is refused, whatever else its caller presents.
         let before = arrivals("unproved");
         assert!(who(installation.with_other_certificates().edge(Step::Calls, &at)).await.is_err());
         until_counted("unproved", before).await;
@@ -202,7 +203,7 @@ async fn in_a_transition_callers_that_say_nothing_or_nonsense_delay_no_other() {
     let installation = Installation::new();
     let commerce = installation.serve(Step::Accepts, 0, ANY_PORT.into()).await;
     let mut silent = Vec::new();
-    // More than are greeted at once.
+    // More connections than are greeted at once.
     for _ in 0..300 {
         silent.push(TcpStream::connect(commerce.address).await.unwrap());
     }

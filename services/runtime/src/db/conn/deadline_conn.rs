@@ -1,5 +1,5 @@
-//! A connection over a network, whose statements have a deadline. Packets may be lost without a word; no server
-//! ends such a wait.
+//! A connection over a network, whose statements have a deadline. Packets may be lost silently, and then no
+//! server ends the wait.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,14 +14,14 @@ use tokio::time::{Instant, timeout_at};
 
 use super::here::Step;
 
-pub(super) struct Limited {
+pub(super) struct DeadlineConn {
     conn: AnyConnection,
     within: Duration,
-    /// A statement had no answer in time, so that the connection's state is not known.
+    /// A statement had no answer in time, so that the connection's state is unknown.
     is_given_up: AtomicBool,
 }
 
-impl Limited {
+impl DeadlineConn {
     pub(super) fn new(conn: AnyConnection, within: Duration) -> Self {
         Self { conn, within, is_given_up: AtomicBool::new(false) }
     }
@@ -58,7 +58,7 @@ impl Limited {
         Box::pin(limited(*within, is_given_up, conn.fetch_optional(query)))
     }
 
-    /// The deadline is that of the whole answer.
+    /// The deadline covers the whole answer.
     pub(super) fn fetch_many<'e, 'q: 'e, E>(
         &'e mut self,
         query: E,
@@ -83,7 +83,7 @@ impl Limited {
     }
 
     pub(super) async fn close(self) -> Result<(), sqlx::Error> {
-        // A goodbye would wait like any other statement.
+        // A regular close would wait like any statement.
         if self.is_given_up() { Ok(()) } else { self.conn.close().await }
     }
 }

@@ -1,4 +1,4 @@
-//! Why a call got no answer, as far as another replica is concerned.
+//! The failure of a call without an answer, as far as a try at another replica depends on it.
 
 use std::error::Error;
 
@@ -9,21 +9,21 @@ use tonic::{Code, ConnectError, TimeoutExpired};
 use super::call_error::CallError;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Failed {
-    /// No connection was there.
+pub(super) enum CallFailure {
+    /// There was no connection.
     Unconnected,
-    /// The replica has not begun with it.
+    /// The replica has not begun the call.
     Unbegun,
-    /// It says that it cannot do it now.
+    /// The replica says that it cannot do the call now.
     Unavailable,
-    /// It may have done its work.
+    /// The replica may have done the call's work.
     Unknown,
-    /// Another try changes nothing.
+    /// Another try would fail alike.
     Final,
 }
 
-impl Failed {
-    /// `None` for a call that was answered.
+impl CallFailure {
+    /// `None` for an answered call.
     pub(super) fn of(answer: &Result<Response<Body>, CallError>) -> Option<Self> {
         match answer {
             Ok(answer) => is_unavailable(answer.headers()).then_some(Self::Unavailable),
@@ -44,12 +44,12 @@ impl Failed {
     }
 }
 
-/// A refusal stands in the head of its answer.
+/// Does the head of the answer carry a refusal as unavailable?
 fn is_unavailable(head: &HeaderMap) -> bool {
     head.get("grpc-status").is_some_and(|code| Code::from_bytes(code.as_bytes()) == Code::Unavailable)
 }
 
-/// The connection was about to close, and the other side says that it did not take the call.
+/// Was the connection about to close, so that the other side did not take the call?
 fn is_unbegun(cause: &(dyn Error + 'static)) -> bool {
     if let Some(hyper) = cause.downcast_ref::<hyper::Error>() {
         return hyper.is_canceled();
