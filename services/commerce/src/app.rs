@@ -13,7 +13,7 @@ use crate::domain::order::Order;
 use crate::full_pools::FullPools;
 use crate::store::price_lists;
 
-/// The things that calls and jobs of this service have at hand; clones share them.
+/// The state of this service's calls and jobs; clones share it.
 #[derive(Clone)]
 pub struct App {
     pub runtime: Runtime,
@@ -56,7 +56,7 @@ impl App {
         bank_reading::check_ends(&self.calendar, pay_before, self.config.check_banking_days)
     }
 
-    /// The order lacks so little that finance decides about it, and its owner is not asked.
+    /// The order's rest is so small that finance decides about it, without asking the owner.
     pub fn rest_is_small(&self, order: &Order) -> bool {
         let rest = order.account().remaining();
         order.state.name().is_open()

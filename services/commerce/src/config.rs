@@ -25,16 +25,16 @@ pub struct Config {
     pub deadline_hours: i64,
     /// The most banking days that an order past its deadline waits for the bank to be read.
     pub check_banking_days: u32,
-    /// A rest below so many rupiah waits for finance; the owner is not asked for it.
+    /// A rest below this many rupiah waits for finance, and the owner is not asked for it.
     pub smallest_rest: i64,
     /// The time that an order keeps its amount after the wait is over.
     pub hold_hours: i64,
-    /// Unpaid orders of one account that still hold an amount, open or ended; not counted when limits are
-    /// off.
+    /// Unpaid orders of one account that still hold an amount, open or ended; the cap does not apply when
+    /// limits are off.
     pub open_orders: i64,
     /// The same for an account that never paid.
     pub first_orders: i64,
-    /// When credit covers a part of an order, a transfer of at least so many rupiah stays.
+    /// The least transfer, in rupiah, of an order that credit covers in part.
     pub least_transfer: i64,
 }
 

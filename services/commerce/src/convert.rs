@@ -1,4 +1,4 @@
-//! Proto ↔ domain. An id of a request that is no id of ours is unknown like an id that nothing has.
+//! Proto ↔ domain. An invalid id in a request is treated like an unknown one.
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::id::{AccountId, OrderId};
@@ -19,7 +19,7 @@ use crate::domain::training::{ClassType, TrainingChoice};
 use crate::error::Error;
 
 pub fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
-    // A total that cannot be ordered is refused by checkout; here it is only shown.
+    // Checkout refuses a total that is too large to order; this only shows it.
     let total = basket::total(items).map_or(0, mostrador_runtime::money::Rupiah::get);
     pb::Basket { version, items: items.iter().map(item).collect(), total }
 }

@@ -29,7 +29,7 @@ pub enum Error {
     AmountsBusy,
     #[error("{limit} unpaid orders hold an amount")]
     TooManyOpenOrders { limit: i64 },
-    /// Also another account's.
+    /// The order does not exist, or belongs to another account.
     #[error("no such order")]
     UnknownOrder,
     #[error("the personal data of the account are deleted")]
@@ -74,7 +74,7 @@ pub enum Error {
     /// A refusal of credit that an agent gives to an order.
     #[error(transparent)]
     Credit(#[from] CreditRefusal),
-    /// A refusal of credit that the owner lets cover an order.
+    /// A refusal of credit that the owner uses for an order.
     #[error(transparent)]
     Cover(CreditRefusal),
     #[error("the line does not wait in the queue")]
@@ -91,7 +91,7 @@ pub enum Error {
     Allocation(#[from] AllocationRefusal),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
-    /// A failure of the runtime, passed on as it is.
+    /// A failure of the runtime, passed on unchanged.
     #[error(transparent)]
     Failure(#[from] Failure),
     #[error(transparent)]

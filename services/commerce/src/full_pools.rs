@@ -1,5 +1,5 @@
-//! Prices whose amounts are all held. A crowd that wants one of them waits for no transaction each: they would queue
-//! before the writes of all others.
+//! Prices whose amounts are all held. Checkouts of such a price are refused without a transaction: a crowd of
+//! them would delay all other writes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::money::Rupiah;
 
-/// Then one checkout looks again: an order may have ended.
+/// After this time one checkout looks again, as an order may have ended.
 const BELIEVED_FOR: SignedDuration = SignedDuration::from_secs(1);
 
-/// When each price was last found without a free amount; clones share it.
+/// The time at which each price was last found without a free amount; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct FullPools(Arc<Mutex<HashMap<Rupiah, Timestamp>>>);
 
@@ -28,7 +28,7 @@ impl FullPools {
         self.current(now).contains_key(&total)
     }
 
-    /// Those that are still believed. Time may have gone back.
+    /// The prices that still count as full. Time may have gone back.
     fn current(&self, now: Timestamp) -> std::sync::MutexGuard<'_, HashMap<Rupiah, Timestamp>> {
         let mut pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         pools.retain(|_, found| (SignedDuration::ZERO..BELIEVED_FOR).contains(&now.duration_since(*found)));

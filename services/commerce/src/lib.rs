@@ -1,8 +1,8 @@
 //! Commerce: the catalogue, baskets, orders, and the money that pays them.
 //!
 //! It owns baskets, orders, held amounts, bank statements and the ledger of their money. It knows accounts
-//! and owners by id only: auth knows the owners, account gives them the goods of a paid order, and mailer
-//! writes to them.
+//! and owners by id only: auth knows the owners, the account service gives them the goods of a paid order,
+//! and mailer writes to them.
 
 pub mod app;
 pub mod config;

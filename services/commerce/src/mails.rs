@@ -1,4 +1,4 @@
-//! The mails that this service asks for.
+//! The mails of this service.
 
 use mostrador_proto::mailer::v1 as mail;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
@@ -15,15 +15,15 @@ use crate::store::discards::UndoneOrder;
 use crate::store::orders;
 use crate::topics::SEND_MAIL;
 
-/// The occasion on which the owner is told the next step of an order.
+/// The occasion of a mail about an order's next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
     First,
-    /// Again, as a payment was taken back.
+    /// A payment was taken back.
     Undone,
 }
 
-/// Mails the way to pay the money that is missing.
+/// Mails the payment instructions for the missing money.
 pub fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let mail = mail::OrderInstructions {
         order_id: order.id.to_string(),
@@ -45,7 +45,7 @@ pub fn instructions(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -
     send(app, tx, order, Mail::OrderInstructions(mail))
 }
 
-/// Mails the standing of an order that still waits: the sum to pay, or that the owner has nothing to do.
+/// Mails the standing of a waiting order: the sum to pay, or that the owner need not act.
 pub fn standing(app: &App, tx: &mut Tx, order: &Order, occasion: Occasion) -> Result<(), DbError> {
     let rest_is_small = app.rest_is_small(order);
     let over = app.now() >= order.pay_before;
@@ -83,7 +83,7 @@ pub fn receipt(app: &App, tx: &mut Tx, order: &Order, credited: Rupiah) -> Resul
     send(app, tx, order, Mail::Receipt(mail))
 }
 
-/// Mails that money for the order is the account's credit, which no other mail says.
+/// Mails that money for the order became credit, when no other mail says so.
 pub fn credit_kept(
     app: &App,
     tx: &mut Tx,
@@ -99,7 +99,7 @@ pub fn credit_kept(
     send(app, tx, order, Mail::CreditKept(mail))
 }
 
-/// `credited` is the order's money that had arrived and is the account's credit now.
+/// `credited` is the order's arrived money, which is now the account's credit.
 pub fn expired(
     app: &App,
     tx: &mut Tx,
@@ -154,7 +154,7 @@ fn mail_items(app: &App, order: &Order) -> Vec<mail::MailItem> {
     items.collect()
 }
 
-/// Path and query below the public URL.
+/// The path and query of the order's page.
 fn page(order: &Order) -> String {
     format!("/payment?order={}", order.id)
 }
@@ -163,7 +163,7 @@ fn send(app: &App, tx: &mut Tx, order: &Order, mail: Mail) -> Result<(), DbError
     let recipient = Some(Recipient::OwnerId(order.owner_id.to_string()));
     let message = mail::SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
-    // Else the mail that a payment was undone could overtake its receipt.
+    // Otherwise the mail about an undone payment could overtake its receipt.
     let place = Place { sequence: order.id.to_string(), number: order.version };
     app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place)
 }

@@ -1,5 +1,5 @@
-//! The events of timelines: an account's, or the timeline of lines and numbers without an account. The words
-//! stand in `web/messages/*/timeline.json`, by kind.
+//! The events of timelines: of accounts, and of lines and numbers without an account. The words stand in
+//! `web/messages/*/timeline.json`, by kind.
 
 use jiff::civil::Date;
 use mostrador_runtime::events::{Occurrence, Subject};
@@ -14,13 +14,13 @@ pub enum Happening {
         what: OrderHappening,
         reference: Reference,
     },
-    /// The credit went to the owner's new account.
+    /// The account's credit went to the owner's new account.
     CreditPassedOn,
-    /// The credit of the owner's account before came.
+    /// The account got the credit of the owner's previous account.
     CreditTakenOver,
     LineSetAside,
     LineBroughtBack,
-    /// An account from which transfers come belongs to several merchants.
+    /// Several merchants pay through a payer's account.
     PayerShared {
         last_digits: String,
     },
@@ -37,7 +37,7 @@ pub enum OrderHappening {
     CreditMoved,
     PartlyPaid,
     Paid,
-    /// Money for it is kept as credit.
+    /// Money for the order was kept as credit.
     Credited,
     Checking,
     Expired,
@@ -90,7 +90,7 @@ impl Occurrence for Happening {
                 Facts::none()
             }
             Self::PayerShared { last_digits } => Facts::from([("digits", last_digits.as_str().into())]),
-            // The day as the bank's file writes it.
+            // The day in the notation of the bank's file.
             Self::BankRead { bank_account, up_to } => Facts::from([
                 ("bank", bank_account.as_str().into()),
                 ("day", up_to.to_string().as_str().into()),

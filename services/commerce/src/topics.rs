@@ -1,13 +1,13 @@
-//! The messages that this service's outbox carries.
+//! The messages in this service's outbox.
 
 pub use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
 
-/// To account: the goods that an order has bought, or has bought no more.
+/// To the account service: the goods of an order, or their withdrawal.
 pub const APPLY_ORDER: Topic = Topic::new("apply_order");
-/// Timed, to this service itself: an order's deadline, and the end of its check.
+/// A timed message to this service itself: an order's deadline, and the end of its check.
 pub const EXPIRE_ORDER: Topic = Topic::new("expire_order");
-/// To this service itself: a bank account was read further.
+/// A message to this service itself: a bank account was read further.
 pub const SETTLE_CHECKING: Topic = Topic::new("settle_checking");
 
 /// The payload of [`EXPIRE_ORDER`].
@@ -22,7 +22,7 @@ pub struct Deadline {
 pub struct Reading {
     #[prost(string, tag = "1")]
     pub bank_account: String,
-    /// The last order that was looked at; empty at the beginning.
+    /// The last handled order; empty at the beginning.
     #[prost(string, tag = "2")]
     pub after: String,
 }

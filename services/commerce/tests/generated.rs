@@ -1,5 +1,5 @@
 //! `docs/order-states.md` is the table of transitions; `UPDATE_DOCS=1 cargo test -p mostrador-commerce
-//! order_state` renews it. Apart from the other tests, so that `make check` builds nothing else for it.
+//! order_state` renews it. The test is a binary of its own, so that `make check` builds nothing else for it.
 
 #![expect(clippy::unwrap_used, reason = "a file of the repository that cannot be read ends the test")]
 

@@ -1,5 +1,5 @@
-//! Which order a line pays: an [`Inquiry`] is the line's question, [`Candidates`] are the orders that the
-//! store finds for it, and [`decide`] names the one that is certain or says why the line waits.
+//! Finds the order that a line pays: an [`Inquiry`] is the line's question, [`Candidates`] are the orders
+//! that the store finds for it, and [`decide`] returns the certain order or the reason why the line waits.
 
 mod candidate;
 mod evidence;

@@ -1,4 +1,4 @@
-//! The rules of selling and of being paid: pure, time and randomness are arguments.
+//! The rules of selling and payment: pure functions, with time and randomness as arguments.
 //!
 //! The rooms are for readers of the folder; a rule's path leaves them out.
 

@@ -7,7 +7,7 @@ use crate::domain::basket::BasketRefusal;
 use crate::domain::credit::CreditRefusal;
 use crate::statements::Refusal;
 
-/// A rule of the basket has a reason of its own, and a field that breaks it.
+/// The failure of a basket's rule, with the rule's own reason and the broken field.
 pub(super) fn basket(refusal: BasketRefusal) -> Failure {
     let field = |reason, name: &'static str, wrong| Failure::of_field(reason, FieldFailure::new(name, wrong));
     let limited = |reason, name: &'static str, wrong, limit| {
@@ -47,8 +47,8 @@ pub(super) fn basket(refusal: BasketRefusal) -> Failure {
     }
 }
 
-/// The field that is to blame, with the amount that would do. Credit that went elsewhere meanwhile is a
-/// conflict.
+/// The failure of a credit's rule: the field at fault, with an acceptable amount. Credit that was spent
+/// elsewhere meanwhile is a conflict.
 pub(super) fn credit(refusal: CreditRefusal, name: &'static str) -> Failure {
     let (reason, most) = match refusal {
         CreditRefusal::NotPositive => {

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::steps::check_order;
 use crate::topics::Deadline;
 
-/// Timed work: due at the order's deadline, and again when its check ends.
+/// The handler of timed work, due at the order's deadline and again when its check ends.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let deadline: Deadline = delivery.decode()?;
     let order_id = deadline.order_id.parse().map_err(|_| Error::UnknownOrder)?;

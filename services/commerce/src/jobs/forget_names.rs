@@ -7,17 +7,17 @@ use crate::app::App;
 use crate::store::kept_names;
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
-/// Accounts a transaction: checkouts go on meanwhile.
+/// The accounts of one transaction, so that checkouts run in between.
 const AT_ONCE: i64 = 20;
 
-/// Names whose legal time is over go.
+/// Deletes names whose legal time is over.
 pub(super) async fn run(app: App) {
     if let Err(error) = run_once(&app).await {
         tracing::warn!(%error, "names whose time is over are not forgotten");
     }
 }
 
-/// Gives the number of accounts whose names went.
+/// Returns the number of accounts whose names were deleted.
 pub async fn run_once(app: &App) -> Result<usize, DbError> {
     let mut forgotten = 0;
     loop {

@@ -8,17 +8,17 @@ use crate::steps::hold_amount::rested_before;
 use crate::store::held_amounts;
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
-/// Rows a transaction: checkouts go on meanwhile.
+/// The rows of one transaction, so that checkouts run in between.
 const AT_ONCE: i64 = 1_000;
 
-/// Amounts that have rested after their hold need no row.
+/// Deletes the rows of amounts that have rested after their hold.
 pub(super) async fn run(app: App) {
     if let Err(error) = run_once(&app).await {
         tracing::warn!(%error, "amounts that have rested are not forgotten");
     }
 }
 
-/// Gives the number of deleted rows.
+/// Returns the number of deleted rows.
 pub async fn run_once(app: &App) -> Result<u64, DbError> {
     let (rested, mut deleted) = (rested_before(app.now()), 0);
     loop {

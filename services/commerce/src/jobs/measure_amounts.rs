@@ -17,12 +17,12 @@ pub(super) const EVERY: Duration = Duration::from_mins(1);
 /// refused.
 const ALERT_AT: f64 = 0.7;
 
-/// The pools that were above the mark when they were measured last, by bank account and total.
+/// The pools above the mark at the last measurement, by bank account and total.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CrowdedPools(Arc<Mutex<BTreeSet<(String, Rupiah)>>>);
 
 impl CrowdedPools {
-    /// Notes the pools that are above the mark now, and gives those that were not before.
+    /// Notes the pools above the mark, and returns the new ones.
     fn crossed(&self, pools: &[(UsedPool, f64)]) -> Vec<(String, Rupiah)> {
         let above = pools.iter().filter(|(_, share)| *share >= ALERT_AT);
         let now: BTreeSet<_> = above.map(|(pool, _)| (pool.bank_account.clone(), pool.total)).collect();
@@ -33,8 +33,8 @@ impl CrowdedPools {
     }
 }
 
-/// Measures how many amounts are held on each bank account and how full the fullest pool is. The log names a
-/// pool that fills once: checkouts of its price are refused soon.
+/// Measures the held amounts of each bank account, and the use of its fullest pool. The log names a filling
+/// pool once: checkouts of its price will soon be refused.
 pub(super) async fn run(app: App, crowded: CrowdedPools) {
     match measure(&app).await {
         Ok((held, pools)) => {

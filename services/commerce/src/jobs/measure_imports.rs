@@ -10,7 +10,7 @@ use crate::store::statements;
 
 pub(super) const EVERY: Duration = Duration::from_secs(15);
 
-/// Measures for how long money of an imported file has waited for its orders.
+/// Measures how long money of an imported file has been waiting for its orders.
 pub(super) async fn run(app: App) {
     match oldest(&app).await {
         Ok(age) => measures::IMPORT_OLDEST.of([]).set(age.as_secs_f64()),
@@ -18,7 +18,7 @@ pub(super) async fn run(app: App) {
     }
 }
 
-/// Time since the first of the imports began that are not done; zero when all are.
+/// Time since the oldest unfinished import began; zero without one.
 pub async fn oldest(app: &App) -> Result<SignedDuration, DbError> {
     let began = statements::oldest_unfinished(&mut *app.runtime.db.read().await?).await?;
     let age = began.map_or(SignedDuration::ZERO, |began| began.duration_until(app.now()));

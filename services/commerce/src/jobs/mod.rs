@@ -1,5 +1,5 @@
-//! The work of this service without a caller: it delivers its outbox, ends waits, measures and forgets held
-//! amounts, forgets names whose legal time is over, and goes on with statements after a restart.
+//! The jobs of this service: they deliver the outbox, end waits, measure and forget held amounts, forget
+//! names whose legal time is over, and resume statements after a restart.
 
 mod expire_order;
 pub mod forget_names;

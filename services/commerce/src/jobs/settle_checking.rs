@@ -13,8 +13,8 @@ use crate::topics::Reading;
 /// Orders settled in one transaction.
 const TURN: i64 = 25;
 
-/// Finance has read a bank account further, so this job settles its checked orders, some at a time; each turn
-/// sends the next.
+/// Settles the checked orders of a bank account that was read further, some at a time; each turn sends the
+/// next one.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let reading: Reading = delivery.decode()?;
     Ok(app.write(async move |app, tx| turn(app, tx, &reading).await).await?)

@@ -47,8 +47,8 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     let lock = baskets::lock(&account_id);
     let spends_credit = wanted.1 > Rupiah::ZERO;
     let place = async move |app: &App, tx: &mut Tx| place(app, tx, &owner, wanted, &key).await;
-    // Each order of an account takes its basket's next version, so that none of them passes the cap of open
-    // orders beside another. Money in the ledger moves in SERIALIZABLE transactions only.
+    // Each order of an account takes its basket's next version, so that concurrent orders cannot pass the cap
+    // of open orders together. Money in the ledger moves in SERIALIZABLE transactions only.
     let placed = if spends_credit {
         app.write(place).await
     } else if is_in_vain(app, &account_id, wanted.0).await? {
@@ -59,12 +59,12 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     match placed {
         Ok(Placement::Answer(answer)) => Ok(answer),
         Ok(Placement::Stale) => Err(Error::BasketStale),
-        // A second click may have come first, beside this one.
+        // A concurrent second click may have come first.
         Err(refused) => known(idempotency::recall_after(&app.runtime.db, &again).await?)?.ok_or(refused),
     }
 }
 
-/// All amounts of the basket's price were held a moment ago.
+/// Is the checkout bound to fail, as all amounts of the basket's price were held a moment ago?
 async fn is_in_vain(app: &App, account_id: &AccountId, version: i64) -> Result<bool, Error> {
     if !app.full_pools.is_any(app.now()) {
         return Ok(false);
@@ -75,9 +75,9 @@ async fn is_in_vain(app: &App, account_id: &AccountId, version: i64) -> Result<b
 }
 
 enum Placement {
-    /// Encoded, as it is remembered.
+    /// The encoded answer, in its remembered form.
     Answer(Vec<u8>),
-    /// The basket's prices were brought up to date, which is kept.
+    /// The basket's prices were outdated; their update is stored.
     Stale,
 }
 

@@ -14,7 +14,7 @@ use crate::steps::open_money::open_money;
 use crate::steps::replace_account;
 use crate::store::kept_names;
 
-/// Safe to repeat. Orders, the ledger and the bank's lines stay, as the law wants them.
+/// Safe to repeat. Orders, the ledger and the bank's lines stay, as the law requires.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -29,7 +29,7 @@ fn paid_order(order: &Order) -> pb::PaidOrder {
     pb::PaidOrder { order_id: order.id.to_string(), reference: order.reference.to_string() }
 }
 
-/// An order past its deadline may be cancelled, too, but its money may be at the bank already.
+/// An order past its deadline may also be cancelled, but its money may be at the bank already.
 fn shown(order: &Order) -> pb::OpenOrder {
     let may_be_cancelled = order.state.name() == OrderStateName::AwaitingTransfer
         && order.next_states().contains(&OrderStateName::Cancelled);

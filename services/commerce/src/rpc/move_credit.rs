@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::steps::receive_money::receive_credit;
 use crate::store::orders;
 
-/// An agent gives credit of an account to one of its orders that waits for money.
+/// Gives credit of an account to one of its waiting orders, for an agent.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

@@ -7,8 +7,8 @@ use crate::domain::names::AccountNames;
 use crate::error::Error;
 use crate::store::account_names;
 
-/// Account tells all names at once; older news than the stored one changes nothing, and none is stored of an
-/// account that was forgotten.
+/// The account service sends all names at once. Older news than the stored one changes nothing, and no names
+/// are stored for a forgotten account.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

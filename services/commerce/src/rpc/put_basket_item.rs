@@ -29,7 +29,7 @@ pub(super) async fn handle(
 }
 
 async fn put(app: &App, tx: &mut Tx, account_id: &AccountId, pick: Pick) -> Result<pb::Basket, Error> {
-    // A passport may be a little older than the deletion.
+    // The passport may be slightly older than the deletion.
     if forgetting::is_forgotten(tx.conn(), account_id).await? {
         return Err(Error::Forgotten);
     }

@@ -8,8 +8,8 @@ use crate::convert;
 use crate::error::Error;
 use crate::steps::replace_account;
 
-/// The account's successor makes repeating safe. Serializable: an entry of the ledger that is written beside it
-/// sees the successor, or is seen.
+/// Safe to repeat, because the successor is stored. Serializable, so that a concurrent ledger entry either
+/// sees the successor or is seen by this call.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

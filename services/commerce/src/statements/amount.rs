@@ -1,7 +1,7 @@
 use crate::domain::sen::Sen;
 
-/// Reads `1,250,000.00`, `72100000.00` or `149877`: whole groups of three or none, two decimals or none.
-/// Anything else gives `None`: a guess would be money.
+/// Reads `1,250,000.00`, `72100000.00` or `149877`: whole groups of three or none, two decimals or none. Any
+/// other text gives `None`, as a guess could cost money.
 pub(super) fn with_thousands(text: &str) -> Option<Sen> {
     let (whole, decimals) = split_decimals(text)?;
     if decimals.is_some_and(|decimals| decimals.len() != 2) {

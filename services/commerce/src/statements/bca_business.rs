@@ -46,7 +46,8 @@ pub(super) fn parse(text: &str) -> Result<Statement, Refusal> {
     Ok(Statement { profile: Profile::BcaBusinessCsv, accounts, pages, lines, periods: Vec::new() })
 }
 
-/// A carriage return alone ends a line for some readers and not for others: lines could hide behind it.
+/// A lone carriage return ends a line for some parsers and not for others, so that lines could hide behind
+/// it.
 fn refuse_lone_returns(text: &str) -> Result<(), Refusal> {
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     match lines.zip(1..).find(|(line, _)| line.contains('\r')) {
@@ -110,7 +111,7 @@ fn signed_amount(text: &str) -> Option<(Sen, Direction)> {
     Some((amount::with_thousands(number.trim_end())?, direction))
 }
 
-/// The number in a line such as `No. rekening : '5271234567` before the header.
+/// The account number in a line such as `No. rekening : '5271234567` before the header.
 fn preamble_account(text: &str, header: usize) -> Vec<(String, u64)> {
     let labels = ["no. rekening", "no rekening", "nomor rekening", "account no"];
     let found = text.lines().take(header).enumerate().find_map(|(index, line)| {

@@ -18,9 +18,9 @@ use self::tree::{Node, Tree};
 use super::{FileLine, Page, Profile, Refusal, Statement, UnreadablePart};
 
 const NAMESPACE: &str = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.";
-/// Transactions of one batch.
+/// The most transactions of one batch.
 const MOST_DETAILS: usize = 100_000;
-/// The namespace stands within this many first bytes.
+/// The namespace must stand within this many first bytes.
 const HEAD: usize = 4_096;
 
 pub(super) fn recognises(text: &str) -> bool {
@@ -45,7 +45,7 @@ struct Reading {
     pages: Vec<Page>,
     lines: Vec<FileLine>,
     series: Series,
-    /// Of the open statement.
+    /// The head of the open statement.
     head: Head,
     period: Period,
     periods: Vec<(Date, Date)>,
@@ -53,8 +53,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// Called with each finished element and the names of its parents; gives the element back when its parent
-    /// is to keep it.
+    /// Handles a finished element, given the names of its parents; returns the element when its parent must
+    /// keep it.
     fn take(&mut self, path: &[&str], node: Node) -> Result<Option<Node>, Refusal> {
         match (path, node.name.as_str()) {
             ([.., "BkToCstmrStmt"], "Stmt") => self.end_page(node.line)?,

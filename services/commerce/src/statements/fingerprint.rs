@@ -5,9 +5,9 @@ use sha2::{Digest as _, Sha256};
 
 use super::FileLine;
 
-/// The mark by which two lines of one bank account in two files are the same line: day, direction, amount,
-/// currency and text, spaces aside. A name that was found in the text is no part of it, nor are references:
-/// they come and go between two exports of the same line.
+/// The mark that identifies a line of a bank account in several files: day, direction, amount, currency and
+/// text, spaces aside. Names found in the text and references are no part of it, as two exports of the same
+/// line may differ in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint([u8; 16]);
 
@@ -94,7 +94,7 @@ mod tests {
         );
     }
 
-    /// Files that were imported long ago come again: the hash of a line may never change.
+    /// Old files are imported again, so the hash of a line may never change.
     #[test]
     fn a_stored_fingerprint_is_found_again() {
         let line = FileLine { payer_name: "SRI".into(), payer_account: "88".into(), ..line(14_987_700) };

@@ -11,7 +11,7 @@ pub struct Statement {
     pub profile: Profile,
     /// The bank accounts that the file itself names, with the physical line; a file need not name any.
     pub accounts: Vec<(String, u64)>,
-    /// The statements in it, in the file's order.
+    /// The file's statements, in the file's order.
     pub pages: Vec<Page>,
     /// Booked lines in the file's order; a later file brings those that are not booked yet.
     pub lines: Vec<FileLine>,
@@ -24,7 +24,7 @@ pub struct Statement {
 pub struct FileLine {
     /// The physical line of the file, from 1.
     pub physical_line: u64,
-    /// The number of the file's page that holds it, from 0.
+    /// The number of the line's page in the file, from 0.
     pub page: usize,
     /// The bank's day, WIB.
     pub booked_on: Date,
@@ -35,32 +35,32 @@ pub struct FileLine {
     pub description: String,
     /// Empty when the bank does not say.
     pub payer_name: String,
-    /// The payer's name as it was found in the text: a guess that may become a better one, so that it is
-    /// shown and says nothing about which lines are equal.
+    /// The payer's name found in the text: a guess that may improve, so it is shown but does not decide which
+    /// lines are equal.
     pub name_in_text: String,
     /// Empty when the bank does not say.
     pub payer_account: String,
-    /// The bank takes an earlier line back.
+    /// The bank reverses an earlier line.
     pub reversal: bool,
-    /// A debit that the bank calls a correction: it may take back an earlier credit without saying which.
+    /// A debit that the bank calls a correction: it may reverse an earlier credit without naming it.
     pub correction: bool,
-    /// The bank's name for this entry in every file (`AcctSvcrRef`); empty when it does not say.
+    /// The bank's name for this entry in every file (`AcctSvcrRef`); empty without one.
     pub bank_reference: String,
 }
 
 impl FileLine {
-    /// The payer's name, as far as it is known.
+    /// The payer's name, if it is known.
     pub fn shown_name(&self) -> &str {
         if self.payer_name.is_empty() { &self.name_in_text } else { &self.payer_name }
     }
 }
 
-/// A bank's text as it is kept: control characters become spaces, at most a thousand characters.
+/// A bank's text in its stored form: control characters become spaces, at most a thousand characters.
 pub(super) fn clean(text: &str) -> String {
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(1_000).collect()
 }
 
-/// One of our bank accounts, as its files may name it.
+/// One of our bank accounts, with its names in files.
 #[derive(Debug, Clone, Copy)]
 pub struct OwnAccount<'a> {
     pub bank: &'a str,
@@ -70,7 +70,7 @@ pub struct OwnAccount<'a> {
 }
 
 impl Statement {
-    /// The days that the file tells of: its own periods, or the days from its first to its last line.
+    /// The days that the file covers: its own periods, or the days from its first to its last line.
     pub fn periods(&self) -> Vec<(Date, Date)> {
         let days = || self.lines.iter().map(|line| line.booked_on);
         match days().min().zip(days().max()) {
@@ -96,8 +96,7 @@ impl Statement {
         }
     }
 
-    /// Refuses lines that the bank cannot have booked yet: days are its own, and a file of tonight may bear
-    /// tomorrow's.
+    /// Refuses lines that the bank cannot have booked yet; a file of tonight may carry the bank's next day.
     pub(super) fn is_of_the_past(&self, today: Date) -> Result<(), Refusal> {
         let last = today.saturating_add(1.day());
         match self.lines.iter().find(|line| line.booked_on > last) {

@@ -1,17 +1,17 @@
 use jiff::civil::Date;
 
-/// One statement of a file, with the balances between which its lines stand.
+/// One statement of a file, with the balances before and after its lines.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Page {
     /// The first and the last day of its lines; `None` when it has none.
     pub days: Option<(Date, Date)>,
-    /// The points at which it begins and ends; `None` when the file does not say, or when both are the same
-    /// point.
+    /// The points at which the page begins and ends; `None` when the file does not state them, or when both
+    /// are the same.
     pub between: Option<(Point, Point)>,
 }
 
-/// A balance of the account at which a page begins or ends. Two pages of a day that meet in one point have no
-/// line in common.
+/// A balance of the account at which a page begins or ends. Two pages of a day that meet in one point are
+/// disjoint.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Point {
     pub edge: Edge,
@@ -24,12 +24,12 @@ pub struct Point {
 pub enum Edge {
     /// The balance with which the bank's day begins or ends.
     Day,
-    /// A balance within the day: the statement goes on elsewhere.
+    /// A balance within the day: the statement continues elsewhere.
     Interim,
 }
 
 impl Point {
-    /// As it is kept: equal points have equal texts.
+    /// The stored form: equal points have equal texts.
     pub fn to_text(&self) -> String {
         let edge = match self.edge {
             Edge::Day => "day",

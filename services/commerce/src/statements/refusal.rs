@@ -61,7 +61,7 @@ impl Refusal {
         Self::Unreadable { what, line }
     }
 
-    /// Stable, for the field that holds the file.
+    /// The stable reason for the file's field.
     pub fn reason(&self) -> FieldReason {
         match self {
             Self::TooLarge => FieldReason::TooLarge,

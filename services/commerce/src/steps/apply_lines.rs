@@ -16,7 +16,7 @@ use crate::store::{allocations, candidates, lines};
 const LONGEST_CAUSE: usize = 500;
 
 /// Applies the next certain lines of a statement, `limit` at most, and no further line after `ends_at`.
-/// Queues the lines that are no longer certain, and gives the number of both.
+/// Queues the lines that are no longer certain, and returns the number of both.
 pub async fn apply(
     app: &App,
     tx: &mut Tx,
@@ -34,7 +34,7 @@ pub async fn apply(
     Ok(applied)
 }
 
-/// Sets the next certain line of a statement apart with the cause of its failure, and gives its id.
+/// Sets the next certain line of a statement apart with the cause of its failure, and returns its id.
 pub async fn set_apart(
     tx: &mut Tx,
     statement_id: &StatementId,
@@ -47,7 +47,7 @@ pub async fn set_apart(
 pub fn cause(error: &Error) -> String {
     let chain = successors(Some(error as &dyn std::error::Error), |error| error.source());
     let mut said: Vec<String> = chain.map(ToString::to_string).collect();
-    // An error that only passes on says the same as its source.
+    // A wrapping error may repeat its source's words.
     said.dedup();
     said.join(": ").chars().take(LONGEST_CAUSE).collect()
 }

@@ -14,8 +14,7 @@ use crate::error::Error;
 use crate::store::allocations;
 
 /// Parts of an order that expired became credit. Money in time that settles the order together with them
-/// brings them back, so that it does not matter when each part was read or matched. The caller writes the
-/// order.
+/// brings them back, so that the times of reading and matching do not matter. The caller writes the order.
 pub(super) async fn bring_back(
     app: &App,
     tx: &mut Tx,
@@ -28,7 +27,7 @@ pub(super) async fn bring_back(
     }
     let parts = allocations::credit_in_time(tx, &order.id, wib_date(order.pay_before)).await?;
     let own = sound(Rupiah::checked_sum(parts.iter().map(|(_, sum)| *sum)))?;
-    // Credit that was spent elsewhere stays there.
+    // Spent credit stays where it was spent.
     if own < missing || allocations::credit_for(tx.conn(), &order.account_id).await? < missing {
         return Ok(order);
     }

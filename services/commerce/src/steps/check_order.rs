@@ -23,8 +23,8 @@ use crate::topics::{Deadline, EXPIRE_ORDER};
 /// The hold of an order whose small rest waits for finance is renewed for this time.
 const FINANCE_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Ends the wait of an order whose deadline has passed, or begins to check it. An order that waits no longer,
-/// or has a later deadline, stays as it is.
+/// Ends the wait of an order whose deadline has passed, or begins to check it. An order that no longer waits,
+/// or has a later deadline, stays unchanged.
 pub async fn pass_deadline(app: &App, tx: &mut Tx, order_id: &OrderId) -> Result<(), Error> {
     match orders::find(tx.conn(), order_id).await? {
         Some(order) if order.state == OrderState::Checking => settle(app, tx, order).await,
@@ -60,7 +60,7 @@ pub(super) async fn wait(app: &App, tx: &mut Tx, order: &Order) -> Result<Wait, 
     Ok(if is_read(&app.calendar, days, &known) { Wait::Over } else { Wait::Checking })
 }
 
-/// The order lacks a small rest only: it does not end before finance has decided about that.
+/// The order lacks only a small rest: it does not end before finance has decided about the rest.
 async fn wait_for_finance(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let again = later(app.now(), FINANCE_WAIT);
     if order.held_until > app.held_until(app.now()) {
@@ -80,7 +80,7 @@ async fn begin(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let read = wait(app, tx, &order).await? == Wait::Over;
     let waits = app.rest_is_small(&order) || !read;
     let held = if waits { hold_on(tx, &order, until, app.now()).await? } else { None };
-    // Only an order that holds its amount can go on waiting for it.
+    // Only an order that holds its amount can keep waiting.
     let Some(held) = held else { return end_order::expire(app, tx, order).await };
     let next = Order {
         state: held.state.next(OrderEvent::DeadlinePassed, app.now())?,

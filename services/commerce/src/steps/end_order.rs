@@ -17,7 +17,7 @@ use crate::mails::{self, Occasion};
 use crate::store::{allocations, lines, orders};
 use crate::timeline::{Happening, OrderHappening};
 
-/// The deadline passed and the bank is read beyond its day, or cannot be waited for.
+/// Ends an order whose deadline passed: the bank is read beyond that day, or the check's time is over.
 pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), Error> {
     let credited = order.received;
     let mut state = order.state;
@@ -29,7 +29,7 @@ pub(super) async fn expire(app: &App, tx: &mut Tx, order: Order) -> Result<(), E
     Ok(app.record(tx, &ended, &Happening::of(&ended, OrderHappening::Expired), Actor::System)?)
 }
 
-/// The owner does not want it any more.
+/// Cancels an order for its owner.
 pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
     if !order.next_states().contains(&OrderStateName::Cancelled) {
         return Err(Error::CannotCancel);
@@ -43,8 +43,9 @@ pub async fn cancel(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Resu
     Ok(ended)
 }
 
-/// The owner registered again. What the order had is the new account's credit, and no money pays it any more: that
-/// would buy time for an account that is closed. Answers the money that became credit.
+/// Cancels an order because its owner registered again. The order's money becomes the new account's credit,
+/// and no later money pays it, as that would buy time for a closed account. Returns the money that became
+/// credit.
 pub(super) async fn cancel_replaced(app: &App, tx: &mut Tx, order: Order) -> Result<Rupiah, Error> {
     let returned = sound(order.covered.checked_add(order.received))?;
     let ended = end(app, tx, order, OrderEvent::AccountReplaced, &Actor::System).await?;
@@ -56,7 +57,7 @@ pub(super) async fn cancel_replaced(app: &App, tx: &mut Tx, order: Order) -> Res
     Ok(returned)
 }
 
-/// Its amount comes back some time after this.
+/// Ends an order; its amount becomes free some time later.
 async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Actor) -> Result<Order, Error> {
     cancel_deadline(app, tx, &order).await?;
     let ended = Order { state: order.state.next(event, app.now())?, version: order.version + 1, ..order };
@@ -66,8 +67,8 @@ async fn end(app: &App, tx: &mut Tx, order: Order, event: OrderEvent, actor: &Ac
     Ok(ended)
 }
 
-/// Money that an ending order has received becomes the account's credit, and credit that paid it is credit
-/// again. The caller writes the order.
+/// Money that an ending order has received becomes the account's credit, and credit that paid it becomes
+/// credit again. The caller writes the order.
 pub(super) async fn money_to_credit(
     app: &App,
     tx: &mut Tx,

@@ -13,7 +13,7 @@ use crate::store::held_amounts;
 
 /// Random codes tried before the free ones are counted.
 const TRIES: usize = 8;
-/// The rest of an amount after its hold.
+/// How long an amount rests after its hold.
 const REST: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// An order's hold: the bank account, and the code that is taken off the total.
@@ -34,8 +34,8 @@ pub struct AmountRequest<'a> {
 }
 
 /// Takes an amount near the total that no other order holds; `None` when all of them are held on every bank
-/// account. Late money may still come for an amount that was freed a few days ago, so such an amount is given
-/// out last.
+/// account. Late money may still come for an amount that was freed a few days ago, so such an amount is used
+/// last.
 pub async fn hold(
     tx: &mut Tx,
     banks: &[BankAccount],
@@ -57,8 +57,8 @@ pub async fn hold(
     Ok(None)
 }
 
-/// Holds the order's own amount on until then, or again: `None` when another order has it. The caller writes
-/// the order.
+/// Extends or renews the hold of the order's own amount; `None` when another order has the amount. The caller
+/// writes the order.
 pub async fn hold_on(
     tx: &mut Tx,
     order: &Order,
@@ -72,14 +72,14 @@ pub async fn hold_on(
     Ok(holds.then_some(longer))
 }
 
-/// The order is over: its own amount stays with it until then and no longer. The caller writes the order.
+/// Ends the hold of an ended order's amount at `until`. The caller writes the order.
 pub async fn release(tx: &mut Tx, order: &Order, until: Timestamp) -> Result<Order, DbError> {
     let over = Order { held_until: until, ..order.clone() };
     let holds = held_amounts::follow(tx, &over).await?;
     Ok(if holds { over } else { order.clone() })
 }
 
-/// A hold must have ended before this instant for its amount to be as good as one that no order ever held.
+/// The instant before which a hold must have ended for its amount to count as never held.
 pub fn rested_before(now: Timestamp) -> Timestamp {
     now.saturating_sub(REST).unwrap_or(Timestamp::MIN)
 }
@@ -119,7 +119,7 @@ async fn hold_freed(
     try_code(tx, bank, wanted, (code, wanted.now)).await
 }
 
-/// The lowest and the highest amount that these codes make of a total.
+/// The lowest and the highest amount of a total with these codes.
 fn amounts(total: Rupiah, codes: &RangeInclusive<i64>) -> (i64, i64) {
     (total.get() - codes.end(), total.get() - codes.start())
 }

@@ -1,4 +1,4 @@
-//! The steps that several calls and jobs do inside one transaction.
+//! Steps that several calls and jobs share, inside one transaction.
 
 pub mod apply_lines;
 mod bring_credit_back;
@@ -25,7 +25,7 @@ use mostrador_runtime::money::{AmountOutOfRange, Rupiah};
 
 pub use self::statements::{discard_statement, import_statement, resume_statements, show_statement};
 
-/// The actor in the words of the ledger.
+/// The actor in the ledger's form.
 fn actor_text(actor: &Actor) -> String {
     match actor {
         Actor::System => "system".to_owned(),
@@ -33,7 +33,7 @@ fn actor_text(actor: &Actor) -> String {
     }
 }
 
-/// Amounts of one order never leave the range; if they do, the store is corrupt.
+/// An amount of an order out of range means a corrupt store.
 fn sound(amount: Result<Rupiah, AmountOutOfRange>) -> Result<Rupiah, DbError> {
     amount.map_err(|_| DbError::corrupt("orders", "amounts out of range"))
 }

@@ -6,13 +6,13 @@ use mostrador_runtime::money::Rupiah;
 use crate::domain::order::Order;
 use crate::store::{allocations, orders};
 
-/// The orders of the account that money may still come for, the oldest first, and its credit.
+/// The account's orders that may still receive money, the oldest first, and its credit.
 pub(crate) async fn open_money(
     conn: &mut Conn,
     account_id: &AccountId,
     now: Timestamp,
 ) -> Result<(Vec<Order>, Rupiah), DbError> {
-    // An order may take credit, or give it back, between two questions: what was there at one of them counts.
+    // An order may take or return credit between the two queries: credit that either query sees counts.
     let before = allocations::credit(conn, account_id).await?;
     let mut open = orders::open_of(conn, account_id).await?;
     open.extend(orders::expired_of(conn, account_id, now).await?);

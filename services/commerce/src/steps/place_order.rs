@@ -21,11 +21,11 @@ use crate::store::checkouts::Customer;
 use crate::store::orders;
 use crate::timeline::{Happening, OrderHappening};
 
-/// There are 887 million references; a new one hits another order's once in a blue moon.
+/// There are 887 million references, so a new one rarely collides with another order's.
 const REFERENCES_TRIED: usize = 5;
 
-/// An order of these items, of which credit pays the part `covered`. It waits for its transfer, or is paid already
-/// when nothing is left to transfer.
+/// Places an order of these items, of which credit pays the part `covered`. The order waits for its transfer,
+/// or is paid at once when there is nothing to transfer.
 pub async fn place_order(
     app: &App,
     tx: &mut Tx,
@@ -33,7 +33,7 @@ pub async fn place_order(
     items: Vec<PricedItem>,
     covered: Rupiah,
 ) -> Result<Order, Error> {
-    // A passport may be a little older than the deletion.
+    // The passport may be slightly older than the deletion.
     if customer.is_forgotten {
         return Err(Error::Forgotten);
     }
@@ -56,7 +56,7 @@ pub async fn place_order(
     Ok(order)
 }
 
-/// Holds an amount near the sum that stays to be transferred; without such a sum the order holds nothing.
+/// Holds an amount near the sum to transfer; without such a sum the order holds nothing.
 async fn hold(app: &App, tx: &mut Tx, wanted: AmountRequest<'_>) -> Result<AmountHold, Error> {
     let banks = &app.catalog.bank_accounts;
     if let (Rupiah::ZERO, Some(bank)) = (wanted.total, banks.first()) {
@@ -66,7 +66,7 @@ async fn hold(app: &App, tx: &mut Tx, wanted: AmountRequest<'_>) -> Result<Amoun
     held.ok_or(Error::AmountsBusy)
 }
 
-/// A throw-away account costs nothing; one that paid has shown that it is none.
+/// The cap is lower for an account that never paid, as throw-away accounts cost nothing.
 fn refuse_too_many(app: &App, customer: &Customer) -> Result<(), Error> {
     if app.runtime.limits.are_off() {
         return Ok(());
@@ -116,7 +116,7 @@ async fn insert(
         held_until: until,
         created_at: now,
     };
-    // Credit writes into its order at once.
+    // Credit updates its order at once.
     let is_done = order.covered == Rupiah::ZERO && order.amount > Rupiah::ZERO;
     for _ in 0..REFERENCES_TRIED {
         let is_new =

@@ -30,15 +30,14 @@ use crate::topics::{Deadline, EXPIRE_ORDER};
 /// Money of one line that is given to one order.
 pub struct LinePayment<'a> {
     pub line_id: &'a LineId,
-    /// The bank's day, WIB: it says whether the money is late, and at which prices.
+    /// The bank's day, WIB, which decides whether the money is late, and at which prices.
     pub booked_on: Date,
     pub ledger: &'a mut Ledger,
     pub money: Rupiah,
     pub actor: &'a Actor,
 }
 
-/// Gives money to an order as far as the order is owed it; money beyond that, or too late, becomes the
-/// account's credit.
+/// Gives money to an order up to its debt; surplus or late money becomes the account's credit.
 pub async fn receive(
     app: &App,
     tx: &mut Tx,
@@ -76,8 +75,8 @@ pub async fn receive(
     Ok(next)
 }
 
-/// Gives credit of the account to one of its orders, as an agent asks: it counts like a transfer, and the
-/// order takes no more than it lacks.
+/// Gives credit of the account to one of its orders, for an agent: it counts like a transfer, and the order
+/// takes no more than it lacks.
 pub async fn receive_credit(
     app: &App,
     tx: &mut Tx,
@@ -111,7 +110,7 @@ pub async fn receive_credit(
     Ok(next)
 }
 
-/// Pays a new order at once that credit covers as a whole.
+/// Pays a new order that credit covers completely.
 pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) -> Result<Order, Error> {
     let next = Order {
         state: order.state.next(OrderEvent::AllReceived, app.now())?,
@@ -124,7 +123,7 @@ pub async fn pay_by_credit(app: &App, tx: &mut Tx, order: Order, actor: &Actor) 
     Ok(next)
 }
 
-/// Gives an order that is paid from now on its paid time and the end of its hold. The caller writes the
+/// Sets the paid time and the end of the hold of an order that has just been paid. The caller writes the
 /// order.
 pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, Error> {
     let now = app.now();
@@ -136,7 +135,7 @@ pub(super) async fn paid(app: &App, tx: &mut Tx, order: Order) -> Result<Order, 
     Ok(Order { state: order.state.since(paid_at), ..order })
 }
 
-/// Tells of an order that is paid from now on. `credited` is the money beyond the order's debt.
+/// Sends the news of an order that has just been paid. `credited` is the money beyond the order's debt.
 pub(super) async fn tell_paid(
     app: &App,
     tx: &mut Tx,
@@ -151,8 +150,7 @@ pub(super) async fn tell_paid(
     Ok(app.record(tx, order, &Happening::of(order, OrderHappening::Paid), by)?)
 }
 
-/// The reason for which money is kept as credit, for the mail that says so; the receipt names money beyond
-/// the debt.
+/// The cause of kept credit for its mail; the receipt covers money beyond the debt.
 fn cause(outcome: Outcome) -> Option<CreditCause> {
     match outcome {
         Outcome::Over => Some(CreditCause::Over),
@@ -163,9 +161,9 @@ fn cause(outcome: Outcome) -> Option<CreditCause> {
     }
 }
 
-/// Money booked on the deadline's day is in time. An expired order has given back the credit that covered it:
-/// no money revives the order while the account has less credit. None pays what an account bought that its owner
-/// left for another one.
+/// Money booked on the deadline's day is in time. An expired order has returned its credit: money does not
+/// revive the order while the account has less credit. No money pays orders of an account that its owner
+/// replaced.
 async fn timing(app: &App, tx: &mut Tx, order: &Order, payment: &LinePayment<'_>) -> Result<Timing, Error> {
     if !order.state.name().is_paid()
         && account_successors::find(tx.conn(), &order.account_id).await?.is_some()
@@ -228,7 +226,7 @@ async fn write_entries(
     Ok(())
 }
 
-/// The order's wait is over: its timed message is not needed.
+/// Cancels the timed message of an order whose wait is over.
 pub(super) async fn cancel_deadline(app: &App, tx: &mut Tx, order: &Order) -> Result<(), Error> {
     if let Some(id) = &order.deadline_id {
         app.runtime.outbox.cancel(tx, id).await?;

@@ -1,4 +1,4 @@
-//! An owner registered again: what the account before still has becomes the new account's.
+//! An owner registered again: the old account's credit becomes the new account's.
 
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
@@ -15,19 +15,19 @@ use crate::store::allocations::{self, NewEntry};
 use crate::store::{account_successors, orders};
 use crate::timeline::Happening;
 
-/// From then on all that orders of the account become as credit is the new account's. Once: again it passes on
-/// what came since.
+/// Makes all credit from the old account's orders the new account's, now and later. A repetition passes on
+/// credit that came since.
 pub async fn replace(app: &App, tx: &mut Tx, (old, new): (&AccountId, &AccountId)) -> Result<(), Error> {
     if account_successors::find(tx.conn(), old).await?.is_none() {
-        // The owner may have registered once more, and the news of that came first.
+        // The owner may have registered once more, and that news may have come first.
         let new = account_successors::newest(tx.conn(), new).await?;
         account_successors::insert(tx.conn(), old, &new, app.now()).await?;
     }
     pass_on(app, tx, old).await
 }
 
-/// Gives credit that is left under an account to its successor, and cancels its orders that wait for money. A
-/// replica that knows no successors yet may have entered both; without a successor nothing happens.
+/// Gives an account's remaining credit to its successor, and cancels its waiting orders. An older replica,
+/// which knows no successors, may have created both. Without a successor this does nothing.
 pub async fn pass_on(app: &App, tx: &mut Tx, old: &AccountId) -> Result<(), Error> {
     let Some(new) = account_successors::find(tx.conn(), old).await? else { return Ok(()) };
     let mut moved = false;

@@ -1,4 +1,4 @@
-//! Lines as agents see them: with where the money went, or what it might belong to.
+//! Lines for agents, with the orders that have their money or may be meant.
 
 mod candidates;
 mod hidden;

@@ -11,8 +11,8 @@ use crate::domain::order::Order;
 use crate::error::Error;
 use crate::store::{account_successors, allocations};
 
-/// Lets the account's credit pay this much of one of its orders, the oldest credit first, with a negative
-/// entry of the credit and a positive one of the order for each line. The caller writes the order.
+/// Pays this much of an order from its account's credit, the oldest credit first. Each line gets a negative
+/// entry for the credit and a positive one for the order. The caller writes the order.
 pub async fn spend(
     app: &App,
     tx: &mut Tx,

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::order::Order;
 use crate::topics::APPLY_ORDER;
 
-/// The order's full new state for account, which gives or takes back what was bought.
+/// Sends the order's full new state to the account service, which gives or takes back the goods.
 pub async fn tell_account(app: &App, tx: &mut Tx, order: &Order) -> Result<(), DbError> {
     let items = order.items.iter().map(|item| BoughtItem {
         sku: item.pick.sku.clone(),

@@ -24,7 +24,7 @@ use crate::store::allocations::{self, NewEntry};
 use crate::store::{lines, orders};
 use crate::timeline::{Happening, OrderHappening};
 
-/// Takes all money of a line back, as [`undo`] does, and leaves it to the caller to tell the owners.
+/// Takes all money of a line back, as [`undo`] does; the caller tells the owners.
 pub async fn undo_untold(
     app: &App,
     tx: &mut Tx,
@@ -41,8 +41,8 @@ enum Mails {
     None,
 }
 
-/// Takes all money of a line, or its money for one order, back: orders go back to the rest of their money,
-/// and their goods go with them.
+/// Takes all money of a line, or its money for one order, back: orders keep the rest of their money, and lose
+/// their goods if it is too little.
 pub async fn undo(
     app: &App,
     tx: &mut Tx,
@@ -92,7 +92,7 @@ async fn undo_as(
     Ok(())
 }
 
-/// The order keeps its state; its outcome has to stay true.
+/// The order keeps its state, but its outcome must stay true.
 async fn take_credit(app: &App, tx: &mut Tx, order: Order, by: (&Actor, &str)) -> Result<(), Error> {
     let left = allocations::shares(tx, &order.id).await?;
     let outcome = settlement::outcome_of_credit(order.state.name(), &left);
@@ -144,8 +144,8 @@ async fn take_from(
     Ok(app.record(tx, &next, &Happening::of(&next, OrderHappening::PaymentUndone), by)?)
 }
 
-/// The wait of an order from which money is taken: only an order that holds its amount can wait again. An
-/// order that waits already goes on waiting as before.
+/// The wait of an order that loses money: only an order that holds its amount can wait again. An order that
+/// already waits keeps waiting as before.
 async fn wait_again(app: &App, tx: &mut Tx, order: Order) -> Result<(Order, Wait), Error> {
     let wait = match order.state.name() {
         OrderStateName::Checking => return Ok((order, Wait::Checking)),

@@ -12,8 +12,8 @@ use crate::domain::order_state::OrderEvent;
 use crate::error::Error;
 use crate::store::orders;
 
-/// Finance takes an order for paid that lacks too little to ask for it. The rest stays waived: the same money
-/// taken back and given again pays the order again.
+/// Finance accepts an order with a small rest as paid. The rest stays waived: the same money, taken back and
+/// given again, pays the order again.
 pub async fn waive(
     app: &App,
     tx: &mut Tx,

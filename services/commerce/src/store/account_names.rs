@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use super::list::{ListQuery, padded, placeholders};
 use crate::domain::names::AccountNames;
 
-/// Keeps the news of account, unless the store has later news.
+/// Stores the account service's news, unless the store has later news.
 pub async fn note(tx: &mut Tx, names: &AccountNames) -> Result<(), DbError> {
     let account_id = &names.account_id;
     let noted = sqlx::query(
@@ -52,7 +52,7 @@ static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By account, the names that are known.
+/// The known names, by account.
 pub async fn of_accounts(
     conn: &mut Conn,
     account_ids: &BTreeSet<AccountId>,
@@ -71,7 +71,7 @@ pub async fn of_accounts(
     Ok(found)
 }
 
-/// Words such as `kopi` are many shops'; those that share most with the texts come first.
+/// Many shops have words such as `kopi`; the accounts that share most words with the texts come first.
 const MOST_BY_WORDS: usize = 500;
 
 static WITH_WORDS: LazyLock<ListQuery> = LazyLock::new(|| {
@@ -89,7 +89,7 @@ static WITH_WORDS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// Accounts with an order that waits, of whose names one of these words is a part.
+/// Accounts with a waiting order and one of these words in their names.
 pub async fn with_words(conn: &mut Conn, words: &BTreeSet<String>) -> Result<Vec<AccountNames>, DbError> {
     let mut found: Vec<AccountNames> = Vec::new();
     for words in padded(&words.iter().cloned().collect::<Vec<_>>()) {

@@ -16,7 +16,7 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Acco
     Ok(row.map(|(successor,)| successor))
 }
 
-/// Also for the accounts that this one succeeded, so that one look finds the newest.
+/// Also updates the accounts that this one succeeded, so that one lookup finds the newest.
 pub async fn insert(
     conn: &mut Conn,
     account_id: &AccountId,

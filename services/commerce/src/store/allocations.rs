@@ -1,4 +1,4 @@
-//! The ledger of allocations: which order, and whose credit, holds the money of a line.
+//! The ledger of allocations: the orders and credits that hold the money of a line.
 
 mod credit;
 mod entry;

@@ -5,7 +5,7 @@ use mostrador_runtime::id::AccountId;
 use super::items::{picks_from_text, picks_to_text};
 use crate::domain::basket::Pick;
 
-/// The key of all that writes an account's basket.
+/// The lock of all writes to an account's basket.
 pub fn lock(account_id: &AccountId) -> String {
     format!("basket {account_id}")
 }

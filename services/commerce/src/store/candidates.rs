@@ -1,4 +1,4 @@
-//! The orders that inquiries may be about, read for many lines at once.
+//! The candidate orders of inquiries, read for many lines at once.
 
 mod criteria;
 mod index;
@@ -14,8 +14,8 @@ pub use self::index::CandidateIndex;
 use crate::domain::banking_day::Calendar;
 use crate::domain::matching::Inquiry;
 
-/// Orders for inquiries about one bank account: those whose hold of an inquiry's amount covers its day, those
-/// that lack or cost an amount, those that a text names, and those that wait for a payer who paid before.
+/// Orders for inquiries about one bank account: orders that held an inquiry's amount on its day, orders that
+/// lack or cost an amount, orders named in a text, and waiting orders of known payers' accounts.
 pub async fn find(
     conn: &mut Conn,
     bank_account: &str,

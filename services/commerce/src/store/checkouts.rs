@@ -6,23 +6,23 @@ use mostrador_runtime::idempotency::{Key, Recall};
 use super::baskets::StoredBasket;
 use super::items::picks_from_text;
 
-/// An account as a checkout finds it.
+/// The facts about an account that a checkout needs.
 #[derive(Debug, Clone)]
 pub struct Customer {
-    /// The one that orders: the owner may have another account since the session was looked at.
+    /// The ordering account: the owner may have a newer account than the session says.
     pub account_id: AccountId,
     pub basket: StoredBasket,
-    /// The account has an order that is still paid.
+    /// The account has a paid order.
     pub has_paid: bool,
     /// The orders that hold an amount and are not paid, whether they still wait or have ended.
     pub holding: i64,
-    /// Its personal data are deleted.
+    /// The account's personal data are deleted.
     pub is_forgotten: bool,
     /// The answer to the same checkout.
     pub recall: Recall,
 }
 
-/// By one statement, as each costs a way to the database.
+/// Reads all by one statement, as each statement costs a trip to the database.
 pub async fn find_customer(
     tx: &mut Tx,
     account_id: &AccountId,

@@ -34,7 +34,7 @@ pub async fn take(
     Ok(taken.is_some())
 }
 
-/// The amounts in this range, both ends included, that were held until then or later.
+/// The amounts in this range, both ends included, that were held at this instant or later.
 pub async fn between(
     tx: &mut Tx,
     bank_account: &str,
@@ -75,7 +75,7 @@ pub async fn longest_free(
     Ok(row.map(|(amount,)| Rupiah::new(amount)))
 }
 
-/// Follows the order's own `held_until`; false when the amount is no longer its.
+/// Sets the hold to the order's `held_until`; false when another order has the amount.
 pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     let followed = sqlx::query(
         "UPDATE held_amounts SET held_until_at = $4
@@ -90,8 +90,8 @@ pub async fn follow(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     Ok(followed.rows_affected() == 1)
 }
 
-/// Forgets amounts whose hold ended before this instant, at most so many, and gives their number. The orders
-/// still say which of them held an amount on which days.
+/// Deletes at most `limit` amounts whose hold ended before this instant; returns their number. The orders
+/// themselves keep the days of their holds.
 pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM held_amounts WHERE (bank_account, amount) IN
@@ -110,13 +110,12 @@ pub async fn delete_free(tx: &mut Tx, ended_before: Timestamp, limit: i64) -> Re
 pub struct UsedPool {
     pub bank_account: String,
     pub total: Rupiah,
-    /// The number of held amounts among those that the small codes make of this total, also of orders with
-    /// other totals.
+    /// The number of held amounts within the small codes of this total, also by orders with other totals.
     pub held: u32,
 }
 
-/// Every pool of small codes of which something is held now, counted in one walk over the held amounts: a
-/// pool of each price has up to a thousand.
+/// Every pool of small codes with a held amount, counted in one pass over the held amounts: the pool of each
+/// price has up to a thousand.
 pub async fn used_pools(conn: &mut Conn, now: Timestamp) -> Result<Vec<UsedPool>, DbError> {
     let rows: Vec<(String, i64, i64)> = sqlx::query_as(
         "WITH held AS (SELECT h.bank_account, h.amount, o.total FROM held_amounts h

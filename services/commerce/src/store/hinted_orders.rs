@@ -9,11 +9,11 @@ use super::list::{ListQuery, padded, rows};
 use super::orders::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
-/// Each sum of a page of lines may be a popular price.
+/// The most orders of a query: each sum of a page of lines may be a popular price.
 const MOST: i64 = 500;
 
-/// The waiting orders with one of the listed values, each of which is looked up in an index. With `IN`, SQLite
-/// walks through all orders from the newest on instead when it takes the values for frequent ones.
+/// The waiting orders with one of the listed values, each of which is looked up in an index. With `IN`,
+/// SQLite scans all orders from the newest on when it expects frequent values.
 fn open_orders(value: &'static str) -> ListQuery {
     ListQuery::new(|length| {
         format!(
@@ -36,7 +36,7 @@ static BY_AMOUNT: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.amount")
 static COVERED: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.covered > 0 AND o.total - o.covered"));
 static OF_ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| open_orders("o.account_id"));
 
-/// Orders that wait and cost one of these sums, or ask for it.
+/// Waiting orders with one of these sums as total or amount.
 pub async fn by_sums(conn: &mut Conn, sums: &BTreeSet<Rupiah>) -> Result<Vec<Order>, DbError> {
     let mut found: Vec<Order> = Vec::new();
     let sums: Vec<i64> = sums.iter().map(|sum| sum.get()).collect();

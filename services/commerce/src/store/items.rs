@@ -7,7 +7,7 @@ use crate::domain::basket::{Pick, PricedItem};
 use crate::domain::ids::ItemId;
 use crate::domain::training::{ClassType, TrainingChoice};
 
-/// A pick as it is stored. Fields are only ever added, with a default.
+/// A pick in its stored form. New fields need a default, and no field may be removed.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredPick {
     item_id: ItemId,

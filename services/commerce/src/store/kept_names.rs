@@ -1,4 +1,4 @@
-//! The names of accounts whose personal data are deleted, as long as the law wants them.
+//! The names of accounts whose personal data are deleted, kept as long as the law requires.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -19,8 +19,8 @@ const AT_ONCE: [&str; 4] = [
     "DELETE FROM payer_accounts WHERE account_id = $1 AND shared_at IS NULL",
 ];
 
-/// Basket, names and payers go; the names of owner and store are kept until then. Answers the number of rows that held
-/// something.
+/// Deletes basket, names and payers; keeps the names of owner and store until `until`. Returns the number of
+/// rows that held data.
 pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> Result<u64, DbError> {
     sqlx::query(
         "INSERT INTO kept_names (account_id, owner_name, store_name, until_at)
@@ -31,7 +31,7 @@ pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> 
     .bind(until.as_millisecond())
     .execute(&mut *conn)
     .await?;
-    // Payers' words in its lines go with the row, also where nobody ever told a name.
+    // The row decides about payers' words in the account's lines, so it is needed even without a known name.
     sqlx::query(
         "INSERT INTO kept_names (account_id, owner_name, store_name, until_at) VALUES ($1, '', '', $2)
          ON CONFLICT (account_id) DO NOTHING",
@@ -47,7 +47,7 @@ pub async fn keep(conn: &mut Conn, account_id: &AccountId, until: Timestamp) -> 
     Ok(deleted)
 }
 
-/// For finance: by account, the names that are kept.
+/// The kept names of accounts, for finance.
 pub async fn of_accounts(
     conn: &mut Conn,
     account_ids: &BTreeSet<AccountId>,
@@ -78,7 +78,7 @@ static OF_FORGOTTEN: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// The lines among these whose money went to an account that was forgotten.
+/// The lines among these whose money went to a forgotten account.
 pub async fn lines_of_forgotten(conn: &mut Conn, ids: &[LineId]) -> Result<BTreeSet<LineId>, DbError> {
     let mut found = BTreeSet::new();
     for ids in padded(ids) {
@@ -91,7 +91,7 @@ pub async fn lines_of_forgotten(conn: &mut Conn, ids: &[LineId]) -> Result<BTree
     Ok(found)
 }
 
-/// Accounts whose names the law wants no longer.
+/// Accounts whose names the law no longer requires.
 pub async fn over(conn: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> =
         sqlx::query_as("SELECT account_id FROM kept_names WHERE until_at < $1 ORDER BY until_at LIMIT $2")
@@ -102,8 +102,8 @@ pub async fn over(conn: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Acc
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
-/// Gives the statement about the lines of one table whose money went to this account, and to no other one that keeps
-/// them: one in use, or one whose legal time is not over.
+/// The statement for the lines of one table whose money went to this account, and to no other account that is
+/// in use or within its legal time.
 macro_rules! of_lines {
     ($table:literal, $change:literal) => {
         concat!(
@@ -127,7 +127,7 @@ const AT_LAST: [&str; 3] = [
     of_lines!("discarded_transfers", "payer_name = '', payer_account = '', description = ''"),
 ];
 
-/// The names go, and so do those in lines that no other account keeps. Amounts and days stay, for the books.
+/// Deletes the names, also in lines that no other account needs. Amounts and days stay for the books.
 pub async fn forget(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
     for sql in AT_LAST {
         sqlx::query(sql).bind(account_id).execute(&mut *conn).await?;
@@ -140,7 +140,7 @@ mod tests {
     use super::super::plans::{analysed_orders, explain, reader, steps};
     use super::{AT_LAST, AT_ONCE};
 
-    /// They run in SERIALIZABLE transactions, which hold others back for as long as they last.
+    /// These statements run in SERIALIZABLE transactions, which delay others while they last.
     #[tokio::test]
     async fn no_statement_reads_a_whole_table() {
         let test = analysed_orders().await;

@@ -13,7 +13,7 @@ impl ListQuery {
         Self(LENGTHS.map(write))
     }
 
-    /// For a list as [`padded`] makes it.
+    /// The query for a [`padded`] list of this length.
     pub(super) fn of_length(&self, length: usize) -> &str {
         let [one, ten, hundred] = &self.0;
         match length {
@@ -41,7 +41,7 @@ pub(super) fn rows(from: usize, count: usize) -> String {
     rows.join(",")
 }
 
-/// The list in pieces, each as long as the shortest of [`LENGTHS`] that holds it; its last value is repeated.
+/// The list in pieces, each padded to the shortest fitting one of [`LENGTHS`] by repeating its last value.
 pub(super) fn padded<T: Clone>(values: &[T]) -> impl Iterator<Item = Vec<T>> + '_ {
     values.chunks(LONGEST).map(|chunk| {
         let length = LENGTHS.into_iter().find(|length| chunk.len() <= *length).unwrap_or(LONGEST);

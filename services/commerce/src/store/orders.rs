@@ -17,13 +17,13 @@ pub use self::waived_rests::{record_waived, waived_at};
 use super::items::items_to_text;
 use crate::domain::order::Order;
 
-/// False when the reference is another order's.
+/// Inserts an order; false when another order has the reference.
 pub async fn insert(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     tx.write_now(&NewOrder::of(order)?).await
 }
 
-/// Like [`insert`], for an order with which the transaction does no more. On PostgreSQL a reference of another
-/// order makes the transaction run again.
+/// Like [`insert`], for an order that the transaction does not touch again. On PostgreSQL an occupied
+/// reference makes the transaction run again.
 pub async fn insert_late(tx: &mut Tx, order: &Order) -> Result<bool, DbError> {
     tx.write_late(NewOrder::of(order)?).await
 }
@@ -60,7 +60,7 @@ impl AppendedRow for NewOrder {
             .bind(self.items.clone())
             .bind(order.total.get())
             .bind(order.unique_code)
-            // The schema wants it above zero, also where credit covers all of it.
+            // The schema requires an amount above zero, even when credit covers the whole order.
             .bind(if order.amount == Rupiah::ZERO { order.total.get() } else { order.amount.get() })
             .bind(order.received.get())
             .bind("")

@@ -1,4 +1,4 @@
-//! Accounts that money came from, and the merchants whose orders they paid.
+//! Payers' bank accounts, and the merchants for whose orders they paid.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -12,8 +12,8 @@ use super::list::{ListQuery, padded, placeholders};
 
 use crate::domain::ids::LineId;
 
-/// Remembers the account that the payer of a line paid for. A payer that pays for a second account is shared
-/// from then on, for ever. Nobody is remembered with an account whose personal data are deleted.
+/// Remembers the account that the payer of a line paid for. A payer that pays for a second account counts as
+/// shared for ever. No payer is stored for an account whose personal data are deleted.
 pub async fn remember(
     tx: &mut Tx,
     line_id: &LineId,
@@ -60,10 +60,10 @@ pub async fn shared(conn: &mut Conn, numbers: &BTreeSet<String>) -> Result<BTree
 /// An account that is marked as shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedMark {
-    /// The account whose orders it paid first, if it ever paid.
+    /// The account for which the payer paid first, if it ever paid.
     pub account_id: Option<AccountId>,
     pub shared_at: Timestamp,
-    /// It was not shared before.
+    /// The payer was not shared before.
     pub newly: bool,
 }
 

@@ -1,4 +1,4 @@
-//! SQLite's plans over many orders, for the tests of queries that must look values up.
+//! SQLite's query plans over many orders, for tests of queries that must use an index.
 
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{DbError, Reading};
@@ -9,7 +9,7 @@ use sqlx::{Any, AssertSqlSafe, Row as _};
 
 use crate::MIGRATIONS;
 
-/// Half of the orders have the same total, the others few, and SQLite knows it.
+/// Half of the orders share one total, and SQLite has statistics about it.
 const ORDERS: &str = "
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
     INSERT INTO orders (id, account_id, owner_id, reference, state, version, items, total, unique_code,
@@ -31,14 +31,14 @@ pub(super) async fn analysed_orders() -> TestRuntime {
     test
 }
 
-/// The connection learns at its first read what was analysed; explaining is no read.
+/// A connection loads the statistics at its first read, and an `EXPLAIN` is no read.
 pub(super) async fn reader(test: &TestRuntime) -> Reading {
     let mut conn = test.runtime().db.read().await.unwrap();
     sqlx::raw_sql("SELECT COUNT(*) FROM orders").execute(&mut *conn).await.unwrap();
     conn
 }
 
-/// SQLite looks at the values when it plans, so they must be bound.
+/// SQLite's planner uses the values, so they must be bound.
 pub(super) fn explain(sql: &str) -> Query<'static, Any, AnyArguments> {
     sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
 }
@@ -48,7 +48,7 @@ pub(super) async fn steps(conn: &mut Reading, query: Query<'static, Any, AnyArgu
     plan.iter().map(|step| step.get("detail")).collect()
 }
 
-/// Does the plan reach the table by one of its own indexes only?
+/// Does the plan reach the table only by one of its indexes?
 pub(super) fn looks_up(steps: &[String], table: &str) -> bool {
     let search = format!("SEARCH {table} USING ");
     let of_table: Vec<&String> = steps.iter().filter(|step| step.split(' ').nth(1) == Some(table)).collect();

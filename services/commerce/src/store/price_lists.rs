@@ -5,8 +5,8 @@ use mostrador_runtime::db::{Conn, DbError, Tx};
 
 use crate::domain::price_list::PriceList;
 
-/// Puts a list in force from now on, unless it is in force already. Replicas that start at once agree: the
-/// number is one after the last, and one row has it.
+/// Puts a list in force from now on, unless it is in force already. Replicas that start together agree,
+/// because the number follows the last one and is unique.
 pub async fn put_in_force(tx: &mut Tx, list: &PriceList, now: Timestamp) -> Result<(), DbError> {
     let newest: Option<(i64, String)> =
         sqlx::query_as("SELECT number, fingerprint FROM price_lists ORDER BY number DESC LIMIT 1")
@@ -30,8 +30,7 @@ pub async fn put_in_force(tx: &mut Tx, list: &PriceList, now: Timestamp) -> Resu
     Ok(())
 }
 
-/// Every list that was in force at some time of this day (WIB). For days before the first known list this is
-/// that list.
+/// Every list that was in force at some time of this day (WIB). For earlier days it is the first known list.
 pub async fn in_force_on(conn: &mut Conn, day: Date) -> Result<Vec<PriceList>, DbError> {
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT content, in_force_from_at FROM price_lists ORDER BY number DESC")

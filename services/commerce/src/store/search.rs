@@ -23,7 +23,7 @@ pub async fn orders_by_reference(conn: &mut Conn, start: &ReferenceStart) -> Res
     read_orders(&rows)
 }
 
-/// Orders that are or were to be paid with this amount, or cost it.
+/// Orders with this amount or this total.
 pub async fn orders_by_amount(conn: &mut Conn, amount: Rupiah) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!("WHERE amount = $1 OR total = $1 ORDER BY id DESC LIMIT $2"))
         .bind(amount.get())
@@ -33,7 +33,7 @@ pub async fn orders_by_amount(conn: &mut Conn, amount: Rupiah) -> Result<Vec<Ord
     read_orders(&rows)
 }
 
-/// Orders of accounts of whose names `text` is a part, upper or lower case; those that wait for money first.
+/// Orders of accounts with `text` in a name, in any letter case; waiting orders come first.
 pub async fn orders_by_name(conn: &mut Conn, text: &str) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE account_id IN (SELECT account_id FROM account_names WHERE search_text LIKE $1 ESCAPE '!')
@@ -57,7 +57,7 @@ pub async fn lines_by_amount(conn: &mut Conn, amount: Sen) -> Result<Vec<Line>, 
     read_lines(&rows)
 }
 
-/// Lines whose text or payer holds `text`, upper or lower case.
+/// Lines with `text` in their text or payer, in any letter case.
 pub async fn lines_by_text(conn: &mut Conn, text: &str) -> Result<Vec<Line>, DbError> {
     let rows = sqlx::query(select_visible_lines!(
         "AND t.search_text LIKE $1 ESCAPE '!' ORDER BY t.id DESC LIMIT $2"

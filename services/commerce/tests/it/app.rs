@@ -37,7 +37,7 @@ pub(crate) async fn empty(db: &Db, tables: &'static [&'static str]) {
     emptied.await.unwrap();
 }
 
-/// The service with verbs for what owners and agents do.
+/// The service, with verbs for the acts of owners and agents.
 pub(crate) struct TestApp {
     pub(crate) test: TestRuntime,
     pub(crate) served: TestService,
@@ -49,7 +49,7 @@ impl TestApp {
         Self::with_catalog(engine, None).await
     }
 
-    /// The shipped catalogue, and a second bank account.
+    /// A service with the shipped catalogue and a second bank account.
     pub(crate) async fn with_two_banks(engine: Engine) -> Self {
         let other = format!(
             "[[bank_accounts]]\nbank = \"BCA\"\nnumber = \"{OTHER_BANK}\"\nholder = \"PT Mostrador\"\n"
@@ -57,7 +57,7 @@ impl TestApp {
         Self::with_catalog(engine, Some(format!("{SHIPPED}\n{other}"))).await
     }
 
-    /// Another account of the same bank, which has an alias, and one of another bank.
+    /// A service with another account of the same bank, which has an alias, and an account of another bank.
     pub(crate) async fn with_more_banks(engine: Engine) -> Self {
         let account = |bank: &str, number: &str| {
             format!(
@@ -162,7 +162,7 @@ impl TestApp {
         self.checkout_with(who, (basket_version, 0), key).await
     }
 
-    /// With so much credit.
+    /// Checks out with this much credit.
     pub(crate) async fn checkout_with(
         &self,
         who: &OwnerPassport,
@@ -248,8 +248,7 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
     }
 
-    /// Finance has read the bank account up to and including this day.
-    /// The first of the vendor's bank accounts, as the list of imports tells of it.
+    /// The first of the vendor's bank accounts, from the list of imports.
     pub(crate) async fn bank_account(&self) -> pb::ImportedAccount {
         let asked = self.test.as_agent(Role::Viewer, pb::ListStatementsRequest::default());
         let answer = self.client().list_statements(asked).await.unwrap().into_inner();
@@ -277,7 +276,7 @@ impl TestApp {
         answer.unwrap().into_inner().lines
     }
 
-    /// The number of lines that an agent is told to look at.
+    /// The counts of waiting lines for agents.
     pub(crate) async fn counted(&self) -> pb::CountLinesResponse {
         let asked = self.test.as_agent(Role::Viewer, pb::CountLinesRequest {});
         self.client().count_lines(asked).await.unwrap().into_inner()
@@ -308,7 +307,7 @@ impl TestApp {
         self.unmatch_of(line_id, "", "the wrong merchant", key).await
     }
 
-    /// Takes back the money that a line gave for one order; without an order all of it.
+    /// Takes back a line's money for one order, or all of it without an order.
     pub(crate) async fn unmatch_of(
         &self,
         line_id: &str,
@@ -327,7 +326,7 @@ impl TestApp {
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
     }
 
-    /// The messages to account, by the orders' versions.
+    /// The messages to the account service, by the orders' versions.
     pub(crate) async fn told_account(&self) -> Vec<ApplyOrderRequest> {
         let mut told: Vec<ApplyOrderRequest> = self.test.outgoing(topics::APPLY_ORDER).await;
         told.sort_by_key(|told| told.version);

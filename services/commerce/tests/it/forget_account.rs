@@ -47,7 +47,7 @@ async fn name(app: &TestApp, version: i64) {
         .unwrap();
 }
 
-/// The owner's name beside the order, and the payer's words on its line: the same wherever the line is shown.
+/// The owner's name beside the order, and the payer's words on its line; every view of the line must agree.
 async fn read(app: &TestApp, role: Role, order: &pb::Order) -> (String, String) {
     let asked = pb::FindOrdersRequest { query: order.order_id.clone() };
     let found = app.client().find_orders(app.test.as_agent(role, asked)).await.unwrap().into_inner();
@@ -118,7 +118,7 @@ async fn names_go_when_their_legal_time_is_over_and_amounts_stay(engine: Engine)
     app.end().await;
 }
 
-/// Both keep the line of which one has the credit of the other; nobody ever told a name of either.
+/// Two accounts without names share a line: one has its order, the other its credit.
 #[both_engines]
 async fn payers_names_go_with_the_last_account_that_keeps_their_line(engine: Engine) {
     let (app, _, _) = with_credit(engine, 150_000).await;

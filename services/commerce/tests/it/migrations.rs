@@ -1,4 +1,4 @@
-//! Databases that an older program made, with their rows.
+//! Migrations of databases that an older program made, with their rows.
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
@@ -26,7 +26,7 @@ async fn run(db: &Db, sql: &'static [&'static str]) -> Result<(), DbError> {
     .await
 }
 
-/// Three lines of 500 rupiah: given whole, given to one and then to another, and not given.
+/// Three lines of 500 rupiah: one given whole, one moved between orders, one not given.
 const OLD_MONEY: &[&str] = &[
     "INSERT INTO transfers (id, statement_id, position, physical_line, bank_account, booked_on, direction,
          amount_sen, currency, description, payer_name, payer_account, search_text, fingerprint, occurrence,

@@ -1,4 +1,4 @@
-//! The schema knows all states, also in databases that were made before it did.
+//! The schema accepts exactly the known states, also in older databases.
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_commerce::MIGRATIONS;
@@ -31,7 +31,7 @@ static BEFORE: Dir<'static> = Dir::new(
     ],
 );
 
-/// A row of each table, in each of its parts another value.
+/// A row of each table, with a different value in each part.
 const ROWS: [&str; 9] = [
     "INSERT INTO orders VALUES ('o1', 'a', 'w', 'MST-1', 'paid', 2, '[]', 900, 7, 893, 893, 'exact', 'BCA',
          '527', 'PT', 'd', 11, 12, 13, 14, 3, 0)",
@@ -67,7 +67,7 @@ async fn texts(db: &Db, sql: String) -> Vec<String> {
 
 const TABLES: [&str; 5] = ["orders", "statements", "transfers", "allocations", "set_asides"];
 
-/// By table: its columns, its indexes and the contents of its rows.
+/// The columns, indexes and rows of each table.
 async fn contents(db: &Db, engine: Engine) -> Vec<[Vec<String>; 3]> {
     let mut contents = Vec::new();
     for table in TABLES {
@@ -107,7 +107,7 @@ async fn older_rows_stay_as_they_are(engine: Engine) {
     let before = contents(&db, engine).await;
     let after = contents(&test.opened_with(&MIGRATIONS).await, engine).await;
     for ([indexes, rows, columns], [indexes_after, rows_after, columns_after]) in before.iter().zip(&after) {
-        // Later migrations add some.
+        // Later migrations add indexes.
         let lost: Vec<_> = indexes.iter().filter(|index| !indexes_after.contains(index)).collect();
         assert!(lost.is_empty(), "{lost:?}");
         assert_eq!((rows, columns), (rows_after, columns_after));

@@ -12,7 +12,7 @@ pub(crate) async fn events(app: &TestApp, who: &OwnerPassport) -> Vec<Event> {
     listed.unwrap().into_inner().events
 }
 
-/// The events of no account, the newest first.
+/// The events without an account, the newest first.
 pub(crate) async fn events_without_an_account(app: &TestApp) -> Vec<Event> {
     let asked = ListEventsRequest { account_id: String::new(), page: None };
     let asked = app.test.as_agent(Role::Viewer, asked);

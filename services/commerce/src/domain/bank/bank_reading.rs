@@ -8,7 +8,7 @@ use crate::domain::banking_day::Calendar;
 const LONGEST_CHECK_DAYS: i64 = 7;
 
 /// Days of a bank account whose lines are all known, both ends included. `until` may stand before `from`: a
-/// file of today alone says nothing of today, but it says that no line is missing before it.
+/// file of today alone does not cover today, but it shows that no earlier line is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coverage {
     pub from: Date,
@@ -27,7 +27,7 @@ impl Coverage {
     }
 }
 
-/// Periods of one file, joined: the last that stand together without a gap.
+/// The last run of a file's periods without a gap.
 pub fn last_run(calendar: &Calendar, periods: &[(Date, Date)]) -> Option<(Date, Date)> {
     let mut periods = periods.to_vec();
     periods.sort_unstable();
@@ -63,7 +63,8 @@ fn follows(calendar: &Calendar, reached: Date, from: Date) -> bool {
     from <= reached || calendar.next_banking_day(reached) >= from
 }
 
-/// The end of an order's check: so many banking days, and at most seven days, after the day of its deadline.
+/// The end of an order's check: `banking_days` banking days, and at most seven days, after the day of its
+/// deadline.
 pub fn check_ends(calendar: &Calendar, pay_before: Timestamp, banking_days: u32) -> Timestamp {
     let day = wib_date(pay_before);
     let last =

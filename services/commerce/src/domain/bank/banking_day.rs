@@ -4,11 +4,11 @@ use std::iter::successors;
 use jiff::civil::{Date, Weekday};
 use serde::Deserialize;
 
-/// The holidays as they are shipped; `holidays.toml` explains itself.
+/// The shipped holidays; `holidays.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../../holidays.toml");
 
-/// The days on which banks book: Monday to Friday without holidays. For years without known holidays it knows
-/// the weekends.
+/// The days on which banks book: Monday to Friday without holidays. In years without known holidays only
+/// weekends count.
 #[derive(Debug, Clone)]
 pub struct Calendar {
     holidays: BTreeSet<Date>,
@@ -42,7 +42,7 @@ impl Calendar {
             .unwrap_or(Date::MAX)
     }
 
-    /// The day on which so many banking days after this day have begun; the day itself for none.
+    /// The day on which the `count`th banking day after this day begins; the day itself for 0.
     pub fn add_banking_days(&self, day: Date, count: u32) -> Date {
         (0..count).fold(day, |day, _| self.next_banking_day(day))
     }

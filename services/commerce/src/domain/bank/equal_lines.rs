@@ -1,7 +1,7 @@
 //! Equal lines of one day: their number, and the lines of a file that are stored already.
 //!
-//! The match of a file's line with a stored line can be a guess. The number of equal lines is none: it
-//! follows from the lines and names on each page, and no guess changes it.
+//! The match of a file's line with a stored line can be a guess. The number of equal lines is no guess: it
+//! follows from the lines and names on each page.
 
 mod left_behind;
 mod recount;
@@ -19,14 +19,14 @@ pub use tell_apart::{Split, tell_apart};
 
 use crate::domain::ids::LineId;
 
-/// A line as it stands in a file.
+/// A line in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sighting {
-    /// The page's number is -1 where no page holds it.
+    /// The page of the line; its number is -1 without a page.
     pub page: PageKey,
     /// Place in the file, from 0.
     pub position: i64,
-    /// The file's name for it; empty when the file has none.
+    /// The file's name for the line; empty without one.
     pub reference: String,
 }
 
@@ -35,9 +35,9 @@ pub struct Sighting {
 pub struct StoredLine {
     pub id: LineId,
     pub occurrence: i64,
-    /// Its place in the file that brought it.
+    /// The line's place in the file that brought it.
     pub first: Sighting,
-    /// Its places in files that were taken to hold it too.
+    /// The line's supposed places in later files.
     pub again: Vec<Sighting>,
 }
 
@@ -46,7 +46,7 @@ impl StoredLine {
         std::iter::once(&self.first).chain(&self.again)
     }
 
-    /// The bank's name for it, from the first file that has one; empty when none does.
+    /// The bank's name for the line, from the first file with one; empty without any.
     fn name(&self) -> &str {
         let named = self.sightings().find(|sighting| !sighting.reference.is_empty());
         named.map_or("", |sighting| &sighting.reference)
@@ -60,8 +60,7 @@ impl StoredLine {
 /// The number of equal lines.
 struct Count<'a> {
     total: usize,
-    /// By name, the number of lines that bear it: more than one when it stands on pages without a line in
-    /// common.
+    /// The number of lines of each name: more than one when the name stands on disjoint pages.
     named: BTreeMap<&'a str, usize>,
 }
 

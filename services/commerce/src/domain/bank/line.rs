@@ -35,15 +35,15 @@ impl Direction {
 /// The state of a stored line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineState {
-    /// About to be applied to the one order it certainly pays.
+    /// The line certainly pays one order, and is about to be applied.
     Certain,
-    /// Waits for an agent.
+    /// The line waits for an agent.
     Queued(QueueReason),
     Matched,
     /// The line, or the rest of it, belongs to no order. A line that an agent brings back waits for this
     /// reason again.
     SetAside(QueueReason),
-    /// Money that went out, and was not taken back. `correction`: it may take a credit back that is still to
+    /// Outgoing money that was not returned. `correction` means that it may reverse a credit that is still to
     /// come.
     Ignored {
         correction: bool,
@@ -86,8 +86,8 @@ impl LineState {
         }
     }
 
-    /// The reason for which it waits, waited before it was set aside, or will wait when the credit that it
-    /// takes back comes.
+    /// The reason for which the line waits, waited before it was set aside, or will wait once the credit that
+    /// it reverses arrives.
     pub fn reason(self) -> Option<QueueReason> {
         match self {
             Self::Queued(reason) | Self::SetAside(reason) => Some(reason),
@@ -115,7 +115,7 @@ impl LineStateName {
     }
 }
 
-/// A line of a statement, as it is kept.
+/// A stored line of a statement.
 #[derive(Debug, Clone)]
 pub struct Line {
     pub id: LineId,
@@ -134,23 +134,23 @@ pub struct Line {
     /// Empty when the bank does not say.
     pub payer_account: String,
     pub state: LineState,
-    /// The error of applying it; empty when there was none.
+    /// The error of applying the line; empty without one.
     pub failure: String,
 }
 
 impl Line {
-    /// The money that orders can be given.
+    /// The money that can go to orders.
     pub fn matchable(&self) -> Option<Rupiah> {
         matchable(self.direction, self.amount, &self.currency)
     }
 
-    /// May orders hold something of it? They may also while the rest of it waits or was set aside.
+    /// May orders hold some of the line's money? They may also while the rest waits or is set aside.
     pub fn may_be_given(&self) -> bool {
         matches!(self.state, LineState::Matched | LineState::Queued(_) | LineState::SetAside(_))
     }
 }
 
-/// The money of a line that orders can be given: the whole rupiah of a credit.
+/// The money of a line that can go to orders: the whole rupiah of a credit.
 pub fn matchable(direction: Direction, amount: Sen, currency: &str) -> Option<Rupiah> {
     let rupiah = amount.get() / 100;
     let came_in = direction == Direction::Credit && currency == "IDR" && rupiah > 0;

@@ -1,4 +1,4 @@
-//! The lines of the bank's statements, their pages, and the days that the bank has told of.
+//! The lines of the bank's statements, their pages, and the days that the statements cover.
 
 pub mod bank_reading;
 pub mod banking_day;

@@ -1,16 +1,17 @@
-//! The pages of a day that have no line in common, as far as their balances tell.
+//! Finds the disjoint pages of a day by their balances.
 
 use std::collections::{BTreeSet, HashMap};
 
 use crate::domain::ids::StatementId;
 
-/// A page of a statement that is there, or of the file that is being read.
+/// A page of a stored statement, or of the file that is being read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedPage {
     pub statement_id: StatementId,
-    /// From 0, within its file.
+    /// The page's number within its file, from 0.
     pub number: i64,
-    /// The balance within the day at which it begins; empty when it begins with the day, or nothing is known.
+    /// The balance at which the page begins within the day; empty when it begins with the day, or when the
+    /// balance is unknown.
     pub opens: String,
     pub closes: String,
 }
@@ -18,14 +19,14 @@ pub struct PlacedPage {
 /// Statement and number.
 pub type PageKey = (StatementId, i64);
 
-/// The pages that hold lines of one day, each before those that follow it. A page comes before another one
-/// when the other begins at the balance at which the page ends, or stands behind it in one file.
+/// The pages that hold lines of one day, each before those that follow it. A page precedes another when its
+/// closing balance is the other's opening balance, or when it stands earlier in the same file.
 #[derive(Debug, Default)]
 pub struct PageOrder {
     pages: Vec<PlacedPage>,
-    /// By page, the pages directly behind it.
+    /// For each page, the pages directly after it.
     behind: Vec<Vec<usize>>,
-    /// From the first to the last.
+    /// The pages from the first to the last.
     sorted: Vec<usize>,
 }
 
@@ -37,8 +38,7 @@ impl PageOrder {
         for (before, after) in meetings(&pages) {
             behind[before].push(after);
         }
-        // When the balance of the day returns to an earlier value, nothing is certain but the files
-        // themselves.
+        // When the day's balance returns to an earlier value, only the order within files is certain.
         let (behind, sorted) = if let Some(sorted) = sort(&behind) {
             (behind, sorted)
         } else {
@@ -48,8 +48,8 @@ impl PageOrder {
         Self { pages, behind, sorted }
     }
 
-    /// The least number of equal lines, from the number that each page holds: the most that pages without a
-    /// line in common hold together.
+    /// The least number of equal lines, from the number that each page holds: the most that disjoint pages
+    /// hold together.
     pub fn at_least(&self, counts: &HashMap<PageKey, i64>) -> i64 {
         let mut known = 0;
         let mut sums: Vec<i64> = self.pages.iter().map(|page| count(page, counts)).collect();
@@ -61,7 +61,7 @@ impl PageOrder {
                 sums[*after] = sums[*after].max(sum + own);
             }
         }
-        // Pages that stand nowhere in the order: each file by itself.
+        // Pages without a place in the order: each file counts by itself.
         let mut files: HashMap<&StatementId, i64> = HashMap::new();
         for ((statement, _), count) in counts {
             *files.entry(statement).or_default() += count;
@@ -77,7 +77,7 @@ impl PageOrder {
         })
     }
 
-    /// Does one of the pages stand somewhere before the other?
+    /// Is one of the pages before the other?
     pub fn are_apart(&self, one: &PageKey, other: &PageKey) -> bool {
         let place = |key: &PageKey| {
             self.pages.iter().position(|page| (&page.statement_id, page.number) == (&key.0, key.1))
@@ -88,7 +88,7 @@ impl PageOrder {
         is_behind(one, other) || is_behind(other, one)
     }
 
-    /// The pages of the day that have no line in common because a statement stands between them.
+    /// The pages of the day that are disjoint because the statement stands between them.
     pub fn around(&self, statement_id: &StatementId) -> Surroundings {
         let is_own = |at: &usize| self.pages[*at].statement_id == *statement_id;
         let start: Vec<usize> = (0..self.pages.len()).filter(is_own).collect();
@@ -119,7 +119,7 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// Pages that have no line in common with the statement's.
+    /// Pages that are disjoint from the statement's pages.
     pub fn apart(&self) -> BTreeSet<PageKey> {
         self.before.union(&self.behind).cloned().collect()
     }
@@ -134,7 +134,7 @@ fn next_in_file(pages: &[PlacedPage], at: usize) -> Vec<usize> {
     if follows { vec![at + 1] } else { Vec::new() }
 }
 
-/// Pairs of which the second begins where the first ends.
+/// Pairs of pages of which the second begins where the first ends.
 fn meetings(pages: &[PlacedPage]) -> Vec<(usize, usize)> {
     let mut openings: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, page) in pages.iter().enumerate().filter(|(_, page)| !page.opens.is_empty()) {
@@ -148,7 +148,7 @@ fn meetings(pages: &[PlacedPage]) -> Vec<(usize, usize)> {
     .collect()
 }
 
-/// Each page behind all that come before it; `None` when some of them lead in a circle.
+/// The pages in order; `None` when the order has a cycle.
 fn sort(behind: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut waiting_for = vec![0_usize; behind.len()];
     for after in behind.iter().flatten() {

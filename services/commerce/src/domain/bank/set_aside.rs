@@ -31,7 +31,7 @@ impl AsideReason {
     }
 }
 
-/// A line that was set aside: by which agent, when and why.
+/// The agent, time and reason of setting a line aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
     pub reason: AsideReason,

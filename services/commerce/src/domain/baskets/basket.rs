@@ -32,13 +32,13 @@ pub fn price(catalog: &Catalog, pick: &Pick) -> Result<PricedItem, BasketRefusal
     })
 }
 
-/// One piece of a subscription; all else is not offered in this way.
+/// Prices one piece of a subscription; other items cannot be ordered in this way.
 pub fn subscription(catalog: &Catalog, sku: &str, item_id: ItemId) -> Result<PricedItem, BasketRefusal> {
     let item = price(catalog, &Pick { item_id, sku: sku.to_owned(), quantity: 1, training: None })?;
     if item.subscription_days == 0 { Err(BasketRefusal::UnknownSku) } else { Ok(item) }
 }
 
-/// Prices all picks; a pick that the catalogue no longer sells, or no longer in this way, is left out.
+/// Prices all picks; picks that the catalogue no longer sells, or no longer with these options, are left out.
 pub fn price_all(catalog: &Catalog, picks: &[Pick]) -> Vec<PricedItem> {
     picks.iter().filter_map(|pick| price(catalog, pick).ok()).collect()
 }

@@ -1,4 +1,4 @@
-/// Why something does not go into the basket, or the basket not to the counter.
+/// The reason why an item does not go into the basket, or why the basket cannot be ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BasketRefusal {
     #[error("there is no such item")]

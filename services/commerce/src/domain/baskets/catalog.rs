@@ -11,7 +11,7 @@ use crate::domain::sale_terms::SaleTerms;
 use crate::domain::serving_plan::{self, ServingPlan};
 use crate::domain::training::{ClassType, TrainingTerms};
 
-/// The catalogue as it is shipped; `catalog.toml` explains itself.
+/// The shipped catalogue; `catalog.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../../catalog.toml");
 
 /// The goods, their prices, and the business facts around them.
@@ -27,11 +27,11 @@ pub struct Catalog {
     pub support_hours: Vec<SupportHours>,
     pub contact: Contact,
     pub bank_accounts: Vec<BankAccount>,
-    /// By number, other names of a bank account in its files.
+    /// Other names of bank accounts in their files, by account number.
     pub bank_aliases: BTreeMap<String, Vec<String>>,
 }
 
-/// Monday to Friday, WIB, `HH:MM`.
+/// Opening hours from Monday to Friday, WIB, `HH:MM`.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SupportHours {
@@ -155,7 +155,7 @@ impl ItemKind {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    /// Catalogues of before name what is the account service's policy.
+    /// Earlier catalogues name this value, which is now the account service's policy.
     #[serde(default, rename = "trial_days")]
     _trial_days: IgnoredAny,
     #[serde(default, rename = "trial_again_days")]

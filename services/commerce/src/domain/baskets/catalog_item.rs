@@ -14,9 +14,9 @@ pub struct CatalogItem {
     pub unit_price: Rupiah,
     pub minimum: i64,
     pub maximum: i64,
-    /// What the box holds beside the piece itself; nobody has said without it.
+    /// The other contents of the box; `None` when the catalogue does not state them.
     pub in_the_box: Option<Vec<Text>>,
-    /// The skus of which a bundle has one each.
+    /// The skus of a bundle's pieces, one of each.
     pub pieces: Vec<String>,
 }
 

@@ -7,7 +7,7 @@ use crate::domain::catalog_item::{CatalogItem, ItemKind};
 use crate::domain::priced_item::PricedItem;
 use crate::domain::training::TrainingTerms;
 
-/// All prices. Two lists of the same content are the same list, also under different names.
+/// All prices. Two lists with the same content are equal, whatever their names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PriceList {
     offers: BTreeMap<String, Offer>,
@@ -36,7 +36,7 @@ impl PriceList {
         }
     }
 
-    /// Did these items cost under this list what they cost here?
+    /// Are the items' prices those of this list?
     pub fn holds(&self, items: &[PricedItem]) -> bool {
         items.iter().all(|item| {
             self.offers.get(&item.pick.sku).is_some_and(|offer| {
@@ -48,7 +48,7 @@ impl PriceList {
         })
     }
 
-    /// The same for the same content, on every machine.
+    /// The list's fingerprint, equal for equal content on every machine.
     pub fn fingerprint(&self) -> String {
         let mut hash = Sha256::new();
         for (sku, offer) in &self.offers {

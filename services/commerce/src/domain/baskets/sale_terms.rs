@@ -1,14 +1,14 @@
 use mostrador_runtime::text::Text;
 use serde::Deserialize;
 
-/// What the vendor promises beside prices. What is left out is not promised.
+/// The vendor's promises beside prices. A missing field is no promise.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SaleTerms {
     pub tax: Option<Tax>,
     /// Functions that stay after the trial without the paid tier, by their keys on the site's sheet.
     pub free_functions: Vec<String>,
-    /// Of hardware.
+    /// The warranty of hardware.
     pub warranty_months: Option<u32>,
     pub delivery: Option<Delivery>,
 }
@@ -30,7 +30,7 @@ pub struct Delivery {
 }
 
 impl SaleTerms {
-    /// No days and no months are no promise: who has none to make leaves the line out.
+    /// Is every promise above zero? A vendor without a promise leaves its line out.
     pub fn is_sound(&self) -> bool {
         self.warranty_months != Some(0) && self.delivery.as_ref().is_none_or(|delivery| delivery.days > 0)
     }

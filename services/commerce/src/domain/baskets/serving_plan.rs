@@ -5,7 +5,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct ServingPlan {
     pub plan: PlanName,
-    /// At most; a plan without them has 0.
+    /// The most full reports of the plan; 0 without them.
     #[serde(default)]
     pub full_reports: u32,
 }
@@ -13,9 +13,9 @@ pub struct ServingPlan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PlanName {
-    /// People pay first.
+    /// Guests pay first.
     Lite,
-    /// People pay after they were served.
+    /// Guests pay after they are served.
     Dine,
 }
 
@@ -28,7 +28,7 @@ impl PlanName {
     }
 }
 
-/// Catalogues of before do not name them.
+/// The plans of earlier catalogues, which do not name them.
 pub fn both() -> Vec<ServingPlan> {
     vec![
         ServingPlan { plan: PlanName::Lite, full_reports: 0 },
@@ -36,7 +36,7 @@ pub fn both() -> Vec<ServingPlan> {
     ]
 }
 
-/// Both, each once: an account has either.
+/// Are both plans there, each once?
 pub fn are_both(plans: &[ServingPlan]) -> bool {
     let times = |name| plans.iter().filter(|plan| plan.plan == name).count();
     (times(PlanName::Lite), times(PlanName::Dine)) == (1, 1)

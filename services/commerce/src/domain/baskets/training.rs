@@ -13,7 +13,7 @@ pub enum ClassType {
 /// The owner's choice with a training, which an agent schedules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainingChoice {
-    /// `None`: the class that the sku names.
+    /// The chosen class; `None` means the sku's class.
     pub class: Option<ClassType>,
     pub persons: i64,
     /// Area code of the city, with or without dots.
@@ -52,7 +52,7 @@ impl ClassType {
 }
 
 impl TrainingTerms {
-    /// Checks a choice for a class and returns it as it is kept: class named, city as the area's code.
+    /// Checks a choice for a class and returns it in its stored form, with the class and the area's code.
     pub fn check(&self, class: ClassType, choice: &TrainingChoice) -> Result<TrainingChoice, BasketRefusal> {
         if choice.class.is_some_and(|chosen| chosen != class) {
             return Err(BasketRefusal::WrongClass);

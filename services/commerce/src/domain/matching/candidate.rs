@@ -12,7 +12,7 @@ use crate::domain::sen::Sen;
 /// The store's answer to an inquiry.
 #[derive(Debug, Clone, Default)]
 pub struct Candidates {
-    /// Each order once.
+    /// The candidate orders, each once.
     pub orders: Vec<Candidate>,
     /// The orders that cost the line's amount before their code, and whose hold covers the line's day.
     pub total_of: Vec<OrderId>,
@@ -25,13 +25,13 @@ pub struct Candidate {
     pub bank_account: String,
     pub reference: Reference,
     pub state: OrderStateName,
-    /// The amount it held on its bank account.
+    /// The amount that the order held on its bank account.
     pub due: Rupiah,
     pub received: Rupiah,
     pub held: HoldWindow,
-    /// The money of each line that it has, also as credit beside it and as credit that was spent.
+    /// The order's money by line, including credit from the order and credit that was spent.
     pub parts: Vec<Part>,
-    /// The line's payer paid for orders of this account before, and for no other account's.
+    /// The line's payer paid before for orders of this account, and of no other.
     pub payer_seen: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Part {
 }
 
 impl Candidate {
-    /// `paid_before` is the only account for whose orders the line's payer paid before.
+    /// `paid_before` is the account for which the line's payer paid before, if it paid for only one.
     pub fn of(order: &Order, parts: &[Part], paid_before: Option<&AccountId>, calendar: &Calendar) -> Self {
         Self {
             order_id: order.id.clone(),

@@ -7,8 +7,8 @@ use super::inquiry::Inquiry;
 pub enum Evidence {
     ExactAmount,
     Reference,
-    /// The order has a part of its money, and the line brings exactly the rest. No order holds such an
-    /// amount: it speaks for an order only to an agent, and against applying the line to another order by its
+    /// The order has a part of its money, and the line brings exactly the rest. Orders do not hold such
+    /// amounts: a rest is evidence for agents only, and it prevents applying the line to another order by its
     /// amount alone.
     ExactRest,
     /// The line's payer paid for this account before, and for no other.
@@ -40,7 +40,7 @@ pub(super) fn is_rest(inquiry: &Inquiry, candidate: &Candidate) -> bool {
         && is_in_time(inquiry, candidate)
 }
 
-/// The line came to the order's bank account, near the days on which the order held its amount.
+/// Did the line come to the order's bank account near the days on which the order held its amount?
 fn is_in_time(inquiry: &Inquiry, candidate: &Candidate) -> bool {
     inquiry.bank_account == candidate.bank_account && candidate.held.covers(inquiry.booked_on)
 }

@@ -5,7 +5,7 @@ use crate::domain::order::Order;
 /// The fees of banks for a transfer, taken from the sender or from the sum.
 const FEES: [i64; 2] = [2_500, 6_500];
 
-/// A hint makes an agent think of an order, and never applies a line by itself.
+/// A hint points an agent to an order, and never applies a line by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hint {
     /// The sum before the code was taken off.
@@ -29,7 +29,7 @@ pub fn of_amount(money: Rupiah, order: &Order) -> Option<Hint> {
     asked.iter().any(fee_apart).then_some(Hint::FeeApart)
 }
 
-/// The sums that a line of this much may have been meant for: the store looks orders up by them.
+/// The order sums that may explain a line of this amount; the store looks orders up by them.
 pub fn sums(money: Rupiah) -> Vec<Rupiah> {
     let fees = FEES.iter().flat_map(|fee| [*fee, -fee]).chain([0]);
     fees.map(|fee| Rupiah::new(money.get().saturating_add(fee))).filter(|sum| *sum > Rupiah::ZERO).collect()

@@ -5,8 +5,8 @@ use crate::domain::line::{Direction, Line, matchable};
 use crate::domain::reference::Reference;
 use crate::domain::sen::Sen;
 
-/// A line's question: which order does it pay? It holds the line's own words, and no knowledge of the store
-/// about orders or payers.
+/// A line's question: which order does the line pay? It holds the line's own facts, and none about orders or
+/// payers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
     pub bank_account: String,
@@ -16,9 +16,9 @@ pub struct Inquiry {
     pub amount: Sen,
     /// ISO 4217.
     pub currency: String,
-    /// The bank takes an earlier line back.
+    /// The bank reverses an earlier line.
     pub reversal: bool,
-    /// Another source brought a line of the same account, sign and amount, and of a day near this one.
+    /// Another source brought a line of the same account, sign and amount, on a day near this one.
     pub possible_duplicate: bool,
     /// The references in its text.
     pub references: Vec<Reference>,
@@ -27,8 +27,8 @@ pub struct Inquiry {
 }
 
 impl Inquiry {
-    /// The question of a line that the store holds. The import knows whether a line may be a duplicate or
-    /// takes another one back; such a line is never certain afterwards.
+    /// The question of a line that the store holds. The import finds possible duplicates and reversals; such
+    /// a line is never certain afterwards.
     pub fn of(line: &Line) -> Self {
         Self {
             bank_account: line.bank_account.clone(),
@@ -43,7 +43,7 @@ impl Inquiry {
         }
     }
 
-    /// The money that orders can be given.
+    /// The money that can go to orders.
     pub fn matchable(&self) -> Option<Rupiah> {
         matchable(self.direction, self.amount, &self.currency)
     }

@@ -13,15 +13,15 @@ use crate::domain::queue_reason::QueueReason;
 /// The ladder's answer to a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// Money that left: kept, neither matched nor queued.
+    /// Outgoing money: stored, neither matched nor queued.
     Ignore,
     /// The line pays this order, its only certain candidate.
     Apply(OrderId),
     Queue(QueueReason),
 }
 
-/// The ladder: the order that held exactly this amount, then the reference, then the payer seen before. Only
-/// a single candidate against which nothing speaks is applied; everything else waits.
+/// The ladder: the order that held exactly this amount, then the reference, then the known payer. A line is
+/// applied only to a single candidate without contrary evidence; every other line waits.
 ///
 /// The moment of an import does not choose a line's order: other imports come before or after, and orders
 /// move on meanwhile, yet the line always pays the same order or waits. So a choice looks at facts that never
@@ -108,10 +108,10 @@ fn judge(inquiry: &Inquiry, chosen: &Candidate, calendar: &Calendar) -> Verdict 
     let apply = || Verdict::Apply(chosen.order_id.clone());
     match chosen.state {
         _ if is_there_already(inquiry, chosen, calendar) => Verdict::Queue(QueueReason::PartialAgain),
-        // The booking day of the money says whether it is late for an order past its deadline: settling
-        // decides.
+        // For an order past its deadline, settling decides by the booking day whether the money is late.
         OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid | OrderStateName::Checking => apply(),
-        // The money revives the order, or becomes credit when its prices no longer hold: settling decides.
+        // Settling decides: the money revives the order, or becomes credit when the order's prices no longer
+        // hold.
         OrderStateName::Expired if inquiry.amount.whole_rupiah() == owed.ok() => apply(),
         OrderStateName::Expired => Verdict::Queue(QueueReason::Late),
         OrderStateName::Paid | OrderStateName::Fulfilled => Verdict::Queue(QueueReason::Duplicate),
@@ -119,7 +119,8 @@ fn judge(inquiry: &Inquiry, chosen: &Candidate, calendar: &Calendar) -> Verdict 
     }
 }
 
-/// Does an order that may be given more have as much from another line of these days, be it as credit?
+/// Does an order that is not settled already have the same amount from another line of these days, even as
+/// credit?
 fn is_there_already(inquiry: &Inquiry, chosen: &Candidate, calendar: &Calendar) -> bool {
     let days = neighbours(calendar, inquiry.booked_on);
     let same = |part: &Part| Some(part.amount) == inquiry.amount.whole_rupiah() || part.of == inquiry.amount;

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use mostrador_runtime::id::AccountId;
 
-/// The names of an account, as the service account tells them.
+/// The names of an account, from the account service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountNames {
     pub account_id: AccountId,
@@ -13,13 +13,13 @@ pub struct AccountNames {
     pub shop_names: Vec<String>,
 }
 
-/// Forms of business and of address, which stand before many names and tell none apart.
+/// Legal forms and forms of address, which many names share.
 const NOISE: [&str; 7] = ["tbk", "bpk", "ibu", "sdr", "sdri", "bapak", "dan"];
-/// Texts of banks are full of shorter words.
+/// The shortest word that counts: banks' texts are full of shorter ones.
 const SHORTEST: usize = 3;
-/// A name of one word must have so many letters to be evidence.
+/// The fewest letters of a one-word name that counts as evidence.
 const SHORTEST_ALONE: usize = 4;
-/// Banks cut names off; the start of a word is still read from so many letters on.
+/// Banks truncate names; the start of a word counts from this many letters on.
 const SHORTEST_CUT: usize = 4;
 
 impl AccountNames {
@@ -28,7 +28,7 @@ impl AccountNames {
         own.into_iter().chain(self.shop_names.iter().map(String::as_str))
     }
 
-    /// The words by which a bank's text is looked up.
+    /// The words that are looked up in a bank's text.
     pub fn words(&self) -> BTreeSet<String> {
         self.all().filter_map(significant).flatten().collect()
     }
@@ -51,7 +51,7 @@ pub fn words(text: &str) -> BTreeSet<String> {
     words.filter(|word| word.chars().count() >= SHORTEST).map(str::to_owned).collect()
 }
 
-/// The words that make a name; `None` when they would stand in any text.
+/// The distinctive words of a name; `None` without any.
 fn significant(name: &str) -> Option<BTreeSet<String>> {
     let mut words = words(name);
     words.retain(|word| !NOISE.contains(&word.as_str()));
@@ -59,7 +59,7 @@ fn significant(name: &str) -> Option<BTreeSet<String>> {
     (!words.is_empty() && !alone).then_some(words)
 }
 
-/// All words of a name stand there, in any order; of several, one may be cut off.
+/// Do all words of a name occur, in any order? One of several may be truncated.
 fn stands_in(name: &BTreeSet<String>, words: &BTreeSet<String>) -> bool {
     let missing: Vec<&String> = name.difference(words).collect();
     match missing.as_slice() {

@@ -4,36 +4,37 @@ pub enum QueueReason {
     NoCandidate,
     /// Several orders fit equally well.
     Ambiguous,
-    /// The amount was another order's until shortly before.
+    /// Another order held the amount until shortly before.
     RecentHolder,
-    /// It was booked before the order that it names was placed.
+    /// The line was booked before its named order was placed.
     OlderThanOrder,
     /// Amount and reference point to different orders.
     Conflicting,
     /// The order is paid already.
     Duplicate,
-    /// The order expired and this does not revive it.
+    /// The order expired, and the line does not revive it.
     Late,
     OrderCancelled,
     PossibleDuplicate,
-    /// The order has as much from another line of these days: it may be the same money, told differently.
+    /// The order has the same amount from another line of these days, which may be the same money in other
+    /// words.
     PartialAgain,
-    /// The bank takes money back that came in or went out before; an agent has to find the earlier line.
+    /// The bank reverses an earlier line, which an agent has to find.
     Reversal,
     ForeignCurrency,
-    /// Not a whole number of rupiah.
+    /// The amount is no whole number of rupiah.
     Fraction,
     /// An agent undid the match.
     Undone,
-    /// An agent gave a part of it to orders; the rest waits.
+    /// An agent gave a part of the line to orders; the rest waits.
     PartlyMatched,
-    /// Another of our bank accounts has an equal line, and the file does not say whose it is.
+    /// Another of our bank accounts has an equal line, and the file does not name its account.
     KnownElsewhere,
-    /// A debit by which the bank takes back a credit of the same amount.
+    /// A debit by which the bank reverses a credit of the same amount.
     Correction,
-    /// Its order lacks too little to ask for it: finance decides.
+    /// The order's rest is too small to ask for: finance decides.
     SmallRest,
-    /// It was certain, and applying it failed again and again.
+    /// The match was certain, but applying it failed repeatedly.
     NotApplied,
 }
 

@@ -24,7 +24,7 @@ fn decide(inquiry: &Inquiry, orders: &[Candidate]) -> Verdict {
     decide_among(inquiry, orders, &[])
 }
 
-/// `total_of` are the orders whose total the line's amount is.
+/// `total_of` are the orders whose total equals the line's amount.
 fn decide_among(inquiry: &Inquiry, orders: &[Candidate], total_of: &[u64]) -> Verdict {
     let total_of = total_of.iter().map(|seed| id(*seed)).collect();
     let candidates = Candidates { orders: orders.to_vec(), total_of };
@@ -43,7 +43,7 @@ fn days(from: Date, until: Date) -> HoldWindow {
     HoldWindow { from, until, late_until: calendar().next_banking_day(until) }
 }
 
-/// Held from Monday to Thursday.
+/// An order that holds its amount from Monday to Thursday.
 fn order(seed: u64) -> Candidate {
     Candidate {
         order_id: id(seed),

@@ -1,32 +1,32 @@
 use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
-/// The place to which money of a bank line went.
+/// The place of money from a bank line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     Order(OrderId),
-    /// The credit of the account whose order this is: the money was meant for the order.
+    /// Credit of the order's account: the money was meant for this order.
     Credit(OrderId),
-    /// An order that credit paid.
+    /// An order that was paid from credit.
     Spent(CreditUse),
 }
 
 /// Credit that pays an order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CreditUse {
-    /// The order that it pays.
+    /// The order that the credit pays.
     pub on: OrderId,
-    /// The order whose credit it was.
+    /// The order from which the credit came.
     pub of: OrderId,
     pub spent_as: CreditEffect,
 }
 
-/// The way in which credit counts for the order that it pays.
+/// The way in which credit counts for the paid order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CreditEffect {
-    /// The owner let it cover a part of the order at checkout: that part was never to be transferred.
+    /// The owner covered a part of the order with it at checkout: that part is not transferred.
     Covered,
-    /// An agent gave it to the order, like a transfer.
+    /// An agent gave the credit to the order, like a transfer.
     Received,
 }
 
@@ -52,7 +52,7 @@ impl Target {
         }
     }
 
-    /// The credit that the money becomes again, or for the first time, when the order has it no longer.
+    /// The credit that the money becomes when it leaves the order.
     #[must_use]
     pub fn credit(&self) -> Self {
         match self {
@@ -62,8 +62,7 @@ impl Target {
     }
 }
 
-/// One entry of the ledger: positive when money is given, negative when that is undone. Entries are never
-/// changed.
+/// One entry of the ledger: positive for given money, negative for undone gifts. Entries are never changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub target: Target,
@@ -123,9 +122,9 @@ impl Ledger {
         Ok(entry)
     }
 
-    /// The entries that take back what this line gave, or what it gave for one order; they are added. Credit
-    /// that an agent gave to that order is credit again. Refused when credit that would be taken back was
-    /// spent on another order, or covers a part of this one.
+    /// Adds and returns the entries that take back the line's money, or its money for one order. Credit that
+    /// an agent gave to that order becomes credit again. Refused when that credit was spent on another order,
+    /// or covers a part of this one.
     pub fn undo(&mut self, order_id: Option<&OrderId>) -> Result<Vec<Entry>, SpentCredit> {
         let held = self.held();
         if let Some((Target::Spent(spent), _)) =
@@ -172,8 +171,8 @@ impl Ledger {
     }
 }
 
-/// Credit that was spent hinders undoing all of a line, undoing the order that it was meant for, and undoing
-/// the order that it covers.
+/// Spent credit prevents undoing all of a line, undoing the order that it was meant for, and undoing the
+/// order that it covers.
 fn is_in_the_way(target: &Target, order_id: Option<&OrderId>) -> bool {
     let Target::Spent(spent) = target else { return false };
     match order_id {

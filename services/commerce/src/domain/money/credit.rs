@@ -3,7 +3,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
 
-/// The rest of one credit: money of one line that was meant for one order, and that no order has.
+/// The rest of one credit: money of one line that was meant for one order, and is with no order now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     pub line_id: LineId,
@@ -51,7 +51,7 @@ pub fn share_out(holdings: &[Holding], wanted: Rupiah) -> Result<Vec<Share<'_>>,
     Err(CreditRefusal::Short { available: Rupiah::new(wanted.get() - missing) })
 }
 
-/// The sum that stays to be transferred when credit covers a part of an order: nothing, or at least `least`.
+/// The sum to transfer when credit covers a part of an order: 0, or at least `least`.
 pub fn rest(total: Rupiah, covered: Rupiah, least: Rupiah) -> Result<Rupiah, CreditRefusal> {
     let too_much = |most: i64| Err(CreditRefusal::TooMuch { most: Rupiah::new(most.max(0)) });
     match total.get().saturating_sub(covered.get()) {

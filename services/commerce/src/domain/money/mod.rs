@@ -1,4 +1,4 @@
-//! The money of orders and lines: its amounts, its ledger, and the credit that is left.
+//! The money of orders and lines: amounts, the ledger, and credit.
 
 pub mod allocation;
 pub mod credit;

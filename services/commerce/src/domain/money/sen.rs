@@ -6,7 +6,7 @@ use mostrador_runtime::money::Rupiah;
 pub struct Sen(i64);
 
 impl Sen {
-    /// `None` for a negative amount: the direction is kept apart.
+    /// `None` for a negative amount: the direction is stored separately.
     pub const fn new(sen: i64) -> Option<Self> {
         if sen < 0 { None } else { Some(Self(sen)) }
     }

@@ -16,7 +16,7 @@ impl Account {
     }
 }
 
-/// The use of money that was given to an order.
+/// The use of money that an order received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
     pub state: OrderStateName,
@@ -32,15 +32,17 @@ pub enum Outcome {
     Exact,
     Partial,
     Over,
-    /// After the deadline and not enough to revive the order, or its prices no longer hold.
+    /// The money came after the deadline, and is too little to revive the order, or the order's prices no
+    /// longer hold.
     Late,
     /// The order was paid already.
     Duplicate,
-    /// The order was cancelled, by its owner or as the account was replaced.
+    /// The order was cancelled, by its owner or because the account was replaced.
     Cancelled,
-    /// The wait ended before all of the money was there; the part that was there is credit.
+    /// The wait ended before all of the money arrived; the arrived part is credit.
     ExpiredPartly,
-    /// It was given to the order by mistake and has left it; the order waits for the owner's money again.
+    /// The money was given to the order by mistake and has left it; the order waits for the owner's money
+    /// again.
     TakenBack,
 }
 
@@ -79,7 +81,7 @@ impl Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Timing {
     InTime,
-    /// `price_holds`: the order's prices were in force on the booking day.
+    /// `price_holds` means that the order's prices were in force on the booking day.
     Late {
         price_holds: bool,
     },
@@ -146,17 +148,17 @@ pub fn take_back(account: Account, money: Rupiah, wait: Wait) -> Result<OrderSta
     account.state.next(event)
 }
 
-/// The money of one line for an order now: `to_credit` of it is the account's, and was meant for the order.
+/// The present money of one line for an order: `to_credit` is the account's part that was meant for the
+/// order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub to_order: Rupiah,
     pub to_credit: Rupiah,
-    /// The order once had some of it.
+    /// The order once had some of the money.
     pub was_to_order: bool,
 }
 
-/// The outcome of an order from the credit that is left when some of it was taken back; `None` when none is
-/// left.
+/// The outcome of an order by its remaining credit, after some of it was taken back; `None` without credit.
 pub fn outcome_of_credit(state: OrderStateName, shares: &[Share]) -> Option<Outcome> {
     let credit: Vec<&Share> = shares.iter().filter(|share| share.to_credit > Rupiah::ZERO).collect();
     let another_transfer = credit.iter().any(|share| share.to_order == Rupiah::ZERO);

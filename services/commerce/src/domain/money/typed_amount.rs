@@ -1,14 +1,14 @@
 use crate::domain::sen::Sen;
 
-/// Reads an amount as people in Indonesia and elsewhere write it: `1500000`, `1.500.000`, `1,500,000.00`, `Rp
-/// 1.500.000,00`, `Rp1.500.000,-`. A text that could mean two amounts means none.
+/// Parses the ways of writing an amount in Indonesia and elsewhere: `1500000`, `1.500.000`, `1,500,000.00`,
+/// `Rp 1.500.000,00`, `Rp1.500.000,-`. `None` for an ambiguous text.
 pub fn parse(text: &str) -> Option<Sen> {
     let bare = without_currency(text.trim());
     let bare = bare.strip_suffix(",-").or_else(|| bare.strip_suffix(".-")).unwrap_or(bare).trim_end();
     let (whole, sen) = match bare.rsplit_once(['.', ',']) {
         Some((whole, decimals)) if decimals.len() == 2 && !whole.is_empty() => {
             let mark = bare.as_bytes().get(whole.len()).copied().map(char::from);
-            // The text has the mark before decimals nowhere else.
+            // The decimal mark may occur only once.
             if mark.is_some_and(|mark| whole.contains(mark)) {
                 return None;
             }
@@ -30,8 +30,8 @@ fn without_currency(text: &str) -> &str {
     bare.strip_prefix('.').unwrap_or(bare).trim_start()
 }
 
-/// Groups of three behind a first one of one to three digits, all with the same mark between; or no groups at
-/// all.
+/// Removes the marks of groups of three digits, which must all be the same; text without groups stays
+/// unchanged.
 fn without_groups(text: &str) -> Option<String> {
     let is_mark = |letter: char| matches!(letter, '.' | ',' | ' ' | '\u{a0}' | '\u{202f}');
     let Some(mark) = text.chars().find(|letter| is_mark(*letter)) else { return Some(text.to_owned()) };

@@ -7,15 +7,15 @@ use mostrador_runtime::clock::{WIB, wib_date};
 use crate::domain::banking_day::Calendar;
 use crate::domain::order::Order;
 
-/// The days (WIB) on which money of an order's amount may be the order's. An import may move the end, but
-/// never to before the moment of the import, and till then no other order gets the amount.
+/// The days (WIB) on which money of an order's amount may belong to the order. An import may move the end,
+/// but not to a time before the import, and until then no other order gets the amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HoldWindow {
-    /// The day on which it was placed: money that was booked before is not meant for it.
+    /// The day on which the order was placed: earlier money is not meant for it.
     pub from: Date,
     /// The last day on which no other order could have the amount.
     pub until: Date,
-    /// The banking day after that: the bank may book then what a payer sent on the last day.
+    /// The banking day after that: the bank may book a transfer of the last day then.
     pub late_until: Date,
 }
 
@@ -33,7 +33,8 @@ impl HoldWindow {
         (self.from..=self.until).contains(&day)
     }
 
-    /// Held on the day, or so shortly before that the bank may have booked the money only then.
+    /// Was the amount held on the day, or so shortly before that the bank may have booked the money only
+    /// then?
     pub fn covers(self, day: Date) -> bool {
         (self.from..=self.late_until).contains(&day)
     }
@@ -50,7 +51,8 @@ pub fn neighbours(calendar: &Calendar, day: Date) -> RangeInclusive<Date> {
     first..=calendar.next_banking_day(day)
 }
 
-/// Holds that end from the first instant on and begin before the second cover one of the days `first..=last`.
+/// The instants from which holds must end and before which they must begin to cover one of the days
+/// `first..=last`.
 pub fn covering(calendar: &Calendar, first: Date, last: Date) -> (Timestamp, Timestamp) {
     let ends_from = *neighbours(calendar, first).start();
     (begin(ends_from), last.tomorrow().map_or(Timestamp::MAX, begin))
@@ -83,7 +85,7 @@ mod tests {
 
     #[test]
     fn money_sent_on_a_friday_may_be_booked_on_monday() {
-        // Monday, 5 January 2026; held until Friday, then until Saturday.
+        // Monday, 5 January 2026; the hold ends on Friday, then on Saturday.
         for hours in [4 * 24, 5 * 24] {
             let held = window(instant(0), hours);
             assert!(held.covers(date(2026, 1, 12)) && !held.covers(date(2026, 1, 13)));

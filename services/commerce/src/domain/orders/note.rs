@@ -2,7 +2,7 @@ use crate::domain::order::Order;
 use crate::domain::order_state::OrderStateName;
 use crate::domain::settlement::Outcome;
 
-/// A note to the owner when the order's state alone does not say the last event and the owner's next step.
+/// A note to the owner, when the order's state alone does not show the last event and the owner's next step.
 /// The words stand in `web/messages/*/explain.json`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Note {
@@ -32,7 +32,7 @@ impl Note {
         Self::Expired,
     ];
 
-    /// `None` when the state says it all.
+    /// `None` when the state needs no note.
     pub fn of(order: &Order, rest_is_small: bool) -> Option<Self> {
         Some(match (order.state.name(), order.outcome) {
             _ if rest_is_small => Self::SmallRest,

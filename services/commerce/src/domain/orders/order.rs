@@ -18,17 +18,17 @@ pub struct Order {
     pub state: OrderState,
     /// Counts every change, from 1.
     pub version: i64,
-    /// Prices as they were when the order was placed.
+    /// The items with their prices at the time of the order.
     pub items: Vec<PricedItem>,
     pub total: Rupiah,
     /// The code that makes the amount unique.
     pub unique_code: i64,
-    /// The part that the owner let credit cover; it is credit again when the order ends unpaid.
+    /// The part that the owner paid from credit; it becomes credit again when the order ends unpaid.
     pub covered: Rupiah,
     /// The sum to transfer: the total minus the part that credit covers and the code.
     pub amount: Rupiah,
     pub received: Rupiah,
-    /// A small rest that finance did not ask for.
+    /// A small rest that finance waived.
     pub waived: Rupiah,
     /// The last way in which money met this order.
     pub outcome: Option<Outcome>,
@@ -55,7 +55,7 @@ impl Order {
         states
     }
 
-    /// The days of the paid tier that its items buy together.
+    /// The days of the paid tier in all items together.
     pub fn subscription_days(&self) -> i64 {
         self.items.iter().map(|item| i64::from(item.subscription_days) * item.pick.quantity).sum()
     }

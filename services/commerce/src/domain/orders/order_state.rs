@@ -6,7 +6,7 @@ pub enum OrderState {
     AwaitingTransfer,
     PartlyPaid,
     Checking,
-    /// `at`: the instant since which it has its money.
+    /// `at` is the instant since which the order has its money.
     Paid {
         at: Timestamp,
     },
@@ -18,7 +18,7 @@ pub enum OrderState {
 }
 
 impl OrderState {
-    /// `None` when an order of this name has no such instant, or lacks it.
+    /// `None` when a state of this name must not have that instant, or lacks it.
     pub fn of(name: OrderStateName, paid_at: Option<Timestamp>) -> Option<Self> {
         match (name, paid_at) {
             (OrderStateName::AwaitingTransfer, None) => Some(Self::AwaitingTransfer),
@@ -32,7 +32,7 @@ impl OrderState {
         }
     }
 
-    /// After this event; paid since `now`, if it is paid by it.
+    /// The state after this event; an order that becomes paid is paid since `now`.
     pub fn next(self, event: OrderEvent, now: Timestamp) -> Result<Self, NoTransition> {
         Ok(self.moved_to(self.name().next(event)?, now))
     }
@@ -52,7 +52,7 @@ impl OrderState {
         }
     }
 
-    /// A paid order is paid since another instant; all others stay as they are.
+    /// Changes the instant of a paid state; other states stay unchanged.
     #[must_use]
     pub fn since(self, paid_at: Timestamp) -> Self {
         match self {
@@ -88,11 +88,11 @@ impl OrderState {
 pub enum OrderStateName {
     AwaitingTransfer,
     PartlyPaid,
-    /// The deadline has passed, and the bank is not read beyond its day yet: money may have been booked in
-    /// time.
+    /// The deadline has passed, but the bank is not read beyond that day yet, so that money may have been
+    /// booked in time.
     Checking,
     Paid,
-    /// Part of the contract; no order is there before a call says that it was delivered.
+    /// Part of the contract; no order reaches this state before a call reports a delivery.
     Fulfilled,
     Expired,
     Cancelled,
@@ -104,7 +104,7 @@ pub enum OrderEvent {
     PartReceived,
     AllReceived,
     DeadlinePassed,
-    /// The bank was read beyond the deadline's day, or the time for that is over.
+    /// The bank was read beyond the deadline's day, or the time for the check is over.
     CheckOver,
     OwnerCancelled,
     /// The owner registered again, and has another account.
@@ -119,7 +119,7 @@ pub enum OrderEvent {
     TakenBackLate,
 }
 
-/// The order had no such step from where it stands.
+/// The order's state has no such step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an order that is {} has no step {event:?}", state.as_str())]
 pub struct NoTransition {
@@ -179,17 +179,17 @@ impl OrderStateName {
         states
     }
 
-    /// Waits for money.
+    /// Does the order wait for money?
     pub fn is_open(self) -> bool {
         matches!(self, Self::AwaitingTransfer | Self::PartlyPaid | Self::Checking)
     }
 
-    /// Money may still pay it.
+    /// May money still pay the order?
     pub fn may_be_given(self) -> bool {
         self.is_open() || self == Self::Expired
     }
 
-    /// The goods belong to the owner.
+    /// Do the goods belong to the owner?
     pub fn is_paid(self) -> bool {
         matches!(self, Self::Paid | Self::Fulfilled)
     }

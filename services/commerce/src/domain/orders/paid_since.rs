@@ -5,8 +5,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::LineId;
 
-/// Money of one line that came to an order, or to the credit of money sent for it; it is negative when it was
-/// taken back.
+/// Money of one line that came to an order or to its credit; negative when it was taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gift {
     pub line_id: LineId,
@@ -38,7 +37,8 @@ impl Balance {
         *balance = balance.saturating_add(rupiah);
     }
 
-    /// An order that holds some of a line would hold the rest of it too, if it lacked more.
+    /// The line's money for the order: an order that holds some of a line would also hold the rest if it
+    /// lacked more.
     fn for_order(self) -> i64 {
         if self.order > 0 { self.order.saturating_add(self.credit.max(0)) } else { 0 }
     }
@@ -46,9 +46,9 @@ impl Balance {
 
 type Moments = BTreeMap<Timestamp, Balance>;
 
-/// The instant since which an order has its money: the first gift of the last of its money, or earlier, when
-/// its lines had given as much already. Money that was taken back and given again counts from the first time.
-/// So correcting a match moves nothing, in any order in which lines are given again, and with any of them
+/// The instant since which an order has its money: the first gift of its last money, or earlier, when its
+/// lines had given as much before. Money that was taken back and given again counts from the first time. So
+/// correcting a match does not move the instant, whatever the order of the new gifts, even if a line is
 /// larger than the order's lack. `None` when it holds no money.
 pub fn paid_since(gifts: &[Gift]) -> Option<Timestamp> {
     let mut lines: BTreeMap<&LineId, Moments> = BTreeMap::new();
@@ -133,7 +133,7 @@ mod tests {
             Some(at(5)),
             "credit alone pays nothing"
         );
-        // The first line paid all of it, and pays only a part again while a half is there too.
+        // The first line paid the whole order, and pays only a part again beside another line's half.
         let both = [gift(1, 100, 1), gift(1, -100, 5), gift(2, 50, 9), gift(1, 50, 11), credit(1, 50, 11)];
         assert_eq!(paid_since(&both), Some(at(1)));
         let again = [gift(1, -50, 15), credit(1, -50, 15), gift(2, -50, 15), gift(1, 100, 20)];

@@ -4,7 +4,7 @@ use mostrador_runtime::Random;
 
 const PREFIX: &str = "MST";
 const BODY: usize = 6;
-/// A shorter start would find everything.
+/// The fewest characters of a start: a shorter one would match everything.
 const FEWEST: usize = 2;
 /// Digits and capitals without I, L, O (mistaken for 1 and 0), U and Z: 31 is prime, so that the weighted sum
 /// below notices every single wrong character and every swap of two.
@@ -12,8 +12,8 @@ const ALPHABET: &[u8; 31] = b"0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /// The reference that the owner writes into the transfer: `MST`, six random characters and a check character.
 ///
-/// It has a fixed length, so that a name glued to its end is not taken for a part of it and a truncated one
-/// is never taken for another order's.
+/// It has a fixed length, so that a name glued to its end is not read as a part of it, and a truncated
+/// reference is never read as another order's.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reference(String);
 
@@ -32,7 +32,7 @@ impl Reference {
         Self(PREFIX.chars().chain(body).collect())
     }
 
-    /// Reads one reference as a person writes it: lower case, spaces and dashes anywhere, O for 0, I or L for
+    /// Parses a reference in a person's notation: lower case, spaces and dashes anywhere, O for 0, I or L for
     /// 1.
     pub fn parse(text: &str) -> Option<Self> {
         let squeezed = squeeze(text);
@@ -40,7 +40,7 @@ impl Reference {
         if body.len() == BODY + 1 { read_body(body) } else { None }
     }
 
-    /// Every reference in a bank's text, however it is glued to its neighbours, in order and once each.
+    /// Every reference in a bank's text, even glued to its neighbours, in order and once each.
     pub fn find_all(text: &str) -> Vec<Self> {
         let squeezed = squeeze(text);
         let mut found: Vec<Self> = Vec::new();
@@ -55,7 +55,7 @@ impl Reference {
         found
     }
 
-    /// Reads the first characters of a reference, or all of them, as a person writes them.
+    /// Parses the first characters of a reference, or all of them, in a person's notation.
     pub fn start_of(text: &str) -> Option<ReferenceStart> {
         let squeezed = squeeze(text);
         let body = squeezed.strip_prefix(PREFIX)?;

@@ -12,13 +12,13 @@ const LARGE_FROM: i64 = 1_000_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pool {
     Small,
-    /// Only when the small pools of all bank accounts are full.
+    /// Codes for the time when the small pools of all bank accounts are full.
     Large,
 }
 
 impl Pool {
-    /// The codes of this pool for a total, or `None` when it has none: the amount stays above zero, and the
-    /// large pool is only for large totals.
+    /// The codes of this pool for a total, or `None` without any: the amount stays above zero, and the large
+    /// pool is only for large totals.
     pub fn codes(self, total: Rupiah) -> Option<RangeInclusive<i64>> {
         let total = total.get();
         match self {
@@ -34,7 +34,7 @@ impl Pool {
         Some(codes.start() + i64::try_from(random.below(count)).ok()?)
     }
 
-    /// One of the codes whose amount is not in `held`, chosen at random; for a pool that is nearly full.
+    /// One of the codes whose amount is not in `held`, chosen at random; for a nearly full pool.
     pub fn free_code(self, total: Rupiah, held: &[Rupiah], random: &Random) -> Option<i64> {
         let held: std::collections::HashSet<i64> = held.iter().map(|amount| amount.get()).collect();
         let free: Vec<i64> =

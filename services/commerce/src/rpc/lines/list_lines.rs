@@ -29,7 +29,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::ListLinesResponse { lines, next })
 }
 
-/// The state to list: `Some(None)` lists lines in any state; `None` lists no line, as the store keeps none in
+/// The state to list: `Some(None)` lists lines in any state; `None` lists no line, as no stored line is in
 /// this state.
 #[expect(clippy::option_option, reason = "no list, the whole list, or one state of it")]
 fn state(message: &pb::ListLinesRequest) -> Result<Option<Option<LineStateName>>, Failure> {

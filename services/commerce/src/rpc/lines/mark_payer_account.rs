@@ -34,7 +34,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| mark(app, tx, &message.number, &agent_id).await).await
 }
 
-/// Nothing takes the mark back: a number that once paid for two accounts proves nothing any more.
+/// The mark is permanent: a number that once paid for two accounts identifies no account.
 fn check(asked: &pb::MarkPayerAccountRequest) -> Result<(), Failure> {
     let refuse = |name: &'static str, wrong| Err(Failure::field(name, wrong));
     match asked.number.len() {
@@ -59,8 +59,8 @@ async fn mark(
     Ok(pb::MarkPayerAccountResponse { number: number.to_owned(), shared_at: Some(timestamp(shared_at)) })
 }
 
-/// Goes on the timeline of the account for which the number paid first, if it ever paid. Its owner reads that
-/// too: the end of the number is enough to recognise it.
+/// Records the mark on the timeline of the account for which the number paid first, if it ever paid. The
+/// account's owner reads it, so that it names only the end of the number.
 fn record(
     app: &App,
     tx: &mut Tx,

@@ -59,7 +59,7 @@ async fn take_back(
     }
     undo_match::undo(app, tx, (line_id, &mut ledger), order_id, by).await?;
     let to = match (ledger.left(), ledger.held().is_empty()) {
-        // Credit of the line that an agent had given is credit again: the line itself has nothing left.
+        // The line's credit that an agent had given is credit again: the line itself keeps no money.
         (Rupiah::ZERO, _) => LineState::Matched,
         (_, true) => LineState::Queued(QueueReason::Undone),
         (_, false) => LineState::Queued(QueueReason::PartlyMatched),

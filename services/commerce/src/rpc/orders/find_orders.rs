@@ -15,10 +15,10 @@ use crate::domain::typed_amount;
 use crate::error::Error;
 use crate::store::{account_names, kept_names, orders, search};
 
-/// A shorter text would find everything.
+/// The shortest search text: a shorter one would match everything.
 const SHORTEST_TEXT: usize = 2;
 
-/// Orders for an agent who looks for the one that a line pays: those that wait for money first.
+/// Orders for an agent who looks for the order of a line; waiting orders come first.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -9,7 +9,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
-/// Owners see their own orders, also while they are frozen and those of an account before; agents any.
+/// Owners see their own orders, also while frozen, and those of an earlier account; agents see every order.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     let found = orders::find(&mut conn, &order_id).await?;
     let order = found.filter(|order| match &scope.actor {
         Actor::Owner(owner_id) => order.owner_id == *owner_id,
-        // Money is the owner's.
+        // Managers see no money.
         Actor::Staff(_) => false,
         Actor::Agent(_) | Actor::System => true,
     });

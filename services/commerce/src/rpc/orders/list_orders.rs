@@ -10,7 +10,8 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
-/// An owner's are those of all accounts, as the papers of a closed one stay readable; an agent names an account.
+/// An owner gets the orders of all accounts, as the papers of a closed account stay readable; an agent names
+/// an account.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::store::allocations;
 
-/// The owner's own, of all accounts.
+/// The owner's payments, for all accounts.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::steps::place_order::place_order;
 use crate::store::{checkouts, orders};
 
-/// A subscription as its owner saw it.
+/// The subscription and price that the owner saw.
 #[derive(Clone)]
 struct Wish {
     sku: String,

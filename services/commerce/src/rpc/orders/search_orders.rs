@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::steps::show_lines::{self, HiddenLines, ShownLine};
 use crate::store::{account_names, kept_names, lines, orders, search};
 
-/// A shorter text would find everything.
+/// The shortest search text: a shorter one would match everything.
 const SHORTEST_TEXT: usize = 3;
 
 pub(in crate::rpc) async fn handle(
@@ -35,7 +35,7 @@ pub(in crate::rpc) async fn handle(
     if role >= Role::Finance {
         names.extend(kept_names::of_accounts(&mut conn, &accounts).await?);
     }
-    // A search by words that a reader does not see finds nothing.
+    // A search must not find lines by words that the reader may not see.
     let ids: Vec<LineId> = lines.iter().map(|line| line.id.clone()).collect();
     let hidden = HiddenLines::among(&mut conn, role, &ids).await?;
     let lines = lines.into_iter().filter(|line| !hidden.contains(line));

@@ -35,7 +35,7 @@ pub(in crate::rpc) async fn handle(
     };
     let statement_id = convert::statement_id(&message.statement_id)?;
     let by = Discard { agent_id, reason };
-    // A task of its own: an agent who closes the page does not stop it.
+    // The work runs in a task of its own, so that closing the page does not stop it.
     let running = tokio::spawn(discard_statement::discard(app.clone(), statement_id.clone(), by, key));
     if let Ok(done) = tokio::time::timeout(PATIENCE, running).await {
         done.map_err(|_| DbError::Panicked)??;
@@ -45,7 +45,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::DiscardStatementResponse { statement: Some(statement) })
 }
 
-/// The agent's words for the timeline.
+/// The agent's reason for the timeline.
 fn stated(reason: &str) -> Result<String, Failure> {
     const LONGEST: i64 = 500;
     let reason = reason.trim();

@@ -65,7 +65,7 @@ pub(in crate::rpc) async fn answer(
         idempotency_key: header.idempotency_key,
         covers: last_run(&app.calendar, &file.periods()),
     };
-    // A task of its own: an agent who closes the page does not leave half a statement.
+    // The work runs in a task of its own, so that closing the page does not leave half a statement.
     let running = tokio::spawn(import_statement::import(app.clone(), file, new, key));
     let id = match tokio::time::timeout(PATIENCE, running).await {
         Ok(done) => done.map_err(|_| Status::internal("internal"))??,

@@ -49,7 +49,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::ListStatementsResponse { statements: encoded.collect(), next, accounts })
 }
 
-/// Older readings say nothing of orders that wait.
+/// Older readings do not concern waiting orders.
 const LOOKED_BACK_DAYS: i64 = 60;
 
 /// The instants of a day in WIB, or of all days.

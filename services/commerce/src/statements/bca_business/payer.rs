@@ -26,8 +26,8 @@ const MESSAGE: [&str; 20] = [
 /// A reference: `MST`, six characters and the check character.
 const REFERENCE: usize = 10;
 
-/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051         149877.00BAYAR MST7K2 SRI WAHYUNI`: it
-/// stands behind the code, the amount and the payer's own words. Empty where no name can be told apart.
+/// The payer's name in `TRSF E-BANKING CR 0501/FTSCY/WS95051 149877.00BAYAR MST7K2 SRI WAHYUNI`: it stands
+/// after the code, the amount and the payer's own words. Empty when no name can be recognised.
 pub(super) fn name(description: &str) -> String {
     let Some(rest) = description.trim_start().strip_prefix("TRSF E-BANKING CR") else { return String::new() };
     let rest = rest.trim_start();
@@ -46,7 +46,7 @@ pub(super) fn name(description: &str) -> String {
     words.join(" ")
 }
 
-/// The amount stands in the text again, glued to the next word.
+/// The text without the repeated amount, which is glued to the next word.
 fn without_amount(text: &str) -> &str {
     let number =
         text.len() - text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ',').len();

@@ -12,14 +12,14 @@ pub(super) struct Rows<'a> {
 }
 
 pub(super) struct Row<'r> {
-    /// From 1, in the whole file.
+    /// The physical line in the whole file, from 1.
     pub number: u64,
     pub physical: &'r str,
     pub record: &'r StringRecord,
 }
 
 impl Row<'_> {
-    /// A quote that is not closed on its line must not swallow the next line's money.
+    /// Is the record on one line? An unclosed quote must not swallow the next line's money.
     pub(super) fn is_one_line(&self) -> bool {
         let even_quotes = self.physical.matches('"').count().is_multiple_of(2);
         even_quotes && !self.record.iter().any(|field| field.contains(['\n', '\r']))
@@ -27,7 +27,7 @@ impl Row<'_> {
 }
 
 impl<'a> Rows<'a> {
-    /// The records behind the physical line with this index.
+    /// The records after the physical line with this index.
     pub(super) fn after(text: &'a str, index: usize) -> Self {
         let head: usize = text.split_inclusive('\n').take(index + 1).map(str::len).sum();
         let text = text.get(head..).unwrap_or_default();

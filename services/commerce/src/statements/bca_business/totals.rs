@@ -41,7 +41,7 @@ impl Totals {
         self.last_line > 0
     }
 
-    /// The file's totals must be true of its lines.
+    /// Compares the file's totals with its lines.
     pub(super) fn check(&self, lines: &[FileLine]) -> Result<(), Refusal> {
         let sum = |direction| -> i128 {
             lines

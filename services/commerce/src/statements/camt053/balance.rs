@@ -7,12 +7,11 @@ use crate::statements::{Edge, Point, Refusal, UnreadablePart};
 #[derive(Default)]
 pub(super) struct Balances {
     opening: Option<Balance>,
-    /// The closing balance of the day before, or of the page before: an opening balance when there is no
-    /// other.
+    /// The closing balance of the previous day or page: it serves as opening balance when there is no other.
     carried: Option<Balance>,
     interim: Option<Balance>,
     closing: Option<Balance>,
-    /// By currency, the sum of the entries and the line of the first of them.
+    /// The currency, the sum of its entries, and the line of the first of them.
     entries: Vec<(String, i128, u64)>,
 }
 
@@ -27,7 +26,7 @@ impl Balances {
     pub(super) fn note(&mut self, node: &Node) -> Result<(), Refusal> {
         let (amount, currency) = fields::amount(node.child("Amt"), node)?;
         let sen = i128::from(fields::direction(node)?.signed(amount));
-        // A page in the middle may call its balances opening and closing, too.
+        // A middle page may also call its balances opening and closing.
         let is_interim = node.text_at(&["Tp", "SubTp", "Cd"]) == Some("INTM");
         let balance = |edge| {
             let edge = if is_interim { Edge::Interim } else { edge };
@@ -54,8 +53,8 @@ impl Balances {
         }
     }
 
-    /// Checks that opening + entries = closing, all in one currency, and gives the points at which the
-    /// statement begins and ends. `line` is its first.
+    /// Checks that opening + entries = closing, all in one currency, and returns the points at which the
+    /// statement begins and ends. `line` is the statement's first line.
     pub(super) fn check(self, line: u64) -> Result<(Point, Point), Refusal> {
         let missing = || Refusal::unreadable(UnreadablePart::Balance, line);
         let opening = self.opening.or(self.carried).ok_or_else(missing)?;

@@ -5,12 +5,12 @@ use crate::statements::{Direction, Refusal};
 
 /// One transaction of an entry.
 pub(super) struct Details {
-    /// With its currency; banks leave it out when the entry has one transaction only.
+    /// The amount and currency; banks leave it out when the entry has only one transaction.
     pub amount: Option<(Sen, String)>,
-    /// The entry's when it has none of its own.
+    /// The direction; `None` means the entry's.
     pub direction: Option<Direction>,
     pub text: Vec<String>,
-    /// The bank's own; empty when it gives none.
+    /// The bank's own reference; empty without one.
     pub reference: String,
     debtor: Party,
     creditor: Party,

@@ -14,7 +14,7 @@ pub(super) struct Entry {
     pub currency: String,
     pub direction: Direction,
     reversal: bool,
-    /// `None`: not booked yet.
+    /// The booking day; `None` when the entry is not booked yet.
     pub booked_on: Option<Date>,
     text: String,
     reference: String,
@@ -39,7 +39,7 @@ pub(super) fn read(node: &Node) -> Result<Entry, Refusal> {
     })
 }
 
-/// One line for the entry or, when a batch says the amount of each of its transactions, one for each of them.
+/// One line for the entry, or one for each transaction of a batch that states all their amounts.
 pub(super) fn lines(
     entry: &Entry,
     (booked_on, page): (Date, usize),
@@ -83,7 +83,7 @@ pub(super) fn lines(
     Ok(parts.collect())
 }
 
-/// A transaction of a batch without a reference of its own is known by its place in the entry.
+/// The reference of a batch's transaction; without its own it gets one from its place in the entry.
 fn part_reference(entry: &Entry, own: &Details, number: usize) -> String {
     match (own.reference.as_str(), entry.reference.as_str()) {
         ("", "") => String::new(),
@@ -92,7 +92,8 @@ fn part_reference(entry: &Entry, own: &Details, number: usize) -> String {
     }
 }
 
-/// The amounts of a batch's transactions; `None` when the entry is one line. They must add up to the entry.
+/// The amounts of a batch's transactions; `None` when the entry is one line. The amounts must add up to the
+/// entry.
 fn batch(entry: &Entry, details: &[Details]) -> Result<Option<Vec<(Sen, Direction)>>, Refusal> {
     let own = |details: &Details| match &details.amount {
         Some((amount, currency)) if *currency == entry.currency => {

@@ -24,7 +24,7 @@ pub(super) fn direction(node: &Node) -> Result<Direction, Refusal> {
     }
 }
 
-/// `AcctSvcrRef` as it is kept: the words of banks for "none" are none.
+/// `AcctSvcrRef` in its stored form: banks' words for "none" become empty.
 pub(super) fn reference(text: Option<&str>) -> String {
     let text = clean(text.unwrap_or_default());
     let nothing = ["NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "N/A"];

@@ -3,7 +3,7 @@ use jiff::civil::Date;
 use super::tree::Node;
 use crate::statements::day;
 
-/// The days that one statement tells of. A day that cannot be read is left out: the lines say it then.
+/// The days that one statement covers. An unreadable day is left out: the lines decide then.
 #[derive(Default)]
 pub(super) struct Period {
     named: Option<(Date, Date)>,
@@ -38,7 +38,7 @@ impl Period {
         self.lines = Some((first.min(booked_on), last.max(booked_on)));
     }
 
-    /// A page of a longer statement tells of the days of its own lines only.
+    /// The covered days; a page of a longer statement covers only the days of its own lines.
     pub(super) fn days(self) -> Option<(Date, Date)> {
         let Some(closes) = self.closes.filter(|_| self.opens) else { return self.lines };
         let whole = self.named.or(match self.lines {

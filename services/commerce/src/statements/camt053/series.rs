@@ -4,15 +4,15 @@ use super::balance::Balances;
 use crate::statements::line::digits;
 use crate::statements::{Point, Refusal, UnreadablePart};
 
-/// Statements of one file.
+/// The most statements of one file.
 const MOST_STATEMENTS: usize = 5_000;
 
 /// The elements of one `Stmt` beside its entries.
 #[derive(Default)]
 pub(super) struct Head {
-    /// Empty when it has none.
+    /// The statement's id; empty without one.
     pub id: String,
-    /// `ElctrncSeqNb`, empty when it has none.
+    /// `ElctrncSeqNb`, empty without one.
     pub sequence: String,
     /// The number of the page when the bank cuts one statement into several; empty otherwise.
     pub page: String,
@@ -20,7 +20,7 @@ pub(super) struct Head {
     pub balances: Balances,
 }
 
-/// The statements of a file so far: none stands there twice, and each goes on where the statement before it
+/// The statements of a file so far: no statement is repeated, and each continues where the previous statement
 /// of the same account ended.
 #[derive(Default)]
 pub(super) struct Series {
@@ -31,7 +31,7 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// The points at which the statement begins and ends. `line` is its first.
+    /// Adds a statement; returns the points at which it begins and ends. `line` is its first line.
     pub(super) fn add(&mut self, head: Head, line: u64) -> Result<(Point, Point), Refusal> {
         self.count += 1;
         if self.count > MOST_STATEMENTS {

@@ -6,7 +6,7 @@ use crate::statements::{Refusal, UnreadablePart};
 
 const DEEPEST: usize = 32;
 const LONGEST_TEXT: usize = 64 * 1024;
-/// Elements that one element may hold, at any depth: an entry has some dozens.
+/// The most elements that one element may hold, at any depth: an entry has some dozens.
 const MOST_NODES: usize = 10_000;
 
 /// One element with the children that its reader wants kept.
@@ -19,7 +19,7 @@ pub(super) struct Node {
     pub line: u64,
     text: String,
     children: Vec<Node>,
-    /// Itself and what it holds, at any depth.
+    /// The number of elements: itself and its descendants.
     nodes: usize,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Tree<'a> {
     /// The byte up to which lines are counted, and their number.
     counted: (usize, u64),
     open: Vec<Node>,
-    /// The document's element has begun.
+    /// The root element has begun.
     begun: bool,
 }
 
@@ -68,8 +68,8 @@ impl<'a> Tree<'a> {
         Self { reader: Reader::from_str(text), text, counted: (0, 1), open: Vec::new(), begun: false }
     }
 
-    /// Gives each element to `finished` when it ends, with the names of its parents; an element that
-    /// `finished` gives back is kept in its parent.
+    /// Passes each element to `finished` when it ends, with the names of its parents; an element that
+    /// `finished` returns stays in its parent.
     pub(super) fn walk(
         mut self,
         mut finished: impl FnMut(&[&str], Node) -> Result<Option<Node>, Refusal>,

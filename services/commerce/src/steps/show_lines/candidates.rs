@@ -18,7 +18,7 @@ use crate::domain::order::Order;
 use crate::store::account_names;
 use crate::store::candidates::{self, CandidateIndex};
 
-/// The most orders that stand beside a line.
+/// The most candidates of a line.
 const MOST: usize = 10;
 
 type Names = HashMap<AccountId, AccountNames>;
@@ -61,7 +61,7 @@ pub(super) async fn of_lines(
     Ok(encoded.collect())
 }
 
-/// Other currencies, and money that the bank takes back, wait too, but no order can have them.
+/// Lines in other currencies and reversals wait, too, but no order can have their money.
 fn waits_for_an_order(line: &Line) -> bool {
     matches!(line.state, LineState::Queued(_)) && line.matchable().is_some()
 }
@@ -83,7 +83,7 @@ async fn by_bank<'a>(
     Ok(banks)
 }
 
-/// An empty answer in place of orders that cannot be read: one broken order does not hide the queue.
+/// An empty answer in place of unreadable orders: one broken order must not hide the queue.
 fn unless_broken<T: Default>(found: Result<T, DbError>) -> Result<T, DbError> {
     match found {
         Err(error) if !error.is_passing() => {
@@ -104,7 +104,7 @@ fn certain<'a>(app: &App, index: &'a CandidateIndex, inquiry: &Inquiry) -> Vec<P
     orders.collect()
 }
 
-/// The best first: an order with more evidence stands before one with less. At most [`MOST`] of them.
+/// Candidates by descending evidence. At most [`MOST`] of them.
 fn ranked<'a>(
     certain: Vec<PossibleOrder<'a>>,
     hinted: Vec<(&'a Order, Vec<Hint>)>,

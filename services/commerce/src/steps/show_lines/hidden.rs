@@ -7,11 +7,10 @@ use crate::domain::ids::LineId;
 use crate::domain::line::Line;
 use crate::store::kept_names;
 
-/// Stands in the place of a bank's words about a payer.
+/// Replaces a bank's words about a payer.
 const MASKED: &str = "•••";
 
-/// Lines whose payers a reader does not see: those of accounts whose personal data are deleted. Finance alone
-/// reads them.
+/// Lines whose payers only finance may see: the accounts' personal data are deleted.
 pub struct HiddenLines(BTreeSet<LineId>);
 
 impl HiddenLines {
@@ -27,7 +26,7 @@ impl HiddenLines {
         self.0.contains(&line.id)
     }
 
-    /// The line without the bank's words about its payer, if it is one of these.
+    /// The line, without the bank's words about its payer if the line is hidden.
     pub(super) fn masked(&self, mut line: Line) -> Line {
         if self.contains(&line) {
             for words in [&mut line.description, &mut line.payer_name, &mut line.payer_account] {

@@ -1,4 +1,5 @@
-//! Hints that make an agent think of an order for a line: its sum, a bank's fee apart, a name in the text.
+//! Hints that point an agent to an order for a line: the sum, a difference of a bank's fee, a name in the
+//! text.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,14 +13,14 @@ use crate::domain::names::{self, AccountNames};
 use crate::domain::order::Order;
 use crate::store::{account_names, hinted_orders};
 
-/// Waiting orders that lines hint at without naming them for certain.
+/// Waiting orders that lines hint at.
 #[derive(Default)]
 pub(super) struct Hints {
     orders: Vec<Order>,
 }
 
 impl Hints {
-    /// For the lines of one page.
+    /// Finds the orders for the lines of one page.
     pub(super) async fn find(
         conn: &mut Conn,
         lines: &[&Line],
@@ -30,7 +31,7 @@ impl Hints {
         let all: BTreeSet<String> = texts.iter().flatten().cloned().collect();
         let mut names = HashMap::new();
         for named in account_names::with_words(conn, &all).await? {
-            // Many names beside a thousand lines take a while, in which other calls go on.
+            // Comparing many names with a thousand lines takes a while: other calls run in between.
             yield_now().await;
             if texts.iter().any(|words| named.stand_in(words)) {
                 names.insert(named.account_id.clone(), named);
@@ -42,7 +43,7 @@ impl Hints {
         Ok((Self { orders }, names))
     }
 
-    /// Orders for one line, each once, with the hints at it.
+    /// The orders for one line, each once, with their hints.
     pub(super) fn for_line(
         &self,
         line: &Line,

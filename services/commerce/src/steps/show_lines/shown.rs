@@ -1,6 +1,6 @@
 use crate::domain::line::Line;
 
-/// A line was there before the file that shows it: `again`.
+/// A line to show; `again` means that an earlier file brought the line.
 pub struct ShownLine {
     pub line: Line,
     pub again: bool,

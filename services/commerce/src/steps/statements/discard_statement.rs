@@ -1,6 +1,6 @@
-//! Taking back a statement that was a mistake: a worker undoes the payments of its lines in turns, and lines
-//! that stand in another statement too go on under that one. As with an import, the worker has a lease and a
-//! token, and another worker goes on when the lease is over.
+//! Discards a statement that was a mistake: a worker undoes the payments of its lines in turns, and moves
+//! lines that another statement also holds to that statement. As in an import, the worker has a lease and a
+//! token, and another worker continues when the lease is over.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application as _;
@@ -25,12 +25,12 @@ use crate::store::{allocations, lines, orders, statement_pages, statements};
 
 /// The call whose keys answer with statements.
 pub const CALL: &str = "discard_statement";
-/// The lines of one transaction at most; each may touch an order and its messages.
+/// The most lines of one transaction; each may touch an order and its messages.
 const LINES: i64 = 50;
-/// Lines of the file's memory in one transaction.
+/// The remembered lines that one transaction deletes.
 const FORGOTTEN: i64 = 500;
 
-/// Takes a statement back. The same key does nothing again.
+/// Discards a statement. A repetition with the same key does nothing.
 pub async fn discard(app: App, statement_id: StatementId, by: Discard, key: Key) -> Result<(), Error> {
     match begin(&app, statement_id, by, key).await? {
         Some(work) => go_on(&app, &work).await,
@@ -38,7 +38,7 @@ pub async fn discard(app: App, statement_id: StatementId, by: Discard, key: Key)
     }
 }
 
-/// Works from the reached point to the end, unless another worker has the statement.
+/// Continues the work to its end, unless another worker has the statement.
 pub async fn go_on(app: &App, work: &Work) -> Result<(), Error> {
     loop {
         let (lease, held) = (lease(app), work.clone());
@@ -76,7 +76,7 @@ async fn begin(app: &App, statement_id: StatementId, by: Discard, key: Key) -> R
     .await
 }
 
-/// True when there is nothing more to do.
+/// Does a part of the work; true when the work is done.
 async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
     if !statements::go_on(tx, work, Progress::Undoing, 0, lease).await? {
         return Ok(true);
@@ -134,8 +134,7 @@ async fn take_out(
     Ok(discards::archive(tx, line, app.now()).await?)
 }
 
-/// The line's place in a file that stays; or, when one of its equals was taken for it, the place of that
-/// equal.
+/// The line's place in a remaining file, or the place of an equal line that was taken for it.
 async fn place_that_stays(
     tx: &mut Tx,
     statement_id: &StatementId,

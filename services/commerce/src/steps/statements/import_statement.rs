@@ -1,7 +1,7 @@
 //! The import of a parsed file: a worker writes the lines in turns, makes them visible when all are there,
 //! and applies the certain ones.
 //!
-//! Turns are short and give way to all other writes, so that checkouts go on meanwhile. A lease says that a
+//! Turns are short and give way to all other writes, so that checkouts run in between. A lease says that a
 //! worker has the statement, a token says which worker. When the lease runs out, `resume_statements` takes
 //! the statement over. A worker that comes back later finds its token gone and stops.
 
@@ -30,7 +30,7 @@ use crate::statements::Statement;
 use crate::store::statements::{NewStatement, Work};
 use crate::store::{discards, statements};
 
-/// Imports a file; the statement's id. The same key with the same file answers with the statement it made.
+/// Imports a file; returns the statement's id. The same key with the same file returns the same statement.
 pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> Result<StatementId, Error> {
     let (file, known_elsewhere) = elsewhere::known(&app, file, &new.bank_account).await?;
     let work = match begin(&app, &new, &key).await? {
@@ -50,7 +50,7 @@ pub async fn import(app: App, file: Statement, new: NewStatement, key: Key) -> R
 
 enum Beginning {
     Now(Work),
-    /// The statement of an earlier call with the same key, which agents can see.
+    /// The visible statement of an earlier call with the same key.
     Before(StatementId),
 }
 

@@ -8,8 +8,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::store::statements::{self, OrphanMark, Progress};
 
-/// Takes over statements whose worker is gone. On SQLite this process is the only one, so what another one
-/// started is an orphan at once; else the lease tells.
+/// Takes over statements whose worker is gone. On SQLite this process is the only one, so a statement of an
+/// earlier process is an orphan at once; on PostgreSQL the lease decides.
 pub async fn resume(app: &App) -> Result<(), Error> {
     let started_before = match app.runtime.db.engine() {
         Engine::Sqlite => app.started_at,

@@ -45,7 +45,7 @@ pub async fn show_statement(
     })
 }
 
-/// The state in the words of agents.
+/// The state in the contract's words.
 pub fn statement_state(progress: Progress) -> pb::StatementState {
     match progress {
         Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,

@@ -1,4 +1,4 @@
-//! The time of one turn of long work. On SQLite checkouts wait for a turn that runs.
+//! The time of one turn of long work. On SQLite, checkouts wait for a running turn.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -12,7 +12,7 @@ pub(super) fn end_of_turn() -> Instant {
     Instant::now() + TURN_TIME
 }
 
-/// The number of lines that are written in one turn. It follows the machine's speed.
+/// The number of lines of one turn, which follows the machine's speed.
 pub(super) struct TurnSize {
     lines: usize,
     range: RangeInclusive<usize>,
@@ -28,7 +28,7 @@ impl TurnSize {
         self.lines
     }
 
-    /// A turn of so many lines ran for so long. One slow turn does not make the next ones tiny.
+    /// Learns from a turn of `lines` lines. One slow turn does not make the next ones tiny.
     pub(super) fn learn(&mut self, lines: usize, ran: Duration) {
         if lines == 0 || ran.is_zero() {
             return;

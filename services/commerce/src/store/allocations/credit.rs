@@ -19,13 +19,13 @@ pub async fn credit(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, D
     Ok(Rupiah::new(sum))
 }
 
-/// The credit that an order of this account can take: that of its owner's newest account.
+/// The credit that an order of this account can use: the credit of its owner's newest account.
 pub async fn credit_for(conn: &mut Conn, account_id: &AccountId) -> Result<Rupiah, DbError> {
     let newest = account_successors::newest(conn, account_id).await?;
     credit(conn, &newest).await
 }
 
-/// The rest of each credit of an account, also of money that an agent is taking back.
+/// The rest of each credit of an account, including money that an agent is taking back.
 pub async fn credits(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
     let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
         "SELECT transfer_id, order_id, CAST(SUM(amount) AS BIGINT) FROM allocations
@@ -38,8 +38,8 @@ pub async fn credits(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Hold
     Ok(rows.into_iter().map(holding).collect())
 }
 
-/// The rest of each credit of an account, the oldest first. Money of a statement that an agent takes back is
-/// no longer spent.
+/// The rest of each credit of an account, the oldest first. Money of a statement that is being discarded is
+/// left out.
 pub async fn holdings(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Holding>, DbError> {
     let rows: Vec<(LineId, OrderId, i64)> = sqlx::query_as(
         "SELECT a.transfer_id, a.order_id, CAST(SUM(a.amount) AS BIGINT) FROM allocations a
@@ -57,8 +57,8 @@ fn holding((line_id, order_id, left): (LineId, OrderId, i64)) -> Holding {
     Holding { line_id, order_id, left: Rupiah::new(left) }
 }
 
-/// By line, credit that was meant for an order and was booked by this day; lines that once paid the order
-/// come first.
+/// Credit that was meant for an order and booked by this day, by line; lines that once paid the order come
+/// first.
 pub async fn credit_in_time(
     tx: &mut Tx,
     order_id: &OrderId,
@@ -79,7 +79,7 @@ pub async fn credit_in_time(
     Ok(rows.into_iter().map(|(line_id, sum)| (line_id, Rupiah::new(sum))).collect())
 }
 
-/// An order that credit from a line of this statement pays.
+/// An order that is paid from credit of this statement's lines.
 pub async fn spent_of_statement(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<OrderId>, DbError> {
     let row: Option<(OrderId,)> = sqlx::query_as(
         "SELECT a.order_id FROM allocations a JOIN transfers t ON t.id = a.transfer_id

@@ -12,7 +12,7 @@ use crate::store::account_successors;
 #[derive(Debug, Clone)]
 pub struct NewEntry<'a> {
     pub line_id: &'a LineId,
-    /// The account of the entry's order. Credit is written for its owner's newest account.
+    /// The account of the entry's order. Credit is stored under the owner's newest account.
     pub account_id: &'a AccountId,
     pub entry: &'a Entry,
     pub actor: &'a str,
@@ -28,7 +28,7 @@ pub async fn add(tx: &mut Tx, new: NewEntry<'_>, now: Timestamp, random: &Random
     add_to(tx, &holder, new, now, random).await
 }
 
-/// [`add`], where credit is that of this account and no other.
+/// Like [`add`], but credit is stored under exactly this account.
 pub async fn add_to(
     tx: &mut Tx,
     holder: &AccountId,
@@ -68,7 +68,7 @@ pub async fn add_to(
     count_given(tx, new.line_id, new.entry.amount).await
 }
 
-/// Replicas of before the column add entries that it does not know; taking those back ends at 0.
+/// Older replicas add entries without counting them in this column; taking those back stops at 0.
 async fn count_given(tx: &mut Tx, line_id: &LineId, amount: Rupiah) -> Result<(), DbError> {
     let counted = sqlx::query(
         "UPDATE transfers SET given = CASE WHEN $2 < 0 AND given + $2 < 0 THEN 0 ELSE given + $2 END
@@ -81,8 +81,8 @@ async fn count_given(tx: &mut Tx, line_id: &LineId, amount: Rupiah) -> Result<()
     DbError::one_row("transfers.given", &counted)
 }
 
-/// The place of this entry among those of its credit, and the credit that it leaves: the schema refuses a
-/// place that is taken and credit below zero.
+/// The entry's place among the entries of its credit, and the remaining credit: the schema refuses an
+/// occupied place and negative credit.
 async fn next_place(tx: &mut Tx, new: &NewEntry<'_>, order_id: &OrderId) -> Result<(i64, i64), DbError> {
     let (entries, left): (i64, i64) = sqlx::query_as(
         "SELECT COUNT(*), CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM allocations

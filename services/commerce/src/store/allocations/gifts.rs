@@ -9,9 +9,8 @@ use crate::domain::ids::LineId;
 use crate::domain::paid_since::{Gift, Receiver};
 use crate::domain::settlement::Share;
 
-/// All gifts of money to an order and to the credit of its money, and all that took money back. A line that
-/// went with a discarded statement counts as the line that came for it since: the same money, of the same
-/// day.
+/// All gifts of money to an order and to the credit of its money, and all returns. A line of a discarded
+/// statement counts as the line that replaced it since: the same money of the same day.
 pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError> {
     let came_again = came_again(tx, order_id).await?;
     let rows: Vec<(LineId, String, i64, i64)> =
@@ -34,7 +33,7 @@ pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError
     gifts.collect()
 }
 
-/// By discarded line of an order, the line of the same account, day and amount that it was given since.
+/// For each discarded line of an order, the order's later line of the same account, day and amount.
 async fn came_again(tx: &mut Tx, order_id: &OrderId) -> Result<HashMap<LineId, LineId>, DbError> {
     let pairs: Vec<(LineId, LineId)> = sqlx::query_as(
         "WITH given AS (SELECT DISTINCT transfer_id AS id FROM allocations WHERE order_id = $1),
@@ -54,8 +53,7 @@ async fn came_again(tx: &mut Tx, order_id: &OrderId) -> Result<HashMap<LineId, L
     Ok(pairs.into_iter().collect())
 }
 
-/// By line, the money that it gave to an order and to credit meant for the order, also when nothing of that
-/// is left.
+/// The money of each line for an order and for its credit, including lines with nothing left.
 pub async fn shares(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Share>, DbError> {
     let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
         "SELECT CAST(SUM(CASE WHEN kind = 'order' THEN amount ELSE 0 END) AS BIGINT),

@@ -7,11 +7,11 @@ use mostrador_runtime::page::Page;
 
 use crate::domain::ids::AllocationId;
 
-/// One entry of the ledger as the account's owner may know it; below zero where money was taken back.
+/// One ledger entry for the account's owner; negative when money was taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub id: AllocationId,
-    /// The order that the money was meant for, also when it became credit.
+    /// The order that the money was meant for, even if it became credit.
     pub order_id: OrderId,
     pub reference: String,
     /// The bank's day, `YYYY-MM-DD`.

@@ -8,7 +8,7 @@ use mostrador_runtime::money::Rupiah;
 use crate::domain::ids::LineId;
 use crate::store::list::{ListQuery, padded, placeholders};
 
-/// An order that holds something of a line, for display.
+/// An order with money of a line, for display.
 #[derive(Debug, Clone)]
 pub struct ShownAllocation {
     pub order_id: OrderId,
@@ -27,7 +27,7 @@ static SHOWN: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, the orders that hold something of it.
+/// The orders with money of each line.
 pub async fn shown(
     conn: &mut Conn,
     line_ids: &[LineId],
@@ -57,8 +57,8 @@ static TAKERS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line whose match was undone, the agent who took its money back. Credit may have left it before, by owners
-/// and by time.
+/// The agent who took the money of each undone line back. Credit may have left the line before, by its owner
+/// or by a deadline.
 pub async fn last_takers(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, AgentId>, DbError> {
     let mut takers: HashMap<LineId, String> = HashMap::new();
     for ids in padded(line_ids) {

@@ -8,8 +8,7 @@ use mostrador_runtime::id::AgentId;
 use crate::domain::bank_reading::Coverage;
 use crate::domain::ids::ReadingId;
 
-/// The known days of a bank account from this day on: from statements whose matching is done, and from the
-/// word of finance.
+/// The known days of a bank account from this day on: from matched statements, and from finance's word.
 pub async fn known(conn: &mut Conn, bank_account: &str, from: Date) -> Result<Vec<Coverage>, DbError> {
     let files: Vec<(String, String, i64)> = sqlx::query_as(
         "SELECT covers_from, covers_until, started_at FROM statements
@@ -28,7 +27,7 @@ pub async fn known(conn: &mut Conn, bank_account: &str, from: Date) -> Result<Ve
     Ok(known)
 }
 
-/// The newest word of finance.
+/// Finance's newest word.
 pub async fn said(conn: &mut Conn, bank_account: &str) -> Result<Option<Date>, DbError> {
     let row: Option<(String,)> = sqlx::query_as(
         "SELECT read_up_to FROM bank_readings WHERE bank_account = $1 ORDER BY id DESC LIMIT 1",

@@ -1,4 +1,4 @@
-//! Taking back a statement that was a mistake.
+//! The discarding of statements that were mistakes.
 
 mod lines;
 mod undone_orders;
@@ -13,16 +13,15 @@ use super::statement_pages;
 use super::statements::Work;
 use crate::domain::ids::StatementId;
 
-/// The agent who takes a statement back, and the reason.
+/// The agent who discards a statement, and the reason.
 #[derive(Debug, Clone)]
 pub struct Discard {
     pub agent_id: AgentId,
     pub reason: String,
 }
 
-/// Starts to take a statement back. `None` when it is not imported, or when another statement of its bank
-/// account is being written or taken back: only one at a time may decide which lines belong to which
-/// statement.
+/// Starts discarding a statement. `None` when it is not imported, or when another statement of its bank
+/// account is being written or discarded: only one worker at a time may assign lines to statements.
 pub async fn begin(
     tx: &mut Tx,
     statement_id: &StatementId,
@@ -48,8 +47,8 @@ pub async fn begin(
     Ok((begun.rows_affected() == 1).then_some(work))
 }
 
-/// Does the store lack lines that a later file saw again? An older program kept only the first thousand of a
-/// file.
+/// May later files hold lines of this statement that the store does not know of? An older program remembered
+/// only the first thousand of a file.
 pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Result<bool, DbError> {
     let unknown: Option<(String,)> = sqlx::query_as(
         "SELECT later.id FROM statements later JOIN statements s ON s.id = $1
@@ -64,7 +63,7 @@ pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Resu
     Ok(unknown.is_some())
 }
 
-/// Is a statement of this bank account being taken back?
+/// Is a statement of this bank account being discarded?
 pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError> {
     let running: Option<(String,)> =
         sqlx::query_as("SELECT id FROM statements WHERE bank_account = $1 AND state = 'undoing' LIMIT 1")
@@ -74,7 +73,7 @@ pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError
     Ok(running.is_some())
 }
 
-/// The agent and the reason, for the worker that goes on.
+/// The agent and the reason, for a worker that resumes.
 pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discard>, DbError> {
     let row: Option<(AgentId, String)> =
         sqlx::query_as("SELECT discarded_by, discard_reason FROM statements WHERE id = $1")
@@ -84,7 +83,7 @@ pub async fn by(tx: &mut Tx, statement_id: &StatementId) -> Result<Option<Discar
     Ok(row.map(|(agent_id, reason)| Discard { agent_id, reason }))
 }
 
-/// Deletes the file's memory of lines that others brought; gives the number of deleted rows.
+/// Deletes the file's references to lines of other files; returns the number of deleted rows.
 pub async fn forget_seen(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let forgotten = sqlx::query(
         "DELETE FROM seen_again WHERE statement_id = $1 AND position IN
@@ -97,7 +96,7 @@ pub async fn forget_seen(tx: &mut Tx, statement_id: &StatementId, limit: i64) ->
     Ok(forgotten.rows_affected())
 }
 
-/// Ends the work, so that no worker takes the statement over any more.
+/// Ends the work, so that no worker takes the statement over again.
 pub async fn finish(tx: &mut Tx, work: &Work, now: Timestamp) -> Result<(), DbError> {
     statement_pages::delete_of(tx, &work.statement_id).await?;
     let finished = sqlx::query(

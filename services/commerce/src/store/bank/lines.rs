@@ -1,4 +1,4 @@
-//! Lines of statements. Their table is called `transfers`, as older replicas know it.
+//! Lines of statements. Their table is called `transfers`, for older replicas.
 
 mod corrections;
 mod equals;

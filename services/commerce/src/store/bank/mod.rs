@@ -1,4 +1,4 @@
-//! Statements of the bank: the import of each, its pages and lines, and what was decided of a line.
+//! Statements of the bank: imports, pages, lines, and the decisions about lines.
 
 pub mod bank_readings;
 pub mod discards;

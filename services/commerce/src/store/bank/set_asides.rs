@@ -29,21 +29,20 @@ pub async fn add(tx: &mut Tx, line_id: &LineId, aside: &SetAside) -> Result<bool
     Ok(true)
 }
 
-/// Puts a line back into the queue, where it waits for the reason it waited for; false when it was not set
-/// aside.
+/// Puts a line back into the queue with its earlier reason; false when it was not set aside.
 pub async fn bring_back(tx: &mut Tx, line_id: &LineId) -> Result<bool, DbError> {
     let moved = step(tx, line_id, (LineStateName::SetAside, LineStateName::Queued)).await?;
     forget(tx, line_id).await?;
     Ok(moved)
 }
 
-/// Forgets why a line was set aside, as the line moved on in another way.
+/// Forgets the reason for setting a line aside, after the line left that state in another way.
 pub async fn forget(tx: &mut Tx, line_id: &LineId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM set_asides WHERE transfer_id = $1").bind(line_id).execute(tx.conn()).await?;
     Ok(())
 }
 
-/// The reason for which the line waits stays as it is.
+/// Changes the state; the queue's reason stays unchanged.
 async fn step(
     tx: &mut Tx,
     line_id: &LineId,
@@ -68,7 +67,7 @@ static OF_LINES: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, the reason for which it was set aside.
+/// The reason for setting each line aside.
 pub async fn of_lines(conn: &mut Conn, line_ids: &[LineId]) -> Result<HashMap<LineId, SetAside>, DbError> {
     let mut found = HashMap::new();
     for ids in padded(line_ids) {

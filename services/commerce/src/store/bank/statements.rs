@@ -1,4 +1,4 @@
-//! Imported files, the progress of each, and the worker that has it.
+//! Imported files, their progress, and their workers.
 
 mod list;
 mod progress;
@@ -64,7 +64,7 @@ pub async fn other_format_known(
     Ok(known.is_some())
 }
 
-/// The other bank accounts whose statements are there.
+/// The other bank accounts with statements.
 pub async fn other_accounts(conn: &mut Conn, bank_account: &str) -> Result<Vec<String>, DbError> {
     let rows: Vec<(String,)> = sqlx::query_as(
         "SELECT DISTINCT bank_account FROM statements
@@ -76,7 +76,7 @@ pub async fn other_accounts(conn: &mut Conn, bank_account: &str) -> Result<Vec<S
     Ok(rows.into_iter().map(|(bank_account,)| bank_account).collect())
 }
 
-/// When the first of the imports began whose lines are not all matched.
+/// The time at which the oldest unfinished import began.
 pub async fn oldest_unfinished(conn: &mut Conn) -> Result<Option<Timestamp>, DbError> {
     let (began,): (Option<i64>,) = sqlx::query_as(
         "SELECT MIN(started_at) FROM statements
@@ -87,7 +87,7 @@ pub async fn oldest_unfinished(conn: &mut Conn) -> Result<Option<Timestamp>, DbE
     Ok(began.map(timestamp))
 }
 
-/// The statement that was begun first of those that are not visible.
+/// The oldest statement that is not visible yet.
 pub async fn oldest_incomplete(conn: &mut Conn) -> Result<Option<StatementId>, DbError> {
     let rows: Vec<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE imported_at IS NULL").fetch_all(conn).await?;

@@ -8,12 +8,12 @@ use crate::domain::hold_window::covering;
 use crate::domain::matching::Inquiry;
 use crate::domain::reference::Reference;
 
-/// The words of several inquiries about one bank account together: each query asks for all of them.
+/// The facts of several inquiries about one bank account: each query asks for all of them.
 pub(super) struct Criteria<'a> {
     pub bank_account: &'a str,
-    /// Holds that end from this instant on…
+    /// A hold that ends at this instant or later……
     pub ends_from: Timestamp,
-    /// …and begin before this one may cover a day of the inquiries.
+    /// …and begins before this one may cover a day of the inquiries.
     pub begins_before: Timestamp,
     pub amounts: BTreeSet<Rupiah>,
     pub references: BTreeSet<Reference>,
@@ -21,7 +21,7 @@ pub(super) struct Criteria<'a> {
 }
 
 impl<'a> Criteria<'a> {
-    /// `None` without an inquiry.
+    /// `None` without inquiries.
     pub(super) fn of(bank_account: &'a str, inquiries: &[&Inquiry], calendar: &Calendar) -> Option<Self> {
         let days = || inquiries.iter().map(|inquiry| inquiry.booked_on);
         let (ends_from, begins_before) = covering(calendar, days().min()?, days().max()?);

@@ -9,16 +9,16 @@ use crate::domain::matching::{Candidate, Candidates, Inquiry, Part};
 use crate::domain::order::Order;
 use crate::domain::reference::Reference;
 
-/// The orders that inquiries about one bank account may be about, by the facts that an inquiry can state.
+/// The candidate orders of one bank account's inquiries, by the facts that an inquiry can state.
 #[derive(Debug, Default)]
 pub struct CandidateIndex {
     orders: HashMap<OrderId, Order>,
     by_amount: HashMap<Rupiah, Vec<OrderId>>,
     by_rest: HashMap<Rupiah, Vec<OrderId>>,
     by_reference: HashMap<Reference, OrderId>,
-    /// By a payer's account, the one account that it paid for before.
+    /// The only account for which a payer's account paid before.
     payers: HashMap<String, AccountId>,
-    /// By account, its orders that wait.
+    /// The waiting orders of each account.
     waiting: HashMap<AccountId, Vec<OrderId>>,
     totals: HashMap<Rupiah, Vec<PricedHold>>,
     parts: HashMap<OrderId, Vec<Part>>,
@@ -45,7 +45,7 @@ impl CandidateIndex {
         self.orders.get(id)
     }
 
-    /// Each order once.
+    /// The ids of the candidates, each once.
     fn order_ids<'a>(&'a self, inquiry: &Inquiry, paid_before: Option<&AccountId>) -> Vec<&'a OrderId> {
         let of_amount = |orders: &'a HashMap<Rupiah, Vec<OrderId>>| {
             inquiry.matchable().and_then(|amount| orders.get(&amount)).into_iter().flatten()
@@ -72,7 +72,7 @@ impl CandidateIndex {
     }
 }
 
-/// Filling the index. An order that several queries find stays as the first of them read it.
+/// Methods that fill the index. An order that several queries find keeps its first reading.
 impl CandidateIndex {
     pub(super) fn add_payers(&mut self, payers: HashMap<String, AccountId>) {
         self.payers = payers;

@@ -23,7 +23,7 @@ static PARTS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By order, the money of each line that came for it, wherever its credit is by now.
+/// The money of each line that came for an order, wherever its credit is now.
 pub(super) async fn of_orders(
     conn: &mut Conn,
     orders: BTreeSet<OrderId>,

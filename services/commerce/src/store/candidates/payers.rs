@@ -6,8 +6,8 @@ use mostrador_runtime::id::AccountId;
 
 use crate::store::list::{ListQuery, padded, placeholders};
 
-/// Lines whose whole money is placed count; a match that was undone adds up to nothing. A payer that was ever
-/// seen for two accounts speaks for neither, also after those matches were undone.
+/// Only completely matched lines count; an undone match adds up to zero. A payer that ever paid for two
+/// accounts identifies neither, even after those matches were undone.
 static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(
@@ -25,7 +25,7 @@ static ACCOUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By payer, the account for whose orders it paid, if it paid for one account's only.
+/// The account for which each payer paid, for payers of only one account.
 pub(super) async fn accounts(
     conn: &mut Conn,
     payers: &BTreeSet<String>,

@@ -10,8 +10,8 @@ use crate::domain::banking_day::Calendar;
 use crate::domain::hold_window::HoldWindow;
 use crate::store::list::{ListQuery, padded, rows};
 
-/// An order that costs one of the amounts before its code. Many orders have a usual price, so the query reads
-/// no more.
+/// An order that costs one of the amounts before its code. Many orders share a usual price, so the query
+/// reads only these columns.
 #[derive(Debug)]
 pub(super) struct PricedHold {
     pub order_id: OrderId,
@@ -33,7 +33,7 @@ static BY_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// When credit pays a part of an order, the rest is to be transferred.
+/// When credit pays a part of an order, only the rest is transferred.
 static BY_REST_OF_TOTAL: LazyLock<ListQuery> = LazyLock::new(|| {
     ListQuery::new(|length| {
         format!(

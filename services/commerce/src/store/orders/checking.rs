@@ -5,7 +5,7 @@ use mostrador_runtime::db::{Conn, DbError, Tx};
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
-/// Orders of a bank account that are checked, from after this id on.
+/// Orders of a bank account that are being checked, after this id.
 pub async fn checking(
     tx: &mut Tx,
     bank_account: &str,
@@ -23,7 +23,7 @@ pub async fn checking(
     read_all(&rows)
 }
 
-/// By bank account, how many orders wait for it to be read.
+/// The number of orders that wait for each bank account to be read.
 pub async fn count_checking(conn: &mut Conn) -> Result<HashMap<String, i64>, DbError> {
     let counts: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, COUNT(*) FROM orders WHERE state = 'checking' GROUP BY bank_account",

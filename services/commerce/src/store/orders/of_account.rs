@@ -54,7 +54,7 @@ pub async fn open_of(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Orde
     read_all(&rows)
 }
 
-/// The account's orders that are over and still hold their amount: late money would pay them.
+/// The account's ended orders that still hold their amount, so that late money would pay them.
 pub async fn expired_of(
     conn: &mut Conn,
     account_id: &AccountId,

@@ -5,8 +5,8 @@ use mostrador_runtime::page::Page;
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
 
-/// The orders of all accounts for which money may still come, the oldest first: those that wait, and those
-/// that are over and still hold their amount.
+/// The orders of all accounts that may still receive money, the oldest first: waiting orders, and ended
+/// orders that still hold their amount.
 pub async fn payable(conn: &mut Conn, page: &Page, now: Timestamp) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE id IN (SELECT order_id FROM held_amounts WHERE held_until_at > $1)

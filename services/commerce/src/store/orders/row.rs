@@ -12,7 +12,7 @@ use crate::domain::reference::Reference;
 use crate::domain::settlement::Outcome;
 use crate::store::items::items_from_text;
 
-/// `SELECT` of whole orders, with the text behind `FROM orders`.
+/// `SELECT` of whole orders, with the text after `FROM orders`.
 macro_rules! select_orders {
     ($rest:literal) => {
         concat!(

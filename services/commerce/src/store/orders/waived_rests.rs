@@ -5,7 +5,7 @@ use mostrador_runtime::id::{AgentId, OrderId};
 
 use crate::domain::order::Order;
 
-/// Records all that finance waived of an order.
+/// Records the whole waived rest of an order.
 pub async fn record_waived(
     tx: &mut Tx,
     order: &Order,

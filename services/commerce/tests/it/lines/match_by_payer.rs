@@ -17,7 +17,7 @@ async fn import(app: &TestApp, key: &str, entries: &[Entry<'_>]) -> Vec<pb::Line
     app.import(&camt(entries), key).await.unwrap().outcomes
 }
 
-/// The orders of the first day hold no amount any more.
+/// A week later the orders of the first day hold no amount any more.
 async fn a_week_later(app: &TestApp) {
     app.advance_hours(7 * 24).await;
 }

@@ -5,7 +5,7 @@ use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state}
 use crate::orders::credit::give_as;
 use crate::statements::camt::{camt, camt_on, entry};
 
-/// Half of the money comes; the same half in the words of another file is not the other half.
+/// Half of the money arrives; the same half in the words of another file must not count as the other half.
 #[both_engines]
 async fn the_same_half_told_differently_waits(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -47,8 +47,7 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     app.end().await;
 }
 
-/// Money too late for its order is credit once, also when that credit is spent before another file tells of
-/// it.
+/// Late money becomes credit only once, even if that credit is spent before another file repeats the line.
 #[both_engines]
 async fn late_money_told_differently_is_no_more_credit(engine: Engine) {
     let app = TestApp::start(engine).await;

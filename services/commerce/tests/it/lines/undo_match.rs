@@ -6,7 +6,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
 
-/// The waiting mails that say a payment was taken back.
+/// The waiting mails about a payment that was taken back.
 async fn told_of_undoing(app: &TestApp) -> (Vec<OrderInstructions>, Vec<OrderExpired>) {
     let (mut instructions, mut expired) = (Vec::new(), Vec::new());
     let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
@@ -108,8 +108,8 @@ async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     app.end().await;
 }
 
-/// An order that ended keeps its rest as credit, beside money that never paid it: giving the first line again
-/// brings back the credit that paid.
+/// An ended order's money is credit, beside money that never paid it: giving the first line again brings back
+/// the credit that had paid.
 #[both_engines]
 async fn the_same_lines_pay_the_same_orders_again(engine: Engine) {
     let app = TestApp::start(engine).await;

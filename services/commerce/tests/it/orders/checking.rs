@@ -13,7 +13,7 @@ async fn state_of(app: &TestApp, order_id: &str) -> &'static str {
     state(&app.order(&ana(), order_id).await.unwrap())
 }
 
-/// Imports a file whose lines pay nothing, and lets follow what follows.
+/// Imports a file whose lines pay nothing, and delivers the resulting messages.
 async fn read(app: &TestApp, days: &[&str], key: &str) {
     let files = days.iter().map(|day| bca_on(day, &[("KOPI", 3)]));
     let lines =

@@ -60,7 +60,7 @@ async fn a_stale_or_empty_basket_is_refused_and_leaves_the_key_free(engine: Engi
     app.end().await;
 }
 
-/// She has paid an order.
+/// Pays an order.
 async fn pay_one(app: &TestApp) {
     let paid = app.ordered(&ana()).await;
     app.import(&bca(&[("TRSF", amount(&paid))]), "key-0001").await.unwrap();
@@ -81,7 +81,7 @@ async fn an_account_that_never_paid_has_three_orders(engine: Engine) {
     app.end().await;
 }
 
-/// Each window fills the basket and orders as soon as it can; none of them waits for the others.
+/// Each window fills the basket and orders at once, without waiting for the others.
 #[both_engines]
 async fn checkouts_at_once_do_not_pass_the_cap_together(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -174,7 +174,7 @@ async fn checkouts_at_once_get_different_amounts(engine: Engine) {
     app.test.end().await;
 }
 
-/// All amounts of a month of Pro, for as long as this order holds its own.
+/// Holds all amounts of a month of Pro until this order's hold ends.
 async fn fill_the_pool(app: &TestApp) {
     app.sql(
         "INSERT INTO held_amounts (bank_account, amount, order_id, held_until_at)

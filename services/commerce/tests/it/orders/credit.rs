@@ -7,7 +7,7 @@ use mostrador_runtime::testing::{Engine, agent, both_engines};
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, bca_on, received, state};
 use crate::timeline::{events, events_without_an_account};
 
-/// Ana's first order is paid, and so much of the same line is her credit.
+/// Pays Ana's first order, and leaves `credit` of the same line as her credit.
 pub(crate) async fn with_credit(engine: Engine, credit: i64) -> (TestApp, pb::Order, String) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
@@ -49,7 +49,7 @@ fn covered(order: &pb::Order) -> i64 {
     order.payment.as_ref().unwrap().covered
 }
 
-/// Every rupiah of the lines is somewhere, and nothing is below zero.
+/// Asserts that every rupiah of the lines is accounted for, and that no sum is negative.
 pub(crate) async fn assert_sound(app: &TestApp) {
     for query in [
         "SELECT COUNT(*) FROM (SELECT transfer_id FROM allocations

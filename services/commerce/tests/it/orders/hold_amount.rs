@@ -31,7 +31,7 @@ async fn try_hold(test: &TestRuntime, order: u32, total: i64, now: Timestamp) ->
     held.await.unwrap()
 }
 
-/// No order holds it, nor did one within the last seven days.
+/// Has no order held the amount within the last seven days?
 fn is_rested(until: Option<&Timestamp>, now: Timestamp) -> bool {
     until.is_none_or(|until| *until < now - SignedDuration::from_hours(7 * 24))
 }

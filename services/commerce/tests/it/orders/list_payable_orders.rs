@@ -60,7 +60,7 @@ async fn orders_of_all_accounts_are_listed_while_money_may_come(engine: Engine) 
     );
     assert_eq!(listed[0].received, 50_000);
 
-    // Past the deadline, and past the check: late money would still pay it.
+    // The first time is past the deadline, the second past the check: late money would still pay the order.
     for hours in [25, CHECK_OVER - 25] {
         app.advance_hours(hours).await;
         assert!(ids(&payable(&app).await).contains(&waiting.order_id.as_str()), "after {hours} hours more");

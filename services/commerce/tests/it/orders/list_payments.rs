@@ -1,4 +1,4 @@
-//! Where the money of an account's orders came from and went.
+//! The origin and use of the money of an account's orders.
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::runtime::v1::PageRequest;

@@ -1,4 +1,4 @@
-//! The money that stands against closing an account.
+//! The money that prevents closing an account.
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
@@ -9,7 +9,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use super::credit::with_credit;
 use crate::app::{TestApp, amount, ana, bca, budi};
 
-/// The orders, each with whether it may be cancelled, and the credit.
+/// The orders with their cancellability, and the credit.
 async fn open(app: &TestApp, who: &OwnerPassport) -> (Vec<(String, bool)>, i64) {
     let message = pb::GetOpenMoneyRequest { account_id: who.account_id.to_string() };
     let mut commerce = CommerceServiceClient::new(app.served.wire_from(ServiceName::Account));

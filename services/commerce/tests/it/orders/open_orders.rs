@@ -1,4 +1,4 @@
-//! After any history of orders no two that wait share an amount, and each that waits holds its own.
+//! After any history, no two waiting orders share an amount, and each waiting order holds its own.
 
 use jiff::SignedDuration;
 use mostrador_commerce::app::App;

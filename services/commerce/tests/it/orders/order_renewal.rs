@@ -8,7 +8,7 @@ use crate::app::{TestApp, amount, ana, bca, state};
 
 const MONTH: i64 = 150_000;
 
-/// Held for a late payment.
+/// An owner whose account is held for a late payment.
 fn late() -> OwnerPassport {
     OwnerPassport { standing: Standing::Limited, may_renew: true, ..ana() }
 }

@@ -78,7 +78,7 @@ async fn what_orders_of_before_still_become_is_the_new_accounts(engine: Engine) 
     app.match_to(&again, &[(order.order_id.as_str(), 30_000)], "key-of-match").await.unwrap();
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 55_000));
 
-    // Undone: the credit is taken back from where it is.
+    // Undoing takes the credit back from its present account.
     for (line, key) in [(&again, "key-of-undoing"), (&line, "key-of-undoing-all")] {
         app.unmatch(line, key).await.unwrap();
     }
@@ -114,7 +114,7 @@ async fn only_account_may(engine: Engine) {
     app.end().await;
 }
 
-/// Of an owner's accounts, in whose order each is replaced by the next.
+/// The number of the owner's accounts; each is replaced by the next.
 const ACCOUNTS: u32 = 5;
 const LINES: u32 = 6;
 
@@ -122,11 +122,11 @@ const LINES: u32 = 6;
 enum Move {
     /// Money of this line becomes credit of an order of this account.
     Credit { line: u32, account: u32, rupiah: i64 },
-    /// A replica that knows no successors does the same: the order's account itself has the credit.
+    /// The same by an older replica, which knows no successors: the order's account itself gets the credit.
     CreditOfOld { line: u32, account: u32, rupiah: i64 },
-    /// A part of the first is taken back.
+    /// A part of the line's credit is taken back.
     TakeBack { line: u32, account: u32, percent: i64 },
-    /// The account is replaced by the next; the news may come again, and in any order.
+    /// The account is replaced by the next; the news may repeat, and arrive in any order.
     Replace { account: u32 },
 }
 
@@ -150,13 +150,13 @@ fn moves() -> impl Strategy<Value = Vec<Move>> {
 #[derive(Default)]
 struct Books {
     given: BTreeMap<(u32, u32), i64>,
-    /// What replicas of before entered for accounts that are replaced, until the news of that comes again.
+    /// Credit that older replicas entered for replaced accounts, until that news repeats.
     astray: BTreeMap<(u32, u32), i64>,
     next: BTreeMap<u32, u32>,
 }
 
 impl Books {
-    /// The account that was told to have what this one had, and so on.
+    /// The account at the end of the chain of successors.
     fn newest(&self, account: u32) -> u32 {
         self.next.get(&account).map_or(account, |next| self.newest(*next))
     }
@@ -167,7 +167,7 @@ impl Books {
         held.chain(astray).map(|(_, rupiah)| *rupiah).sum()
     }
 
-    /// The entries of a replica of before.
+    /// The entries of an older replica.
     fn of_old(&mut self, at: (u32, u32)) -> &mut i64 {
         let books = if self.next.contains_key(&at.1) { &mut self.astray } else { &mut self.given };
         books.entry(at).or_default()

@@ -1,4 +1,4 @@
-//! Orders of an account whose owner registered again: no money buys anything for that account.
+//! Orders of an account whose owner registered again: no money buys goods for that account.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ async fn replace_ana(app: &TestApp) {
     replaced(app, &ana().account_id, &ana_again().account_id).await.unwrap();
 }
 
-/// The accounts for which account hears that this order is paid.
+/// The accounts in the account service's messages about this paid order.
 async fn paid_for(app: &TestApp, order: &pb::Order) -> Vec<String> {
     let told = app.told_account().await.into_iter();
     told.filter(|told| told.order_id == order.order_id && told.paid).map(|told| told.account_id).collect()
@@ -38,7 +38,7 @@ async fn one_that_waits_is_cancelled_and_what_it_had_is_the_new_accounts(engine:
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 130_000));
     assert_eq!(app.mails().await.iter().filter(|kind| **kind == "credit").count(), 1);
 
-    // The rest comes in time.
+    // The rest arrives in time.
     app.import(&bca(&[("REST", received(&part).1)]), "key-of-rest").await.unwrap();
     let line = app.lines("queued").await.remove(0).line_id;
     app.match_to(&line, &[(&order.order_id, received(&part).1)], "key-of-match").await.unwrap();
@@ -85,11 +85,11 @@ async fn one_that_a_session_of_before_places_is_the_new_accounts(engine: Engine)
 
 #[derive(Debug, Clone)]
 enum Act {
-    /// With credit for so much of it.
+    /// Places an order, partly paid from credit.
     Order {
         percent: i64,
     },
-    /// So much of what an order lacks, or of its amount where it lacks nothing.
+    /// Pays a part of an order's lack, or of its amount if it lacks nothing.
     Pay {
         order: Index,
         percent: i64,
@@ -124,7 +124,7 @@ struct Story<'a> {
     before: OwnerPassport,
     after: OwnerPassport,
     lines: Vec<String>,
-    /// The orders of the account that was replaced that were paid then, and the others.
+    /// The replaced account's orders, split into paid and other ones.
     paid: BTreeSet<String>,
     unpaid: BTreeSet<String>,
 }
@@ -142,7 +142,7 @@ impl<'a> Story<'a> {
         self.app.client().list_orders(asked).await.unwrap().into_inner().orders
     }
 
-    /// Refusals are part of the story.
+    /// Plays one act; refusals are part of the story.
     async fn play(&mut self, at: usize, act: &Act) {
         let key = format!("key-of-{}-{at}", self.number);
         match act {

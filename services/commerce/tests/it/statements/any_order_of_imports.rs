@@ -1,5 +1,5 @@
-//! The same orders and the same money, imported in other files, in another order and at other times: each
-//! line pays the same order in every run, or it waits.
+//! The same orders and money, imported in other files, in another order and at other times: each line pays
+//! the same order in every run, or waits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,7 +92,7 @@ fn story() -> impl Strategy<Value = Story> {
                     Money { day: (order.hour / 24 + days).max(0), rupiah, names, payer }
                 })
                 .collect();
-            // From the morning of its day on.
+            // The hours from the morning of the line's day on.
             let hours =
                 |delays: Vec<i64>| money.iter().zip(delays).map(|(line, delay)| line.day * 24 + delay);
             let readings = readings.into_iter().map(|delays| hours(delays).collect()).collect();
@@ -127,7 +127,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// False when the order gets no amount: this run then tells another story.
+    /// Places an order; false when it gets no amount, so that this run is another story.
     async fn place(&mut self, at: usize) -> bool {
         let order = &self.story.orders[at];
         let (now, random) = (self.service.now(), &self.service.runtime.random);
@@ -167,7 +167,7 @@ impl Run<'_> {
         taken.await.unwrap()
     }
 
-    /// Only one that waits without money can be cancelled.
+    /// Cancels an order if it waits without money.
     async fn cancel(&self, at: usize) {
         let Some(id) = self.placed[at].clone() else { return };
         let service = self.service.clone();
@@ -199,7 +199,7 @@ impl Run<'_> {
         self.app.import(&camt_on(&booked_on.to_string(), &entries), &key).await.unwrap();
     }
 
-    /// By line, the order that it paid; `None` when an order found its amount taken.
+    /// The order that each line paid; `None` when an order found its amount taken.
     async fn tell(mut self) -> Option<BTreeMap<String, usize>> {
         for (hour, step) in steps(self.story, self.reading) {
             let due = self.monday + SignedDuration::from_hours(hour);

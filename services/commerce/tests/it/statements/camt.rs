@@ -4,10 +4,10 @@ use crate::app::BANK;
 
 /// An entry of a camt.053 file of our bank account.
 pub(crate) struct Entry<'a> {
-    /// Rupiah; negative for money that went out.
+    /// Rupiah; negative for outgoing money.
     pub(crate) amount: i64,
     pub(crate) text: &'a str,
-    /// Empty: the bank does not say.
+    /// The payer's account; empty when the bank does not say.
     pub(crate) payer_account: &'a str,
     pub(crate) reversal: bool,
     pub(crate) pending: bool,

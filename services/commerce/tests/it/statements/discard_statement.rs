@@ -1,5 +1,5 @@
-//! A statement that was a mistake leaves nothing behind but the lines that another one holds too, and the
-//! news of it.
+//! A discarded statement leaves only the lines that another statement also holds, and the news of the
+//! discarding.
 
 use std::fmt::Write as _;
 
@@ -49,7 +49,7 @@ async fn listed(app: &TestApp, bank_account: &str, day: &str) -> pb::ListStateme
     answer.unwrap().into_inner()
 }
 
-/// The mails to owners about discards: the references, and the sums that they lost.
+/// The mails to owners about discards: the references, and the lost sums.
 async fn told(app: &TestApp) -> Vec<Vec<(String, i64)>> {
     let mails: Vec<SendMailRequest> = app.test.outgoing(SEND_MAIL).await;
     let undone = mails.into_iter().filter_map(|mail| match mail.mail {
@@ -111,7 +111,7 @@ async fn a_file_that_was_discarded_is_imported_anew(engine: Engine) {
     app.end().await;
 }
 
-/// The file was right after all: its orders are paid since the first gift.
+/// The file was right after all: its orders count as paid since the first gift.
 #[both_engines]
 async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
     let app = TestApp::start(engine).await;

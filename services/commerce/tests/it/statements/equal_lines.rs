@@ -168,7 +168,7 @@ async fn a_line_taken_for_another_gives_its_name_back(engine: Engine) {
     let day = today(&[3, 3, 3, 3, 8, 3, 3]);
     import(&app, &day.camt(&[(0, 1)], true), "key-0001").await;
     let nameless = import(&app, &day.camt(&[(1, 3)], false), "key-0002").await;
-    // No page tells yet that its line of 3 is another than the two before.
+    // No page shows yet that its line of 3 differs from the two before.
     assert_eq!(import(&app, &day.camt(&[(4, 6)], true), "key-0003").await.duplicates, 1);
     let rest = import(&app, &day.camt(&[(3, 7)], true), "key-0004").await;
     assert_eq!(
@@ -248,8 +248,7 @@ async fn many_equal_lines_of_a_long_file_are_told_apart_across_turns(engine: Eng
     app.end().await;
 }
 
-/// One file: its pages of one way to cut the day, whether lines bear their names, whether it is the bank's
-/// CSV.
+/// One file: pages of one way to cut the day, with or without lines' names, as camt.053 or as the bank's CSV.
 #[derive(Debug, Clone)]
 struct File {
     cuts: usize,
@@ -263,7 +262,7 @@ struct File {
 struct Imports {
     amounts: Vec<i64>,
     cuts: [Vec<usize>; 2],
-    /// The order in which the pages of the first way come, each alone, between the files.
+    /// The order of the first way's pages, which come singly between the files.
     shuffled: Vec<u32>,
     files: Vec<File>,
     named: bool,

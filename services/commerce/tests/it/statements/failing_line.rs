@@ -1,4 +1,4 @@
-//! A line that always fails waits with its cause, and the others of its statement go on.
+//! A line that always fails waits with its cause, and the other lines of its statement are applied.
 
 use mostrador_runtime::testing::{Engine, both_engines};
 

@@ -233,7 +233,7 @@ async fn a_key_at_once_for_two_bank_accounts_imports_one(engine: Engine) {
     );
     let refused = [first, second].into_iter().filter_map(Result::err).collect::<Vec<_>>();
     assert_eq!(refused.len(), 1);
-    // The other's lines may be there before its key is.
+    // The other call's lines may be stored before its key.
     let reasons = ["idempotency.key_reused", "statement.other_account"];
     assert!(reasons.contains(&refused[0].reason.as_ref()), "{refused:?}");
     assert_eq!(app.lines("").await.len(), 1);

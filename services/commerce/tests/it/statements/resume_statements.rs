@@ -59,7 +59,7 @@ fn new_statement(app: &TestApp) -> NewStatement {
     }
 }
 
-/// A worker wrote two lines of three, and is not heard of again.
+/// A statement whose worker died after two of three lines.
 async fn half_written(app: &TestApp) -> Work {
     let (now, new) = (app.test.clock.now(), new_statement(app));
     let db = app.test.runtime().db;

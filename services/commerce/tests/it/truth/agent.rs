@@ -1,4 +1,4 @@
-//! An agent who knows the truth: does things and takes them back, and empties the queue.
+//! An agent who knows the truth: the agent acts, takes acts back, and empties the queue.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +15,7 @@ use crate::lines::set_aside::{bring_back, set_aside as put_aside};
 use crate::orders::credit::give_as;
 use crate::statements::discard_statement::discard_as;
 
-/// Refusals for a line that went with its statement, that waits no longer, or whose money another order has
-/// by now.
+/// Allowed refusals: the line left with its statement, no longer waits, or its money is with another order.
 const MAY_BE_REFUSED: [&str; 8] = [
     "credit.spent",
     "transfer.already_matched",
@@ -42,12 +41,12 @@ pub(super) struct UndoneMatch {
     line: String,
     given: Vec<(String, i64)>,
     paid: BTreeMap<String, Timestamp>,
-    /// The money that the orders had received when it was undone.
+    /// The money that the orders still had after the undoing.
     left: BTreeMap<String, i64>,
     key: String,
 }
 
-/// `None` when nothing is matched yet, or its credit was spent.
+/// Undoes a match; `None` when no line is matched yet, or its credit was spent.
 pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<Withdrawal> {
     let books = Books::read(&stage.app).await;
     let line = chosen(&books, act, |line| line.state == LineStateName::Matched)?.id.clone();
@@ -67,7 +66,7 @@ pub(super) async fn undo(stage: &Stage, number: usize, act: &Act) -> Option<With
     Some(Withdrawal::Undone(UndoneMatch { line, given: given.into_iter().collect(), paid, left, key }))
 }
 
-/// Gives half of what waits for one order to another one of the account.
+/// Gives half of a waiting line to another order of the account than its payer meant.
 pub(super) async fn share(
     stage: &Stage,
     known: &Knowledge<'_>,
@@ -105,7 +104,7 @@ pub(super) async fn discard(
     stage.until(death, discarded).await.map(|_| ())
 }
 
-/// The account that spent something of its credit on one of its orders.
+/// Spends credit of an account on one of its orders; returns the account.
 pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Option<String> {
     let books = Books::read(&stage.app).await;
     let credit = books::credit(&stage.app).await;
@@ -121,7 +120,7 @@ pub(super) async fn spend_credit(stage: &Stage, number: usize, act: &Act) -> Opt
     Some(order.account.clone())
 }
 
-/// The fault of a refusal, if it has one.
+/// Takes an act back; returns the fault of a wrong refusal.
 pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &Withdrawal) -> Option<String> {
     let app = &stage.app;
     let answer = match taken {
@@ -133,14 +132,14 @@ pub(super) async fn take_back(stage: &Stage, known: &Knowledge<'_>, taken: &With
     (!may_be_refused(&refused)).then(|| format!("{taken:?}: {refused:?}"))
 }
 
-/// Paid time starts when it is first given: the same money restores that instant.
+/// Gives undone money again: the paid time must start at the first gift again.
 async fn give_again(stage: &Stage, known: &Knowledge<'_>, undone: &UndoneMatch) -> Option<String> {
     let before = Books::read(&stage.app).await;
     let given: Vec<(&str, i64)> =
         undone.given.iter().map(|(order, rupiah)| (order.as_str(), *rupiah)).collect();
     let sum = given.iter().map(|(_, rupiah)| rupiah).sum();
     let line = before.lines.iter().find(|line| line.id == undone.line);
-    // Another line came for one of the orders, or tells of the same money.
+    // Another line came for one of the orders, or repeats the same money.
     if undone.left.iter().any(|(order, left)| before.orders[order].received != *left)
         || line.is_some_and(|line| !known.is_unused(&before, line, sum))
     {
@@ -171,8 +170,7 @@ fn chosen<'a>(books: &'a Books, act: &Act, fits: impl Fn(&Line) -> bool) -> Opti
     (!lines.is_empty()).then(|| lines[act.which.index(lines.len())])
 }
 
-/// Gives waiting money to the order that its payer meant, as far as such money came. `time` counts these
-/// acts.
+/// Gives waiting money to the order that its payer meant, if such money came. `time` counts these acts.
 pub(super) async fn empty_the_queue(stage: &Stage, known: &Knowledge<'_>, time: &str) {
     let books = Books::read(&stage.app).await;
     for (at, line) in books.lines.iter().enumerate().filter(|(_, line)| line.state == LineStateName::SetAside)

@@ -43,7 +43,7 @@ impl Order {
         ["awaiting_transfer", "partly_paid", "checking"].contains(&self.state.as_str())
     }
 
-    /// Credit goes back to its account then.
+    /// Is the order over, so that its credit returns to the account?
     pub(super) fn is_over(&self) -> bool {
         ["expired", "cancelled"].contains(&self.state.as_str())
     }
@@ -68,13 +68,13 @@ pub(super) struct Line {
 pub(super) enum Place {
     Order,
     Credit,
-    /// An order that credit pays, like a transfer.
+    /// An order that got credit like a transfer.
     SpentOnOrder,
-    /// An order that credit covers.
+    /// An order that credit covers at checkout.
     Covering,
 }
 
-/// Of the ledger.
+/// An entry of the ledger.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) line: String,
@@ -116,7 +116,7 @@ impl Books {
     }
 }
 
-/// By account, the credit that its owner sees.
+/// The credit that each account's owner sees.
 pub(super) async fn credit(app: &TestApp) -> BTreeMap<String, i64> {
     let mut credit = BTreeMap::new();
     for merchant in 0..MERCHANTS {
@@ -149,7 +149,7 @@ pub(super) async fn statements(app: &TestApp) -> Vec<(String, String)> {
     .unwrap()
 }
 
-/// Is no statement half done?
+/// Are all statements finished?
 pub(super) async fn are_closed(app: &TestApp) -> bool {
     let mut conn = app.test.runtime().db.read().await.unwrap();
     let unfinished: Option<(String,)> =

@@ -1,4 +1,4 @@
-//! The truths of every world, after any imports at any time.
+//! The invariants of every world, after any imports at any time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use super::files::{self, Telling};
 use super::knowledge::{Class, Knowledge};
 use super::world::BANKS;
 
-/// After so many days the bank no longer corrects what it booked.
+/// The days after which the bank no longer corrects a booking.
 const CORRECTED_WITHIN: i64 = 31;
 
 type Check<T = ()> = Result<T, TestCaseError>;
@@ -43,7 +43,8 @@ fn the_ledger_adds_up(books: &Books) -> Check {
                 prop_assert_eq!(allocated, line.rupiah, "matched as a whole: {:?}", line);
             }
             LineStateName::Queued | LineStateName::SetAside => {
-                // An order that lacks so little that finance decides about it may have all of the line.
+                // A line may wait although all its money is placed: its order lacks a small rest, about which
+                // finance decides.
                 let waits = allocated < line.rupiah || line.reason == "small_rest";
                 prop_assert!(waits, "nothing waits of {line:?}");
                 prop_assert!(!line.reason.is_empty(), "nothing says why it waits: {line:?}");
@@ -63,7 +64,7 @@ fn the_ledger_adds_up(books: &Books) -> Check {
     Ok(())
 }
 
-/// Owners see the credit that the ledger says.
+/// Owners see the ledger's credit.
 pub(super) fn owners_see_the_kept_credit(credit: &BTreeMap<String, i64>, books: &Books) -> Check {
     for (account, credit) in credit {
         let entries =
@@ -95,7 +96,7 @@ fn no_money_is_from_before(books: &Books) -> Check {
     Ok(())
 }
 
-/// Credit that covers an order has left its account, and returns there with the order's end.
+/// Credit that covers an order has left its account, and returns when the order ends.
 fn credit_is_spent_once(books: &Books) -> Check {
     for (id, order) in &books.orders {
         let covering = books.held(id, &[Place::Covering]);
@@ -105,7 +106,7 @@ fn credit_is_spent_once(books: &Books) -> Check {
     Ok(())
 }
 
-/// A debit that may take back a stored credit waits for an agent; other debits do not.
+/// A debit that may reverse a stored credit waits for an agent; other debits do not.
 fn debits_that_take_back_a_credit_wait(books: &Books) -> Check {
     for line in books.lines.iter().filter(|line| !line.credit) {
         let correction = line.text.contains(files::CORRECTION);
@@ -125,7 +126,7 @@ fn debits_that_take_back_a_credit_wait(books: &Books) -> Check {
     Ok(())
 }
 
-/// While pages of a statement are missing, equal lines on those that are there may still look like one.
+/// While pages of a statement are missing, equal lines on the other pages may still look like one.
 fn every_credit_is_stored_once(known: &Knowledge<'_>, books: &Books) -> Check {
     let stored = stored(known, books)?;
     for (telling, (each, all)) in known.told() {
@@ -157,7 +158,7 @@ fn stored(known: &Knowledge<'_>, books: &Books) -> Check<BTreeMap<Telling, usize
     Ok(stored)
 }
 
-/// Orders use no more of money that the store holds in several words than there is.
+/// Money that the store holds several times in different words is used only once.
 fn no_credit_counts_twice(known: &Knowledge<'_>, books: &Books) -> Check {
     let mut used: BTreeMap<Class, i64> = BTreeMap::new();
     for line in books.lines.iter().filter(|line| line.credit) {
@@ -170,8 +171,8 @@ fn no_credit_counts_twice(known: &Knowledge<'_>, books: &Books) -> Check {
     Ok(())
 }
 
-/// After an agent emptied the queue, money for an order is the order's or its account's credit, and no other
-/// money is.
+/// After an agent emptied the queue, money for an order is with the order or its account's credit, and other
+/// money is not.
 pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Check {
     let mut used: BTreeMap<Class, i64> = BTreeMap::new();
     for line in books.lines.iter().filter(|line| line.credit) {
@@ -183,7 +184,7 @@ pub(super) fn nothing_is_left_over(known: &Knowledge<'_>, books: &Books) -> Chec
     Ok(())
 }
 
-/// The bank's day decides: an order whose money was booked in time is paid, after an import at any time.
+/// The bank's day decides: an order with money booked in time is paid, whenever the file is imported.
 pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Check {
     for (number, placed) in &known.history.orders {
         let order = &books.orders[&placed.id];
@@ -204,7 +205,7 @@ pub(super) fn money_in_time_pays(known: &Knowledge<'_>, books: &Books) -> Check 
     Ok(())
 }
 
-/// Money that comes so late that another order may have its amount is left out.
+/// Money so late that another order may have its amount is left out.
 fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Check {
     let calendar = Config::default().calendar().unwrap();
     for (at, order) in by_itself(known, books) {
@@ -216,7 +217,7 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
             let hold = HoldWindow::between(order.placed, held_until, &calendar);
             hold.late_until < known.world.booked_by(credit)
         };
-        // No fact tells that a stranger's money is for no order.
+        // No fact shows that a stranger's money is meant for no order.
         let cannot_be_known = meant.iter().all(too_late);
         prop_assert!(
             meant.contains(order) || cannot_be_known,
@@ -265,10 +266,10 @@ fn account_knows_the_paid_orders(known: &Knowledge<'_>, books: &Books) -> Check 
     Ok(())
 }
 
-/// The same files come in another order and at other times: a payer's money goes to the same order, or waits.
+/// With the same files in another order and at other times, a payer's money goes to the same order, or waits.
 pub(super) fn the_order_of_imports_decides_nothing(runs: &[(Knowledge<'_>, Books); 2]) -> Check {
     let [(first, books), (second, other_books)] = runs;
-    // An order that got no amount in one run only, or another amount, makes two different worlds.
+    // The runs are comparable only if every order got the same amount in both.
     let placed = |known: &Knowledge<'_>| -> Vec<_> {
         known.history.orders.iter().map(|(number, order)| (*number, order.amount)).collect()
     };

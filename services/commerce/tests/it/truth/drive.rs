@@ -1,4 +1,4 @@
-//! Lets a world happen to the real service: owners order, finance imports the bank's files, processes die.
+//! Plays a world against the real service: owners order, finance imports the bank's files, processes die.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use super::world::{ActKind, BANKS, Death, Hour, Order, World, exported, passport
 
 /// The least sum to transfer beside credit.
 const LEAST_TRANSFER: i64 = 10_000;
-/// The refusals of a statement that cannot be taken back now.
+/// The allowed refusals of discarding a statement.
 const MAY_STAY: [&str; 3] = ["credit.spent", "statement.overlap_unknown", "idempotency.in_flight"];
 /// All waits and holds are over.
 const AFTERWARDS: Hour = 20 * 24;
@@ -25,16 +25,16 @@ const AFTERWARDS: Hour = 20 * 24;
 /// The outcome of a world.
 #[derive(Debug, Default)]
 pub(super) struct History {
-    /// By number, the orders that were placed: all amounts were taken for the others.
+    /// The placed orders by number; the other orders found no free amount.
     pub(super) orders: PlacedOrders,
     /// Accounts whose credit was spent: money that an order lost to another one does not come back by itself.
     pub(super) spenders: BTreeSet<String>,
-    /// The end of the hold of an order whose amount another order got. When an agent gives the order money
-    /// later, the order holds the amount again, and the books no longer say that it was free.
+    /// The end of the hold of an order that lost its amount to another order. When an agent gives the order
+    /// money later, the order holds the amount again, so the books do not show that it was free.
     pub(super) lost: BTreeMap<String, Timestamp>,
-    /// Some page of several was taken back, so that the others no longer tell what lies between them.
+    /// A page among several was discarded, so that the other pages no longer show what lies between them.
     pub(super) torn: bool,
-    /// Exports and pages that were imported.
+    /// The imported exports and pages.
     pub(super) imported: BTreeSet<(usize, usize)>,
     /// Wrong refusals, and the faults that an agent found.
     pub(super) wrong: Vec<String>,
@@ -75,7 +75,7 @@ pub(super) async fn run(stage: &mut Stage, world: &World, run: usize) -> Result<
     Ok(drive.history)
 }
 
-/// So few credits may be those of another account by chance: only the account's number in the file tells.
+/// So few credits may equal another account's by chance: only an account number in the file could tell.
 fn is_known_elsewhere(refused: &Failure) -> bool {
     refused.fields.iter().any(|field| field.reason == "known_elsewhere")
 }
@@ -85,11 +85,11 @@ struct Drive<'a> {
     world: &'a World,
     run: usize,
     history: History,
-    /// By the key under which it is imported, an export and a page.
+    /// The export and page of each import key.
     keys: BTreeMap<String, (usize, usize)>,
     /// Imports whose first process died.
     died: BTreeSet<(usize, usize)>,
-    /// By hour and number.
+    /// The steps by hour and number.
     due: BTreeMap<(Hour, usize), Step>,
 }
 
@@ -141,7 +141,7 @@ impl Drive<'_> {
         }
     }
 
-    /// The books are right at all times; a statement that is half done allows fewer checks.
+    /// Checks the books; a half-finished statement allows fewer checks.
     async fn look(&mut self) -> Result<(), TestCaseError> {
         let imported = books::imported(&self.stage.app).await;
         self.history.imported = imported.iter().filter_map(|key| self.keys.get(key)).copied().collect();
@@ -152,7 +152,7 @@ impl Drive<'_> {
         Ok(())
     }
 
-    /// The order gets its code, or a refusal while another order holds that amount.
+    /// Places an order, which gets its code, or a refusal while another order holds that amount.
     async fn place(&mut self, number: usize) {
         let order = self.world.orders[number];
         let (bank, amount) = (BANKS[order.bank], self.world.amount(&order));
@@ -169,7 +169,7 @@ impl Drive<'_> {
         self.stage.offer_all_again(bank, amount).await;
     }
 
-    /// As much credit as the owner would use and may.
+    /// The credit that the owner wants and may use.
     async fn covered(&self, order: &Order) -> i64 {
         let (total, who) = (self.world.total(order), passport(order.merchant));
         match (total * order.covered / 100).min(self.stage.app.credit(&who).await) {
@@ -258,7 +258,7 @@ impl Drive<'_> {
         self.history.wrong.extend(wrong);
     }
 
-    /// Takes a statement back; later its file is imported again.
+    /// Discards a statement; its file is imported again later.
     async fn discard(&mut self, hour: Hour, number: usize, death: Option<Death>) {
         let act = self.world.acts[number];
         let statements = books::statements(&self.stage.app).await;
@@ -318,7 +318,7 @@ impl Drive<'_> {
         }
     }
 
-    /// A file that says whose it is stands under no other account.
+    /// A file that names its account is refused under another one.
     async fn mistake(&self, other_bank: &str, text: &str, key: &str) -> Option<String> {
         match self.stage.upload(other_bank, text, &format!("{key}-mistaken"), None).await {
             Err(refused) if refused.fields.iter().any(|field| field.reason == "other_account") => None,

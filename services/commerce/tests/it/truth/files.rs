@@ -1,4 +1,4 @@
-//! Renders the truth into files, as banks write them.
+//! Renders the truth into banks' files.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ const OPENING: i64 = 10_000_000;
 /// The orders that were placed: money comes only for these.
 pub(super) type PlacedOrders = BTreeMap<usize, PlacedOrder>;
 
-/// The facts of an order that its owner was told.
+/// The facts of an order that its owner knows.
 #[derive(Debug, Clone)]
 pub(super) struct PlacedOrder {
     pub(super) id: String,
@@ -35,13 +35,13 @@ pub(super) fn rupiah(credit: &Credit, placed: &PlacedOrders) -> i64 {
     }
 }
 
-/// The words of a file for money: the part that the store keeps.
+/// The facts that a file states about money, as far as the store keeps them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Telling {
     pub(super) bank: &'static str,
     pub(super) day: Date,
     pub(super) amount: i64,
-    /// Its words with one space between them.
+    /// The text with single spaces between words.
     pub(super) text: String,
     /// Empty where the bank does not say.
     pub(super) payer: String,
@@ -57,7 +57,7 @@ struct Entry<'a> {
 #[derive(Clone, Copy)]
 enum Cause<'a> {
     Credit(usize, &'a Credit),
-    /// The bank takes a credit back.
+    /// The bank reverses a credit.
     Reversal,
     Fee,
 }
@@ -71,7 +71,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The words of BCA for money that it takes back.
+/// BCA's word for a reversal.
 pub(super) const CORRECTION: &str = "KOREKSI";
 
 pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &PlacedOrders) -> Telling {
@@ -87,8 +87,8 @@ pub(super) fn telling(world: &World, export: &Export, credit: &Credit, placed: &
     Telling { bank: BANKS[export.bank], day, amount: rupiah(credit, placed), text, payer }
 }
 
-/// One page as a file, or all of them where they are statements of one file; and the credits in it. `named`:
-/// it names its bank account, also where the export does not.
+/// One page as a file, or all pages if they are statements of one file; and the credits in it. With `named`
+/// the file names its bank account even if the export does not.
 pub(super) fn file(
     world: &World,
     (number, page): (usize, usize),

@@ -9,8 +9,8 @@ use super::drive::History;
 use super::files::{self, Telling};
 use super::world::{BANKS, World};
 
-/// Money that came in, by the number of the first credit that some file tells of in the same words: money
-/// with the same words cannot be told apart.
+/// Incoming money, by the number of the first credit with the same words in some file: money with the same
+/// words is indistinguishable.
 pub(super) type Class = usize;
 
 /// The words of files beside the truth.
@@ -61,7 +61,7 @@ impl<'a> Knowledge<'a> {
         orders.filter_map(|order| self.history.orders.get(&order)).map(|order| order.id.as_str()).collect()
     }
 
-    /// Another open order of the account than the line's own, which was there on the line's day.
+    /// Another order of the account than the line's own, open on the line's day.
     pub(super) fn neighbour<'b>(&self, books: &'b Books, line: &Line) -> Option<&'b str> {
         let meant = self.meant(self.class(line)?);
         let account = &books.orders[*meant.first()?].account;
@@ -76,7 +76,7 @@ impl<'a> Knowledge<'a> {
         files::rupiah(&self.world.credits[credit], &self.history.orders)
     }
 
-    /// Is so much of a line's money not used by any line yet that tells of the same?
+    /// Is this much of a line's money unused, also by lines about the same money?
     pub(super) fn is_unused(&self, books: &Books, line: &Line, rupiah: i64) -> bool {
         let Some(class) = self.class(line) else { return false };
         let alike = books.lines.iter().filter(|other| other.credit && self.class(other) == Some(class));
@@ -93,8 +93,8 @@ impl<'a> Knowledge<'a> {
         self.credits(class).into_iter().map(|credit| self.rupiah(credit)).sum()
     }
 
-    /// The number of times that the imported files tell the same money in the same words: each by itself, and
-    /// all together.
+    /// How often the imported files state the same money in the same words: the most in one file, and in all
+    /// files.
     pub(super) fn told(&self) -> BTreeMap<Telling, (usize, usize)> {
         let mut told: BTreeMap<Telling, (usize, BTreeSet<usize>)> = BTreeMap::new();
         for (number, page) in &self.history.imported {

@@ -1,4 +1,4 @@
-//! A generator that knows the truth about money, held against the real service on both engines.
+//! Compares the real service, on both engines, with a generator that knows the truth about money.
 //!
 //! `TRUTH_CASES` is the number of worlds, `TRUTH_SEED` that of the first one; the others follow it. A world
 //! that fails names its seed: with it and one case the run is repeated, and shrinks to the smallest world
@@ -58,7 +58,7 @@ async fn hold(stage: &mut Stage, world: &World) -> Result<(), TestCaseError> {
     check::the_order_of_imports_decides_nothing(&[once, again])
 }
 
-/// The books before an agent emptied the queue.
+/// Checks the books before an agent empties the queue.
 async fn look<'a>(
     stage: &Stage,
     world: &'a World,

@@ -1,4 +1,4 @@
-//! The real service, its database and its clock, as worlds need them: empty again, dying, under other prices.
+//! The real service, its database and its clock, which a world can empty, kill, or give other prices.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_commerce::Config;
@@ -14,20 +14,20 @@ use sqlx::AssertSqlSafe;
 use super::world::{BANKS, Death, FEW_CODES, World};
 use crate::app::TestApp;
 
-/// The steps of statements while no process dies.
+/// The lives of a process that does not die.
 const FOREVER: i64 = 1_000_000;
 /// The prices of orders on either price list. No amount near these is free, so that an order gets the amount
 /// of its world.
 const TOTALS: [i64; 3] = [60_000, 150_000, 199_000];
 const MOST_CODE: i64 = 999;
-/// Beyond all holds.
+/// A time beyond all holds.
 const MUCH_LATER: i64 = 1_000_000_000_000;
 
 /// The service and its database, used by one world after the other.
 pub(super) struct Stage {
     pub(super) app: TestApp,
     engine: Engine,
-    /// Of this world, so far.
+    /// The number of processes of this world so far.
     processes: u64,
     second_list: bool,
 }
@@ -43,7 +43,7 @@ impl Stage {
         stage
     }
 
-    /// An empty database, Monday morning, and the same randomness each time.
+    /// Begins a world: an empty database, Monday morning, and always the same randomness.
     pub(super) async fn begin(&mut self, world: &World) {
         self.empty().await;
         self.processes = 0;
@@ -54,7 +54,7 @@ impl Stage {
         self.hide_amounts(1..=FEW_CODES).await;
     }
 
-    /// Lets free amounts with these codes look as if an order held them.
+    /// Makes free amounts with these codes look held.
     async fn hide_amounts(&self, codes: std::ops::RangeInclusive<i64>) {
         let amounts = TOTALS.iter().flat_map(|total| codes.clone().map(move |code| total - code));
         let rows =
@@ -67,7 +67,7 @@ impl Stage {
         .await;
     }
 
-    /// A new process, under one of the two price lists.
+    /// Starts a new process, under one of the two price lists.
     pub(super) async fn serve(&mut self, second_list: bool) {
         self.processes += 1;
         self.second_list = second_list;
@@ -78,7 +78,7 @@ impl Stage {
         self.serve(!self.second_list).await;
     }
 
-    /// The next process looks for what the one before left.
+    /// Lets the new process resume the previous one's statements.
     pub(super) async fn resume(&mut self) {
         self.serve(self.second_list).await;
         let next = App::new(self.config(), self.app.test.runtime()).unwrap();
@@ -95,7 +95,7 @@ impl Stage {
         }
     }
 
-    /// Leaves no other amount than this one free on any bank account.
+    /// Leaves only this amount free, on any bank account.
     pub(super) async fn offer_only(&self, bank: &str, amount: i64) {
         self.write(format!(
             "UPDATE held_amounts SET held_until_at = held_until_at + {MUCH_LATER}
@@ -124,7 +124,7 @@ impl Stage {
         self.until(death, self.app.import_as(Role::Finance, bank, text, key)).await.map(|_| ())
     }
 
-    /// `death`: no step of the statement after so many is written.
+    /// Runs a call; with `death`, no step after that many is written.
     pub(super) async fn until<T>(&self, death: Option<Death>, call: impl Future<Output = T>) -> T {
         if let Some(death) = death {
             self.write(format!("UPDATE lives SET steps = {}", death.after)).await;
@@ -163,8 +163,8 @@ impl Stage {
     }
 }
 
-/// Each step of a statement costs a life; without a life no step is written any more, as if its process had
-/// died.
+/// Triggers by which each step of a statement costs a life; without lives no step is written, as after a
+/// process's death.
 fn mortal(engine: Engine) -> &'static [&'static str] {
     match engine {
         Engine::Sqlite => &[

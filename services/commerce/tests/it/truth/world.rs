@@ -8,25 +8,25 @@ use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{START, owner};
 use proptest::sample::Index;
 
-/// Since the world began, at ten in the morning in Jakarta.
+/// Hours since the world's beginning, at ten in the morning in Jakarta.
 pub(super) type Hour = i64;
 
-/// The last day of the files: late money has come by then.
+/// The last day of the files: late money has arrived by then.
 pub(super) const LAST_DAY: i64 = 19;
-/// Amounts are given out again soon.
+/// The number of codes: few, so that amounts are reused soon.
 pub(super) const FEW_CODES: i64 = 2;
 pub(super) const MERCHANTS: usize = 3;
 pub(super) const BANKS: [&str; 2] = ["5271234567", "9990001111"];
 
 #[derive(Debug, Clone)]
 pub(super) struct World {
-    /// Days after Monday, 5 January 2026.
+    /// The first day, in days after Monday, 5 January 2026.
     pub(super) starts: i64,
-    /// The price list changes, from one to the other and back.
+    /// The hours at which the price list changes, back and forth.
     pub(super) price_changes: Vec<Hour>,
     pub(super) orders: Vec<Order>,
     pub(super) credits: Vec<Credit>,
-    /// The way in which each bank tells equal entries of a camt.053 file apart.
+    /// How each bank distinguishes equal entries of a camt.053 file.
     pub(super) marks: [Mark; 2],
     pub(super) exports: Vec<Export>,
     pub(super) acts: Vec<Act>,
@@ -37,17 +37,17 @@ pub(super) struct Order {
     pub(super) merchant: usize,
     pub(super) item: Item,
     pub(super) bank: usize,
-    /// The code that makes its amount unique: there are few, so that amounts are given out again.
+    /// The code that makes the amount unique: there are few, so that amounts are reused.
     pub(super) code: i64,
     pub(super) placed: Hour,
     pub(super) cancelled: Option<Hour>,
-    /// As much of its price as the owner lets credit cover, in hundredths, if there is credit.
+    /// The percentage of the price that the owner pays from credit, if there is credit.
     pub(super) covered: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Item {
-    /// Dearer on the second price list.
+    /// A month, which costs more on the second price list.
     Month,
     Stickers,
 }
@@ -60,7 +60,7 @@ impl Item {
         }
     }
 
-    /// Of the paid tier.
+    /// The days of the paid tier.
     pub(super) fn days(self) -> i64 {
         match self {
             Self::Month => 30,
@@ -69,19 +69,19 @@ impl Item {
     }
 }
 
-/// Money that came in.
+/// Incoming money.
 #[derive(Debug, Clone)]
 pub(super) struct Credit {
     /// The order that the payer wanted to pay; `None` for interest and the like.
     pub(super) order: Option<usize>,
     pub(super) bank: usize,
     pub(super) booked: Hour,
-    /// One kind of file says the day after.
+    /// A kind of file that states the next day.
     pub(super) day_later_in: Option<Kind>,
     pub(super) sum: Sum,
     pub(super) words: Words,
     pub(super) payer: Payer,
-    /// The bank takes it back, so many days later.
+    /// The number of days after which the bank reverses it.
     pub(super) reversed_after: Option<i64>,
 }
 
@@ -89,20 +89,20 @@ pub(super) struct Credit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sum {
     Exact,
-    /// Without taking the code off.
+    /// The total, without taking the code off.
     Total,
     Half,
-    /// The rest of a half.
+    /// The other half.
     Rest,
     Over,
-    /// All but so little that no payer sends it later.
+    /// All but a small rest that no payer sends later.
     AlmostAll,
-    /// For something else.
+    /// A sum for another purpose.
     Fixed(i64),
 }
 
 impl Sum {
-    /// Rupiah, of an order that costs so much; `due` is to be transferred for it.
+    /// The sum in rupiah, for an order with this `total`; `due` is the sum to transfer.
     pub(super) fn of(self, total: i64, due: i64) -> i64 {
         match self {
             Self::Exact => due,
@@ -121,34 +121,34 @@ impl Sum {
 pub(super) enum Words {
     Nothing,
     Foreign,
-    /// Of the order.
+    /// The order's reference.
     Reference,
     Interest,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Payer {
-    /// The bank does not say.
+    /// The bank does not name the payer.
     Unknown,
     Merchant(usize),
-    /// An e-wallet, through which all pay.
+    /// An e-wallet that all payers share.
     Pool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     Nothing,
-    /// `NtryRef`, which begins again in each statement.
+    /// `NtryRef`, which restarts in each statement.
     Entry,
     /// `AcctSvcrRef`, the same in every file.
     Bank,
 }
 
-/// The bank's account of some days, written at one time on one or several pages.
+/// The bank's report of some days, written at one time on one or several pages.
 #[derive(Debug, Clone)]
 pub(super) struct Export {
     pub(super) bank: usize,
-    /// Since the world began, both ends included.
+    /// The days since the world's beginning, both ends included.
     pub(super) days: (i64, i64),
     pub(super) format: Format,
     pub(super) wording: Wording,
@@ -161,10 +161,10 @@ pub(super) struct Export {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Format {
     Bca {
-        /// With account lines and totals.
+        /// The file has account lines and totals.
         full: bool,
     },
-    /// With its version: 2 or 8.
+    /// camt.053 in version 2 or 8.
     Camt(u8),
 }
 
@@ -186,7 +186,7 @@ impl Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Wording {
     Usual,
-    /// Other spaces between the same words.
+    /// The same words with other spaces.
     Padded,
     /// The bank has changed its words.
     New,
@@ -195,34 +195,34 @@ pub(super) enum Wording {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Cut {
     Anywhere(Index),
-    /// If there are entries that look alike.
+    /// Between entries that look alike, if there are any.
     BetweenEqualEntries(Index),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Paging {
-    /// A file each.
+    /// Each page is a file.
     Files,
-    /// Statements of one file.
+    /// The pages are statements of one file.
     Statements,
 }
 
 #[derive(Debug, Clone)]
 pub(super) struct Import {
     pub(super) page: usize,
-    /// After the export, in each of the two runs whose results are compared.
+    /// The hours after the export, in each of the two compared runs.
     pub(super) after: [Hour; 2],
     /// Finance chooses the other bank account first.
     pub(super) mistaken: bool,
     pub(super) death: Option<Death>,
 }
 
-/// The process that imports dies.
+/// The death of the importing process.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Death {
-    /// After so many steps of the statement.
+    /// The number of written steps before the death.
     pub(super) after: i64,
-    /// Until the next process looks.
+    /// The hours until the next process resumes.
     pub(super) asleep: Hour,
 }
 
@@ -231,7 +231,7 @@ pub(super) struct Death {
 pub(super) struct Act {
     pub(super) at: Hour,
     pub(super) kind: ActKind,
-    /// The choice among the lines, statements or accounts of that time.
+    /// The choice among the present lines, statements or accounts.
     pub(super) which: Index,
     /// The hour of its undoing.
     pub(super) back: Hour,
@@ -241,11 +241,11 @@ pub(super) struct Act {
 pub(super) enum ActKind {
     /// Undoes a match; the same money is given again.
     Undo,
-    /// Gives half of a waiting line to another order of the account than its payer meant, which is undone
-    /// alone.
+    /// Gives half of a waiting line to another order of the account than its payer meant; only this half is
+    /// undone later.
     Share,
     SetAside,
-    /// Takes a statement back; its file is imported again.
+    /// Discards a statement; its file is imported again.
     Discard(Option<Death>),
     /// Lets credit pay an order, for good.
     SpendCredit,
@@ -281,24 +281,24 @@ impl World {
         total(&self.price_changes, order)
     }
 
-    /// To be transferred when no credit covers a part of it.
+    /// The sum to transfer without any credit.
     pub(super) fn amount(&self, order: &Order) -> i64 {
         self.total(order) - order.code
     }
 
-    /// The day on which the money came, as a kind of file says.
+    /// The day of the money in a kind of file.
     pub(super) fn booked(&self, credit: &Credit, kind: Kind) -> Date {
         let day = self.day_of(credit.booked);
         if credit.day_later_in == Some(kind) { day + 1.days() } else { day }
     }
 
-    /// The latest day on which a file may say so.
+    /// The latest day of the money in any kind of file.
     pub(super) fn booked_by(&self, credit: &Credit) -> Date {
         self.booked(credit, Kind::Bca).max(self.booked(credit, Kind::Camt))
     }
 }
 
-/// The bank writes of days on the morning after them.
+/// The hour of an export: the bank reports days on the next morning.
 pub(super) fn exported(export: &Export) -> Hour {
     24 * (export.days.1 + 1) - 2
 }

@@ -1,4 +1,4 @@
-//! Makes up worlds.
+//! Generates worlds.
 
 use mostrador_commerce::domain::banking_day::{Calendar, SHIPPED};
 use proptest::collection::vec;
@@ -11,9 +11,9 @@ use super::world::{
     MERCHANTS, Mark, Order, Paging, Payer, Sum, Wording, Words, World,
 };
 
-/// Orders are placed in this time.
+/// The time in which orders are placed.
 const ORDERING: Hour = 12 * 24;
-/// Late money for an order of this hour has come by the last day.
+/// The hour of the last order: late money for it arrives by the last day.
 const LAST_ORDER: Hour = 15 * 24;
 
 #[derive(Debug, Clone)]
@@ -23,7 +23,7 @@ struct Transfer {
     sum: Sum,
     words: Words,
     payer: u8,
-    /// Comes from another bank, which books on working days.
+    /// The money comes from another bank, which books on working days.
     clearing: bool,
     twice: bool,
     day_later_in: Option<Kind>,
@@ -103,7 +103,7 @@ fn for_no_order(bank: usize, booked: Hour, rupiah: i64, words: Words) -> Credit 
     Credit { order: None, bank, booked, day_later_in: None, sum, words, payer, reversed_after: None }
 }
 
-/// Money for something else that happens to be the amount of an order to come.
+/// Money for another purpose that happens to equal the amount of a later order.
 #[derive(Debug, Clone)]
 struct Stranger {
     amount_of: Index,
@@ -114,7 +114,7 @@ fn stranger() -> impl Strategy<Value = Stranger> {
     (any::<Index>(), 1_i64..50).prop_map(|(amount_of, before)| Stranger { amount_of, before })
 }
 
-/// The hour itself on a banking day, else ten o'clock of the next one.
+/// The hour itself on a banking day, otherwise ten o'clock on the next one.
 fn opening(world: &World, hour: Hour) -> Hour {
     let calendar = Calendar::from_toml(SHIPPED).unwrap();
     let days = (0..14).find(|days| calendar.is_banking_day(world.day_of(hour + 24 * days)));
@@ -143,7 +143,7 @@ fn order() -> impl Strategy<Value = Order> {
     )
 }
 
-/// A later order of the same goods, which may get the amount that was free again by then.
+/// A later order of the same goods, which may get the freed amount.
 #[derive(Debug, Clone)]
 struct Successor {
     of: Index,
@@ -241,8 +241,8 @@ fn plain(bank: usize, days: (i64, i64), in_camt: bool) -> Export {
     }
 }
 
-/// The imports of a careful vendor: every so many days the new lines, from either kind of file, and in the
-/// end all of them once more.
+/// The imports of a careful vendor: at intervals the new lines, from either kind of file, and in the end all
+/// lines once more.
 fn careful(steps: [Option<i64>; 2], whole: [Option<bool>; 2]) -> Vec<Export> {
     let new = [false, true].into_iter().zip(steps).flat_map(|(in_camt, step)| every(step, in_camt));
     let all = (0..).zip(whole).filter_map(|(bank, in_camt)| Some(plain(bank, (0, LAST_DAY), in_camt?)));

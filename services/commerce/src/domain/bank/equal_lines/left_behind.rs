@@ -2,8 +2,8 @@ use super::{Sighting, StoredLine, count};
 use crate::domain::ids::StatementId;
 use crate::domain::page_order::PageOrder;
 
-/// The new place, statement and position, of a line that goes with a statement although files that stay hold
-/// it: the line was taken for one of its equals, `others`. `order` is the order of the pages that stay.
+/// The new place, statement and position, of a line that leaves with a statement although remaining files
+/// hold it: the line was taken for one of its equals, `others`. `order` is the order of the remaining pages.
 pub fn left_behind(
     others: &[StoredLine],
     order: &PageOrder,
@@ -20,7 +20,7 @@ pub fn left_behind(
     staying.iter().find_map(strange)
 }
 
-/// Its places in files that stay; `None` when it stands in none of them.
+/// The line's places in the remaining files; `None` without any.
 fn without(line: &StoredLine, statement_id: &StatementId) -> Option<StoredLine> {
     let stays = |on: &&Sighting| on.page.1 >= 0 && on.page.0 != *statement_id;
     let mut sightings = line.sightings().filter(stays).cloned();
@@ -28,7 +28,7 @@ fn without(line: &StoredLine, statement_id: &StatementId) -> Option<StoredLine> 
     Some(StoredLine { first, again: sightings.collect(), ..line.clone() })
 }
 
-/// Pages have no line in common, or files call them by names that differ.
+/// Are the lines on disjoint pages, or do their names in the files differ?
 fn cannot_be_one(order: &PageOrder, one: &Sighting, other: &Sighting) -> bool {
     let named = !one.reference.is_empty() && !other.reference.is_empty();
     if named { one.reference != other.reference } else { order.are_apart(&one.page, &other.page) }

@@ -14,14 +14,14 @@ pub enum Fate {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recount {
-    /// In the file's order.
+    /// The fates of the file's lines, in the file's order.
     pub fates: Vec<Fate>,
-    /// The number of further real lines, which stand in other files and were taken for one.
+    /// The number of further real lines in other files that were merged into one.
     pub missing: usize,
 }
 
-/// Counts anew with a file's equal lines, which are in its order. `order` is the order of the day's pages,
-/// the file's among them.
+/// Counts again with a file's equal lines, in the file's order. `order` is the order of the day's pages, the
+/// file's included.
 pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> Recount {
     let Count { total, named } = count(order, stored, file);
     let apart = file.first().map(|line| order.around(&line.page.0).apart()).unwrap_or_default();
@@ -48,8 +48,8 @@ pub fn recount(file: &[Sighting], stored: &[StoredLine], order: &PageOrder) -> R
     Recount { fates: fates.collect(), missing: missing - new }
 }
 
-/// The stored line that each line of the file names, each once. When more lines bear a name than the store
-/// has, the file's last ones are other lines.
+/// The stored line for each line of the file with a name, each at most once. When a name has more lines in
+/// the file than in the store, the file's last ones are other lines.
 fn by_name<'a>(
     file: &[Sighting],
     there: &[&'a StoredLine],

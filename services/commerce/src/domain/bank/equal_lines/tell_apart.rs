@@ -4,18 +4,18 @@ use super::{Sighting, StoredLine, count, free_numbers};
 use crate::domain::ids::{LineId, StatementId};
 use crate::domain::page_order::{PageKey, PageOrder};
 
-/// A line that stands in other files and was taken for one that is there.
+/// A line in other files that was merged into a stored line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Split {
     pub occurrence: i64,
-    /// The line for which it was taken.
+    /// The line into which it was merged.
     pub like: LineId,
-    /// Its places: statement and position.
+    /// The line's places: statement and position.
     pub takes: Vec<(StatementId, i64)>,
 }
 
-/// The lines that are missing once a statement stands between pages of others: a line before it, a line in it
-/// and a line behind it are different lines. Lines to which no file gives the same name are told apart.
+/// The lines that prove missing when a statement stands between pages of others: a line before it, a line in
+/// it and a line after it are different lines. Lines that share no name in a file are told apart.
 pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &StatementId) -> Vec<Split> {
     let numbers = free_numbers(stored, count(order, stored, &[]).total);
     let around = order.around(statement_id);
@@ -31,7 +31,7 @@ pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &State
 
 type Stranger<'a> = (&'a StoredLine, Vec<(StatementId, i64)>);
 
-/// By side other than the line's own, the places that must be another line's.
+/// For each side other than the line's own, the places that must belong to another line.
 fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<Stranger<'a>> {
     let on = |side: &BTreeSet<PageKey>| line.again.iter().any(|sighting| side.contains(&sighting.page));
     let is_named = |side: &BTreeSet<PageKey>| {

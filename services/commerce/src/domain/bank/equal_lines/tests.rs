@@ -15,7 +15,7 @@ fn sighting(statement: u32, position: i64, reference: &str) -> Sighting {
     Sighting { page: (numbered(statement), 0), position, reference: reference.into() }
 }
 
-/// Brought by a file of its own.
+/// A line from a separate file.
 fn line(occurrence: u32, reference: &str) -> StoredLine {
     let first = sighting(occurrence, 0, reference);
     StoredLine { id: numbered(occurrence), occurrence: occurrence.into(), first, again: Vec::new() }
@@ -90,7 +90,8 @@ fn lines_without_a_common_name_are_told_apart() {
 }
 
 proptest! {
-    /// Exports come in any order: the store never has more lines than there are, and at the end all of them.
+    /// Holds for any order of exports: the store never has more lines than exist, and has all of them at the
+    /// end.
     #[test]
     fn files_in_any_order((bank, exports) in model::stories()) {
         let mut store = Store::default();
@@ -106,7 +107,7 @@ proptest! {
         }
     }
 
-    /// Any files are taken back: lines that the others hold stay, and the rest comes again once.
+    /// Holds for any discarded files: lines in other files stay, and the rest can be imported again once.
     #[test]
     fn files_that_are_taken_back(
         (bank, exports) in model::stories(),

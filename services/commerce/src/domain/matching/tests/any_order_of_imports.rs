@@ -1,4 +1,4 @@
-//! A line pays the same order after any earlier imports and at any time of its own, or it waits.
+//! A line pays the same order after any earlier imports and at any import time, or it waits.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use mostrador_runtime::clock::WIB;
@@ -6,16 +6,16 @@ use mostrador_runtime::id::OrderId;
 
 use super::*;
 
-/// An order's life as far as imports cannot change it.
+/// The part of an order's life that imports cannot change.
 #[derive(Debug, Clone)]
 struct Life {
     seed: u64,
     placed: Timestamp,
     due: i64,
     total: i64,
-    /// The end of its hold when its owner does not cancel it.
+    /// The end of the order's hold without a cancellation.
     held_until: Timestamp,
-    /// The instant at which its owner cancelled it, and the end of its hold then.
+    /// The time of the owner's cancellation, and the end of the hold after it.
     cancelled: Option<(Timestamp, Timestamp)>,
     account: u64,
 }
@@ -78,8 +78,7 @@ fn world() -> impl Strategy<Value = World> {
         })
 }
 
-/// The instant at which the line is read in this world: never before the order that its text names was
-/// placed.
+/// The time at which the line is read in this world: not before the order in its text was placed.
 fn read_at(world: &World, lives: &[Life], line: &Inquiry) -> Timestamp {
     let day_begins = WIB.to_timestamp(line.booked_on.to_datetime(jiff::civil::Time::midnight())).unwrap();
     let named = lives.iter().filter(|life| line.references.contains(&order(life.seed).reference));

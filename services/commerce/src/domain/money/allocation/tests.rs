@@ -3,7 +3,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// An order of a few, by number.
+/// An order by its small number.
 fn order(number: u8) -> OrderId {
     numbered((number % 4).into())
 }
@@ -12,7 +12,7 @@ fn entry(target: Target, amount: i64) -> Entry {
     Entry { target, amount: Rupiah::new(amount) }
 }
 
-/// The things that may happen to a line.
+/// The possible events of a line.
 #[derive(Debug, Clone)]
 enum Step {
     Give { to: u8, amount: i64 },
@@ -38,8 +38,8 @@ fn balance(ledger: &Ledger, target: &Target) -> i64 {
     ledger.held().iter().find(|(held, _)| held == target).map_or(0, |(_, sum)| sum.get())
 }
 
-/// As the store does: a negative entry of the credit and a positive one of the order, if there is so much
-/// credit.
+/// Spends credit as the store does, if there is enough: a negative entry for the credit and a positive one
+/// for the order.
 fn spend(ledger: &mut Ledger, spent: CreditUse, amount: i64) -> bool {
     let credit = Target::Credit(spent.of.clone());
     let enough = balance(ledger, &credit) >= amount;

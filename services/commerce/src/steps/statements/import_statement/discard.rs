@@ -9,10 +9,10 @@ use crate::error::Error;
 use crate::store::lines;
 use crate::store::statements::{self, Progress, Work};
 
-/// Lines deleted in one transaction.
+/// The lines that one transaction deletes.
 const DISCARDED: i64 = 500;
 
-/// Deletes the written part of a statement that no agent has seen, and frees its key.
+/// Deletes the written part of a statement that is not visible yet, and frees its key.
 pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
     let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
     app.write(async move |_, tx| statements::advance(tx, &begun, step, now).await).await?;
@@ -24,7 +24,7 @@ pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Erro
     }
 }
 
-/// True when there is nothing more to do.
+/// Deletes a part; true when the work is done.
 async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
     if !statements::go_on(tx, work, Progress::Discarding, 0, lease).await? {
         return Ok(true);

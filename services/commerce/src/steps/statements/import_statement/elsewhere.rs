@@ -1,4 +1,4 @@
-//! Credits that are known under another of our bank accounts.
+//! Finds credits that another of our bank accounts already has.
 
 use std::collections::HashSet;
 
@@ -13,8 +13,8 @@ use crate::statements::{Occurrences, Refusal, Statement};
 use crate::store::lines::{self, EqualKey, NewLine, NumberedKey};
 use crate::store::statements;
 
-/// The places of the credits that are known elsewhere, in a file that does not name its bank account. The
-/// file is refused when they are more than half of its credits; fewer may be equal by chance, as interest is.
+/// The places of credits that another account has, in a file that does not name its bank account. The file is
+/// refused when they are more than half of its credits; fewer may be equal by chance, such as interest.
 pub(super) async fn known(
     app: &App,
     file: Statement,
@@ -41,7 +41,7 @@ pub(super) async fn known(
     }
     let doubtful: Vec<NumberedKey> =
         credits.iter().filter(|credit| found.contains(&credit.position)).cloned().collect();
-    // Credits that came before under this very account are no news.
+    // Credits that this account already has are not doubtful.
     for known in lines::known_under(&mut conn, bank_account, &doubtful).await? {
         found.remove(&known);
     }
@@ -66,7 +66,7 @@ fn credits(file: &Statement) -> Vec<NumberedKey> {
         .collect()
 }
 
-/// Queues the lines of a turn that are known elsewhere, beyond the verdict of the ladder.
+/// Queues the lines of a turn that another account has, whatever the ladder's verdict.
 pub(super) fn mark(rows: &mut [NewLine], elsewhere: &HashSet<i64>) {
     let never_given = [QueueReason::Reversal, QueueReason::ForeignCurrency, QueueReason::Fraction];
     for row in rows {

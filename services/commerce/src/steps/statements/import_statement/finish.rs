@@ -8,7 +8,7 @@ use crate::store::lines;
 use crate::store::statements::{self, Progress, Work};
 use mostrador_runtime::Application as _;
 
-/// The lines that one transaction applies at most; each touches an order and its messages.
+/// The most lines that one transaction applies; each touches an order and its messages.
 const APPLIED: i64 = 25;
 
 /// Applies the certain lines. When the statement is no longer this worker's, another worker finishes it.
@@ -27,7 +27,7 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
     complete(app, work).await
 }
 
-/// Its lines are matched, so the days of the bank that it covers count as read from now on.
+/// Completes a statement: its lines are matched, so the days that it covers count as read from now on.
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     let (work, step) = (work.clone(), (Progress::Matching, Progress::Imported));
     app.write(async move |app, tx| {
@@ -42,7 +42,7 @@ async fn complete(app: &App, work: &Work) -> Result<(), Error> {
     .await
 }
 
-/// The number of lines that were to be applied; `None` when the statement is no longer this worker's.
+/// The number of handled lines; `None` when the statement is no longer this worker's.
 async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>, Error> {
     let (lease, held) = (lease(app), work.clone());
     app.write_turn(async move |app, tx| {
@@ -55,8 +55,7 @@ async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>,
     .await
 }
 
-/// A line of the turn cannot be applied, so the lines go one by one, and the line that fails again waits for
-/// an agent.
+/// Applies one line, after a turn failed; a line that fails again waits for an agent.
 async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
     let error = match apply_turn(app, work, 1).await {
         Err(error) if !error.is_passing() => error,

@@ -1,5 +1,5 @@
-//! Finding the lines of a file that are stored already when their numbers alone do not tell: the bank names
-//! its lines, or its statements are cut into pages.
+//! Finds the lines of a file that are already stored, when their numbers do not suffice: the bank names its
+//! lines, or cuts its statements into pages.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -19,21 +19,21 @@ use crate::store::lines::{self, EqualKey, LackingLine};
 use crate::store::statement_pages::{self, DatedPage};
 use crate::store::statements::NewStatement;
 
-/// The knowledge of a file's lines as a whole.
+/// Facts about a file's lines as a whole.
 pub(super) struct Recounting {
     statement_id: StatementId,
     bank_account: String,
     /// The order of pages, for days on which pages of the file meet pages of others.
     orders: HashMap<Date, PageOrder>,
-    /// By group of equals, the lines of the file in its order.
+    /// The lines of the file in its order, by group of equals.
     groups: HashMap<(Date, Fingerprint), Vec<Sighting>>,
-    /// By group that was looked up, the fates of the lines that are not written yet, the last first.
+    /// The fates of the unwritten lines, the last first, by looked-up group.
     waiting: HashMap<(Date, Fingerprint), Vec<Fate>>,
-    /// The groups of which there are more lines than the store has with those of the file.
+    /// The groups with more real lines than the store and the file have together.
     lacking: HashSet<EqualKey>,
 }
 
-/// Does anything but their number tell equal lines of this file apart?
+/// Do names or pages distinguish equal lines of this file?
 pub(super) fn is_needed(file: &Statement) -> bool {
     file.pages.iter().any(|page| page.between.as_ref().is_some_and(is_within_a_day))
         || file.lines.iter().any(|line| !line.bank_reference.is_empty())
@@ -142,7 +142,7 @@ impl Recounting {
     }
 }
 
-/// By day, the order of the pages, when pages of this file meet others.
+/// The order of pages for each day on which pages of this file meet others.
 async fn orders(app: &App, new: &NewStatement, own: &[DatedPage]) -> Result<HashMap<Date, PageOrder>, Error> {
     let first = own.iter().map(|page| page.first).min();
     let last = own.iter().map(|page| page.last).max();

@@ -26,21 +26,21 @@ pub(super) struct NumberedLine {
     pub position: i64,
     pub line: FileLine,
     pub fingerprint: Fingerprint,
-    /// Its number among equal lines of the file.
+    /// The line's number among equal lines of the file.
     pub occurrence: i64,
 }
 
-/// The orders that the lines of a turn may be about.
+/// The orders that the lines of a turn may pay.
 struct Orders {
     index: CandidateIndex,
-    /// The orders could not be read: a line turns out to be certain or not when it is applied by itself.
+    /// The orders could not be read: each line is judged when it is applied by itself.
     unreadable: bool,
 }
 
 /// Day, direction and amount of lines that came in another format.
 type OtherSources = HashSet<(Date, Direction, Sen)>;
 
-/// The rows of a turn, each with the ladder's verdict of now.
+/// The rows of a turn, each with the ladder's present verdict.
 pub(super) async fn of(
     app: &App,
     new: &NewStatement,
@@ -82,7 +82,7 @@ async fn other_sources(
 }
 
 fn inquiry(app: &App, new: &NewStatement, line: &FileLine, others: &OtherSources) -> Inquiry {
-    // Two sources may name two days for the same money.
+    // Two sources may date the same money differently.
     let days = neighbours(&app.calendar, line.booked_on);
     let came = |day: Date| others.contains(&(day, line.direction, line.amount));
     Inquiry {

@@ -13,15 +13,15 @@ use crate::store::statements::{self, NewStatement, Progress, Work};
 use mostrador_runtime::Application as _;
 use tokio::time::Instant;
 
-/// The knowledge of a file beside its lines.
+/// Facts about a file beside its lines.
 pub(super) struct FileKnowledge {
     /// The places of credits that another of our bank accounts has.
     pub elsewhere: HashSet<i64>,
-    /// `None` when the numbers of its lines say which are new.
+    /// `None` when the lines' numbers suffice to find the new ones.
     pub recounting: Option<Recounting>,
 }
 
-/// Lines on their way into the store.
+/// Lines that are about to be stored.
 #[derive(Default)]
 pub(super) struct Turn {
     rows: Vec<NewLine>,
@@ -30,7 +30,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// The rows of the lines, parted by their fates.
+    /// The rows of the lines, split by their fates.
     fn of(rows: Vec<NewLine>, fates: Option<Vec<Fate>>) -> Self {
         let Some(fates) = fates else { return Self { rows, seen: None } };
         let (mut new, mut seen) = (Vec::new(), Vec::new());
@@ -63,7 +63,7 @@ pub(super) async fn prepare(
     Ok(Turn::of(rows, fates))
 }
 
-/// Gives the time for which the writer ran the turn.
+/// Writes the turn; returns the writer's time for it.
 pub(super) async fn write(
     app: &App,
     (new, work): (&NewStatement, &Work),
@@ -83,8 +83,8 @@ pub(super) async fn write(
             None if duplicates > 0 => lines::remember_seen(tx, &new, &turn.rows).await?,
             None => {}
         }
-        // A line that was new when the turn was prepared is new still: no other worker writes lines of this
-        // bank account.
+        // A line that was new when the turn was prepared is still new, as no other worker writes lines of
+        // this bank account.
         let as_planned = turn.seen.is_none() || duplicates == known;
         let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
         if ours && as_planned { Ok(began.elapsed()) } else { Err(Error::ImportRunning) }

@@ -8,8 +8,8 @@ use crate::domain::ids::WorkerId;
 pub const CALL: &str = "import_statement";
 /// Outcomes are shown for this many first lines of a file.
 pub const SHOWN: i64 = 1_000;
-/// A worker renews it with each turn. The agent of a worker that is gone waits for its end; of one that is held up for
-/// longer what it has written is discarded, and the agent sends the file again.
+/// A worker renews the lease with each turn. After a worker's death, the agent waits for the lease's end. A
+/// worker that is delayed for longer loses its written lines, and the agent sends the file again.
 pub const LEASE: SignedDuration = SignedDuration::from_secs(30);
 
 pub(in crate::steps) fn new_token(app: &App) -> String {

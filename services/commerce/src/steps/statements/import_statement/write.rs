@@ -87,8 +87,8 @@ async fn write_pages(
     .await
 }
 
-/// Makes the lines visible. The same transaction keeps the file's news of other files' lines, as a file that
-/// is given up leaves nothing behind.
+/// Makes the lines visible. The same transaction stores the file's findings about other files' lines, as an
+/// abandoned file must leave nothing behind.
 async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: FileKnowledge) -> Result<(), Error> {
     let lacking = match known.recounting {
         Some(recounting) => recounting.lacking(app, new.lines).await?,

@@ -19,7 +19,7 @@ pub async fn brought_lines(
     read_all(&rows)
 }
 
-/// Lines that were stored because this statement, among others, holds them, and that no other holds.
+/// Lines that were inferred from this statement and others, and that no other statement still holds.
 pub async fn lacking_lines(
     tx: &mut Tx,
     statement_id: &StatementId,
@@ -38,7 +38,7 @@ pub async fn lacking_lines(
     read_all(&rows)
 }
 
-/// The place of a line in the first of the other statements that hold it: statement and position.
+/// The line's place (statement and position) in the first other statement that holds it.
 pub async fn other_place(tx: &mut Tx, line: &Line) -> Result<Option<(StatementId, i64)>, DbError> {
     let seen = sqlx::query_as(
         "SELECT a.statement_id, a.position FROM seen_again a JOIN statements s ON s.id = a.statement_id
@@ -52,7 +52,7 @@ pub async fn other_place(tx: &mut Tx, line: &Line) -> Result<Option<(StatementId
     Ok(seen)
 }
 
-/// Gives a line to a statement that saw it, or its equal, again there.
+/// Moves a line to a statement that holds it, or its equal, at this place.
 pub async fn move_to(
     tx: &mut Tx,
     line: &Line,
@@ -79,7 +79,7 @@ pub async fn move_to(
     .bind(reference)
     .execute(tx.conn())
     .await?;
-    // The line is the file's own from now on.
+    // From now on the line counts as the file's own.
     sqlx::query("UPDATE statements SET duplicates = duplicates - 1 WHERE id = $1")
         .bind(statement_id)
         .execute(tx.conn())
@@ -87,8 +87,7 @@ pub async fn move_to(
     Ok(())
 }
 
-/// Takes a line out of all that is searched, counted and matched, and numbers the equal lines that stay
-/// without a gap.
+/// Removes a line from searches, counts and matching, and renumbers the remaining equal lines without a gap.
 pub async fn archive(tx: &mut Tx, line: &Line, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO discarded_transfers (id, statement_id, position, physical_line, bank_account, booked_on,

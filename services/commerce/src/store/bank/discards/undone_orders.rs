@@ -4,7 +4,7 @@ use mostrador_runtime::money::Rupiah;
 
 use crate::domain::ids::StatementId;
 
-/// Money that an order, or the credit from it, loses.
+/// The money that an order or its credit loses.
 #[derive(Debug, Clone)]
 pub struct UndoneOrder {
     pub owner_id: OwnerId,
@@ -31,7 +31,7 @@ pub async fn note_undone(
     Ok(())
 }
 
-/// Takes the losses of the next owner without a mail about them; the same losses never come out again.
+/// Takes the losses of the next owner who has no mail about them yet; each loss is returned only once.
 pub async fn take_untold(tx: &mut Tx, statement_id: &StatementId) -> Result<Vec<UndoneOrder>, DbError> {
     let mut rows: Vec<(OwnerId, OrderId, i64)> = sqlx::query_as(
         "DELETE FROM undone_orders WHERE statement_id = $1 AND owner_id =

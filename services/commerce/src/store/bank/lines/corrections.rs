@@ -4,11 +4,10 @@ use mostrador_runtime::db::{DbError, Tx};
 
 use crate::domain::ids::{LineId, StatementId};
 
-/// Days after which a bank no longer corrects what it booked.
+/// Days after which a bank no longer corrects a booking.
 const CORRECTED_WITHIN: i64 = 31;
 
-/// Queues the debits by which the bank takes back a stored credit; the others stay aside until their credit
-/// comes.
+/// Queues the debits that reverse a stored credit; the others wait aside until their credit comes.
 pub async fn queue_corrections(tx: &mut Tx, statement_id: &StatementId) -> Result<(), DbError> {
     let waiting: Vec<(LineId, String, i64, String)> = sqlx::query_as(
         "SELECT id, bank_account, amount_sen, booked_on FROM transfers

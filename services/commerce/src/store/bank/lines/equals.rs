@@ -37,7 +37,7 @@ fn sql(rows: usize) -> String {
     )
 }
 
-/// By place in `keys`, the lines that are there.
+/// The stored lines for each place in `keys`.
 pub async fn equals(
     conn: &mut Conn,
     bank_account: &str,
@@ -85,7 +85,7 @@ static SEEN_ON: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By line, its places in other files.
+/// The places of each line in other files.
 async fn seen_on(conn: &mut Conn, ids: &[LineId]) -> Result<HashMap<LineId, Vec<Sighting>>, DbError> {
     let mut found: HashMap<LineId, Vec<Sighting>> = HashMap::new();
     for ids in padded(ids) {
@@ -101,7 +101,7 @@ async fn seen_on(conn: &mut Conn, ids: &[LineId]) -> Result<HashMap<LineId, Vec<
     Ok(found)
 }
 
-/// The lines of a day that stand on pages, those that came with them and those that were there before.
+/// The lines of a day on pages, whether the pages' files brought them or held them again.
 pub async fn on_pages(
     conn: &mut Conn,
     day: Date,

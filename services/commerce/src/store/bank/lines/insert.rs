@@ -13,7 +13,7 @@ use crate::statements::FileLine;
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
-/// A line of a file on its way into the store.
+/// A line of a file that is about to be stored.
 #[derive(Debug, Clone)]
 pub struct NewLine {
     pub id: LineId,
@@ -34,18 +34,18 @@ impl NewLine {
         i64::try_from(self.line.page).unwrap_or(i64::MAX)
     }
 
-    /// Known by more than its number among equals.
+    /// Is the line identified by more than its number among equals?
     fn is_named(&self) -> bool {
         self.line.page > 0 || !self.line.bank_reference.is_empty()
     }
 }
 
-/// Columns that all lines of a file have in common, and those of each line; those of a line that is known by
-/// more than its number come behind.
+/// The columns that all lines of a file share, and the columns of each line; a line with more than its number
+/// has further columns after them.
 const COMMON: usize = 4;
 const OWN: usize = 15;
 const NAMED: usize = 2;
-/// Rows of one statement: SQLite's driver looks each numbered value up, so that the cost grows with the
+/// Rows of one statement: SQLite's driver looks up each numbered value, so that the cost grows with the
 /// square.
 const ROWS: usize = 20;
 
@@ -67,7 +67,7 @@ fn sql(rows: usize, named: bool) -> String {
     )
 }
 
-/// Stores the lines that were not there before and gives their number.
+/// Stores the new lines, and returns their number.
 pub async fn insert(
     tx: &mut Tx,
     statement: &NewStatement,

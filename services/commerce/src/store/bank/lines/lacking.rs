@@ -4,17 +4,17 @@ use mostrador_runtime::db::{DbError, Tx};
 use crate::domain::equal_lines::Split;
 use crate::domain::ids::{LineId, StatementId};
 
-/// A line that stands in other files and was taken for another.
+/// A line in other files that was merged into another line.
 #[derive(Debug, Clone)]
 pub struct LackingLine {
     pub id: LineId,
     pub split: Split,
-    /// Place behind the lines of the file that brought it to light.
+    /// The line's place after the lines of the file that revealed it.
     pub position: i64,
 }
 
-/// Stores a line that other files hold and that was taken for another. A person looks at it first: no page
-/// says where it comes from.
+/// Stores a line of other files that was merged into another line. A person looks at it first, as no page
+/// states its origin.
 pub async fn insert_lacking(
     tx: &mut Tx,
     statement_id: &StatementId,

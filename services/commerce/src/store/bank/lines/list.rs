@@ -10,7 +10,7 @@ use crate::store::statements;
 /// Above every id.
 const END: &str = "~";
 
-/// The count stops here: no agent works through more lines.
+/// The count stops here, as no agent works through more lines.
 const MOST_COUNTED: i64 = 1_000;
 
 /// The number of lines that [`list`] shows in this state, at most 1,000.
@@ -29,8 +29,8 @@ pub async fn count(conn: &mut Conn, state: LineStateName) -> Result<i64, DbError
     Ok(count)
 }
 
-/// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines from after
-/// its begin are left out, so that the query does not walk through lines that stay hidden.
+/// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines after its
+/// beginning are left out, so that the query does not walk through hidden lines.
 pub async fn list(conn: &mut Conn, state: Option<LineStateName>, page: &Page) -> Result<Vec<Line>, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
     let after = if page.after.is_empty() { END } else { &page.after };
@@ -49,8 +49,8 @@ pub async fn list(conn: &mut Conn, state: Option<LineStateName>, page: &Page) ->
     read_all(&query.fetch_all(conn).await?)
 }
 
-/// Ids sort by time: the ids of a statement's lines come behind a line's id of the moment at which the
-/// statement began.
+/// A line id of the moment at which the statement began: ids sort by time, so the statement's lines come
+/// after it.
 fn first_line_id(statement_id: &StatementId) -> String {
     statement_id.as_str().replacen(kinds::Statement::PREFIX, kinds::Line::PREFIX, 1)
 }

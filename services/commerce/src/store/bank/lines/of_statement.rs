@@ -16,13 +16,13 @@ pub async fn certain(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Res
     read_all(&rows)
 }
 
-/// The first `limit` lines of a statement's file: those it brought, and those that were there before, marked.
+/// The first `limit` lines of a statement's file: the lines that it brought, and earlier lines with a mark.
 pub async fn outcomes(
     conn: &mut Conn,
     statement_id: &StatementId,
     limit: i64,
 ) -> Result<Vec<(Line, bool)>, DbError> {
-    // Each state is named, as the index has it between the two others.
+    // The query names each state, because the index has the state between two other columns.
     let brought = sqlx::query(select_lines!(
         "WHERE t.statement_id = $1 AND t.state IN ('certain', 'queued', 'matched', 'set_aside', 'ignored')
              AND t.position < $2"
@@ -67,7 +67,7 @@ pub async fn count_by_state(
         .collect()
 }
 
-/// Deletes lines of a statement that was never completed, so that it leaves nothing behind.
+/// Deletes lines of a statement that was never completed.
 pub async fn delete_of(tx: &mut Tx, statement_id: &StatementId, limit: i64) -> Result<u64, DbError> {
     let deleted = sqlx::query(
         "DELETE FROM transfers WHERE id IN

@@ -18,7 +18,7 @@ static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// Day, direction and amount of lines that another source brought, among these amounts and between the first
+/// The day, direction and amount of lines from another source with one of these amounts, between the first
 /// and the last of these days.
 pub async fn from_other_sources(
     conn: &mut Conn,

@@ -6,7 +6,7 @@ use crate::domain::line::{Direction, Line, LineState, LineStateName};
 use crate::domain::queue_reason::QueueReason;
 use crate::domain::sen::Sen;
 
-/// `SELECT` of whole lines as `t`, with the text behind `FROM transfers t`.
+/// `SELECT` of whole lines as `t`, with the text after `FROM transfers t`.
 macro_rules! select_lines {
     ($rest:literal) => {
         concat!(
@@ -19,7 +19,7 @@ macro_rules! select_lines {
 }
 pub(in crate::store) use select_lines;
 
-/// The join behind `FROM transfers t` for the lines that agents see: lines of a statement that is being
+/// The join after `FROM transfers t` for the lines that agents see: lines of a statement that is being
 /// written or undone stay hidden.
 macro_rules! visible {
     () => {

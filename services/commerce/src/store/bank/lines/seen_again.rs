@@ -8,7 +8,7 @@ use crate::domain::ids::{LineId, StatementId};
 use crate::store::list::placeholders;
 use crate::store::statements::NewStatement;
 
-/// Columns that all lines of a file have in common, and those of each line.
+/// The columns that all lines of a file share, and the columns of each line.
 const COMMON: usize = 2;
 const OWN: usize = 6;
 const ROWS: usize = 50;
@@ -52,14 +52,14 @@ pub async fn remember_seen(tx: &mut Tx, statement: &NewStatement, lines: &[NewLi
     Ok(())
 }
 
-/// A line of a file that was there before it.
+/// A line of a file that an earlier file brought.
 #[derive(Debug, Clone)]
 pub struct SeenLine {
     pub line_id: LineId,
     position: i64,
     physical_line: i64,
     page: i64,
-    /// The file's name for it.
+    /// The file's name for the line.
     bank_reference: String,
 }
 
@@ -90,7 +90,7 @@ fn remembered(rows: usize) -> String {
     )
 }
 
-/// Remembers which stored line each of these is, and the file's name for it.
+/// Remembers the stored line for each of these lines, and the file's name for it.
 pub async fn remember(tx: &mut Tx, statement_id: &StatementId, lines: &[SeenLine]) -> Result<(), DbError> {
     for rows in lines.chunks(ROWS) {
         let query = if rows.len() == ROWS {

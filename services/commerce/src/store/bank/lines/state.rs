@@ -18,7 +18,7 @@ pub async fn set_state(tx: &mut Tx, id: &LineId, from: LineState, to: LineState)
     Ok(updated.rows_affected() == 1)
 }
 
-/// An order that lacks no small rest any more: its lines wait no longer for finance.
+/// Ends the wait for finance of an order's lines, when the order lacks no small rest any more.
 pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE transfers SET state = 'matched', queue_reason = ''
@@ -31,7 +31,7 @@ pub async fn leave_small_rest(tx: &mut Tx, order_id: &OrderId) -> Result<(), DbE
     Ok(())
 }
 
-/// Takes the statement's next line out of those to be applied, as applying it fails: it waits with the cause.
+/// Queues the statement's next certain line with the cause, because applying it fails.
 pub async fn set_apart(
     tx: &mut Tx,
     statement_id: &StatementId,

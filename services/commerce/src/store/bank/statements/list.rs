@@ -12,7 +12,7 @@ use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::store::list::{ListQuery, padded, placeholders};
 
-/// An import, as it stands in the list.
+/// An import in the list.
 #[derive(Debug, Clone)]
 pub struct ListedStatement {
     pub id: StatementId,
@@ -25,17 +25,17 @@ pub struct ListedStatement {
     pub agent_id: AgentId,
     pub started_at: Timestamp,
     pub imported_at: Option<Timestamp>,
-    /// `None` while it is not taken back.
+    /// The agent who discarded the import; `None` for a standing one.
     pub discarded_by: Option<AgentId>,
     pub discard_reason: String,
     pub discarded_at: Option<Timestamp>,
 }
 
-/// A choice of imports; an empty bank account stands for all of them.
+/// A filter of imports; an empty bank account means all accounts.
 #[derive(Debug, Clone)]
 pub struct StatementFilter<'a> {
     pub bank_account: &'a str,
-    /// Begun from then on, and before.
+    /// The time of the imports' beginning: from the first instant on, and before the second.
     pub between: (Timestamp, Timestamp),
 }
 
@@ -105,7 +105,7 @@ static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
     })
 });
 
-/// By statement, how many of its lines are matched and how many wait.
+/// The numbers of matched and waiting lines of each statement.
 pub async fn counts(
     conn: &mut Conn,
     ids: &[StatementId],
@@ -128,7 +128,7 @@ pub async fn counts(
     Ok(counts)
 }
 
-/// By bank account, when its newest import was completed; those that were taken back do not count.
+/// The completion time of each bank account's newest import; discarded imports do not count.
 pub async fn last_imports(conn: &mut Conn) -> Result<HashMap<String, Timestamp>, DbError> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "SELECT bank_account, MAX(imported_at) FROM statements

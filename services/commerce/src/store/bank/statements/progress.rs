@@ -3,14 +3,14 @@ use mostrador_runtime::db::DbError;
 /// The stage that an import has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// A worker writes its lines, which agents do not see yet.
+    /// A worker writes the lines, which agents do not see yet.
     Writing,
-    /// It was never completed; its lines go, and no agent ever saw them.
+    /// The import was never completed; its lines, which no agent saw, are being deleted.
     Discarding,
-    /// Visible; certain lines are applied one after the other.
+    /// The lines are visible; certain lines are being applied.
     Matching,
     Imported,
-    /// It was a mistake: a worker takes back the payments of its lines and deletes the lines.
+    /// The statement was a mistake: a worker takes back the payments of its lines and deletes the lines.
     Undoing,
     Discarded,
 }

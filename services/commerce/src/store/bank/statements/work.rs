@@ -15,7 +15,7 @@ pub struct Work {
     pub token: String,
 }
 
-/// The facts of a statement that its file and its upload say.
+/// The facts of a statement from its file and its upload.
 #[derive(Debug, Clone)]
 pub struct NewStatement {
     pub id: StatementId,
@@ -25,7 +25,7 @@ pub struct NewStatement {
     pub lines: i64,
     pub agent_id: AgentId,
     pub idempotency_key: String,
-    /// The first and the last day that the file tells of.
+    /// The first and the last day that the file covers.
     pub covers: Option<(Date, Date)>,
 }
 
@@ -61,7 +61,7 @@ pub async fn start(
     Ok((started.rows_affected() == 1).then_some(work))
 }
 
-/// Keeps the lease; false when the statement is no longer this worker's, or stands elsewhere.
+/// Renews the lease; false when the statement is no longer this worker's, or has another state.
 pub async fn go_on(
     tx: &mut Tx,
     work: &Work,
@@ -83,8 +83,8 @@ pub async fn go_on(
     Ok(kept.rows_affected() == 1)
 }
 
-/// Moves a statement from one state to the next; false when it is no longer this worker's, or stands
-/// elsewhere.
+/// Moves a statement from one state to the next; false when it is no longer this worker's, or has another
+/// state.
 pub async fn advance(
     tx: &mut Tx,
     work: &Work,
@@ -109,9 +109,9 @@ pub async fn advance(
 /// The mark of statements without a worker.
 #[derive(Debug, Clone, Copy)]
 pub struct OrphanMark {
-    /// Their lease ended before.
+    /// Their lease ended before this instant.
     pub silent_since: Timestamp,
-    /// A process that is gone started them before this instant. For a statement that is taken back only the
+    /// A dead process started them before this instant. For a statement that is being discarded only the
     /// lease counts.
     pub started_before: Timestamp,
 }
@@ -152,7 +152,7 @@ pub async fn key_holder(tx: &mut Tx, id: &StatementId) -> Result<Option<(AgentId
     Ok(row)
 }
 
-/// A statement that was never completed goes; its lines went before.
+/// Deletes a statement that was never completed, after its lines.
 pub async fn delete(tx: &mut Tx, work: &Work) -> Result<(), DbError> {
     sqlx::query("DELETE FROM seen_again WHERE statement_id = $1")
         .bind(&work.statement_id)

@@ -8,13 +8,13 @@ use proptest::sample::Index;
 use super::*;
 use crate::domain::ids::{LineId, StatementId};
 
-/// A bank's day: which of its lines are the equal ones.
+/// A bank's day, with the positions of its equal lines.
 #[derive(Debug, Clone)]
 pub(super) struct Bank {
     is_equal: Vec<bool>,
 }
 
-/// A file: pages of the day, by their first line and the one behind their last.
+/// A file: pages of the day, as half-open ranges of lines.
 #[derive(Debug, Clone)]
 pub(super) struct Export {
     pages: Vec<(usize, usize)>,
@@ -27,7 +27,7 @@ impl Bank {
     }
 }
 
-/// A day, and exports of it that hold all of it together.
+/// A day, and exports that together cover it.
 pub(super) fn stories() -> impl Strategy<Value = (Bank, Vec<Export>)> {
     let lines = proptest::collection::vec(prop::bool::weighted(0.75), 2..12);
     lines.prop_flat_map(|is_equal| {
@@ -56,12 +56,12 @@ pub(super) fn stories() -> impl Strategy<Value = (Bank, Vec<Export>)> {
     })
 }
 
-/// The lines that imports leave, as the service keeps them.
+/// The stored lines after imports, by the service's rules.
 #[derive(Debug, Default)]
 pub(super) struct Store {
     pub(super) lines: Vec<StoredLine>,
     pages: Vec<PlacedPage>,
-    /// Lines so far, also those that went.
+    /// The number of lines so far, deleted ones included.
     made: u32,
 }
 
@@ -105,7 +105,7 @@ impl Store {
         }
     }
 
-    /// Lines that another file holds too go on under that one.
+    /// Discards a file; lines that another file also holds move to that file.
     pub(super) fn discard(&mut self, number: usize) {
         let statement = statement(number);
         self.pages.retain(|page| page.statement_id != statement);
@@ -149,13 +149,13 @@ impl Store {
         self.lines.push(StoredLine { id: numbered(self.made), occurrence, first, again });
     }
 
-    /// Every line that the files hold is there: as many as pages without a line in common hold, and as there
-    /// are names.
+    /// Does the store have every line of the files: as many as disjoint pages hold, and as many as there are
+    /// names?
     pub(super) fn holds_all(&self) -> bool {
         count(&PageOrder::of(self.pages.clone()), &self.lines, &[]).total == self.lines.len()
     }
 
-    /// Numbers without a gap, and no line twice in one file.
+    /// Checks that numbers have no gap, and that no file has a line twice.
     pub(super) fn check(&self) {
         let mut numbers: Vec<i64> = self.lines.iter().map(|line| line.occurrence).collect();
         numbers.sort_unstable();
