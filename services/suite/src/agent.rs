@@ -1,4 +1,4 @@
-//! `mostrador agent …`: through the auth service of the running suite.
+//! `mostrador agent …`: calls the auth service of the running suite.
 
 use std::io::Write;
 use std::path::Path;
@@ -119,7 +119,7 @@ fn role_word(role: AgentRole) -> &'static str {
     }
 }
 
-/// Empty: auth generates one.
+/// The chosen password; empty when auth generates one.
 fn given_password(secrets: &SecretOptions) -> Result<String, ServeError> {
     let Some(file) = &secrets.password_file else { return Ok(String::new()) };
     let unreadable = |why: String| ServeError::new(format!("--password-file {}: {why}", file.display()));
@@ -128,9 +128,9 @@ fn given_password(secrets: &SecretOptions) -> Result<String, ServeError> {
     if first.is_empty() { Err(unreadable("its first line is empty".to_owned())) } else { Ok(first) }
 }
 
-/// The secrets of an agent that an operator sees once.
+/// An agent's secrets, which the operator sees once.
 struct ShownSecrets<'a> {
-    /// The password of the file; the operator knows it.
+    /// The password from the file, which the operator knows.
     given: &'a str,
     generated: &'a str,
     totp_secret: &'a str,

@@ -16,8 +16,8 @@ pub(crate) fn print(service: &str) -> Result<(), ServeError> {
     std::io::stdout().write_all(settings(known, &key).as_bytes()).map_err(ServeError::new)
 }
 
-/// The first line is for the service alone, the second for the services that it calls; the third says by which name
-/// the key stands in metrics.
+/// The first line is for the service alone, the second for the services that it calls; the third gives the
+/// key's name in metrics.
 fn settings(service: ServiceName, key: &CallerKey) -> String {
     let CallerKey { secret, public } = key;
     let name = service.as_str().to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! `mostrador clock advance`: asks the running suite, which answers when nothing more is due.
+//! `mostrador clock advance`: asks the running suite, which answers when no more work is due.
 
 use std::io::Write;
 

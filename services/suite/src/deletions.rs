@@ -1,5 +1,5 @@
-//! `mostrador deletions replay`: after a restore, has the account service tell all other services anew of each
-//! deletion. What a backup brought back goes again.
+//! `mostrador deletions replay`: after a restore, makes the account service repeat each deletion to all other
+//! services, so that data from the backup is deleted again.
 
 use mostrador_proto::account::v1::ReplayDeletionsRequest;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
@@ -11,7 +11,7 @@ use crate::cli::ReplayOptions;
 use crate::running::SuiteNote;
 use crate::words::{refused, say};
 
-/// Call by call, until no account is left.
+/// Repeats the call until no account is left.
 pub(crate) async fn replay(options: ReplayOptions) -> Result<(), ServeError> {
     let wire = SuiteNote::wire_to(&options.data, ServiceName::Account)?;
     let mut accounts = AccountServiceClient::new(wire);

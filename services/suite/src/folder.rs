@@ -1,4 +1,4 @@
-//! The data folder: locked by the suite that uses it, with the keys made where it is first migrated or started.
+//! The data folder: the suite that uses it locks it, and the first migration or start makes its keys.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -15,27 +15,27 @@ use crate::private_file::{cannot, make_private, sync, write_private};
 use crate::socket::SOCKETS;
 
 const LOCK: &str = "lock";
-/// Written by the seed of development, which signs in with passwords that were shown.
+/// The plan of development's seed, whose passwords are public.
 pub(crate) const DEMO: &str = "demo.json";
 pub(crate) const CLOCK: &str = "clock";
-/// The edge's, so that it can serve pages while the web server is dead.
+/// The edge's pages, for a time when the web server is dead.
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const KEYS: &str = "keys";
-/// The files in the folder but for the databases, which look after themselves.
+/// The files in the folder, except the databases, which set their own mode.
 const OURS: [&str; 8] = [LOCK, DEMO, CLOCK, SOCKETS, PAGES, "running.json", KEYS, "mail"];
-/// Stands in the folder while `mostrador restore` fills it.
+/// Marks a folder while `mostrador restore` fills it.
 pub(crate) const RESTORING: &str = "restoring";
-/// Any user may write into it, as into /tmp.
+/// The mode bit of a folder into which any user may write, such as /tmp.
 const OPEN_TO_ALL: u32 = 0o002;
 
-/// Held until the suite ends; the operating system lets go of it even after SIGKILL.
+/// A locked data folder; the operating system releases the lock even after SIGKILL.
 pub(crate) struct DataFolder {
     path: PathBuf,
     _lock: File,
 }
 
 impl DataFolder {
-    /// The locked folder; refuses one that a restore has not filled to its end.
+    /// The locked folder; refuses a folder with an unfinished restore.
     pub(crate) fn open(path: &Path) -> Result<Self, ServeError> {
         let folder = Self::lock(path)?;
         if folder.path.join(RESTORING).exists() {
@@ -47,8 +47,8 @@ impl DataFolder {
         Ok(folder)
     }
 
-    /// Makes the folder, readable by this user only, and locks it; refuses one that another suite uses. Our
-    /// files in it are this user's only, even where others may look into the folder.
+    /// Makes the folder, readable by this user only, and locks it; refuses a folder that another suite uses.
+    /// Our files in it are for this user only, even if other users may enter the folder.
     pub(crate) fn lock(path: &Path) -> Result<Self, ServeError> {
         make_private(path).map_err(|error| cannot("make the data folder", path, &error))?;
         let path = path.canonicalize().map_err(|error| cannot("open", path, &error))?;
@@ -88,8 +88,8 @@ impl DataFolder {
         format!("sqlite:{}", database(&self.path, name).display())
     }
 
-    /// 64 random hexadecimal digits under this name, made once, or the keys that an operator has put there. An
-    /// unreadable key is never replaced: its sealed values could not be opened again.
+    /// The key of this name: 64 random hexadecimal digits, made once, or the keys that an operator put there.
+    /// An unreadable key is never replaced: its sealed values could not be opened again.
     pub(crate) fn key(&self, name: &str, random: &Random) -> Result<String, ServeError> {
         let folder = self.path.join(KEYS);
         make_private(&folder).map_err(|error| cannot("make", &folder, &error))?;
@@ -115,7 +115,7 @@ impl DataFolder {
     }
 }
 
-/// The key that [`DataFolder::key`] would give; another where it would make one.
+/// The key that [`DataFolder::key`] would return, or a random one if it would make one.
 pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
     let file = data.join(KEYS).join(name);
     match fs::read_to_string(&file) {
@@ -125,7 +125,7 @@ pub(crate) fn kept_key(data: &Path, name: &str) -> Result<String, ServeError> {
     }
 }
 
-/// The databases hold values that only their own key opens: a new one is not made beside them.
+/// The databases hold values that only their own key opens, so a missing key is not replaced.
 pub(crate) fn refuse_a_lost_key(data: &Path, name: &str) -> Result<(), ServeError> {
     let file = data.join(KEYS).join(name);
     let is_there = file.try_exists().map_err(|error| cannot("read the key", &file, &error))?;
@@ -143,7 +143,8 @@ pub(crate) fn refuse_a_lost_key(data: &Path, name: &str) -> Result<(), ServeErro
     )))
 }
 
-/// Production never runs on a folder of development: its demo accounts are known, its clock may be ahead.
+/// Production never runs on a folder of development: its demo accounts are public, and its clock may be
+/// ahead.
 pub(crate) fn refuse_files_of_development(data: &Path) -> Result<(), ServeError> {
     let left = [(DEMO, "demo accounts"), (CLOCK, "an advanced clock")];
     match left.iter().find(|(name, _)| data.join(name).exists()) {
@@ -159,7 +160,7 @@ pub(crate) fn database(folder: &Path, name: ServiceName) -> PathBuf {
     folder.join(format!("{name}.db"))
 }
 
-/// Several keys stand in a file while one replaces the other.
+/// A file holds several keys while one replaces another.
 fn checked(file: &Path, keys: &str) -> Result<String, ServeError> {
     let problem = || {
         format!(
@@ -171,8 +172,8 @@ fn checked(file: &Path, keys: &str) -> Result<String, ServeError> {
     decode_seal_keys(keys).map(|_| keys.to_owned()).ok_or_else(|| ServeError::new(problem()))
 }
 
-/// A folder that was there before us and holds no file of ours, or that any user may write into, stays open
-/// to others.
+/// Closes the folder to other users, unless it existed before and holds no file of ours, or any user may
+/// write into it.
 fn close_to_others(folder: &Path) -> io::Result<()> {
     let is_empty = fs::read_dir(folder)?.next().is_none();
     let holds_ours = folder.join(LOCK).exists() || database(folder, ServiceName::Auth).exists();
@@ -183,7 +184,7 @@ fn close_to_others(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes the rights of other users to a file, or to a folder and its files. A link is not followed.
+/// Removes other users' rights to a file, or to a folder and its files, without following links.
 fn tighten(entry: &Path) -> io::Result<()> {
     let found = match fs::symlink_metadata(entry) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
@@ -204,7 +205,7 @@ fn tighten(entry: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The time by which the suite on this folder has advanced its clock.
+/// The advance of the clock of the suite on this folder.
 pub(crate) fn offset_of(data: &Path) -> SignedDuration {
     let text = std::fs::read_to_string(data.join("clock")).unwrap_or_default();
     SignedDuration::from_millis(text.trim().parse().unwrap_or(0))

@@ -1,4 +1,4 @@
-//! `mostrador migrate`: what `mostrador up` does by itself, unless a setting leaves it to this.
+//! `mostrador migrate`: runs the migrations, which `mostrador up` runs by itself unless a setting forbids it.
 
 use mostrador_runtime::Random;
 use mostrador_runtime::config::Settings;
@@ -25,7 +25,7 @@ pub(crate) fn settings() -> Result<Settings, ServeError> {
     Ok(settings)
 }
 
-/// A start takes databases without keys for databases that lost them.
+/// Makes the keys as well, because a later start treats databases without keys as databases that lost them.
 fn make_keys(settings: &mut Settings, folder: &DataFolder, random: &Random) -> Result<(), ServeError> {
     if folder.is_new() { fill_keys(settings, |name| folder.key(name, random)) } else { Ok(()) }
 }

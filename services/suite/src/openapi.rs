@@ -1,4 +1,4 @@
-//! `mostrador openapi`: the document that the web client is generated from.
+//! `mostrador openapi`: prints the document from which the web client is generated.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! `mostrador outbox …`: the parked messages of all services, through each service of the running suite.
+//! `mostrador outbox …`: lists and changes parked messages, by calling each service of the running suite.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ use crate::cli::{ListParkedOptions, OutboxVerb, ParkedChoice};
 use crate::running::SuiteNote;
 use crate::words::{refused, say};
 
-/// Messages a call.
+/// The messages of one call.
 const PAGE: u32 = 100;
 
 pub(crate) async fn run(verb: OutboxVerb) -> Result<(), ServeError> {
@@ -28,7 +28,7 @@ pub(crate) async fn run(verb: OutboxVerb) -> Result<(), ServeError> {
     }
 }
 
-/// The count of each service that answers, and the services that do not.
+/// The count of each service; `None` for a silent service.
 pub(crate) async fn count(data: &Path) -> Result<Vec<(ServiceName, Option<usize>)>, ServeError> {
     let mut counted = Vec::new();
     for service in ServiceName::SERVERS {
@@ -101,7 +101,8 @@ async fn parked(
     }
 }
 
-/// The ids that the operator means, at most a call's worth at a time. An id that is parked nowhere is an error.
+/// The ids of the operator's choice, in groups for one call each. An id that no service has parked is an
+/// error.
 async fn chosen(choice: &ParkedChoice) -> Result<Vec<(ServiceName, Vec<OutboxId>)>, ServeError> {
     let mut rows = Vec::new();
     for service in ServiceName::SERVERS {

@@ -1,4 +1,4 @@
-//! `mostrador owner …`: through the auth service of the running suite.
+//! `mostrador owner …`: calls the auth service of the running suite.
 
 use mostrador_proto::auth::v1::ResetTotpRequest;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;

@@ -1,4 +1,4 @@
-//! Files and folders of the data folder that only its user reads.
+//! Files and folders that only the data folder's user may read.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use mostrador_runtime::serve::ServeError;
 
-/// Readable by this user only; whole or not at all, and kept once this returns.
+/// Writes a file that only this user can read, atomically and durably.
 pub(crate) fn write_private(file: &Path, content: &str) -> Result<(), ServeError> {
     let unfinished = file.with_extension("unfinished");
     let write = || -> io::Result<()> {
@@ -27,7 +27,7 @@ pub(crate) fn private_file(file: &Path) -> Result<File, ServeError> {
     made.map_err(|error| cannot("make", file, &error))
 }
 
-/// A copy in a new file, readable by this user only, that stays once this returns.
+/// Copies into a new file that only this user can read, durably.
 pub(crate) fn copy_private(from: &Path, to: &Path) -> Result<(), ServeError> {
     let mut into = private_file(to)?;
     let mut copy = || -> io::Result<()> {

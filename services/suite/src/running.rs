@@ -1,5 +1,4 @@
-//! The note by which the operator's verbs find a running suite, in its data folder, readable by its user
-//! only.
+//! The note in the data folder by which the operator's verbs find a running suite; only its user can read it.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -31,7 +30,7 @@ pub(crate) struct SuiteNote {
     pub(crate) proof: OperatorProof,
 }
 
-/// The means by which services know the operator.
+/// The means by which the operator proves its identity to services.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum OperatorProof {
@@ -72,7 +71,7 @@ impl SuiteNote {
     }
 
     pub(crate) fn remove(data: &Path) {
-        // The note may be gone already.
+        // The note may have been deleted already.
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 
@@ -103,7 +102,7 @@ impl SuiteNote {
     }
 }
 
-/// The library's own words may repeat a value, which may be the key.
+/// The library's message may repeat a value, which may be the key.
 fn fault(error: &serde_json::Error) -> String {
     if error.is_data() {
         return "it needs url, endpoints, and caller_key or tls_folder".to_owned();

@@ -1,4 +1,4 @@
-//! `mostrador seal …`: the sealed values of all services, through each service of the running suite.
+//! `mostrador seal …`: counts and reseals sealed values, by calling each service of the running suite.
 
 use std::path::Path;
 
@@ -13,16 +13,16 @@ use tonic::Status;
 use crate::running::SuiteNote;
 use crate::words::{refused, say};
 
-/// Walks through a service's values. The first seals anew, the second finds nothing more to do, unless processes
-/// write by an older key meanwhile.
+/// The most walks through a service's values. The first walk reseals, and the second finds no more work,
+/// unless processes meanwhile write with an older key.
 const WALKS: usize = 4;
 
 /// The sealed values of one service.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SealedValues {
-    /// The ids of its keys in the order of the setting, and the values under each.
+    /// The ids of the service's keys in the order of the setting, each with its number of values.
     pub(crate) keys: Vec<(String, u64)>,
-    /// Values that none of them opens.
+    /// The number of values that no key opens.
     pub(crate) unopened: u64,
 }
 
@@ -39,8 +39,7 @@ pub(crate) async fn rotate(data: &Path) -> Result<(), ServeError> {
     say(&outcome(&all))
 }
 
-/// Which key seals, and which have no values. Such a key may be an old one, or one that every process knows before it
-/// seals.
+/// Names the sealing key, and the keys without values: old ones, or new ones that are known but not used yet.
 fn outcome(all: &[(ServiceName, SealedValues)]) -> String {
     let ids = all.first().map(|(_, values)| values.ids()).unwrap_or_default();
     let Some((newest, others)) = ids.split_first() else { return "No service has a key.".to_owned() };
@@ -80,7 +79,7 @@ pub(crate) async fn count(data: &Path, service: ServiceName) -> Result<SealedVal
     }
 }
 
-/// The values as they are afterwards, and the number of those that were sealed anew.
+/// The values afterwards, and the number of resealed values.
 async fn reseal(data: &Path, service: ServiceName) -> Result<(SealedValues, u64), ServeError> {
     let mut seals = SealServiceClient::new(SuiteNote::wire_to(data, service)?);
     let mut resealed = 0;
@@ -125,7 +124,8 @@ fn uncounted(service: ServiceName, status: &Status) -> ServeError {
 }
 
 impl SealedValues {
-    /// Adds a page, and gives the place of the next one. Replicas answer in turn, and must have the same keys.
+    /// Adds a page, and returns the place of the next one. Replicas answer in turn, so they must have the
+    /// same keys.
     fn add(&mut self, service: ServiceName, page: SealedPage) -> Result<String, ServeError> {
         if self.keys.is_empty() {
             self.keys = page.keys.iter().map(|key| (key.key_id.clone(), 0)).collect();
@@ -149,7 +149,7 @@ impl SealedValues {
     }
 }
 
-/// The first service whose keys are not those of the others, with what to do.
+/// Refuses a service whose keys differ from the others', with the remedy.
 pub(crate) fn refuse_different_keys(all: &[(ServiceName, SealedValues)]) -> Result<(), ServeError> {
     let Some((first, known)) = all.first() else { return Ok(()) };
     match all.iter().find(|(_, values)| values.ids() != known.ids()) {
@@ -163,7 +163,7 @@ pub(crate) fn refuse_different_keys(all: &[(ServiceName, SealedValues)]) -> Resu
     }
 }
 
-/// The first service with values that lack their key.
+/// Refuses a service with values that no key opens.
 pub(crate) fn refuse_unopened(all: &[(ServiceName, SealedValues)]) -> Result<(), ServeError> {
     match all.iter().find(|(_, values)| values.unopened > 0) {
         None => Ok(()),

@@ -25,14 +25,14 @@ impl Socket {
         Self(data.join(SOCKETS).join(format!("{service}.sock")))
     }
 
-    /// One to each service that the operator calls.
+    /// The sockets to all services that the operator calls.
     pub(crate) fn all_of(data: &Path) -> Vec<(ServiceName, Self)> {
         let services = ServiceName::Operator.peers().iter();
         services.map(|service| (*service, Self::of(data, *service))).collect()
     }
 
-    /// Only the suite's user may enter the folder of the socket: it is closed before it has its own mode. A
-    /// socket that is there already is of a suite that was killed, since the data folder is locked.
+    /// Only the suite's user may enter the socket's folder, so the socket is closed to others even before its
+    /// mode is set. An existing socket belongs to a killed suite, as the data folder is locked.
     pub(crate) fn listen(&self) -> Result<UnixListener, ServeError> {
         let Self(path) = self;
         if let Some(folder) = path.parent() {
@@ -49,25 +49,24 @@ impl Socket {
         Ok(listener)
     }
 
-    /// As [`found`] reads it.
+    /// The endpoint's text, which [`found`] parses.
     pub(crate) fn endpoint(&self) -> String {
         format!("{SCHEME}{}", self.0.display())
     }
 
     pub(crate) fn remove(&self) {
-        // The file may be gone already.
+        // The file may have been deleted already.
         let _gone = fs::remove_file(&self.0);
     }
 }
 
-/// The socket that an endpoint names, by a path that can be connected to from here; nothing for one with a
-/// port.
+/// The connectable path of an endpoint's socket; `None` for an endpoint with a port.
 pub(crate) fn found(endpoint: &str) -> Option<Result<PathBuf, ServeError>> {
     endpoint.strip_prefix(SCHEME).map(|path| fitting(Path::new(path)))
 }
 
-/// The path itself or the way from the current folder, whichever the system takes: the name of a socket has
-/// about a hundred bytes.
+/// The absolute or the relative path, whichever the system accepts: a socket's path has at most about a
+/// hundred bytes.
 fn fitting(path: &Path) -> Result<PathBuf, ServeError> {
     fitting_from(&env::current_dir().unwrap_or_default(), path)
 }

@@ -1,5 +1,5 @@
 //! `mostrador sweep --dry-run --at DATE`: asks the account service of the running suite, page by page.
-//! `mostrador sweep --approve --reason TEXT`: lets time place the holds that wait for an admin.
+//! `mostrador sweep --approve --reason TEXT`: approves the scheduled holds that wait for an admin.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::cli::SweepOptions;
 use crate::running::SuiteNote;
 use crate::words::{refused, say};
 
-/// Accounts a call.
+/// The accounts of one call.
 const PAGE: u32 = 100;
 /// The step that deletes the personal data of an account; it waits for an admin like a hold.
 const DELETED: &str = "deleted";
@@ -40,7 +40,7 @@ pub(crate) async fn run(options: SweepOptions) -> Result<(), ServeError> {
     say(&preview.summary(at))
 }
 
-/// Call by call, until none waits any more.
+/// Repeats the call until no hold waits any more.
 async fn approve(mut accounts: AccountServiceClient<Wire>, reason: &str) -> Result<(), ServeError> {
     let listed = accounts.list_withheld_steps(outgoing(ListWithheldStepsRequest { page: None })).await;
     let listed = listed.map_err(|status| refused("the holds were not listed", &status))?;
@@ -79,7 +79,7 @@ struct CrowdedDay {
     holds: u32,
 }
 
-/// From so many holds of a day on that pass so many percent of the accounts, holds wait.
+/// Holds wait when a day has more than this number of holds, and more than this percentage of the accounts.
 #[derive(Clone, Copy)]
 struct Guard {
     from: u32,
@@ -140,7 +140,7 @@ impl Preview {
         crowded.map(|(day, holds)| CrowdedDay { day: day.clone(), holds }).collect()
     }
 
-    /// A step in each: day, account, what becomes of it.
+    /// One line for each step: the day, the account, and its fate.
     fn lines(&self) -> impl Iterator<Item = String> {
         self.accounts.iter().flat_map(|Account { account_id, steps }| {
             steps.iter().map(move |Step { cause, day, hold, left_to_agents, waits_for_admin }| {
@@ -231,7 +231,8 @@ mod tests {
         assert!(serde_json::to_string(&preview).unwrap().contains(&format!("\"accountId\":\"{id}\"")));
     }
 
-    /// So many holds on one day among so many accounts that the last line but one tells of them.
+    /// Does the last line but one report a crowded day, for this number of holds among this number of
+    /// accounts?
     fn is_crowded(holds: u32, looked_at: u32) -> bool {
         let step = SweepStep {
             cause: "still_idle".into(),

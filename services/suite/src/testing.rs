@@ -1,4 +1,4 @@
-//! The suite in a test: its services in this process, on a data folder of the test.
+//! The suite in a test: its services run in this process, on a data folder of the test.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ pub(crate) struct Suite {
 }
 
 impl Suite {
-    /// Of development, with the plan of a demo that is yet to be made.
+    /// Starts a suite in development, with the plan of a demo that is not made yet.
     pub(crate) async fn start(data: &Path) -> Self {
         let folder = DataFolder::open(data).unwrap();
         let (path, random) = (folder.path(), Random::system());
@@ -49,7 +49,7 @@ impl Suite {
         Self { folder, options, settings, operator, shared, services }
     }
 
-    /// Lets the operator's verbs find it, and visitors an edge without pages.
+    /// Opens the suite to the operator's verbs, and starts an edge without pages.
     pub(crate) fn open(&self, stop: CancellationToken) {
         let sockets = Socket::all_of(self.folder.path());
         for (service, socket) in &sockets {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use mostrador_runtime::serve::ServeError;
 use totp_rs::{Builder, Secret};
 
-/// It goes by real time, whatever development's clock says.
+/// The code of real time, independent of development's clock.
 pub(crate) fn code(secret: &str, at: Timestamp) -> Result<String, ServeError> {
     let secret = data_encoding::BASE32_NOPAD.decode(secret.as_bytes()).map_err(ServeError::new)?;
     let totp = Builder::new().with_secret(Secret::from(secret)).build().map_err(ServeError::new)?;

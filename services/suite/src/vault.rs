@@ -23,7 +23,7 @@ pub(crate) async fn rotate(RotateOptions { data }: RotateOptions) -> Result<(), 
     }
 }
 
-/// What the turns so far have done.
+/// The result of the turns so far.
 #[derive(Default)]
 struct Rotation {
     key_id: String,
@@ -31,8 +31,8 @@ struct Rotation {
 }
 
 impl Rotation {
-    /// The outcome, once a turn found nothing more to do. Replicas answer in turn: with different keys in front each
-    /// would undo the other's work without end.
+    /// The outcome, once a turn found no more work. Replicas answer in turn: with different first keys they
+    /// would undo each other's work without end.
     fn add(&mut self, turn: RotateVaultKeysResponse) -> Result<Option<String>, ServeError> {
         let RotateVaultKeysResponse { key_id, rewrapped } = turn;
         if self.key_id.is_empty() {

@@ -1,4 +1,4 @@
-//! What the operator's verbs print.
+//! The output of the operator's verbs.
 
 use std::io::Write;
 

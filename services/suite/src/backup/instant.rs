@@ -1,7 +1,7 @@
 //! Several SQLite databases as of one instant, while other processes write to them.
 //!
-//! A message between services is a row of its sender until its receiver has committed. Of a sender copied after
-//! that, and a receiver copied before it, the message would be lost.
+//! A message between services is a row of its sender until its receiver has committed. A copy of the sender
+//! from after that commit, with a copy of the receiver from before it, would lose the message.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,19 +12,19 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::private_file::private_file;
 
-/// Writers hold a database for some ten milliseconds at a time.
+/// The wait for a lock; writers hold a database for some ten milliseconds at a time.
 const LOCKED_WITHIN: Duration = Duration::from_secs(10);
-/// A tenth of a gigabyte, so that the disk has pauses for others.
+/// A tenth of a gigabyte, so that other processes reach the disk in between.
 const PAGES_AT_ONCE: i32 = 25_000;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// A database as it was.
+/// A database at the instant of the backup.
 pub(super) struct Snapshot {
     conn: Connection,
     file: PathBuf,
 }
 
-/// All writers wait from the moment at which the last file is held until each has its snapshot: milliseconds.
+/// All writers wait for some milliseconds: from the lock of the last file until each file has its snapshot.
 pub(super) fn take(files: &[PathBuf]) -> Result<Vec<Snapshot>, ServeError> {
     let held = files.iter().map(|file| hold(file)).collect::<Result<Vec<_>, _>>()?;
     let snapshots = files.iter().map(|file| Snapshot::open(file)).collect();
@@ -32,7 +32,7 @@ pub(super) fn take(files: &[PathBuf]) -> Result<Vec<Snapshot>, ServeError> {
     snapshots
 }
 
-/// Keeps all writers from the file until the connection closes.
+/// Locks all writers out of the file until the connection closes.
 fn hold(file: &Path) -> Result<Connection, ServeError> {
     let conn = open(file)?;
     conn.execute_batch("BEGIN IMMEDIATE").map_err(|error| failed("hold", file, &error))?;
@@ -50,7 +50,7 @@ fn open(file: &Path) -> Result<Connection, ServeError> {
 }
 
 impl Snapshot {
-    /// The first read of the transaction decides what it sees.
+    /// The first read of the transaction fixes its view.
     fn open(file: &Path) -> Result<Self, ServeError> {
         let conn = open(file)?;
         conn.execute_batch("BEGIN; SELECT COUNT(*) FROM sqlite_schema")
@@ -58,13 +58,14 @@ impl Snapshot {
         Ok(Self { conn, file: file.to_owned() })
     }
 
-    /// Into one new file, for this user only, that is sound and stays once this returns.
+    /// Copies the database into one new file, for this user only, which is checked and durable when this
+    /// returns.
     pub(super) fn copy_to(&self, file: &Path) -> Result<(), ServeError> {
         private_file(file)?;
         let copy = || -> rusqlite::Result<()> {
             let mut copy = Connection::open(file)?;
             Backup::new(&self.conn, &mut copy)?.run_to_completion(PAGES_AT_ONCE, PAUSE, None)?;
-            // Else the copy would want files of a log beside it.
+            // Otherwise the copy would need log files beside it.
             copy.pragma_update(None, "journal_mode", "DELETE")?;
             copy.close().map_err(|(_, error)| error)
         };

@@ -19,12 +19,12 @@ use crate::cli::BackupOptions;
 use crate::folder::{CLOCK, DEMO, KEYS, RESTORING, database};
 use crate::private_file::{cannot, copy_private, make_private, sync};
 use crate::words::say;
-use note::{Copied, Note};
+use note::{CopyDigest, Note};
 
 pub(crate) use instant::refuse_damaged;
 pub(crate) use restore::restore;
 
-/// Files of development that say so: a copy without them would pass for production's.
+/// Marker files of development: a copy without them would pass for production's.
 const MARKS: [&str; 2] = [DEMO, CLOCK];
 
 pub(crate) fn backup(options: &BackupOptions) -> Result<(), ServeError> {
@@ -45,7 +45,7 @@ pub(crate) fn taken_at(folder: &Path) -> Option<Timestamp> {
 }
 
 /// Copies the databases of `data` into the new folder `to`, and its keys into the new folder `keys`. The note
-/// is written last: a folder without one is no backup.
+/// is written last: a folder without a note is no backup.
 fn copy(data: &Path, to: &Path, keys: Option<&Path>, taken_at: Timestamp) -> Result<Note, ServeError> {
     if data.join(RESTORING).exists() {
         return Err(ServeError::new(format!("{} was not restored to its end", data.display())));
@@ -67,7 +67,7 @@ fn copy(data: &Path, to: &Path, keys: Option<&Path>, taken_at: Timestamp) -> Res
     for (name, snapshot) in ServiceName::SERVERS.into_iter().zip(snapshots) {
         let file = database(to, name);
         snapshot.copy_to(&file)?;
-        copied.insert(name, Copied::of(&file)?);
+        copied.insert(name, CopyDigest::of(&file)?);
     }
     for mark in MARKS.into_iter().filter(|mark| data.join(mark).is_file()) {
         copy_private(&data.join(mark), &to.join(mark))?;
@@ -81,7 +81,7 @@ fn copy(data: &Path, to: &Path, keys: Option<&Path>, taken_at: Timestamp) -> Res
     Ok(note)
 }
 
-/// Makes the folder, for this user only; refuses one that holds anything.
+/// Makes the folder, for this user only; refuses a folder that is not empty.
 fn new_folder(path: &Path) -> Result<(), ServeError> {
     make_private(path).map_err(|error| cannot("make", path, &error))?;
     let mut entries = fs::read_dir(path).map_err(|error| cannot("read", path, &error))?;

@@ -1,4 +1,4 @@
-//! The note in a backup's folder: what it holds, when that was so, and by which keys it opens.
+//! The note in a backup's folder: its contents, its instant, and the keys that open it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,30 +17,30 @@ use crate::folder::database;
 use crate::private_file::{cannot, write_private};
 
 const FILE: &str = "backup.json";
-/// Bytes that are read at once.
+/// The bytes of one read.
 const PART: usize = 1 << 20;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct Note {
-    /// The version that took the backup. The databases may have migrations of a newer one.
+    /// The version that took the backup. The databases may have migrations of a newer version.
     version: String,
     pub(super) taken_at: Timestamp,
-    databases: BTreeMap<ServiceName, Copied>,
-    /// The file of each kind of key, and the fingerprints of its keys, with commas between as the keys have them. They
-    /// tell nothing of the keys.
+    databases: BTreeMap<ServiceName, CopyDigest>,
+    /// The file of each kind of key, and the fingerprints of its keys, separated by commas like the keys.
+    /// They reveal nothing of the keys.
     pub(super) keys: BTreeMap<String, String>,
 }
 
 /// A copied database's size in bytes, and its SHA-256.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Copied {
+pub(super) struct CopyDigest {
     bytes: u64,
     sha256: String,
 }
 
-impl Copied {
+impl CopyDigest {
     pub(super) fn of(file: &Path) -> Result<Self, ServeError> {
         let read = || -> std::io::Result<Self> {
             let (mut content, mut digest) = (fs::File::open(file)?, Sha256::new());
@@ -62,7 +62,7 @@ impl Copied {
 impl Note {
     pub(super) fn new(
         taken_at: Timestamp,
-        databases: BTreeMap<ServiceName, Copied>,
+        databases: BTreeMap<ServiceName, CopyDigest>,
         keys: BTreeMap<String, String>,
     ) -> Self {
         Self { version: env!("CARGO_PKG_VERSION").to_owned(), taken_at, databases, keys }
@@ -84,11 +84,11 @@ impl Note {
             .map_err(|error| ServeError::new(format!("{} is no note of a backup: {error}", file.display())))
     }
 
-    /// Holds the files in the backup's folder to the note, and reads each to its end.
+    /// Compares the files in the backup's folder with the note, reading each to its end.
     pub(super) fn refuse_other_databases(&self, folder: &Path) -> Result<(), ServeError> {
         for name in ServiceName::SERVERS {
             let file = database(folder, name);
-            if self.databases.get(&name) != Some(&Copied::of(&file)?) {
+            if self.databases.get(&name) != Some(&CopyDigest::of(&file)?) {
                 return Err(ServeError::new(format!("{} is not the file that was copied", file.display())));
             }
             refuse_damaged(&file)?;
@@ -96,7 +96,7 @@ impl Note {
         Ok(())
     }
 
-    /// Holds the keys in their folder to those that the product had.
+    /// Compares the keys in their folder with those that the product had.
     pub(super) fn refuse_other_keys(&self, folder: Option<&Path>) -> Result<(), ServeError> {
         let Some(folder) = folder else {
             if self.keys.is_empty() {
@@ -116,7 +116,7 @@ impl Note {
     }
 }
 
-/// The fingerprints of all keys in the folder, which need not be there.
+/// The fingerprints of all keys in the folder; keys may be missing.
 pub(super) fn fingerprints(folder: &Path) -> Result<BTreeMap<String, String>, ServeError> {
     let unreadable = |error| cannot("read", folder, &error);
     let entries = match fs::read_dir(folder) {
@@ -131,7 +131,7 @@ pub(super) fn fingerprints(folder: &Path) -> Result<BTreeMap<String, String>, Se
     named.collect()
 }
 
-/// Does the file hold the noted keys? Others beside them do no harm. Earlier versions noted the fingerprint of the
+/// Does the file hold the noted keys? Further keys are allowed. Earlier versions noted the fingerprint of the
 /// whole file.
 pub(super) fn holds(file: &Path, noted: &str) -> Result<bool, ServeError> {
     let content = read(file)?;

@@ -1,4 +1,4 @@
-//! `mostrador restore`: a backup and its keys become a data folder.
+//! `mostrador restore`: makes a data folder from a backup and its keys.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -24,7 +24,7 @@ pub(crate) fn restore(options: &RestoreOptions) -> Result<(), ServeError> {
     ))
 }
 
-/// Fills a data folder without data; gives the instant of the backup. Everything is checked before the first file
+/// Fills an empty data folder; returns the instant of the backup. Everything is checked before the first file
 /// is written, and nothing starts on the folder before the last one is.
 pub(super) fn fill(data: &Path, from: &Path, keys: Option<&Path>) -> Result<Timestamp, ServeError> {
     let note = Note::read(from)?;
@@ -37,7 +37,7 @@ pub(super) fn fill(data: &Path, from: &Path, keys: Option<&Path>) -> Result<Time
     Ok(note.taken_at)
 }
 
-/// Refuses a folder that holds data, unless it is what a restore left that broke off: that goes.
+/// Refuses a folder with data, except the rest of an interrupted restore, which it deletes.
 fn begin(folder: &Path) -> Result<(), ServeError> {
     let restoring = folder.join(RESTORING);
     if restoring.exists() {
@@ -71,7 +71,7 @@ fn end(folder: &Path) -> Result<(), ServeError> {
     removed.map_err(|error| cannot("finish", folder, &error))
 }
 
-/// All that a restore writes.
+/// The files that a restore writes.
 fn data(folder: &Path) -> Vec<PathBuf> {
     let databases = ServiceName::SERVERS.map(|name| database(folder, name));
     let others = MARKS.into_iter().chain([KEYS]).map(|name| folder.join(name));

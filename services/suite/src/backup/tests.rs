@@ -42,7 +42,7 @@ fn modes(folder: &Path) -> Vec<(String, u32)> {
     modes
 }
 
-/// A backup of a folder, its keys, and a place for what is restored.
+/// A backup of a folder, its keys, and a place for the restored folder.
 struct Backup {
     data: TempDir,
     place: TempDir,
@@ -193,7 +193,7 @@ async fn one_copy_of_two_keys_fits_the_backups_before_and_after_one_replaces_the
     restore::fill(&place.path().join("new"), &backups[2], Some(&alone)).unwrap();
 }
 
-/// The fingerprints are those of earlier versions: of a file, whether it held one key or two.
+/// The fingerprints are those of earlier versions: of a whole file, with one key or two.
 #[test]
 fn a_note_of_an_earlier_version_knows_its_keys() {
     let place = tempfile::tempdir().unwrap();
@@ -234,7 +234,7 @@ async fn a_restore_that_broke_off_keeps_the_product_off_and_may_run_again() {
     }
 }
 
-/// The writer counts in one file after the other, so at any instant no file is ahead of the one before it.
+/// The writer counts in one file after the other, so that no file is ever ahead of its predecessor.
 #[test]
 fn no_file_is_copied_ahead_of_another() {
     let place = tempfile::tempdir().unwrap();

@@ -4,7 +4,7 @@ use super::Arrival;
 
 const HEADER: &str = "Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"";
 
-/// Names its bank account where it is given.
+/// A file that names its bank account, if `account` is given.
 pub(crate) fn bca_business(account: Option<&str>, arrivals: &[&Arrival]) -> String {
     let account = account.map(|number| {
         format!("\"Informasi Rekening - Mutasi Rekening\"\r\nNo. rekening : ,'{number}\r\n\r\n")

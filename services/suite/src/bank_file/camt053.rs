@@ -1,4 +1,4 @@
-//! camt.053.001.08, one statement of a part of a day: it begins and ends with a balance within the day.
+//! camt.053.001.08, one statement for a part of a day, which begins and ends with a balance within the day.
 
 use super::Arrival;
 
@@ -6,7 +6,7 @@ use super::Arrival;
 pub(crate) struct Page<'a> {
     pub(crate) account: &'a str,
     pub(crate) number: u32,
-    /// The balance with which it begins, in rupiah.
+    /// The statement's opening balance, in rupiah.
     pub(crate) opening: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Statement files as banks write them: the money that came in, a line for each transfer.
+//! Statement files in banks' formats: incoming money, a line for each transfer.
 
 mod bca_business;
 mod camt053;
@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 pub(crate) use bca_business::bca_business;
 pub(crate) use camt053::{Page, camt053};
 
-/// A transfer that arrived, as the bank tells of it.
+/// An arrived transfer, with the bank's facts about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Arrival {
     /// The bank's day.
     pub(crate) day: Date,
     pub(crate) rupiah: i64,
-    /// The payer's own, such as an order's reference.
+    /// The payer's words, such as an order's reference.
     pub(crate) words: String,
     pub(crate) payer: String,
-    /// A CSV file leaves it out.
+    /// The payer's account, which a CSV file leaves out.
     pub(crate) payer_account: String,
-    /// Five digits in the words of BCA.
+    /// The terminal's five digits in BCA's text.
     pub(crate) terminal: u32,
     /// The bank's name for the entry in camt.053.
     pub(crate) entry: String,

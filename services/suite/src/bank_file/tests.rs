@@ -24,7 +24,7 @@ fn read(text: &str) -> Statement {
     read
 }
 
-/// Both files of the same money.
+/// Both kinds of file with the same money.
 fn files(arrivals: &[&Arrival]) -> [(Profile, String); 2] {
     let page = Page { account: NUMBER, number: 3, opening: 1_000 };
     [

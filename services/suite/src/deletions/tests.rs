@@ -1,5 +1,5 @@
-//! A merchant registers, works, closes the account and is deleted: no table of any service holds a word of what was
-//! typed, but for the names that finance keeps.
+//! A merchant registers, works, closes the account and is deleted: afterwards no table of any service holds a
+//! typed word, except the names that finance keeps.
 
 mod merchant;
 
@@ -47,7 +47,7 @@ impl Suite {
         Self { folder, shared, services }
     }
 
-    /// Moves the clock and waits until nothing more is due.
+    /// Moves the clock and waits until no more work is due.
     async fn pass(&self, days: i32) {
         let tools = advance::tools(&self.shared, &self.services, self.folder.path()).unwrap();
         (tools.advance)(DAY * days).await.unwrap();
@@ -98,7 +98,7 @@ async fn nothing_that_a_merchant_typed_is_left_in_any_table_of_any_service() {
     merchant.close().await;
     suite.pass(17).await;
     suite.pass(15).await;
-    // Answers that are remembered for a repeated request have thirty days of their own.
+    // Remembered answers stay for thirty days of their own.
     suite.pass(31).await;
     for started in &suite.services.started {
         sweep::run_once(&started.runtime.db, suite.shared.clock.now()).await.unwrap();
@@ -106,7 +106,7 @@ async fn nothing_that_a_merchant_typed_is_left_in_any_table_of_any_service() {
     let kept = ["commerce.kept_names.owner_name", "commerce.kept_names.store_name"];
     assert_eq!(suite.places(), kept);
 
-    // What a backup of one service brings back goes again by a replay.
+    // A replay deletes the data again that a backup of one service brings back.
     let auth = Connection::open(data.path().join("auth.db")).unwrap();
     merchant.put_back(&auth);
     assert!(suite.places().iter().any(|place| place == "auth.owners.email"));

@@ -1,4 +1,4 @@
-//! The data folder: whose it is, its keys, its room, its databases.
+//! The data folder: its owner, its keys, its free space, its databases.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -17,11 +17,11 @@ use crate::private_file::cannot;
 
 const VAULT_KEYS: &str = "MOSTRADOR_REGISTRATION__VAULT_KEYS";
 const LEAST_ROOM: u64 = 1 << 30;
-/// A log that long says that nothing has read to its end, so that it cannot be cut.
+/// A log of this length shows that no checkpoint reached its end.
 const LONGEST_LOG: u64 = 1 << 30;
 
-/// Nothing when the folder holds no databases: the services keep theirs elsewhere. Without settings nothing tells which
-/// keys the folder must hold.
+/// No findings when the folder holds no databases, as the services keep theirs elsewhere. Without settings
+/// the required keys are unknown.
 pub(super) fn examine(data: &Path, settings: Option<Settings>) -> Vec<Finding> {
     if !database(data, ServiceName::Auth).exists() {
         return Vec::new();
@@ -44,7 +44,7 @@ fn is_private(data: &Path) -> Finding {
     })
 }
 
-/// The next start takes each key from the settings, else from the folder.
+/// The next start takes each key from the settings, or else from the folder.
 fn has_keys(data: &Path, settings: &Settings) -> [Finding; 2] {
     let kept = |name: &str, setting: &str| {
         let file = data.join(KEYS).join(name);
@@ -79,7 +79,7 @@ fn has_keys(data: &Path, settings: &Settings) -> [Finding; 2] {
     })
 }
 
-/// For a copy of everything on the same disk.
+/// Is there room for a copy of everything on the same disk?
 fn has_room(data: &Path) -> Finding {
     let used: u64 = ServiceName::SERVERS.map(|name| size(&database(data, name))).iter().sum();
     let wanted = LEAST_ROOM.max(2 * used);
@@ -135,7 +135,7 @@ mod tests {
         mends_of(examine(data, Some(settings(variables))))
     }
 
-    /// Beside the room on the machine of the test, which may be short.
+    /// The findings except that about free space, which may be short on the test's machine.
     fn mends_of(findings: Vec<Finding>) -> Vec<String> {
         let mends = findings.into_iter().filter_map(|finding| match finding {
             Finding::Mend(what) => Some(what),

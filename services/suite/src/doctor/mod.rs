@@ -1,4 +1,4 @@
-//! `mostrador doctor`: looks at a data folder and at what runs on it, and names what to mend.
+//! `mostrador doctor`: checks a data folder and the processes on it, and names the faults to mend.
 
 mod backups;
 mod folder;
@@ -16,17 +16,17 @@ use crate::cli::DoctorOptions;
 use crate::up::settings::of_environment;
 use crate::words::say;
 
-/// A line of the report: what is well, what to think of, or what to mend.
+/// A line of the report: a good finding, a risk, or a fault to mend.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Finding {
     Well(String),
-    /// It may be meant so.
+    /// A possible fault, which may be intended.
     Risk(String),
     Mend(String),
 }
 
 impl Finding {
-    /// Well when `holds`.
+    /// A good finding if `holds`, otherwise a fault.
     fn of(holds: bool, well: &str, mend: impl FnOnce() -> String) -> Self {
         if holds { Self::Well(well.to_owned()) } else { Self::Mend(mend()) }
     }
@@ -59,7 +59,7 @@ async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp
     findings
 }
 
-/// Where services keep their databases elsewhere, their settings are elsewhere, too.
+/// Services that keep their databases elsewhere have their settings elsewhere, too.
 fn of_folder(data: &Path, settings: Result<Settings, ServeError>) -> Vec<Finding> {
     let refused = settings.as_ref().err().map(|refused| Finding::Mend(refused.to_string()));
     let mut findings = folder::examine(data, settings.ok());

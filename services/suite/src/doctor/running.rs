@@ -1,4 +1,4 @@
-//! What runs: the edge, the services, and the messages that wait for an operator.
+//! The running processes: the edge, the services, and the messages that wait for an operator.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -35,7 +35,7 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
         }
         Err(error) => findings.push(Finding::Mend(error.to_string())),
     }
-    // Services share a server, or have one each. Who does not answer is told above.
+    // Services share a server, or have one each. The report names silent services above.
     let asked = join_all(ServiceName::SERVERS.map(|service| server_of(data, service))).await;
     let servers: Vec<_> = asked.into_iter().flatten().collect();
     let rooms: BTreeSet<_> = servers.iter().map(|(_, server)| (server.most, server.promised)).collect();
@@ -63,7 +63,7 @@ async fn server_of(data: &Path, service: ServiceName) -> Option<(ServiceName, Se
     Some((service, answer.into_inner().server?))
 }
 
-/// Nothing where all databases are on the machines of their services.
+/// The security of connections to the servers; no finding when all databases are local.
 fn way(servers: &[(ServiceName, ServerConnections)]) -> Option<Finding> {
     let by = |way: DatabaseWay| {
         let there = servers.iter().filter(move |(_, server)| server.way() == way);
@@ -80,8 +80,8 @@ fn way(servers: &[(ServiceName, ServerConnections)]) -> Option<Finding> {
     (!verified.is_empty()).then(|| Finding::Well("PostgreSQL proves who it is".to_owned()))
 }
 
-/// What a server of PostgreSQL takes, and what its processes may open. Backups, operators and processes that replace
-/// others need the rest.
+/// Compares a PostgreSQL server's limit of connections with its processes' limits. Backups, operators and
+/// processes that replace others need the rest.
 fn room((most, promised): (u64, u64)) -> Finding {
     let told = format!("PostgreSQL takes {most} connections, and the processes may open {promised}");
     Finding::of(promised * 100 <= most * MOST_PERCENT, &told, || {
@@ -96,7 +96,7 @@ fn room((most, promised): (u64, u64)) -> Finding {
 async fn pages(url: &str) -> Finding {
     let asked = async { reqwest::Client::builder().timeout(WITHIN).build()?.get(url).send().await };
     match asked.await {
-        // In production it is asked under a name that is not its own.
+        // In production the edge is asked under another name than its own.
         Ok(answer) if answer.status().is_success() || answer.status() == StatusCode::MISDIRECTED_REQUEST => {
             Finding::Well(format!("{url} answers"))
         }
@@ -105,7 +105,7 @@ async fn pages(url: &str) -> Finding {
     }
 }
 
-/// The last link of the chain, without the address that is told already.
+/// The innermost cause, without the address, which the report names already.
 fn cause(error: &reqwest::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(next) = cause.source() {

@@ -1,11 +1,11 @@
-//! The seal keys: is one missing, and which may go?
+//! The seal keys: missing keys, and keys that may be removed.
 
 use mostrador_runtime::ServiceName;
 
 use super::Finding;
 use crate::seal::{SealedValues, refuse_different_keys, refuse_unopened};
 
-/// Of the services whose values were counted. No key may go while one of them is missing.
+/// Findings for services whose values were counted. No key may be removed while a service is missing.
 pub(super) fn examine(all: &[(ServiceName, SealedValues)]) -> Vec<Finding> {
     for refusal in [refuse_unopened(all), refuse_different_keys(all)] {
         if let Err(what) = refusal {

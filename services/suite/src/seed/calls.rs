@@ -1,4 +1,4 @@
-//! The services as the seed calls them.
+//! The seed's clients of the services.
 
 use std::time::Duration;
 
@@ -22,18 +22,18 @@ use crate::totp;
 const TOTP_STEP: SignedDuration = SignedDuration::from_secs(30);
 
 pub(crate) struct Services {
-    /// As registration's outbox.
+    /// Auth, called as registration's outbox.
     pub(crate) auth_for_registration: AuthServiceClient<Wire>,
     pub(crate) account_for_registration: AccountServiceClient<Wire>,
-    /// As the operator's tool.
+    /// Auth, called as the operator's tool.
     pub(crate) auth_for_operator: AuthServiceClient<Wire>,
-    /// As the edge.
+    /// Auth, called as the edge.
     pub(crate) auth: AuthServiceClient<Wire>,
     pub(crate) account: AccountServiceClient<Wire>,
     pub(crate) commerce: CommerceServiceClient<Wire>,
 }
 
-/// A user by the passport of their session.
+/// A signed-in user, by the session's passport.
 pub(crate) struct SignedInUser(String);
 
 impl SignedInUser {
@@ -75,17 +75,17 @@ impl Services {
     }
 
     pub(crate) async fn agent_passport(&self, agent: &DemoAgent) -> Result<SignedInUser, ServeError> {
-        // A code counts once: the seed takes the one before, which still counts, and leaves the one shown now
-        // to the agent.
+        // A code is valid once: the seed uses the previous code, which still counts, and leaves the present
+        // one to the agent.
         let token = match self.agent_token(agent, totp_step_ago()).await {
             Ok(token) => token,
-            // Its time ended on the way.
+            // The code expired on the way.
             Err(_) => self.agent_token(agent, totp_step_ago()).await.map_err(|status| refused(&status))?,
         };
         self.passport(token).await
     }
 
-    /// A session of the agent, by the TOTP code of that moment.
+    /// A session of the agent, opened with the TOTP code of that moment.
     pub(super) async fn agent_token(&self, agent: &DemoAgent, at: Timestamp) -> Result<String, Status> {
         let totp = totp::code(&agent.totp_secret, at).map_err(|error| Status::internal(error.to_string()))?;
         let password = agent.password.clone();

@@ -1,8 +1,8 @@
 //! The data for a first look at the product: an owner with three shops and orders in several states, and an
 //! agent.
 //!
-//! The seed calls the services as a person would; development only. Every step may be repeated, so that a
-//! start that was killed half-way goes on at the next.
+//! The seed calls the services as a person would; development only. Every step may be repeated, so that the
+//! next start completes an interrupted one.
 
 pub(crate) mod calls;
 mod orders;
@@ -30,17 +30,17 @@ pub(crate) struct Demo {
     pub(crate) owner_email: String,
     pub(crate) owner_password: String,
     pub(crate) agent_email: &'static str,
-    /// Known only in the start that made the agent.
+    /// The agent's secrets, known only in the start that made the agent.
     pub(crate) agent: Option<DemoAgent>,
 }
 
-/// Written before a new data folder gets its databases, so that the next start makes up for one that failed
-/// half-way.
+/// Writes the plan before a new data folder gets its databases, so that the next start can complete an
+/// interrupted one.
 pub(crate) fn plan(data: &Path, clock: &Clock, random: &Random) -> Result<(), ServeError> {
     keep(&data.join(DEMO), &Plan::new(clock, random))
 }
 
-/// `None` on a data folder that was filled without the seed.
+/// Makes the demo data; `None` on a data folder that was filled without the seed.
 pub(crate) async fn demo(shared: &SharedParts, data: &Path) -> Result<Option<Demo>, ServeError> {
     let file = data.join(DEMO);
     let known = std::fs::read_to_string(&file).ok().and_then(|text| serde_json::from_str::<Plan>(&text).ok());
@@ -67,7 +67,8 @@ async fn fill(shared: &SharedParts, plan: &Plan) -> Result<Option<DemoAgent>, Se
     owner::add_shops(&services, plan, &owner).await?;
     owner::add_staff(&services, plan, &owner).await?;
     let orders = orders::make(&services, &owner).await?;
-    // Without the agent's secret (made by a start that was killed) the orders stay unpaid, and the only ones.
+    // Without the agent's secret, which an interrupted start lost, the first orders stay unpaid and no more
+    // are made.
     if let Some(agent) = &agent {
         let desk = services.agent_passport(agent).await?;
         statement::import(&services, &desk, &orders, shared).await?;

@@ -1,4 +1,4 @@
-//! The demo owner's orders: one to be paid, one to be paid in part, one cancelled, one waiting.
+//! The demo owner's orders: one for full payment, one for a part payment, one cancelled, one waiting.
 
 use mostrador_proto::commerce::v1::{
     CancelOrderRequest, CheckoutRequest, ClearBasketRequest, GetBasketRequest, Order, PutBasketItemRequest,
@@ -21,7 +21,7 @@ pub(crate) async fn make(services: &Services, owner: &SignedInUser) -> Result<De
     Ok(DemoOrders { to_pay, to_pay_in_part })
 }
 
-/// Runs after the first payment: an account that never paid has few orders at a time.
+/// Runs after the first payment: an account that never paid may have only few orders at a time.
 pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let cancelled = order(services, owner, "demo-order-cancelled", &[("hardware-cash-drawer", 2)]).await?;
     cancel(services, owner, &cancelled.order_id.parse().map_err(ServeError::new)?).await?;
@@ -30,7 +30,7 @@ pub(crate) async fn make_more(services: &Services, owner: &SignedInUser) -> Resu
     clear_basket(services, owner).await
 }
 
-/// An order that is placed again is answered as before, and its items stay in the basket.
+/// Empties the basket: a repeated order gets its old answer, and leaves its items in the basket.
 async fn clear_basket(services: &Services, owner: &SignedInUser) -> Result<(), ServeError> {
     let clear = owner.request(ClearBasketRequest {})?;
     services.commerce.clone().clear_basket(clear).await.map_err(|status| refused(&status))?;

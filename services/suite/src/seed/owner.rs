@@ -66,7 +66,7 @@ fn first_shop(plan: &Plan) -> OpenAccountRequest {
     }
 }
 
-/// Province, city, district: codes and names as in the areas data.
+/// Province, city, district: codes and names of the areas data.
 type Area = [(&'static str, &'static str); 3];
 const MENTENG: Area = [("31", "DKI Jakarta"), ("31.71", "Kota Jakarta Pusat"), ("31.71.06", "Menteng")];
 const COBLONG: Area = [("32", "Jawa Barat"), ("32.73", "Kota Bandung"), ("32.73.02", "Coblong")];
@@ -136,7 +136,7 @@ pub(crate) async fn add_staff(
     Ok(())
 }
 
-/// `None` when a start that was killed made the agent: its secrets are lost.
+/// `None` when an interrupted start made the agent, whose secrets are lost.
 pub(crate) async fn make_agent(
     services: &Services,
     password: String,

@@ -31,7 +31,7 @@ impl Plan {
         Self {
             owner_id: OwnerId::new(clock, random),
             account_id: AccountId::new(clock, random),
-            // Ids sort by their instant: a millisecond apart, the shops stand in one order in every data
+            // Ids sort by their instant: a millisecond apart, the shops have the same order in every data
             // folder.
             shop_ids: [0, 1, 2].map(|later| ShopId::at(now + later.milliseconds(), random)),
             registration_id: RegistrationId::new(clock, random),

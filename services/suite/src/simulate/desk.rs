@@ -1,4 +1,5 @@
-//! The desk's import, as a finance agent whom the simulated bank adds for itself and disables in the end.
+//! Imports at the agents' desk, as a finance agent that the simulated bank adds for itself and disables in
+//! the end.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,11 +20,11 @@ use crate::totp;
 use crate::words::refused;
 
 const EMAIL: &str = "bank@mostrador.example";
-/// As long as the edge waits for an import.
+/// The time that the edge waits for an import.
 const PATIENCE: Duration = Duration::from_mins(2);
 const BOUNDARY: &str = "mostrador-bank-5c1d0f7a9e3b";
 
-/// An agent who is signed in.
+/// A signed-in agent.
 struct Session {
     http: Client,
     url: String,
@@ -32,7 +33,7 @@ struct Session {
 
 /// The answer of the desk to a file.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
-pub(super) struct Imported {
+pub(super) struct ImportAnswer {
     pub(super) matched: usize,
     pub(super) queued: usize,
     pub(super) duplicates: usize,
@@ -55,16 +56,16 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// Hands in a file of a bank account. The same file again changes nothing.
+    /// Imports a file of a bank account. A repetition changes nothing.
     pub(super) async fn import(
         &mut self,
         data: &Path,
         file: (&str, &str),
         bank_account: &str,
-    ) -> Result<Imported, ServeError> {
+    ) -> Result<ImportAnswer, ServeError> {
         if let Some(session) = &self.session {
             let answer = session.upload(file, bank_account).await?;
-            // The session is over, or the product is another one since.
+            // The session is over, or the product was replaced since.
             if answer.status() != StatusCode::UNAUTHORIZED {
                 return read(answer, file.0).await;
             }
@@ -74,13 +75,13 @@ impl Desk {
         read(session.upload(file, bank_account).await?, file.0).await
     }
 
-    /// Disables the bank's agent, also one that a killed run left.
+    /// Disables the bank's agent, even the agent of a killed run.
     pub(super) async fn leave(self, data: &Path) -> Result<(), ServeError> {
         let mut auth = AuthServiceClient::new(SuiteNote::wire_to(data, ServiceName::Auth)?);
         let disabled = auth.disable_agent(outgoing(DisableAgentRequest { email: EMAIL.to_owned() })).await;
         match disabled {
             Err(status) if self.has_agent => Err(refused("the bank's agent was not disabled", &status)),
-            // No run may have added one yet.
+            // Perhaps no run has added an agent yet.
             _ => Ok(()),
         }
     }
@@ -122,7 +123,7 @@ impl Session {
     }
 }
 
-/// The TOTP secret of the bank's agent, who has this password now.
+/// Gives the bank's agent this password, and returns the TOTP secret.
 async fn agent(data: &Path, password: &str) -> Result<String, ServeError> {
     let mut auth = AuthServiceClient::new(SuiteNote::wire_to(data, ServiceName::Auth)?);
     let (email, password) = (EMAIL.to_owned(), password.to_owned());

@@ -1,7 +1,7 @@
-//! The folder of a simulated bank: what was paid stands in its rounds, so that no restart pays it again.
+//! The folder of a simulated bank: its rounds record all payments, so that no restart pays twice.
 //!
-//! A round is written before its statement files, which follow from it: where a run broke off, the next one
-//! writes those that are missing.
+//! A round is written before its statement files, which follow from it: after an interrupted run, the next
+//! one writes the missing files.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File, OpenOptions};
@@ -24,7 +24,7 @@ const BEGUN: &str = "begun.json";
 const ROUND: &str = "round-";
 
 #[derive(Serialize, Deserialize)]
-struct Begun {
+struct RunNote {
     seed: u64,
 }
 
@@ -32,25 +32,25 @@ pub(super) struct Journal {
     folder: PathBuf,
     _lock: File,
     pub(super) seed: u64,
-    /// The orders that were met, with the sums that were sent for each.
+    /// The known orders, with the sums that were sent for each.
     pub(super) met: BTreeMap<OrderId, (Payer, Vec<i64>)>,
-    /// The transfers of all rounds.
+    /// The number of transfers of all rounds.
     pub(super) sent: u64,
     pub(super) last_round: u32,
-    /// Rupiah that came to each bank account.
+    /// The rupiah that arrived on each bank account.
     pub(super) balances: BTreeMap<String, i64>,
-    /// Rounds with files that were not handed to the desk.
+    /// Rounds whose files are not imported yet.
     not_imported: VecDeque<u32>,
 }
 
 impl Journal {
-    /// Locked until it is dropped. Without a `seed` it is that of the folder, or a random one in a new
+    /// Opens and locks the folder. Without a `seed` the folder's seed counts, or a random one in a new
     /// folder.
     pub(super) fn open(folder: &Path, seed: Option<u64>, random: &Random) -> Result<Self, ServeError> {
         make_private(folder).map_err(|error| cannot("make", folder, &error))?;
         let lock = locked(folder)?;
         let begun = folder.join(BEGUN);
-        let known: Option<Begun> = read(&begun)?;
+        let known: Option<RunNote> = read(&begun)?;
         let seed = match (known, seed) {
             (Some(known), Some(seed)) if known.seed != seed => {
                 return Err(ServeError::new(format!(
@@ -62,7 +62,7 @@ impl Journal {
             (Some(known), _) => known.seed,
             (None, seed) => {
                 let seed = seed.unwrap_or_else(|| random.below(1_000_000));
-                write(&begun, &Begun { seed })?;
+                write(&begun, &RunNote { seed })?;
                 seed
             }
         };
@@ -80,7 +80,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Keeps the round, and writes its statement files.
+    /// Stores the round, and writes its statement files.
     pub(super) fn add(&mut self, round: &Round) -> Result<(), ServeError> {
         write(&self.file_of(round.number), round)?;
         self.write_statements(round)?;
@@ -92,12 +92,12 @@ impl Journal {
         self.folder.join(statement)
     }
 
-    /// The oldest round that waits for the desk.
+    /// The oldest round that is not imported yet.
     pub(super) fn to_import(&self) -> Result<Option<Round>, ServeError> {
         self.not_imported.front().map_or(Ok(None), |number| read(&self.file_of(*number)))
     }
 
-    /// The desk has taken that round.
+    /// Notes that the desk has imported the round.
     pub(super) fn note_import(&mut self, round: Round) -> Result<(), ServeError> {
         write(&self.file_of(round.number), &Round { is_imported: true, ..round })?;
         self.not_imported.pop_front();
@@ -108,7 +108,7 @@ impl Journal {
         while let Some(round) = read::<Round>(&self.file_of(self.last_round + 1))? {
             self.note(&round);
         }
-        // Only the last one can have broken off.
+        // Only the last round can be incomplete.
         let last = read::<Round>(&self.file_of(self.last_round))?;
         last.map_or(Ok(()), |round| self.write_statements(&round))
     }
@@ -150,7 +150,7 @@ fn name_of(round: u32) -> String {
     format!("{ROUND}{round:06}.json")
 }
 
-/// The operating system lets go of it even after SIGKILL.
+/// Locks the folder; the operating system releases the lock even after SIGKILL.
 fn locked(folder: &Path) -> Result<File, ServeError> {
     let file = folder.join(LOCK);
     let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&file);

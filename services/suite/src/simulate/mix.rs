@@ -1,4 +1,4 @@
-//! In which ways payers pay, and how often each.
+//! The ways in which payers pay, and their frequencies.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
-    /// The amount that the order shows.
+    /// The payer sends the order's amount.
     Exact,
-    /// The price: the payer does not take the unique code off.
+    /// The payer sends the price, without taking the unique code off.
     NoCode,
-    /// By two transfers that name the order, the second a round later.
+    /// The payer sends two transfers that name the order, the second a round later.
     Split,
-    /// The amount, on a day after the deadline's.
+    /// The payer sends the amount on a day after the deadline's.
     Late,
-    /// The amount twice, by transfers that look alike.
+    /// The payer sends the amount twice, by equal transfers.
     Twice,
-    /// The amount, through the account of an e-wallet, which all such payers share.
+    /// The payer sends the amount through the account of an e-wallet, which all such payers share.
     Pooled,
 }
 
@@ -40,7 +40,7 @@ impl Kind {
     }
 }
 
-/// Percents of the orders, together 100; by the kinds in their order.
+/// The percentages of the kinds, in their order; together 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mix([u64; Kind::ALL.len()]);
 
@@ -165,7 +165,7 @@ mod tests {
             let drawn: Vec<Kind> = (0..10_000).map(|_| mix.kind(&random)).collect();
             for (kind, percent) in Kind::ALL.into_iter().zip(mix.0) {
                 let count = drawn.iter().filter(|drawn| **drawn == kind).count() as u64;
-                // Six deviations.
+                // Six standard deviations.
                 let slack = 6 * (100 * percent * (100 - percent) / 100).isqrt();
                 prop_assert!(count.abs_diff(100 * percent) <= slack, "{:?} came {} times", kind, count);
             }

@@ -1,4 +1,4 @@
-//! `mostrador simulate bank`: plays the payers of a product of development, and its bank.
+//! `mostrador simulate bank`: plays the payers and the bank of a product in development.
 
 mod desk;
 mod journal;
@@ -45,7 +45,7 @@ async fn run(options: BankOptions, random: &Random, stop: CancellationToken) -> 
             Some(pause) => bank.go_on(pause).await,
         }
     };
-    // What breaks off here is made up for by the next run.
+    // The next run completes an interrupted one.
     let outcome = tokio::select! {
         outcome = work => outcome,
         () = stop.cancelled() => Ok(()),
@@ -60,7 +60,7 @@ struct Bank {
 }
 
 impl Bank {
-    /// Round by round, until no payer has more to send.
+    /// Makes rounds until no payer has more to send.
     async fn pay_all(&mut self) -> Result<(), ServeError> {
         self.import_all().await?;
         while self.pay_some().await? {
@@ -69,7 +69,8 @@ impl Bank {
         Ok(())
     }
 
-    /// A round after each pause. A failed round is told and tried again: the product may be starting anew.
+    /// Makes a round after each pause. A failed round is reported and tried again, as the product may be
+    /// restarting.
     async fn go_on(&mut self, pause: Duration) -> Result<(), ServeError> {
         loop {
             if let Err(error) = self.round().await {
@@ -84,7 +85,7 @@ impl Bank {
         if self.pay_some().await? { self.import_all().await } else { Ok(()) }
     }
 
-    /// Answers whether another round may follow at once.
+    /// Makes a round; true when another round may follow at once.
     async fn pay_some(&mut self) -> Result<bool, ServeError> {
         let (orders, now) = product::payable_orders(product::commerce(&self.options.data)?).await?;
         let way = (self.options.mix, self.options.format);
@@ -129,7 +130,7 @@ fn files_of(journal: &Journal, round: &Round) -> String {
     files.collect::<Vec<_>>().join(", ")
 }
 
-/// The last line of a run: how many of these orders wait for their day.
+/// The last line of a run: the number of orders that wait for their day.
 fn left(journal: &Journal, orders: &[PayableOrder]) -> String {
     let later = orders.iter().filter_map(|order| journal.met.get(&order.id));
     let later = later.filter(|(payer, sent)| payer.kind == Kind::Late && sent.is_empty()).count();

@@ -1,4 +1,4 @@
-//! What the payers send next, after all that the journal knows.
+//! The payers' next transfers, according to the journal.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use super::payer::{PayableOrder, Payer, first_terminal};
 use super::round::{Round, StatementFile, Transfer};
 use crate::bank_file::Arrival;
 
-/// Of the words of BCA.
+/// The number of terminals in BCA's text.
 const TERMINALS: u64 = 100_000;
 
-/// The round of this day of the bank; `None` when no order is new and no payer sends anything today.
+/// The next round on this day of the bank; `None` when no order is new and no payer sends anything today.
 pub(super) fn next_round(
     journal: &Journal,
     (mix, format): (Mix, Profile),
@@ -31,7 +31,7 @@ pub(super) fn next_round(
     };
     let mut met = journal.met.len() as u64;
     for order in orders {
-        // Transfers that look alike come from one terminal, and no others do.
+        // Only equal transfers share a terminal.
         let transfers = journal.sent + round.transfers.len() as u64;
         let terminal = (first_terminal(journal.seed) + transfers) % TERMINALS;
         if let Some((payer, sent)) = journal.met.get(&order.id) {
@@ -70,7 +70,7 @@ fn transfers_of(
     transfers.collect()
 }
 
-/// A file for each bank account to which money came.
+/// A file for each bank account with new money.
 fn statements(
     journal: &Journal,
     round: &Round,
@@ -81,11 +81,11 @@ fn statements(
     let banks = orders.iter().map(|order| (order.bank_account.as_str(), order.bank.as_str()));
     let banks: BTreeMap<&str, &str> = banks.filter(|(account, _)| came(account)).collect();
     let files = banks.into_iter().map(|(account, bank)| {
-        // No other bank writes as BCA does.
+        // Other banks do not use BCA's format.
         let fits = wanted.bank().is_none_or(|of| of.eq_ignore_ascii_case(bank));
         let format = if fits { wanted } else { Profile::Camt053 };
         let suffix = if format == Profile::Camt053 { "xml" } else { "csv" };
-        // A number may hold what a file's name must not.
+        // A number may hold characters that a file name must not.
         let digits: String = account.chars().filter(char::is_ascii_alphanumeric).collect();
         StatementFile {
             file: format!("statement-{:06}-{digits}.{suffix}", round.number),

@@ -1,4 +1,4 @@
-//! Who pays an order, and how: it follows from the seed, from the order's number, and from its merchant.
+//! The payer of an order, which follows from the seed, the order's number, and its merchant.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -16,7 +16,7 @@ const FAMILY: [&str; 8] =
 /// The e-wallet.
 const POOL: (&str, &str) = ("DOMPET DIGITAL", "8880001110");
 
-/// An order for which money may still come.
+/// An order that may still receive money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PayableOrder {
     pub(super) id: OrderId,
@@ -30,14 +30,14 @@ pub(super) struct PayableOrder {
     pub(super) pay_before: Timestamp,
 }
 
-/// The payer of an order, as it was when the bank first met it.
+/// The payer of an order, with the order's facts at the bank's first sight of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Payer {
     pub(super) kind: Kind,
     pub(super) name: String,
     pub(super) account: String,
-    /// Writes the order's reference into the transfer.
+    /// The payer writes the order's reference into the transfer.
     names_order: bool,
     /// The amount that was still to be transferred.
     due: i64,
@@ -51,7 +51,7 @@ impl Payer {
         let kind = mix.kind(&random);
         let is_begun = order.received > 0;
         let names_order = match kind {
-            // Neither the amount nor the payer tells whose a part is.
+            // Neither the amount nor the payer identifies a part's order.
             Kind::Split => true,
             Kind::NoCode | Kind::Pooled => is_begun,
             Kind::Exact | Kind::Late | Kind::Twice => is_begun || random.below(2) == 0,
@@ -64,7 +64,7 @@ impl Payer {
         Self { kind, name, account, names_order, due, price }
     }
 
-    /// The sums that the payer sends today, after those that were sent before.
+    /// The sums that the payer sends today, after the earlier ones.
     pub(super) fn sends(&self, order: &PayableOrder, sent: &[i64], today: Date) -> Vec<i64> {
         let half = self.due * 2 / 5;
         match (self.kind, sent) {
@@ -83,7 +83,7 @@ impl Payer {
     }
 }
 
-/// A merchant pays from one account.
+/// The name and account of a merchant, who always pays from one account.
 fn merchant(seed: u64, account_id: &AccountId) -> (String, String) {
     let random = follows(seed, account_id.as_str());
     let name =
@@ -92,7 +92,7 @@ fn merchant(seed: u64, account_id: &AccountId) -> (String, String) {
     (name, format!("70{:08}", random.below(100_000_000)))
 }
 
-/// The terminal in the words of the first line; the next ones count on.
+/// The terminal in the first line's text; later lines count up from it.
 pub(super) fn first_terminal(seed: u64) -> u64 {
     follows(seed, "terminal").below(100_000)
 }

@@ -17,10 +17,10 @@ use crate::running::SuiteNote;
 use crate::up::settings;
 use crate::words::refused;
 
-/// Orders a call.
+/// The orders of one call.
 const PAGE: u32 = 100;
 
-/// Only a product of development shows its mails: a production has no such page, and real money.
+/// Refuses a production, whose money is real. Only development has the page of mails.
 pub(super) async fn refuse_production(data: &Path) -> Result<(), ServeError> {
     let production = |why: &str| {
         ServeError::new(format!(
@@ -42,12 +42,12 @@ pub(super) async fn refuse_production(data: &Path) -> Result<(), ServeError> {
     }
 }
 
-/// Found anew in each round: the product may have started again, with other keys.
+/// A client for one round: the product may have restarted with other keys.
 pub(super) fn commerce(data: &Path) -> Result<CommerceServiceClient<Wire>, ServeError> {
     Ok(CommerceServiceClient::new(SuiteNote::wire_to(data, ServiceName::Commerce)?))
 }
 
-/// All orders for which money may still come, the oldest first, and the time of the product.
+/// All orders that may still receive money, the oldest first, and the product's time.
 pub(super) async fn payable_orders(
     mut commerce: CommerceServiceClient<Wire>,
 ) -> Result<(Vec<PayableOrder>, Timestamp), ServeError> {

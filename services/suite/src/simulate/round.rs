@@ -1,4 +1,4 @@
-//! A round of a simulated bank: the transfers since the round before, and the files that tell of them.
+//! A round of a simulated bank: the transfers since the previous round, and their files.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +15,9 @@ use crate::bank_file::{Arrival, Page, bca_business, camt053};
 pub(super) struct Round {
     /// From 1.
     pub(super) number: u32,
-    /// The desk has taken all of its files.
+    /// The desk has imported all files of the round.
     pub(super) is_imported: bool,
-    /// Of the orders that were met in this round.
+    /// The payers of the orders that are new in this round.
     pub(super) payers: BTreeMap<OrderId, Payer>,
     pub(super) transfers: Vec<Transfer>,
     pub(super) statements: Vec<StatementFile>,
@@ -37,7 +37,7 @@ pub(super) struct Transfer {
 pub(super) struct StatementFile {
     pub(super) file: String,
     pub(super) bank_account: String,
-    /// As commerce calls its profile.
+    /// Commerce's name of the file's profile.
     pub(super) format: String,
     pub(super) opening: i64,
 }

@@ -1,4 +1,4 @@
-//! Moves the suite's clock and waits until nothing more is due.
+//! Moves the suite's clock and waits until no more work is due.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -47,8 +47,7 @@ async fn advance(
     DataFolder::keep_clock_offset(data, clock.offset() + by).map_err(|error| Failure::internal(&error))?;
     clock.advance(by);
     let mut effects = Effects::new();
-    // The work of a service may make work due in another, and each has a worker of its own that may have
-    // taken it on.
+    // One service's work may make work due in another, and that service's own worker may have begun it.
     loop {
         let before = traffic(started);
         let worked = work_once(clock, started, &mut effects).await?;

@@ -1,4 +1,4 @@
-//! The words for a person when everything is ready.
+//! The message for a person when everything is ready.
 
 use std::io::Write;
 use std::path::Path;

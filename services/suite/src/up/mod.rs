@@ -37,7 +37,7 @@ pub(crate) async fn run(options: UpOptions) -> Result<(), ServeError> {
     start(&options, &folder, &settings, telemetry.metrics.clone()).await
 }
 
-/// Reads and checks all settings as [`run`] does; makes and opens nothing.
+/// Reads and checks all settings as [`run`] does, without creating or opening anything.
 pub(crate) fn check(options: &UpOptions) -> Result<(), ServeError> {
     let settings = settings::without_a_trace(options)?;
     let common = &settings.common;

@@ -31,7 +31,7 @@ pub(crate) struct Services {
     tasks: TaskTracker,
 }
 
-/// A service, as the clock needs it.
+/// The parts of a service that the clock needs.
 #[derive(Clone)]
 pub(crate) struct RunningService {
     pub(crate) runtime: Runtime,
@@ -43,7 +43,7 @@ struct Startup<'a> {
     settings: &'a Settings,
     folder: &'a DataFolder,
     services: Services,
-    /// Services that are bound; their jobs begin once all are.
+    /// The bound services; their jobs begin once all services are bound.
     running: Vec<(ServiceName, ServeFuture)>,
 }
 
@@ -87,7 +87,7 @@ impl Services {
         Ok(starting.run())
     }
 
-    /// The operator's verbs call this service through this listener.
+    /// Lets the operator's verbs call this service through this listener.
     pub(crate) fn answer_operator(&self, shared: &SharedParts, to: ServiceName, listener: UnixListener) {
         if let Some(Address::Local(service)) = shared.addresses.get(&to) {
             let sharing = serve::share(service.clone(), listener, self.stop.clone());

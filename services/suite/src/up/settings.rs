@@ -11,7 +11,8 @@ use mostrador_runtime::{Random, ServiceName};
 use crate::cli::{OnOff, UpOptions};
 use crate::folder::{self, DataFolder, PAGES};
 
-/// From the process's environment and the file it names; secrets are made where a new folder is first started.
+/// The settings from the process's environment and its file; the first start on a new folder makes the
+/// secrets.
 pub(crate) fn load(
     options: &UpOptions,
     folder: &DataFolder,
@@ -49,7 +50,7 @@ fn completed(
     Ok(settings)
 }
 
-/// Those of the folder, where the settings have none.
+/// Takes missing keys from the folder.
 pub(crate) fn fill_keys(
     settings: &mut Settings,
     key: impl Fn(&str) -> Result<String, ServeError>,
@@ -60,13 +61,13 @@ pub(crate) fn fill_keys(
     settings.fill(ServiceName::Registration, "vault_keys", || key("vault"))
 }
 
-/// The settings in variables, and in the file that one of them names.
+/// The settings in environment variables, and in the file that one of them names.
 pub(crate) fn of_environment() -> Result<Settings, ServeError> {
     let file = std::env::var_os(FILE_VARIABLE).map(PathBuf::from);
     said(file.as_deref(), std::env::vars_os())
 }
 
-/// Development unless a setting says production.
+/// The settings as written; the environment is development unless a setting names production.
 fn said(
     file: Option<&Path>,
     variables: impl IntoIterator<Item = (OsString, OsString)>,
@@ -74,7 +75,7 @@ fn said(
     Settings::load(Environment::Development, file, variables).map_err(ServeError::new)
 }
 
-/// The edge listens on loopback and keeps its pages in the data folder unless a setting says otherwise.
+/// The edge's settings; by default it listens on loopback and keeps its pages in the data folder.
 pub(crate) fn edge(
     settings: &Settings,
     options: &UpOptions,

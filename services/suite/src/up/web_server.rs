@@ -1,4 +1,4 @@
-//! The Next.js server as a child: it is started, watched, started again when it dies, and ends with this
+//! The Next.js server as a child process, which is watched, restarted after its death, and ends with this
 //! process.
 
 use std::env;
@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// Ends with its standard input, so that it never outlives a parent that was killed.
+/// The child ends with its standard input, so that it never outlives a killed parent.
 const CHILD: &str = "process.stdin.resume().on('end', () => process.exit(0)); \
                      process.stdin.on('error', () => process.exit(0)); import('./server.js')";
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "NODE_OPTIONS"];
@@ -24,14 +24,14 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 pub(crate) struct WebServer {
     port: u16,
-    /// Lets the edge in, and no visitor.
+    /// The secret that admits the edge, and no visitor.
     secret: String,
     watching: JoinHandle<()>,
     ended: watch::Receiver<bool>,
 }
 
 impl WebServer {
-    /// On a free loopback port; does not wait until it answers.
+    /// Starts the server on a free loopback port, without waiting for its answer.
     pub(crate) async fn start(
         folder: &Path,
         random: &Random,
@@ -55,7 +55,7 @@ impl WebServer {
         &self.secret
     }
 
-    /// Until it accepts connections.
+    /// Waits until the server accepts connections.
     pub(crate) async fn ready(&self, within: Duration) -> Result<(), ServeError> {
         let accepts = async {
             while tokio::net::TcpStream::connect(("127.0.0.1", self.port)).await.is_err() {
@@ -96,14 +96,14 @@ async fn free_port() -> Result<u16, ServeError> {
     Ok(listener.local_addr().map_err(ServeError::new)?.port())
 }
 
-/// A program that finds itself and its language, and none of the settings and secrets of this process.
+/// A command whose environment has the path and the locale, but none of this process's settings and secrets.
 fn without_secrets(program: &str) -> Command {
     let mut command = Command::new(program);
     command.env_clear().envs(PASSED_ON.into_iter().filter_map(|name| Some((name, env::var_os(name)?))));
     command
 }
 
-/// The same each time that the server is started.
+/// The launch parameters, the same for each start.
 struct Launch {
     folder: PathBuf,
     port: u16,
@@ -130,7 +130,8 @@ impl Launch {
     }
 }
 
-/// The child's standard input is held apart: waiting for a child closes the one it still has.
+/// The child's standard input is held separately, because waiting for a child closes the input that it still
+/// owns.
 async fn watch(mut child: Child, launch: Launch, stop: CancellationToken, ended: watch::Sender<bool>) {
     let mut held = child.stdin.take();
     loop {

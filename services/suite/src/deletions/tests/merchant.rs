@@ -101,7 +101,7 @@ impl Merchant {
         request
     }
 
-    /// Another outlet, staff who are renamed, a basket, and an order that is called off.
+    /// Makes another outlet, renamed staff, a basket, and a cancelled order.
     pub(super) async fn work(&self) {
         let mut accounts = self.wires.account.clone();
         let shop = account::AddShopRequest {
@@ -144,7 +144,7 @@ impl Merchant {
         accounts.close_account(close).await.unwrap();
     }
 
-    /// As a backup of auth alone would.
+    /// Puts the merchant's data back, as a restored backup of auth alone would.
     pub(super) fn put_back(&self, auth: &Connection) {
         let restored = auth.execute(
             "INSERT INTO owners (id, account_id, email, full_name, phone, locale, password_hash, standing,

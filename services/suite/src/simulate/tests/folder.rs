@@ -1,4 +1,4 @@
-//! The folder says what was paid.
+//! The folder records all payments.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,7 +32,8 @@ fn mix() -> impl Strategy<Value = Mix> {
     .prop_map(|mix| mix.parse().unwrap())
 }
 
-/// Orders come day by day, and the bank writes twice a day; with `restarts`, each time from its folder.
+/// Orders come day by day, and the bank writes twice a day; with `restarts`, it starts from its folder each
+/// time.
 fn simulate(folder: &Path, mix: Mix, format: Profile, orders: &[PayableOrder], restarts: bool) {
     let mut journal = open(folder);
     for day in 0..DAYS {

@@ -1,4 +1,4 @@
-//! Each kind ends in the state that commerce names for it.
+//! Each kind of payment ends in the expected state of its order.
 
 use jiff::SignedDuration;
 use mostrador_commerce::statements::Profile;
@@ -52,7 +52,7 @@ impl World {
         self.edge().checkout(self.test.as_owner(&owner, checkout)).await.unwrap();
     }
 
-    /// One more round of the bank, which is imported.
+    /// Makes and imports one more round of the bank.
     async fn round(&self) {
         let operator = CommerceServiceClient::new(self.served.wire_from(ServiceName::Operator));
         let (orders, now) = payable_orders(operator).await.unwrap();
@@ -167,7 +167,7 @@ async fn late_money_pays_the_order_after_its_deadline(engine: Engine, #[values(2
     world.served.drain_outbox().await;
     let over = if hours == 25 { OrderState::Checking } else { OrderState::Expired };
     assert_eq!(world.state(1).await, (over, 0));
-    // The deadline's own day is not late yet.
+    // Money on the deadline's day is not late yet.
     if hours == 25 {
         world.round().await;
         assert_eq!(world.state(1).await, (OrderState::Checking, 0));

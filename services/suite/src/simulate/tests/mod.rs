@@ -16,7 +16,7 @@ fn first_day() -> Date {
     wib_date(START.parse().unwrap())
 }
 
-/// One of many, placed on the first day, to be paid on it or the next.
+/// An order by number, placed on the first day and payable on that day or the next.
 fn order(number: u32, price: i64) -> PayableOrder {
     let tomorrow = first_day() + 1.day();
     PayableOrder {

@@ -60,7 +60,7 @@ async fn open_orders_are_paid_through_the_desk_by_an_agent_of_the_bank() {
     suite.open(stop.clone());
     assert_eq!(paid().await, 1);
 
-    // Written and not imported; then imported, by a run that finds the folder so.
+    // The first run writes files without importing them; the second imports them from the folder.
     for (arguments, count) in [(&["--mix", "exact=100"][..], 1), (&["--mix", "exact=100", "--import"], 3)] {
         let options = between(data.path(), to.path(), arguments);
         run(options, &Random::seeded(7), stop.clone()).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_product_that_shows_no_mails_is_a_production() {
     let proof = OperatorProof::CallerKey(String::new());
     SuiteNote { url: address, endpoints, proof }.write(data.path()).unwrap();
     let production = std::thread::spawn(move || {
-        // The first connection only asks whether anybody answers.
+        // The first connection only checks whether the port answers.
         let (_, mut stream) = (listener.accept().unwrap(), listener.accept().unwrap().0);
         let _request = stream.read(&mut [0; 1_024]).unwrap();
         stream.write_all(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n").unwrap();
