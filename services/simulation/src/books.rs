@@ -1,4 +1,4 @@
-//! The stores of the hosts, as they are on their disk.
+//! The stores of the hosts, read from their disks.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +10,10 @@ use rusqlite::{Connection, OpenFlags, Row};
 use crate::host::REAL;
 use crate::town::Town;
 
-/// Work that is due later than this is timed, and may wait.
+/// Work due later than this counts as timed, and may remain.
 const SOON_MS: i64 = 120_000;
 
-/// Reads the stores of all hosts, also while they run.
+/// A reader of all hosts' stores, also while the hosts run.
 #[derive(Clone)]
 pub struct Books(Town);
 
@@ -22,7 +22,7 @@ impl Books {
         Self(town.clone())
     }
 
-    /// Each row as text, with commas between its values.
+    /// Each row as text, with its values separated by commas.
     pub fn rows(&self, host: ServiceName, sql: &str) -> Vec<String> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
         let conn = Connection::open_with_flags(self.0.database(host), flags).expect("a database");
@@ -36,7 +36,7 @@ impl Books {
         self.rows(host, sql).first().and_then(|row| row.parse().ok()).expect("a number")
     }
 
-    /// The messages that are on their way or soon will be, and those that were given up.
+    /// The messages that are due or will be soon, and the parked ones.
     pub fn undelivered(&self) -> Vec<String> {
         let soon = self.0.clock().now().as_millisecond() + SOON_MS;
         let sql = format!(
@@ -48,7 +48,7 @@ impl Books {
             .collect()
     }
 
-    /// How often each mail left, by its id.
+    /// The number of times that each mail left, by its id.
     pub fn mails_sent(&self) -> BTreeMap<String, usize> {
         let Ok(entries) = fs::read_dir(self.0.data(ServiceName::Mailer).join("mail")) else {
             return BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What goes wrong: hosts crash and come back, and links are cut, cut in one direction, or hold all messages.
+//! The faults: hosts crash and restart, and links are cut, cut in one direction, or hold all messages.
 
 use std::time::Duration;
 
@@ -21,12 +21,12 @@ pub struct PastFault {
 enum Fault {
     Crash(String),
     Cut(String, String),
-    /// From the first to the second.
+    /// The link from the first to the second host is cut.
     CutOneWay(String, String),
     Hold(String, String),
 }
 
-/// Faults come until they are called off; then all is mended.
+/// A source of faults, which come until they are stopped; then all is mended.
 pub struct Faults {
     random: Random,
     trace: Trace,
@@ -34,7 +34,7 @@ pub struct Faults {
     mortal: Vec<String>,
     /// Hosts whose links may be cut.
     linked: Vec<String>,
-    /// In milliseconds.
+    /// The range of a fault's duration, in milliseconds.
     lasts_ms: (u64, u64),
     running: Vec<RunningFault>,
     next: Option<Duration>,
@@ -48,7 +48,7 @@ struct RunningFault {
 }
 
 impl Faults {
-    /// Of hosts that may crash, and hosts whose links may be cut.
+    /// Faults for hosts that may crash, and hosts whose links may be cut.
     pub(crate) fn new(
         random: Random,
         trace: Trace,
@@ -58,7 +58,7 @@ impl Faults {
         Self { random, trace, mortal, linked, lasts_ms, running: Vec::new(), next: None, past: Vec::new() }
     }
 
-    /// Before the step at this time.
+    /// Begins and ends faults before a step of the simulation.
     pub(crate) fn step(&mut self, sim: &mut Sim<'_>, may_come: bool) {
         let now = sim.elapsed();
         let is_over = |running: &RunningFault| running.until <= now || !may_come;

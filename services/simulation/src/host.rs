@@ -1,4 +1,4 @@
-//! The software of a host: a service as its process runs it, or a neighbour that the stories do not need.
+//! The software of a host: a service with its whole process, or a neighbour that the stories do not need.
 
 use std::convert::Infallible;
 
@@ -43,7 +43,7 @@ fn build(name: ServiceName, runtime: Runtime) -> ServiceFuture {
     }
 }
 
-/// A process from its start on. It ends by a crash only.
+/// A service's process from its start on; it ends only by a crash.
 pub(crate) async fn service(town: Town, name: ServiceName) -> turmoil::Result {
     let url = format!("sqlite:{}", town.database(name).display());
     let runtime = town.shared(name).runtime(name, &url, migrations(name)).await?;
@@ -59,7 +59,7 @@ pub(crate) async fn service(town: Town, name: ServiceName) -> turmoil::Result {
     Err(format!("{name} has ended by itself").into())
 }
 
-/// Takes every message.
+/// A neighbour that accepts every message.
 pub(crate) async fn neighbour() -> turmoil::Result {
     let accepting = service_fn(|_: Request<Body>| async {
         let answer =

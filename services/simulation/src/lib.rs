@@ -1,12 +1,13 @@
-//! The product's services on one simulated thread: each is a host with its real store, outbox and jobs, between
-//! them is a network that loses and holds messages, and hosts crash between any two steps. All that happens follows
+//! The product's services on one simulated thread: each is a host with its real store, outbox and jobs, the
+//! network between them loses and holds messages, and hosts crash between any two steps. Everything follows
 //! from a seed.
 //!
 //! - [`seeds`]: a story over many seeds, each in a process of its own;
-//! - [`world`]: hosts, network and time; [`faults`]: what goes wrong; [`town`]: what the hosts have in common;
-//! - [`people`]: the callers of a story; [`books`]: the stores as they are in the end.
+//! - [`world`]: hosts, network and time; [`faults`]: the faults; [`town`]: the hosts' shared state;
+//! - [`people`]: the callers of a story; [`books`]: the final stores.
 //!
-//! The stories stand in `tests/stories`. To add one: write what people do, and what the books must say.
+//! The stories stand in `tests/stories`. To add one: write the people's acts, and the required state of the
+//! books.
 
 #![expect(
     clippy::expect_used,

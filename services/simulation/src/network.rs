@@ -1,4 +1,4 @@
-//! Connections over the simulated network, as gRPC takes them.
+//! Connections over the simulated network, for gRPC.
 
 use std::io;
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tonic::transport::server::Connected;
 use turmoil::net::{TcpListener, TcpStream};
 
-/// Each host listens there.
+/// The port on which each host listens.
 pub(crate) const PORT: u16 = 80;
 
 /// Connects by the names of hosts.
@@ -21,7 +21,7 @@ pub(crate) fn network() -> PlayedNetwork {
     })
 }
 
-/// The connections that come to the host on whose runtime this is called.
+/// The incoming connections of the calling runtime's host.
 pub(crate) async fn arrivals() -> io::Result<impl Stream<Item = io::Result<Arrival>>> {
     let listener = TcpListener::bind(("0.0.0.0", PORT)).await?;
     Ok(stream::unfold(listener, |listener| async {

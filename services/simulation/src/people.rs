@@ -1,5 +1,5 @@
-//! The callers of a story: owners and agents behind the edge, and registration where it begins a merchant's life.
-//! A caller without an answer asks again, as browsers and outboxes do.
+//! The callers of a story: owners and agents behind the edge, and registration, which begins a merchant's
+//! life. A caller without an answer asks again, as browsers and outboxes do.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -24,10 +24,10 @@ use crate::phase::Phase;
 use crate::town::Town;
 use crate::trace::Trace;
 
-/// After all is mended, messages that failed most lately are tried within a minute, and claims of a crashed
-/// worker run out in half a minute.
+/// After all faults are mended, failed messages are tried again within a minute, and a crashed worker's
+/// claims expire in half a minute.
 const SETTLED_WITHIN: Duration = Duration::from_mins(4);
-/// Of every owner.
+/// The password of every owner.
 pub const PASSWORD: &str = "kopi-tubruk-manis";
 
 pub struct People {
@@ -35,7 +35,7 @@ pub struct People {
     dice: Random,
     trace: Trace,
     town: Town,
-    /// By the caller that people play.
+    /// The peers of each caller that people play.
     peers: BTreeMap<ServiceName, Peers>,
     phase: Phase,
 }
@@ -65,7 +65,7 @@ impl People {
         CommerceServiceClient::new(self.wire(ServiceName::Edge, ServiceName::Commerce))
     }
 
-    /// In the name of a merchant.
+    /// A request in a merchant's name.
     pub fn as_owner<M>(&self, n: u32, message: M) -> Request<M> {
         self.with_passport(Passport::Owner(owner(n)), message)
     }
@@ -81,7 +81,7 @@ impl People {
         request
     }
 
-    /// Asks until there is an answer; a refusal that would always be the same ends the story.
+    /// Repeats a call until it is answered; a final refusal fails the story.
     pub async fn insist<T, Fut>(&self, what: impl Display, mut ask: impl FnMut() -> Fut) -> T
     where
         Fut: Future<Output = Result<Response<T>, Status>>,
@@ -111,7 +111,7 @@ impl People {
         tokio::time::sleep(Duration::from_millis(least_ms + self.dice.below(most_ms - least_ms))).await;
     }
 
-    /// Owner, account and outlet of a merchant, as registration makes them.
+    /// Creates a merchant's owner, account and outlet, as registration does.
     pub async fn open(&self, n: u32) {
         let (by, who) = (ServiceName::Registration, owner(n));
         let (auth, account) = (self.auth(by), self.account(by));
@@ -148,7 +148,7 @@ impl People {
         .await;
     }
 
-    /// Faults come from now on, for a while.
+    /// Lets faults begin, for a while.
     pub fn begin_trouble(&self) {
         self.phase.begin_trouble();
     }
@@ -157,7 +157,7 @@ impl People {
         self.phase.is_over()
     }
 
-    /// Returns when all is mended and all messages are delivered.
+    /// Returns when all faults are mended and all messages are delivered.
     pub async fn settle(&self) {
         while !self.is_trouble_over() {
             self.pause(100, 100).await;
@@ -174,12 +174,12 @@ impl People {
     }
 }
 
-/// By which a merchant signs in.
+/// The address by which a merchant signs in.
 pub fn email_of(n: u32) -> String {
     format!("sari{n}@example.com")
 }
 
-/// As an outbox delivers.
+/// A request in the form of an outbox delivery.
 fn delivered<M>(n: u32, message: M) -> Request<M> {
     let mut request = outgoing(message);
     request.metadata_mut().insert(MESSAGE_ID, format!("out_{n:026}").parse().expect("visible ASCII"));

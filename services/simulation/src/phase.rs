@@ -1,4 +1,4 @@
-//! How far a story is: calm at first, then trouble, until all is mended.
+//! The phase of a story: calm at first, then trouble, until all faults are mended.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -18,7 +18,7 @@ impl Default for Phase {
 }
 
 impl Phase {
-    /// Faults come from now on.
+    /// Lets faults begin.
     pub(crate) fn begin_trouble(&self) {
         self.0.store(TROUBLE, Ordering::Relaxed);
     }

@@ -1,5 +1,5 @@
-//! A story over many seeds. Each runs in a process of its own, as counters and hash keys of a process would let one
-//! seed's run depend on the runs before it.
+//! A story over many seeds. Each seed runs in a process of its own, as a shared process's counters and hash
+//! keys would make a run depend on earlier runs.
 
 use std::process::{Command, Output};
 use std::sync::Mutex;
@@ -16,13 +16,14 @@ const SEED: &str = "SEED";
 /// The number of seeds, and the first of them.
 const SEEDS: &str = "SEEDS";
 const FIRST: &str = "FIRST_SEED";
-/// As many as `make test` has time for.
+/// The number of seeds that `make test` has time for.
 const USUAL: u64 = 4;
-/// How a run says that it is done.
+/// The words by which a run reports its end.
 const DONE: &str = "trace of the run: ";
 
-/// Runs `story`, which gives the hash of its trace, over many seeds: those that found a defect once, and then as many
-/// as are asked for. `test` is the whole name of the calling test, by which the processes of its seeds call it.
+/// Runs `story`, which gives the hash of its trace, over many seeds: the seeds that once found a defect, and
+/// then the requested number. `test` is the full name of the calling test, by which each seed's process runs
+/// it.
 pub fn run(test: &str, regressions: &[u64], story: fn(u64) -> String) {
     if let Some(seed) = number(SEED) {
         return run_here(seed, story);
@@ -70,8 +71,8 @@ fn number(name: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is no number")))
 }
 
-/// All randomness of the process follows from the seed, also that of hash keys and of tokio's turns. The thread is
-/// fresh: those before it have keys already.
+/// All randomness of the process follows from the seed, also that of hash keys and of tokio's turns. The
+/// thread is fresh, as earlier threads have their keys already.
 fn run_here(seed: u64, story: fn(u64) -> String) {
     set_rng(StdRng::seed_from_u64(seed));
     let running = std::thread::Builder::new().name("simulation".into()).spawn(move || story(seed));
@@ -85,7 +86,7 @@ fn run_apart(test: &str, seed: u64) -> Result<String, String> {
     let program = std::env::current_exe().expect("this program");
     let mut command = Command::new(program);
     command.args([test, "--exact", "--nocapture", "--test-threads=1"]).env(SEED, seed.to_string());
-    // All processes would write over the one file.
+    // Otherwise all processes would overwrite the same file.
     command.env_remove(trace::FILE);
     let Output { status, stdout, stderr } = command.output().expect("a process");
     let (said, complained) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));

@@ -1,4 +1,4 @@
-//! What all hosts of a simulation have in common: a clock, keys, and a folder that outlives crashes.
+//! The shared state of all hosts: a clock, keys, and a folder that outlives crashes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use tempfile::TempDir;
 
 use crate::network::{PORT, network};
 
-/// Memory in the place of a disk: no power fails here, and a commit would wait for it.
+/// Memory in place of a disk: a simulation has no power failures, and commits need not wait for a disk.
 const MEMORY: &str = "/dev/shm";
 
 #[derive(Clone)]
@@ -30,7 +30,7 @@ pub struct Town {
     pub(crate) seed: u64,
     pub(crate) machine: Arc<PlayedMachine>,
     key: SigningKey,
-    /// Processes so far: each has randomness of its own.
+    /// The number of processes so far, which gives each its own randomness.
     processes: Arc<AtomicU64>,
     folder: Arc<TempDir>,
 }
@@ -54,23 +54,23 @@ impl Town {
         self.folder.path().join(format!("{name}.db"))
     }
 
-    /// Where a host keeps its files.
+    /// The folder of a host's files.
     pub(crate) fn data(&self, name: ServiceName) -> PathBuf {
         self.folder.path().join(name.as_str())
     }
 
-    /// By the machine of all hosts.
+    /// The clock of the machine that all hosts share.
     pub fn clock(&self) -> Clock {
         Clock::played(&self.machine)
     }
 
-    /// Of the next process.
+    /// The randomness of the next process.
     pub(crate) fn random(&self) -> Random {
         let process = self.processes.fetch_add(1, Ordering::Relaxed);
         Random::seeded(self.seed.wrapping_mul(1_000_003).wrapping_add(process))
     }
 
-    /// What the process of a host is set up by.
+    /// The shared parts of a host's process.
     pub fn shared(&self, name: ServiceName) -> SharedParts {
         let (clock, random) = (self.clock(), self.random());
         let kv = Kv::memory(clock.clone());
@@ -91,7 +91,7 @@ impl Town {
         }
     }
 
-    /// A passport that all hosts believe, as auth would have made it now.
+    /// A passport that all hosts accept, as if auth had made it now.
     pub fn passport(&self, passport: Passport) -> String {
         self.key.sign(passport, self.clock().now() + LIFETIME).expect("a passport")
     }
@@ -102,7 +102,7 @@ impl Town {
     }
 }
 
-/// Every service has a host of its name.
+/// The addresses of services: each has a host of its name.
 fn addresses() -> BTreeMap<ServiceName, Address> {
     let address = |name: ServiceName| {
         let endpoint = endpoint(&format!("http://{name}:{PORT}")).expect("an endpoint");

@@ -1,5 +1,5 @@
-//! What happens, line by line, with its simulated time: messages of the network, and what services and stories
-//! say. The hash of all lines tells two runs apart.
+//! The events of a run, line by line, with their simulated times: network messages, and the log lines of
+//! services and stories. The hash of all lines distinguishes runs.
 
 use std::fmt::{self, Debug, Write as _};
 use std::fs::File;
@@ -13,7 +13,7 @@ use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
-/// Names a file that gets the lines of one seed themselves.
+/// The variable that names a file for the lines of one seed.
 pub(crate) const FILE: &str = "TRACE";
 
 /// Clones share it.
@@ -63,7 +63,7 @@ impl Trace {
     }
 }
 
-/// Hears the network and our own crates.
+/// Records the network and our own crates.
 impl<S: Subscriber> Layer<S> for Trace {
     fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
         let target = metadata.target();
@@ -81,7 +81,7 @@ struct Line(String);
 
 impl Visit for Line {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        // The bytes of a message are heard when it is sent, and not again when it comes.
+        // A message's bytes are recorded when it is sent, not again when it arrives.
         if field.name() != "protocol" || self.0.contains("message=Send") {
             write!(self.0, " {}={value:?}", field.name()).expect("memory");
         }

@@ -18,16 +18,16 @@ use crate::phase::Phase;
 use crate::town::Town;
 use crate::trace::Trace;
 
-/// Between two steps of the network; timers of hosts are exact.
+/// The time between two steps of the network; timers of hosts are exact.
 const TICK: Duration = Duration::from_millis(2);
 /// The host of people.
 const PEOPLE: &str = "people";
-/// A story that takes longer has come to a standstill.
+/// The time after which a story counts as stuck.
 const LONGEST: Duration = Duration::from_mins(15);
-/// Connections that wait to be taken, and segments that wait to be read.
+/// The most connections that wait for acceptance, and segments that wait for a reader.
 const CAPACITY: usize = 4_096;
 
-/// What is left of a world.
+/// The result of a world.
 pub struct Aftermath {
     pub books: Books,
     pub faults: Vec<PastFault>,
@@ -43,7 +43,7 @@ impl Aftermath {
 type Process = Pin<Box<dyn Future<Output = turmoil::Result>>>;
 type Software = Box<dyn Fn() -> Process>;
 
-/// A world that has not begun. It happens on a thread and in a process of its own: see [`crate::seeds`].
+/// A world that has not begun. It runs on a thread and in a process of its own: see [`crate::seeds`].
 pub struct World {
     town: Town,
     /// In milliseconds: the time in which faults come, and how long each lasts.
@@ -59,13 +59,13 @@ impl World {
         Self { town: Town::found(seed), trouble_ms, lasts_ms, guests: Vec::new() }
     }
 
-    /// Faults come for longer, and last longer, than is usual; in milliseconds.
+    /// Sets a longer time of faults, and longer faults, than the defaults; in milliseconds.
     #[must_use]
     pub fn with_long_trouble(self, trouble_ms: (u64, u64), lasts_ms: (u64, u64)) -> Self {
         Self { trouble_ms, lasts_ms, ..self }
     }
 
-    /// A host of the story's own, which crashes and is cut off like the others.
+    /// Adds a host of the story, which crashes and is cut off like the others.
     #[must_use]
     pub fn with_host<F, Fut>(mut self, name: &'static str, software: F) -> Self
     where
@@ -77,7 +77,7 @@ impl World {
         self
     }
 
-    /// Lets it happen: `people` act in it, by themselves or while faults come.
+    /// Runs the world: `people` act in it, in calm and during faults.
     pub fn run<F, Fut>(self, people: F) -> Aftermath
     where
         F: FnOnce(People) -> Fut,
@@ -146,7 +146,7 @@ fn hosts(sim: &mut Sim<'static>, town: &Town, guests: Vec<(&'static str, Softwar
     }
 }
 
-/// A panic of a task ends that task alone; here it is a defect.
+/// Notes panics: a panic usually ends only its task, but here it is a defect.
 fn hear_panics() -> Arc<AtomicBool> {
     let (panicked, before) = (Arc::new(AtomicBool::new(false)), std::panic::take_hook());
     let note = Arc::clone(&panicked);

@@ -1,4 +1,4 @@
-//! The same seed is the same run, to the last byte.
+//! The same seed gives the same run, to the last byte.
 
 use mostrador_simulation::seeds::trace_of;
 

@@ -1,4 +1,5 @@
-//! Browsers that come to every edge again and again, each with the token of one session, and what the edges tell them.
+//! Browsers that come to every edge again and again, each with the token of one session, and the edges'
+//! answers to them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,10 +13,10 @@ use mostrador_simulation::town::Town;
 
 /// The hosts of edges.
 pub(crate) const EDGES: [&str; 2] = ["edge-1", "edge-2"];
-/// Between two visits of one browser to one edge.
+/// The pause between two visits of one browser to one edge.
 const EVERY: Duration = Duration::from_millis(300);
 
-/// Clones share what is known.
+/// The record of visits; clones share it.
 #[derive(Clone, Default)]
 pub(crate) struct Doors(Arc<Mutex<Ledger>>);
 
@@ -25,22 +26,22 @@ struct Ledger {
     visits: Vec<Visit>,
 }
 
-/// Times are simulated.
+/// A session; its times are simulated.
 #[derive(Clone)]
 pub(crate) struct Session {
     token: String,
-    /// Between these it ended: the first word to auth, and auth's answer.
+    /// The session ended between these times: the first call to auth, and auth's answer.
     pub(crate) ended: Option<(Duration, Option<Duration>)>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Visit {
     pub(crate) edge: &'static str,
-    /// The place of its session.
+    /// The index of the visit's session.
     pub(crate) session: usize,
     pub(crate) came: Duration,
     pub(crate) told: Duration,
-    /// 200 for a browser that is let in.
+    /// The status; 200 for an accepted browser.
     pub(crate) status: u16,
 }
 

@@ -1,5 +1,5 @@
 //! Agents freeze and thaw accounts. Each act is a change in account's store, a message to auth and one to the mailer,
-//! which asks auth for the address: every message comes, and what follows from it happens once.
+//! which asks auth for the address: every message arrives, and takes effect once.
 
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ fn judge(after: &Aftermath) {
     assert_eq!(books.number(Mailer, "SELECT COUNT(*) FROM mails WHERE sent_at IS NOT NULL"), acts);
     let sent: BTreeMap<String, usize> = books.mails_sent();
     assert_eq!(i64::try_from(sent.len()).unwrap(), acts, "each act has its mail");
-    // A mailer that dies between sending and noting it sends again, under the same id.
+    // A mailer that dies between sending and noting a mail sends it again, under the same id.
     let twice = sent.values().sum::<usize>() - sent.len();
     let crashes = after.crashes_of(Mailer.as_str());
     assert!(crashes > 0 || twice == 0, "{twice} mails were sent again by a mailer that did not crash");

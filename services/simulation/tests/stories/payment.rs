@@ -28,7 +28,7 @@ fn story(seed: u64) -> String {
     after.hash
 }
 
-/// Of the merchants, the first ones pay.
+/// The number of paying merchants, which are the first ones.
 fn payers(seed: u64) -> u32 {
     MERCHANTS - u32::try_from(seed % 2).unwrap()
 }
@@ -44,7 +44,7 @@ async fn act(people: People) {
         people.pause(0, 1_000).await;
     }
     let paid = &orders[..usize::try_from(payers(people.seed())).unwrap()];
-    // The bank's file of the afternoon holds that of the morning.
+    // The bank's afternoon file contains the morning's lines.
     let morning = import(&people, &paid[..1], "morning").await;
     people.pause(0, 2_000).await;
     let afternoon = import(&people, paid, "afternoon").await;
@@ -53,7 +53,7 @@ async fn act(people: People) {
     people.settle().await;
 }
 
-/// The merchant's order, by a click that is repeated until it is answered.
+/// Places the merchant's order, by repeating the click until it is answered.
 async fn order(people: &People, n: u32) -> Order {
     let commerce = people.commerce();
     let wish = PutBasketItemRequest { sku: "pro-monthly".into(), quantity: 1, training: None };
@@ -75,7 +75,7 @@ async fn order(people: &People, n: u32) -> Order {
     placed.await.order.unwrap()
 }
 
-/// Gives the number of lines that were known before.
+/// Imports a file; returns the number of lines that were known before.
 async fn import(people: &People, paid: &[Order], name: &str) -> i64 {
     let header = StatementHeader {
         bank_account: BANK.into(),
@@ -93,7 +93,7 @@ async fn import(people: &People, paid: &[Order], name: &str) -> i64 {
     imported.await.statement.unwrap().duplicates
 }
 
-/// As BCA writes it.
+/// A file in BCA's format.
 fn file(paid: &[Order]) -> String {
     let mut file = String::from("Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n");
     for order in paid {

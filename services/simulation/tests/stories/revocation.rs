@@ -1,5 +1,5 @@
 //! Owners end sessions while auth and two edges crash and are cut off. An edge refuses an ended session within a second
-//! while it hears auth, and within the minute of a passport in any case; it refuses no other session ever.
+//! while it hears auth, and within the minute of a passport in any case; it never refuses another session.
 
 use std::time::Duration;
 
@@ -18,13 +18,14 @@ use crate::doors::{Doors, EDGES, Session, Visit, edge, now};
 
 const NAME: &str = "revocation::ended_sessions_are_refused_and_no_others";
 const SESSIONS: usize = 6;
-/// Half of the sessions are ended while faults come, one after it.
+/// The number of sessions that end during faults, half of all; one more ends afterwards.
 const ENDED_IN_TROUBLE: usize = 3;
 /// The design's bound for an edge that hears auth.
 const HEARD_WITHIN: Duration = Duration::from_secs(1);
-/// A passport lives no longer.
+/// The longest life of a passport.
 const PASSPORT_LIFE: Duration = Duration::from_mins(1);
-/// After a fault an edge hears auth again within this: its silence is noticed, a connection made, the stream asked for.
+/// The time after a fault in which an edge hears auth again: it notices the silence, connects, and requests
+/// the stream.
 const HEARS_AGAIN_WITHIN: Duration = Duration::from_secs(10);
 
 #[test]
@@ -73,8 +74,8 @@ async fn sign_in(people: &People, doors: &Doors) {
     doors.add(signed_in.await.token);
 }
 
-/// In the session's own name, with a passport of auth. A session that auth does not know any more was ended by a try
-/// whose answer was lost.
+/// Ends a session in its own name, with a passport of auth. If auth no longer knows the session, an earlier
+/// try ended it and its answer was lost.
 async fn end(people: &People, doors: &Doors, session: usize) {
     let (auth, token, began) = (people.auth(Edge), doors.token(session), now());
     doors.note_end(session, began, None);
@@ -136,7 +137,7 @@ fn was_live(session: &Session, visit: &Visit) -> bool {
     session.ended.is_none_or(|(began, _)| visit.told < began)
 }
 
-/// Was nothing wrong with auth, this edge and the link between them, also not shortly before?
+/// Were auth, this edge and the link between them without faults, including shortly before?
 fn hears_auth(after: &Aftermath, edge: &str, from: Duration, to: Duration) -> bool {
     let concerns = |fault: &&PastFault| {
         fault.hosts.iter().all(|host| host == edge || host == Auth.as_str())
