@@ -9,7 +9,7 @@ pub enum Error {
     EmailMissing,
     #[error("not an e-mail address")]
     EmailInvalid,
-    /// Unknown, worn out, or of a subscriber who left.
+    /// The link is unknown, expired, or of a subscriber who left.
     #[error("this link does not work any more")]
     Token,
     #[error(transparent)]

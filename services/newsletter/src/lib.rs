@@ -1,7 +1,7 @@
 //! Newsletter: subscribers and their consent.
 //!
 //! Owns subscribers and their consent. May not know owners or accounts; mailer renders and sends the mails.
-//! An address gets only the confirmation mail until its link was followed.
+//! An address gets only the confirmation mail until its link is followed.
 
 pub mod app;
 pub mod config;

@@ -1,4 +1,4 @@
-//! The mails that this service asks for.
+//! The mails of this service.
 
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{MailAddress, NewsletterConfirmation, SendMailRequest};

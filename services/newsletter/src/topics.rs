@@ -1,4 +1,4 @@
-//! The messages that this service's outbox carries, besides mails.
+//! The messages in this service's outbox, besides mails.
 
 use mostrador_runtime::outbox::Topic;
 

@@ -15,7 +15,7 @@ impl id::Kind for ConsentKind {
 
 pub type ConsentId = Id<ConsentKind>;
 
-/// A deed of a subscriber: the record shows later why a mail went there.
+/// An act of a subscriber: the record later explains why mails were sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Asked,
@@ -59,13 +59,14 @@ pub struct TakenStep {
 pub struct Consent {
     pub subscriber_id: SubscriberId,
     pub step: Step,
-    /// The hash of the network address; `None` when it is not known.
+    /// The hash of the network address; `None` when the address is unknown.
     pub address_hash: Option<Vec<u8>>,
     pub locale: Locale,
     pub text_version: String,
 }
 
-/// Bound to the subscriber, so that equal addresses of different subscribers do not show.
+/// The hash is bound to the subscriber, so that equal addresses of different subscribers are not
+/// recognisable.
 pub fn address_hash(id: &SubscriberId, address: &str) -> Option<Vec<u8>> {
     let hash = || Sha256::new().chain_update(id.as_str()).chain_update(b" ").chain_update(address).finalize();
     (!address.is_empty()).then(|| hash().to_vec())

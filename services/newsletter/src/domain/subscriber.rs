@@ -15,12 +15,13 @@ pub type SubscriberId = Id<SubscriberKind>;
 /// pending → confirmed → removed → pending … ; pending → suppressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Asked for, the link not followed yet: nothing but the confirmation mail goes there.
+    /// The address was entered, but the link not followed yet: it gets only the confirmation mail.
     Pending,
     Confirmed,
-    /// Left after having confirmed; may come back.
+    /// The subscriber left after confirming, and may come back.
     Removed,
-    /// Said no to a confirmation mail: another person entered the address, and no entry has it mailed again.
+    /// The reader refused a confirmation mail, because another person entered the address: it never gets a
+    /// mail again.
     Suppressed,
 }
 
@@ -36,7 +37,7 @@ impl State {
         }
     }
 
-    /// The link of a confirmation mail was followed; nothing when it does not work any more.
+    /// The state after the link of a confirmation mail was followed; `None` when the link no longer works.
     pub const fn confirm(self, link_works: bool) -> Option<Self> {
         match self {
             Self::Confirmed => Some(Self::Confirmed),
@@ -71,12 +72,12 @@ pub struct Subscriber {
     pub id: SubscriberId,
     pub locale: Locale,
     pub state: State,
-    /// The last confirmation mail.
+    /// The time of the last confirmation mail.
     pub mailed_at: Option<Timestamp>,
 }
 
 impl Subscriber {
-    /// The address was entered: does a confirmation mail go out?
+    /// Does an entry of the address cause a confirmation mail?
     pub fn is_to_be_asked(&self, now: Timestamp, pause: SignedDuration) -> bool {
         let rested = self.mailed_at.is_none_or(|mailed_at| now.duration_since(mailed_at) >= pause);
         match self.state {

@@ -1,4 +1,4 @@
-//! An address was entered: it gets a confirmation mail, unless it has one, confirmed, or said no.
+//! Sends an entered address its confirmation mail, unless it has one already, has confirmed, or has refused.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::newsletter::v1::AddSubscriberRequest;
@@ -47,7 +47,7 @@ async fn ask(app: &App, tx: &mut Tx, email: &Email, locale: Locale, address: &st
     Ok(send_confirmation(app, tx, email, locale, &links).await?)
 }
 
-/// No patience floods an address.
+/// Is there room in the address's daily limit?
 async fn has_room(app: &App, tx: &mut Tx, of: &Subscriber, now: Timestamp) -> Result<bool, Error> {
     if app.runtime.limits.are_off() {
         return Ok(true);

@@ -1,4 +1,4 @@
-//! Deletes links that wore out; how long they are kept stands here.
+//! Deletes expired links, after the time stated here.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::store::tokens;
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
 
-/// A subscriber who follows the link of a confirmed address once more finds it done.
+/// A subscriber who follows the link again meanwhile sees that the address is confirmed.
 const KEEP_EXPIRED: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 pub(super) async fn run(app: App) {
@@ -20,7 +20,7 @@ pub(super) async fn run(app: App) {
     }
 }
 
-/// Answers the number of deleted links.
+/// Returns the number of deleted links.
 pub async fn run_once(app: &App) -> Result<u64, DbError> {
     let before = app.now().checked_sub(KEEP_EXPIRED).unwrap_or(Timestamp::MIN);
     tokens::delete_expired(&app.runtime.db, before).await

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::topics::ASK_SUBSCRIBER;
 
 /// Notes the request only: a job looks later whether the address is new, known, confirmed or suppressed, so
-/// neither the answer nor its time can tell.
+/// neither the answer nor its time reveals that.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

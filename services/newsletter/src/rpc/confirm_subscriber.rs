@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::steps;
 use crate::store::{subscribers, tokens};
 
-/// The second half of the double opt-in; safe to repeat.
+/// The second step of the double opt-in; safe to repeat.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

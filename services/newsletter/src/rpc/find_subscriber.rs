@@ -6,7 +6,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::{consents, subscribers};
 
-/// For the owner of the address, which the edge names: it has it from auth.
+/// For the owner of the address, which the edge gets from auth.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

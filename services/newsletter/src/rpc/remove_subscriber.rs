@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::steps;
 use crate::store::{subscribers, tokens};
 
-/// With the unsubscribe link of any mail, however old; safe to repeat.
+/// Unsubscribes by the link of any mail, even an old one; safe to repeat.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -1,4 +1,4 @@
-//! The steps that several calls and jobs do inside one transaction.
+//! Steps that several calls and jobs share, inside one transaction.
 
 mod record_consent;
 

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::domain::{Consent, Step, SubscriberId, address_hash};
 use crate::store::consents;
 
-/// Notes an act of a subscriber; `address` is the network's, empty when it is not known.
+/// Notes an act of a subscriber; `address` is the network address; empty when unknown.
 pub(crate) async fn record_consent(
     app: &App,
     tx: &mut Tx,

@@ -27,7 +27,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// How often a subscriber did this after `since`.
+/// The number of times that a subscriber did this after `since`.
 pub async fn count(
     conn: &mut Conn,
     subscriber_id: &SubscriberId,
@@ -45,7 +45,7 @@ pub async fn count(
     Ok(count)
 }
 
-/// The oldest first.
+/// The step, time and text version of each consent, the oldest first.
 pub async fn list(conn: &mut Conn, subscriber_id: &SubscriberId) -> Result<Vec<TakenStep>, DbError> {
     let rows: Vec<(String, i64, String)> = sqlx::query_as(
         "SELECT step, happened_at, text_version FROM consents WHERE subscriber_id = $1 ORDER BY id",

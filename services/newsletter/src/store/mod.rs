@@ -1,4 +1,4 @@
-//! The only SQL.
+//! The only SQL of this service.
 
 pub mod consents;
 pub mod subscribers;

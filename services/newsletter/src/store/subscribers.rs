@@ -8,7 +8,7 @@ use crate::domain::{State, Subscriber, SubscriberId};
 
 type Row = (SubscriberId, String, String, Option<i64>);
 
-/// The subscriber of this address; one that waits and was never mailed if there was none.
+/// The subscriber of this address, or a new pending one without mails.
 pub async fn find_or_insert(
     conn: &mut Conn,
     id: &SubscriberId,
@@ -43,7 +43,7 @@ pub async fn find(conn: &mut Conn, id: &SubscriberId) -> Result<Option<Subscribe
     row.map(from_row).transpose()
 }
 
-/// The subscriber of this address, and since when.
+/// The subscriber of this address, and the time of its creation.
 pub async fn find_by_email(
     conn: &mut Conn,
     email: &Email,
@@ -60,7 +60,7 @@ pub async fn find_by_email(
     row.map(dated).transpose()
 }
 
-/// A confirmation mail goes out now: a subscriber who had left waits again.
+/// Notes that a confirmation mail goes out now: a subscriber who had left is pending again.
 pub async fn set_asked(
     conn: &mut Conn,
     subscriber: &Subscriber,

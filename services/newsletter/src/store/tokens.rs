@@ -6,7 +6,7 @@ use mostrador_runtime::sweep;
 
 use crate::domain::{Purpose, SubscriberId};
 
-/// The subscriber of a token, and the end of its validity; without an end it works for ever.
+/// The subscriber of a token, and the end of its validity; a token without an end works for ever.
 pub struct TokenGrant {
     pub subscriber_id: SubscriberId,
     pub expires_at: Option<Timestamp>,
@@ -51,7 +51,7 @@ pub async fn find(
     }))
 }
 
-/// After this no older mail can confirm any more.
+/// Deletes the confirming tokens, so that no older mail can confirm any more.
 pub async fn delete_confirming(conn: &mut Conn, owner: &SubscriberId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM link_tokens WHERE subscriber_id = $1 AND purpose = $2")
         .bind(owner)
@@ -61,7 +61,7 @@ pub async fn delete_confirming(conn: &mut Conn, owner: &SubscriberId) -> Result<
     Ok(())
 }
 
-/// Deletes the tokens that expired before this instant, and answers their number.
+/// Deletes the tokens that expired before this instant, and returns their number.
 pub async fn delete_expired(db: &Db, before: Timestamp) -> Result<u64, DbError> {
     const SQL: &str = "DELETE FROM link_tokens WHERE hash IN
          (SELECT hash FROM link_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";

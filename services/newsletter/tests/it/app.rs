@@ -21,7 +21,7 @@ pub(crate) struct TestNewsletter {
 
 /// A confirmation mail, its links reduced to their tokens.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Sent {
+pub(crate) struct ConfirmationMail {
     pub(crate) to: MailAddress,
     pub(crate) confirm: String,
     pub(crate) unsubscribe: String,
@@ -78,14 +78,14 @@ impl TestNewsletter {
         answer.map(|_| ()).map_err(|status| Failure::from(&status))
     }
 
-    /// Added, and the mail that followed.
-    pub(crate) async fn asked(&self, email: &str) -> Sent {
+    /// Adds the address; returns the mail that followed.
+    pub(crate) async fn asked(&self, email: &str) -> ConfirmationMail {
         self.add(email).await;
         self.mails().await.into_iter().rfind(|sent| sent.to.email == email.trim().to_lowercase()).unwrap()
     }
 
-    /// The mails that the mailer would be asked to send, oldest first.
-    pub(crate) async fn mails(&self) -> Vec<Sent> {
+    /// The mails on their way to the mailer, oldest first.
+    pub(crate) async fn mails(&self) -> Vec<ConfirmationMail> {
         let mails: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         mails.into_iter().map(sent).collect()
     }
@@ -100,7 +100,7 @@ impl TestNewsletter {
         row.map(|(state,)| state)
     }
 
-    /// Step, language, text version and whether an address was noted, oldest first.
+    /// The step, language and text version of each consent, and whether an address was noted; oldest first.
     pub(crate) async fn consents(&self) -> Vec<(String, String, String, bool)> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let rows: Vec<(String, String, String, Option<Vec<u8>>)> = sqlx::query_as(
@@ -122,9 +122,9 @@ impl TestNewsletter {
     }
 }
 
-fn sent(mail: SendMailRequest) -> Sent {
+fn sent(mail: SendMailRequest) -> ConfirmationMail {
     match (mail.recipient, mail.mail) {
-        (Some(Recipient::Address(to)), Some(Mail::NewsletterConfirmation(mail))) => Sent {
+        (Some(Recipient::Address(to)), Some(Mail::NewsletterConfirmation(mail))) => ConfirmationMail {
             to,
             confirm: token(&mail.confirm_link, "/more/newsletter?newsletter=confirm&token="),
             unsubscribe: token(&mail.unsubscribe_link, "/more/newsletter?newsletter=unsubscribe&token="),

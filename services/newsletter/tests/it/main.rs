@@ -1,5 +1,4 @@
-//! The real service on a free port, over both engines. The mailer is not there: mails are read from the
-//! outbox.
+//! The real service on a free port, over both engines. There is no mailer: tests read mails from the outbox.
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
