@@ -37,7 +37,7 @@ pub(crate) fn master_keys(config: &Config, random: &Random) -> Result<MasterKeys
         .map_err(|bad| ServeError::new(format!("MOSTRADOR_REGISTRATION__VAULT_KEYS {bad}")))
 }
 
-/// Clones share everything.
+/// The state; clones share it.
 #[derive(Clone)]
 pub(crate) struct App {
     pub runtime: Runtime,

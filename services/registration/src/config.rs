@@ -38,41 +38,42 @@ impl fmt::Debug for VaultKeys {
 pub struct Config {
     /// The least age of an owner, in years.
     pub minimum_age: u8,
-    /// Days after which a draft that was not confirmed is over; its mails' links may prolong it, to 58 at
-    /// most.
+    /// Days after which an unconfirmed draft expires; its mails' links may prolong it to at most 58 days.
     pub draft_days: u16,
     /// Hours in which a mail's link confirms the address.
     pub link_hours: u16,
     /// Minutes in which a mail's code confirms the address.
     pub code_minutes: u16,
-    /// Wrong codes before another mail must be asked for.
+    /// Wrong codes after which another mail must be requested.
     pub code_tries: u32,
-    /// Wrong codes a day for one e-mail address, in all drafts together; then the links of its mails alone prove it.
+    /// Wrong codes a day for one e-mail address, in all drafts together; after that only the links of its
+    /// mails prove it.
     pub code_tries_a_day_of_an_address: u32,
-    /// Seconds between the first mail and the second; doubles with each further one of a day.
+    /// Seconds between the first mail and the second; doubles with each further mail of a day.
     pub resend_wait_seconds: u16,
     /// Mails a day after the first one.
     pub resends_a_day: u32,
-    /// Mails a day to one e-mail address that are asked for from one network address (IPv6: one /64 network),
-    /// for all drafts together. Mails beyond that are not sent, and no caller is told.
+    /// Mails a day to one e-mail address, requested from one network address (IPv6: one /64 network), for all
+    /// drafts together. Further mails are not sent, without a word to the caller.
     pub mails_a_day_to_an_address: u32,
     /// The same for all networks of one IPv6 site (/48) together.
     pub mails_a_day_to_an_address_from_a_site: u32,
-    /// Mails a day to one e-mail address in all; above the others, so that a stranger cannot use up the
-    /// owner's. Where many strangers did, each mail's link proves the address for the owner's own draft.
+    /// Mails a day to one e-mail address in all; higher than the limits above, so that one stranger cannot
+    /// use up the owner's mails. If many strangers do, each mail's link still proves the address for the
+    /// owner's own draft.
     pub mails_a_day_to_an_address_in_all: u32,
     /// New drafts an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub drafts_an_hour: u64,
-    /// The mailbox of the sales team, which gets each demo request as it was typed.
+    /// The mailbox of the sales team, which gets each demo request in the visitor's words.
     pub sales_email: String,
     /// The language of those mails.
     pub sales_locale: Locale,
     /// Demo requests an hour from one address (IPv6: one /64 network; a /48 has four times as many).
     pub demo_requests_an_hour: u64,
-    /// Demo requests a day under one e-mail address that are mailed about; agents see the others too.
+    /// Demo requests a day under one e-mail address that cause mails; agents see the others, too.
     pub demo_mails_a_day_to_an_address: u32,
-    /// The master keys of identity documents: 64 hexadecimal digits each, commas between. The first wraps; an
-    /// older one stays behind it until `mostrador vault rotate` has wrapped everything anew.
+    /// The master keys of identity documents: 64 hexadecimal digits each, separated by commas. The first key
+    /// wraps; an older key stays after it until `mostrador vault rotate` has wrapped everything again.
     pub vault_keys: VaultKeys,
     /// Submissions of identity documents an hour under one account.
     pub papers_an_hour: u64,

@@ -11,7 +11,7 @@ use crate::domain::demo::change;
 use crate::domain::identity::case;
 use crate::domain::state::Obstacle;
 use crate::domain::terms::Refusal;
-use crate::vault::{PhotoRefusal, Undeveloped};
+use crate::vault::{DarkroomError, PhotoRefusal};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -33,7 +33,7 @@ pub enum Error {
     CodeWrong,
     #[error("the code is too old")]
     CodeExpired,
-    /// The wait until another mail may be asked for.
+    /// The wait until another mail may be requested.
     #[error("too many wrong codes")]
     TooManyTries(Duration),
     #[error("not the draft's password")]
@@ -62,13 +62,13 @@ pub enum Error {
     #[error(transparent)]
     Papers(#[from] case::Obstacle),
     #[error(transparent)]
-    Photo(#[from] Undeveloped),
+    Photo(#[from] DarkroomError),
     #[error(transparent)]
     StaleAssignment(#[from] StaleAssignment),
-    /// A row changed between two reads; asking again helps.
+    /// A row changed between two reads; a repetition helps.
     #[error("the draft changed meanwhile")]
     Raced,
-    /// A failure of another service, or of the runtime: passed on as it is.
+    /// A failure of another service, or of the runtime, passed on unchanged.
     #[error(transparent)]
     Failure(#[from] Failure),
     #[error(transparent)]
@@ -111,7 +111,7 @@ impl From<Error> for Failure {
             Error::CodeExpired => field("code", FieldReason::Expired, Reason::RegistrationCodeExpired),
             Error::TooManyTries(wait) => Self::new(Reason::RegistrationTooManyTries).retry_after(wait),
             Error::PasswordWrong => field("password", FieldReason::Wrong, Reason::RegistrationPasswordWrong),
-            // The reason that auth gives for a new password.
+            // The same reason as auth's for a new password.
             Error::PasswordIsAddress => {
                 field("password", FieldReason::SameAsEmail, Reason::PasswordIsAddress)
             }
@@ -125,8 +125,8 @@ impl From<Error> for Failure {
             Error::UnknownCase => Self::new(Reason::IdentityNotFound),
             Error::PapersDeleted => Self::new(Reason::IdentityDeleted),
             Error::Papers(obstacle) => Self::new(papers_reason(obstacle)),
-            Error::Photo(Undeveloped::Busy) => Self::new(Reason::ServiceBusy).retry_after(PHOTOS_TAKE),
-            Error::Photo(Undeveloped::Refused(refusal)) => Self::fields(vec![photo_fault(refusal)]),
+            Error::Photo(DarkroomError::Busy) => Self::new(Reason::ServiceBusy).retry_after(PHOTOS_TAKE),
+            Error::Photo(DarkroomError::Refused(refusal)) => Self::fields(vec![photo_fault(refusal)]),
             Error::Raced => Self::new(Reason::ServiceBusy),
             Error::Failure(failure) => failure,
             Error::Db(error) => error.into(),
@@ -134,7 +134,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// Two photos are developed within this.
+/// The time in which two photos are developed.
 const PHOTOS_TAKE: Duration = Duration::from_secs(2);
 
 fn photo_fault(refusal: PhotoRefusal) -> FieldFailure {

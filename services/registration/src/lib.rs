@@ -1,9 +1,9 @@
 //! Registration: prospects and their proof of an e-mail address, identity documents, demo requests, votes on
 //! the manual.
 //!
-//! Owns sign-up drafts until an account exists, the identity documents of owners, and what visitors ask for
-//! without an account. May not know passwords (auth stages them), accounts or shops (account makes them under
-//! ids made here), or the shapes of mails (mailer).
+//! Owns sign-up drafts until an account exists, the identity documents of owners, and visitors' requests
+//! without an account. May not know passwords (auth stages them), accounts or shops (the account service
+//! makes them under ids made here), or the shapes of mails (mailer).
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;

@@ -1,4 +1,4 @@
-//! The mails this service asks for. Links are paths below the public URL, in the language of the draft.
+//! The mails of this service. Links are paths below the public URL, in the language of the draft.
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
@@ -36,7 +36,7 @@ pub(crate) fn verification(
     unproven(draft, to, Mail::Verification(mail))
 }
 
-/// Someone has an account under this address already.
+/// The mail for an address that already has an account.
 pub(crate) fn known_address(draft: &Draft, to: &PersonalData) -> SendMailRequest {
     let mail =
         KnownAddress { login_link: sign_in(draft), recover_link: page(draft.locale, "/login/recover") };
@@ -74,7 +74,7 @@ pub(crate) fn welcome(
 /// Minutes of an appointment.
 const APPOINTMENT: u32 = 30;
 
-/// What a visitor typed, for the sales team alone.
+/// The visitor's words, for the sales team alone.
 pub(crate) fn demo_request_received(sales: &Sales, request: &DemoRequest) -> SendMailRequest {
     let inquiry = &request.inquiry;
     let source = convert::demo::source(inquiry.source);
@@ -98,7 +98,7 @@ pub(crate) fn demo_request_confirmation(request: &DemoRequest) -> SendMailReques
     to_requester(request, Mail::DemoRequestConfirmation(mail))
 }
 
-/// `request` as it stands after the booking.
+/// `request` is the state after the booking.
 pub(crate) fn demo_booked(request: &DemoRequest, booking: Booking) -> SendMailRequest {
     let mail = DemoBooked {
         request_id: request.id.to_string(),
@@ -111,7 +111,7 @@ pub(crate) fn demo_booked(request: &DemoRequest, booking: Booking) -> SendMailRe
     to_requester(request, Mail::DemoBooked(mail))
 }
 
-/// `request` as it stands after it was closed.
+/// `request` is the state after closing.
 pub(crate) fn demo_called_off(request: &DemoRequest, booking: Booking) -> SendMailRequest {
     let mail = DemoCalledOff {
         request_id: request.id.to_string(),
@@ -138,7 +138,7 @@ fn nameless(email: &Email, locale: Locale, mail: Mail) -> SendMailRequest {
     SendMailRequest { recipient: Some(Recipient::Address(address)), mail: Some(mail) }
 }
 
-/// The mail holds no typed text: its reader may be a stranger to the person who typed it.
+/// A mail to an unproven address holds no typed text, as its reader may not be the person who typed it.
 fn unproven(draft: &Draft, to: &PersonalData, mail: Mail) -> SendMailRequest {
     SendMailRequest { recipient: Some(Recipient::Address(address(draft, to))), mail: Some(mail) }
 }
@@ -151,13 +151,14 @@ fn address(draft: &Draft, to: &PersonalData) -> MailAddress {
     }
 }
 
-/// The offer goes along for a registration that is over when the link is opened; else the answer tells it.
+/// The link carries the offer for a registration that is over when the link is opened; otherwise the answer
+/// has it.
 fn verify_link(draft: &Draft, proof: &Proof) -> String {
     let offer = draft.offer.as_ref().map(|offer| format!("&offer={offer}")).unwrap_or_default();
     format!("/free/verify?token={}{offer}", proof.verify.expose())
 }
 
-/// To the sign-in, and from there to the draft's offer.
+/// The path to the sign-in, and from there to the draft's offer.
 fn sign_in(draft: &Draft) -> String {
     let next = |offer| format!("?next={}%3Foffer%3D{offer}", page(draft.locale, "/software"));
     page(draft.locale, "/login") + &draft.offer.as_ref().map(next).unwrap_or_default()

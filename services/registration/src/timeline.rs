@@ -1,4 +1,4 @@
-//! The events of a registration in the support console, under the id of its account to be, and those of demo
+//! The events of registrations in the support console, under the id of the future account, and of demo
 //! requests, which belong to no account. The words stand in `web/messages/*/timeline.json`, by kind.
 
 use mostrador_runtime::clock::WIB;
@@ -66,7 +66,7 @@ impl Occurrence for DemoHappening {
         }
     }
 
-    /// Nothing typed: events outlive their request.
+    /// No typed text becomes a fact, because events outlive their request.
     fn facts(&self) -> Facts {
         match self {
             Self::Changed(Deed::Booked(booking) | Deed::Moved(booking)) => {
@@ -92,7 +92,7 @@ impl From<&DemoRequest> for Origin<'_> {
     }
 }
 
-/// What happens to an account's papers. No fact holds a number or a name of a card.
+/// The events of an account's papers. No fact holds a card's number or name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PapersHappening {
     Supplied,
@@ -109,7 +109,7 @@ pub(crate) enum PapersHappening {
     Rejected {
         by: AgentId,
     },
-    /// An admin found that the match of the number with a fraud is none; the reason is for colleagues.
+    /// An admin found that a match of the number is no fraud; the reason is for colleagues.
     MatchCleared {
         by: AgentId,
         reason: StatedReason,
@@ -117,7 +117,7 @@ pub(crate) enum PapersHappening {
     Appealed,
     /// The account is closed.
     Withdrawn,
-    /// Their time is over.
+    /// The time of the documents is over.
     Deleted,
 }
 

@@ -5,13 +5,13 @@ use mostrador_runtime::outbox::Topic;
 
 /// To auth, when the address is proven.
 pub const CREATE_OWNER: Topic = Topic::new("create_owner");
-/// To this service itself, when the proven address has an owner: account and auth are asked, in this order.
+/// To this service itself, when the proven address has an owner: it asks account and auth, in this order.
 pub const RETURN_OWNER: Topic = Topic::new("return_owner");
 /// To account, when the owner is made.
 pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
-/// To account, when an account's papers stand otherwise.
+/// To account, when the state of an account's papers changes.
 pub const TELL_PAPERS: Topic = Topic::new("tell_papers");
-/// To auth, when a draft comes to nothing.
+/// To auth, when a draft fails.
 pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.
 pub const EXPIRE_DRAFT: Topic = Topic::new("expire_draft");

@@ -15,7 +15,7 @@ use crate::domain::demo::source::Source;
 use crate::domain::demo::state::StateName;
 use crate::error::Error;
 
-/// Not an id of ours: as if there were no such request.
+/// Parses an id; an invalid id counts as an unknown request.
 pub(crate) fn request_id(text: &str) -> Result<DemoRequestId, Error> {
     text.parse().map_err(|_| Error::DemoNotFound)
 }
@@ -81,8 +81,8 @@ pub(crate) fn change_form(message: &pb::ChangeDemoRequestRequest) -> Result<Chan
     })
 }
 
-/// As agents see it. The visitor asked to be called, so agents who may do that see address and telephone; a viewer
-/// sees them masked.
+/// A request for agents. The visitor asked for a call, so agents who may call see address and telephone; a
+/// viewer sees them masked.
 pub(crate) fn request_for(reader: Role, found: DemoRequest, events: Vec<Event>) -> pb::DemoRequest {
     let mut shown = request(found, events);
     if reader < Role::Support {
@@ -91,7 +91,7 @@ pub(crate) fn request_for(reader: Role, found: DemoRequest, events: Vec<Event>) 
     shown
 }
 
-/// `events`: its own, the newest first.
+/// `events` are the request's own, the newest first.
 pub(crate) fn request(request: DemoRequest, events: Vec<Event>) -> pb::DemoRequest {
     let inquiry = request.inquiry;
     pb::DemoRequest {

@@ -1,4 +1,4 @@
-//! The owner and the account that auth and account make of a draft whose address is proven.
+//! The messages by which auth and the account service make owner and account from a proven draft.
 
 use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountPlan};
 use mostrador_proto::auth::v1::{CreateOwnerRequest, ReturnOwnerRequest};
@@ -22,7 +22,7 @@ pub(crate) fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
     })
 }
 
-/// For the owner who registers again, whose account was opened with this version.
+/// The message about an owner who registers again, and whose new account has this version.
 pub(crate) fn return_of(held: &Draft, account_version: i64) -> Result<ReturnOwnerRequest, DbError> {
     let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
     let stage_id = held.stage_id.as_ref().ok_or_else(|| missing("registrations.stage_id"))?;

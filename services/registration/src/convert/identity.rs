@@ -20,7 +20,7 @@ pub(crate) fn papers_form(header: &pb::PapersHeader) -> PapersForm {
     PapersForm { national_id: header.national_id.clone(), name_on_id: header.name_on_id.clone() }
 }
 
-/// Not an id of ours: as if there were no such case.
+/// Parses an id; an invalid id counts as an unknown case.
 pub(crate) fn case_id(text: &str) -> Result<CaseId, Error> {
     text.parse().map_err(|_| Error::UnknownCase)
 }
@@ -47,7 +47,7 @@ const fn case_state(name: StateName) -> pb::CaseState {
     }
 }
 
-/// Those that wait where none is named.
+/// The state of a filter; the default is waiting.
 pub(crate) const fn case_state_from(state: pb::CaseState) -> StateName {
     match state {
         pb::CaseState::Unspecified | pb::CaseState::Waiting => StateName::Waiting,
@@ -57,7 +57,8 @@ pub(crate) const fn case_state_from(state: pb::CaseState) -> StateName {
     }
 }
 
-/// What does not depend on the agent who looks at it. `kept`: how long the documents are, after the decision.
+/// The part of a case that is the same for every agent. `kept` is how long documents are kept after the
+/// decision.
 pub(crate) fn case(row: &CaseRow, kept: SignedDuration) -> pb::IdentityCase {
     let case = &row.case;
     let (decision, rejection, appeal) = match &case.state {
@@ -113,7 +114,8 @@ pub(crate) fn no_papers() -> pb::Papers {
     pb::Papers { state: pb::PapersState::None.into(), may_supply: true, ..pb::Papers::default() }
 }
 
-/// `case`: the account's newest. `card`: nothing once the documents are deleted, `kept` after the decision.
+/// `case` is the account's newest. `card` is `None` once the documents are deleted, `kept` after the
+/// decision.
 pub(crate) fn papers(
     case: &Case,
     card: Option<&Papers>,
@@ -146,7 +148,7 @@ pub(crate) fn papers(
     }
 }
 
-/// The news of a change, for account.
+/// The news of a change, for the account service.
 pub(crate) fn news(case: &Case, now: Timestamp) -> NotePapersRequest {
     let rejection = match &case.state {
         State::Rejected { rejection, .. } => Some(self::rejection(rejection)),

@@ -25,12 +25,12 @@ pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
 }
 
-/// Not an id of ours: as if there were no such draft.
+/// Parses an id; an invalid id counts as an unknown draft.
 pub(crate) fn registration_id(text: &str) -> Result<RegistrationId, Error> {
     text.parse().map_err(|_| Error::None)
 }
 
-/// The same for a draft's owner.
+/// Parses the id of a draft's owner, likewise.
 pub(crate) fn owner_id(text: &str) -> Result<OwnerId, Error> {
     text.parse().map_err(|_| Error::None)
 }

@@ -7,21 +7,21 @@ use mostrador_runtime::Random;
 use mostrador_runtime::clock::later;
 use sha2::{Digest as _, Sha256};
 
-/// Wrong codes count against their address for this time.
+/// How long wrong codes count against their address.
 pub const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// Six decimal digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
-/// The code of the last mail that was asked for with a draft.
+/// The code of a draft's last requested mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentCode {
     pub code: Code,
     pub expires_at: Timestamp,
-    /// No guess at a code that was not mailed is right.
+    /// Whether the code was mailed; a code that was not is never right.
     pub was_mailed: bool,
-    /// Wrong codes since then.
+    /// The wrong codes since that mail.
     pub wrong_tries: u32,
 }
 
@@ -32,7 +32,7 @@ pub enum Try {
     /// A wrong code, which must be counted.
     Wrong,
     Expired,
-    /// Even the right code is refused now.
+    /// The tries are used up: even the right code is refused.
     Exhausted,
 }
 
@@ -41,7 +41,7 @@ impl Code {
         Self(format!("{:06}", random.below(1_000_000)))
     }
 
-    /// From storage.
+    /// The code from its stored digits.
     pub fn from_digits(digits: String) -> Option<Self> {
         (digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(Self(digits))
     }
@@ -50,8 +50,7 @@ impl Code {
         &self.0
     }
 
-    /// Compares in a time that does not depend on the first difference; ignores white space in the typed
-    /// text.
+    /// Compares in constant time; ignores white space in the typed text.
     fn matches(&self, typed: &str) -> bool {
         let typed: String = typed.split_whitespace().collect();
         Sha256::digest(self.0.as_bytes()) == Sha256::digest(typed.as_bytes())
@@ -72,8 +71,8 @@ impl SentCode {
     }
 }
 
-/// The time until which an address takes no code. `wrong` are the times of the wrong ones that count, oldest first,
-/// for whichever drafts they were typed.
+/// The time until which an address accepts no code. `wrong` are the times of its counted wrong codes in all
+/// drafts, oldest first.
 pub fn refused_until(wrong: &[Timestamp], allowed: u32) -> Option<Timestamp> {
     let allowed = usize::try_from(allowed.max(1)).unwrap_or(usize::MAX);
     let ends_it = wrong.len().checked_sub(allowed)?;

@@ -12,11 +12,11 @@ use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
 use mostrador_runtime::offer::Offer;
 
-/// Nothing keeps a draft longer: auth forgets the password of a sign-up 60 days after it was chosen.
+/// The longest life of a draft: auth forgets a draft's password 60 days after it was chosen.
 pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(58 * 24);
 
-/// Owner, account and shop get their ids here, so that making them can be repeated. An owner who registers again
-/// keeps an id of before, and `owner_id` is that of the draft's password only.
+/// Owner, account and shop get their ids here, so that their creation can be repeated. An owner who registers
+/// again keeps the earlier id, and `owner_id` then only identifies the draft's password.
 #[derive(Clone, Debug)]
 pub struct Draft {
     pub id: RegistrationId,
@@ -28,15 +28,15 @@ pub struct Draft {
     pub locale: Locale,
     /// The whole step, or `None` before it is saved.
     pub personal: Option<PersonalData>,
-    /// The password, which auth keeps; it is saved together with `personal`.
+    /// The id of the password, which auth keeps; it is saved together with `personal`.
     pub stage_id: Option<StageId>,
-    /// The owner whom the proven address has already.
+    /// The owner who already has the proven address.
     pub returning: Option<OwnerId>,
     pub business: Option<Business>,
     pub plan: Option<Plan>,
-    /// For the basket, once the owner can sign in.
+    /// The offer for the basket, once the owner can sign in.
     pub offer: Option<Offer>,
-    /// The version that was accepted last.
+    /// The last accepted version of the terms.
     pub terms_version: Option<String>,
     pub created_at: Timestamp,
     pub expires_at: Timestamp,
@@ -47,7 +47,7 @@ pub enum Step {
     Personal,
     Business,
     Package,
-    /// Terms accepted, mail asked for.
+    /// The terms are accepted, and the mail is requested.
     Done,
 }
 
@@ -72,7 +72,7 @@ impl Draft {
         }
     }
 
-    /// The one of the account to be: the draft's own, or the one who registers again.
+    /// The owner of the future account: the draft's own, or an owner who registers again.
     pub fn owner(&self) -> &OwnerId {
         self.returning.as_ref().unwrap_or(&self.owner_id)
     }
@@ -102,17 +102,17 @@ impl Draft {
         if step > self.next_step() { Err(Obstacle::StepOutOfOrder) } else { Ok(next) }
     }
 
-    /// Time may be over before the timed work has noticed.
+    /// Is the draft alive? Its time may be over before the timed work notices.
     pub fn alive(&self, now: Timestamp) -> Result<(), Obstacle> {
         if self.state.is_open() && now >= self.expires_at { Err(Obstacle::Expired) } else { Ok(()) }
     }
 
-    /// The end of a mail's link that is sent now.
+    /// The end of the link in a mail that is sent now.
     pub fn link_expires_at(&self, lifetime: SignedDuration, now: Timestamp) -> Timestamp {
         later(now, lifetime).min(later(self.created_at, LONGEST_LIFE))
     }
 
-    /// The event of saving this address: another one, or the same.
+    /// The event of saving this address, which may be the same or another one.
     pub fn edit_of(&self, personal: &PersonalData) -> Event {
         match &self.personal {
             Some(known) if known.email != personal.email => Event::ChangeAddress,

@@ -2,7 +2,7 @@
 
 const MAX: usize = 100;
 
-/// An article's name in the manual's addresses: `close-the-shift`. The edge knows which there are.
+/// An article's name in the manual's addresses: `close-the-shift`. The edge knows the existing articles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Article(String);
 

@@ -1,4 +1,5 @@
-//! The rules of registrations, demo requests and votes: pure, with time and randomness as arguments.
+//! The rules of registrations, demo requests and votes: pure functions, with time and randomness as
+//! arguments.
 
 mod answers;
 pub mod code;

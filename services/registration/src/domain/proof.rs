@@ -10,7 +10,7 @@ use super::code::Code;
 pub struct Proof {
     /// The secret of the link that confirms the address.
     pub verify: Secret,
-    /// The secret of the link that goes on with the draft on another device.
+    /// The secret of the link that resumes the draft on another device.
     pub resume: Secret,
     pub code: Code,
 }

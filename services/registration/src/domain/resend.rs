@@ -1,4 +1,4 @@
-//! The pace of a draft's mails: a wait that doubles, and a number for the day.
+//! The pace of a draft's mails: a wait that doubles, and a daily limit.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -7,9 +7,9 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 #[derive(Clone, Copy, Debug)]
 pub struct ResendRules {
-    /// After the first mail; doubles with each further one of the last 24 hours.
+    /// The wait after the first mail; it doubles with each further mail of the last 24 hours.
     pub first_wait: SignedDuration,
-    /// Not counting the first mail.
+    /// The daily limit, without the first mail.
     pub resends_a_day: u32,
 }
 
@@ -17,7 +17,7 @@ pub struct ResendRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextMail {
     pub at: Timestamp,
-    /// The day's mails are used up; else it is the wait.
+    /// The daily limit is reached; otherwise the wait is the reason.
     pub day_is_full: bool,
 }
 
@@ -42,7 +42,7 @@ impl ResendRules {
         later(*last, wait)
     }
 
-    /// A mail to a corrected address need not wait; the day's number holds all the same.
+    /// A mail to a corrected address need not wait, but the daily limit applies.
     pub fn next_after_correction(self, mails: &[Timestamp], now: Timestamp) -> NextMail {
         match self.full_until(recent(mails, now)) {
             Some(at) => NextMail { at, day_is_full: true },
@@ -105,7 +105,7 @@ mod tests {
                 if next.at <= now {
                     mails.push(now);
                 } else {
-                    // The promised time holds.
+                    // The promised time is kept.
                     prop_assert!(RULES.next(&mails, next.at).at <= next.at);
                 }
             }

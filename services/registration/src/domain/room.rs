@@ -1,6 +1,6 @@
 //! The number of mails that an unproven address gets in a day, for all drafts together.
 
-/// The most of a day.
+/// The daily limits.
 #[derive(Clone, Copy, Debug)]
 pub struct MailRoom {
     pub from_network: u32,
@@ -8,7 +8,7 @@ pub struct MailRoom {
     pub in_all: u32,
 }
 
-/// The mails that were sent to one address in the last 24 hours.
+/// The numbers of mails that were sent to one address in the last 24 hours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SentMails {
     pub from_network: usize,

@@ -1,4 +1,4 @@
-//! The part of a draft that a device sees, and the draft behind a mask.
+//! The part of a draft that a device sees, and the masked draft.
 
 use mostrador_runtime::mask::{masked, masked_email};
 
@@ -8,14 +8,14 @@ use super::state::State;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     Whole,
-    /// The device came by a mail's link: it has shown that it reads the mail, not that it began the draft.
+    /// The device came by a mail's link: this proves access to the mail, but not the beginning of the draft.
     Masked,
-    /// Someone signed in or out on the device, or the account exists.
+    /// The device had a sign-in or sign-out, or the account exists.
     StateOnly,
 }
 
 impl Sight {
-    /// The sight of the device when the draft is in this state.
+    /// The device's sight of a draft in this state.
     #[must_use]
     pub const fn at(self, state: State) -> Self {
         match state {
@@ -25,7 +25,7 @@ impl Sight {
     }
 }
 
-/// Enough for an owner to know their own draft again, and too little to learn of a stranger's.
+/// The masked draft: enough for owners to recognise their own, and too little to learn of a stranger's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MaskedDraft {
     pub full_name: String,

@@ -10,7 +10,7 @@ pub enum State {
     /// The account exists and the owner can sign in.
     Ready,
     Expired,
-    /// Someone else got the address first.
+    /// Another person got the address first.
     Refused,
 }
 
@@ -68,12 +68,12 @@ impl State {
         }
     }
 
-    /// May a visitor go on with it, or must a new draft be made?
+    /// Is the registration over, so that a visitor needs a new draft?
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Expired | Self::Refused)
     }
 
-    /// No other service knows of it yet.
+    /// Is the registration still unknown to other services?
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Draft | Self::VerificationSent)
     }

@@ -21,7 +21,7 @@ pub enum Refusal {
 }
 
 impl Terms {
-    /// None when a version lacks a language; a test holds that none does.
+    /// The current terms; `None` when a version lacks a language, which a test excludes.
     pub fn current() -> Option<Self> {
         let newest = TERMS.dirs().max_by_key(|version| version.path())?;
         let text = |locale: Locale| {

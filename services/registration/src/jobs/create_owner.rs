@@ -37,7 +37,7 @@ async fn go_on(app: &App, owner_id: OwnerId) -> Result<(), Error> {
     .await
 }
 
-/// The holder of the address registers again, unless it is held for an owner who left it.
+/// Lets the address's holder register again, unless the address is reserved for an owner who left it.
 async fn hand_to(app: &App, owner_id: OwnerId, holder: Option<OwnerId>) -> Result<(), Error> {
     app.write(async move |app, tx| {
         let held = drafts::find_by_owner(tx.conn(), &owner_id).await?;

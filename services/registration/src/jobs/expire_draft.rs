@@ -15,9 +15,9 @@ use crate::steps::{drop_password, mail_proof};
 use crate::store::{address_links, business, drafts, mails, personal, secrets, terms, wrong_codes};
 use crate::{convert, topics};
 
-/// A registration that waits for auth or account is looked at again.
+/// The time to the next look at a registration that waits for auth or account.
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_hours(24);
-/// A device that comes back to an expired draft is told so for this long; then the draft is deleted.
+/// How long a returning device learns that its draft expired; then the draft is deleted.
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Ends a draft whose address was not confirmed, and forgets the data that other drafts no longer need.
@@ -39,7 +39,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     Ok(ended.await?)
 }
 
-/// The time of the next look, if there is one.
+/// Ends the draft or does nothing yet; returns the time of the next look, if there is one.
 async fn end(app: &App, tx: &mut Tx, held: &Draft, now: Timestamp) -> Result<Option<Timestamp>, Error> {
     let id = &held.id;
     match held.state {
@@ -76,7 +76,7 @@ async fn forget_proof(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbErro
     mails::forget(conn, id).await
 }
 
-/// A registration without an account leaves no data: the consent goes, too.
+/// A registration without an account leaves no data, so the consent is deleted, too.
 async fn forget_person(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     forget_proof(conn, id).await?;
     personal::delete(conn, id).await?;

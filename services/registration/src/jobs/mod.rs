@@ -1,7 +1,7 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
-//! account is opened; then account tells through an outbox of its own that the registration is ready
-//! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be repeated
-//! at any point.
+//! account is opened; then the account service reports through its outbox that the registration is ready
+//! (`CompleteRegistration`). For an address that has an owner, [`return_owner`] runs instead. Each job can be
+//! repeated at any point.
 
 mod create_owner;
 mod expire_draft;

@@ -1,6 +1,7 @@
-//! The owner of a proven address registers again: account opens another account or refuses, then auth gives the
-//! owner that account and the draft's password. Each can be repeated at any point. Nothing is opened for an owner who
-//! has another address by then: the mail that is proven is no longer the owner's.
+//! The owner of a proven address registers again: the account service opens another account or refuses, then
+//! auth gives the owner that account and the draft's password. Each step can be repeated at any point. No
+//! account is opened for an owner who has another address by then, as the proven address is no longer the
+//! owner's.
 
 use mostrador_proto::account::v1::open_account_again_response::Outcome;
 use mostrador_proto::account::v1::{OpenAccountAgainRequest, OpenAccountAgainResponse};
@@ -22,7 +23,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DraftRef = delivery.decode()?;
     let id = convert::registration_id(&due.registration_id)?;
     let held = drafts::find(&mut *app.runtime.db.read().await?, &id).await?;
-    // Nothing while another delivery was first.
+    // Another delivery came first.
     let Some(held) = held.filter(|held| held.state == State::Verified) else { return Ok(()) };
     if !may_go_on(&app, &held).await? {
         return Ok(end(&app, id, None).await?);
@@ -41,7 +42,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     }
 }
 
-/// Once the account is open, the owner gets it whatever the address is.
+/// Once the account is open, the owner gets it with any address.
 async fn may_go_on(app: &App, held: &Draft) -> Result<bool, Failure> {
     if drafts::was_opened_again(&mut *app.runtime.db.read().await?, &held.id).await? {
         return Ok(true);

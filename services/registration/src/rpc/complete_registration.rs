@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::steps::complete;
 use crate::store::drafts;
 
-/// The account exists. A repetition changes nothing.
+/// Notes that the account exists. A repetition changes nothing.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

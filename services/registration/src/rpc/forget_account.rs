@@ -9,7 +9,7 @@ use crate::steps::{change_case, mail_proof};
 use crate::store::identity::frauds;
 use crate::store::{business, drafts, forgotten, mails, personal, secrets};
 
-/// Safe to repeat. Demo requests belong to no account, and have a time of their own.
+/// Safe to repeat. Demo requests belong to no account, and have their own retention.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,
@@ -18,7 +18,7 @@ pub(super) async fn handle(
     let account_id: AccountId = message.account_id.parse().map_err(|_| Error::None)?;
     let for_fraud = message.for_fraud;
     let records = app.write(async move |app, tx| {
-        // A restore may have taken the news of the account's end away.
+        // A restore may have undone the news of the account's end.
         if for_fraud {
             frauds::note(tx.conn(), &account_id, app.now()).await?;
         }
@@ -33,13 +33,13 @@ async fn forget(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<u64, E
         Some(id) => forget_registration(tx, &id).await?,
         None => 0,
     };
-    // The news of the account's end may come later than this.
+    // The news of the account's end may arrive later than this call.
     change_case::withdraw_papers(app, tx, account_id).await?;
     records += forgotten::forget_cases(tx.conn(), account_id, app.now()).await?;
     Ok(records + forgetting::forget(tx, account_id, app.now()).await?)
 }
 
-/// The row itself stays: it names ids and times alone.
+/// The row itself stays, as it holds only ids and times.
 async fn forget_registration(tx: &mut Tx, id: &RegistrationId) -> Result<u64, Error> {
     let conn = tx.conn();
     let typed = personal::find(conn, id).await?.map_or(0, |_| 1);

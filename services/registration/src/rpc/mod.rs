@@ -1,4 +1,4 @@
-//! The calls, a file for each, and the services that may make them.
+//! The calls, one file each, and the services that may make them.
 
 mod complete_registration;
 mod demo;

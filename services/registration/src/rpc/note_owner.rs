@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::steps::compare_papers;
 use crate::store::personal;
 
-/// The version makes repeating and overtaking safe.
+/// The version makes repeated and reordered news safe.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -27,7 +27,7 @@ pub(super) async fn handle(
 }
 
 fn read(typed: &str) -> Query {
-    // PostgreSQL takes no NUL in a text.
+    // PostgreSQL accepts no NUL in a text.
     let name: String = typed.trim().chars().filter(|c| !c.is_control()).collect();
     Query {
         id: name.parse().ok(),

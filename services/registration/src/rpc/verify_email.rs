@@ -2,7 +2,7 @@
 //! draft.
 //!
 //! The reader of the mail may be a stranger to the draft. So the device that chose the password confirms
-//! without it, and any other device must show it: no reader confirms a stranger's draft.
+//! without it, and any other device must send it: no reader can confirm a stranger's draft.
 
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::registration::v1::{VerifyEmailRequest, VerifyEmailResponse};
@@ -45,7 +45,7 @@ pub(super) async fn handle(
     }
     let outcome = app.write(async move |app, tx| {
         let held = attempt.draft(app, tx.conn(), &secret).await?;
-        // The password that was shown or chosen must be the one that the owner gets.
+        // The checked password must be the one that the owner gets.
         if held.stage_id != seen.stage_id {
             return Err(Error::Raced);
         }
@@ -78,7 +78,7 @@ enum Attempt {
     Code(String),
 }
 
-/// The caller's own draft, when the link was mailed to its address: strangers' mails to an address cannot
+/// The caller's own draft, if the link was mailed to its address: so strangers' mails to an address cannot
 /// keep its owner out.
 async fn own_of_address(
     app: &App,
@@ -98,7 +98,7 @@ async fn own_of_address(
     Ok((proves && chose_password(conn, secret, &held).await?).then_some(held))
 }
 
-/// Both commit: a wrong code is counted.
+/// The outcome of a try; a wrong code commits, too, because it is counted.
 enum Outcome {
     Proven(VerifyEmailResponse),
     Refused(Error),
@@ -113,8 +113,8 @@ impl Attempt {
         }
     }
 
-    /// A code belongs to the caller's own draft. A link belongs to the draft that it names, or to the
-    /// caller's own draft with the same address when the caller chose its password.
+    /// A code belongs to the caller's own draft. A link belongs to its own draft, or to the caller's draft
+    /// with the same address if the caller chose its password.
     async fn draft(&self, app: &App, conn: &mut Conn, secret: &SecretHash) -> Result<Draft, Error> {
         let Self::Link(token) = self else {
             let (held, holder) = find_draft::held(conn, secret).await?;
@@ -124,7 +124,7 @@ impl Attempt {
             return Ok(own);
         }
         let link = links::find(conn, Purpose::Verify, token).await?.ok_or(Error::LinkInvalid)?;
-        // The link goes with the draft, but not between two looks outside of a transaction.
+        // The link is deleted with the draft, but not atomically for two reads outside of a transaction.
         let found = drafts::find(conn, &link.registration_id).await?.ok_or(Error::LinkInvalid)?;
         let waits = found.state == State::VerificationSent;
         if waits && app.now() >= link.expires_at { Err(Error::LinkExpired) } else { Ok(found) }

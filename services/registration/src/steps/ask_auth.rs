@@ -1,4 +1,4 @@
-//! Questions to auth, which keeps a draft's password. They are asked before a transaction.
+//! Questions to auth, which keeps a draft's password. The questions come before a transaction.
 
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_proto::auth::v1::{
@@ -31,7 +31,7 @@ pub(crate) async fn check_password(
     if matches { Ok(()) } else { Err(Error::PasswordWrong) }
 }
 
-/// A password that was chosen for another address may be this one.
+/// Asks auth whether the draft's password equals the new address.
 pub(crate) async fn check_address(app: &App, held: &Draft, person: &PersonalData) -> Result<(), Error> {
     if held.stage_id.is_none() || held.edit_of(person) == Event::Edit {
         return Ok(());
@@ -51,7 +51,7 @@ async fn matches(app: &App, held: &Draft, guess: Guess, client: Option<Client>) 
     checked.map(|checked| checked.into_inner().matches).map_err(|status| Failure::from(&status))
 }
 
-/// The faults of a password for the typed address; none while auth is silent.
+/// The faults of a password for the typed address; empty while auth is silent.
 pub(crate) async fn password_failures(app: &App, password: &str, typed_email: &str) -> Vec<FieldFailure> {
     let email = Email::parse(typed_email).map(|email| email.to_string()).unwrap_or_default();
     let check = CheckPasswordRequest { password: password.to_owned(), email };

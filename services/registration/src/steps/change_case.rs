@@ -1,4 +1,4 @@
-//! A case takes a step: everything that follows from it commits with it.
+//! Changes a case: all consequences commit with the change.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
@@ -12,7 +12,7 @@ use crate::store::identity::cases;
 use crate::timeline::PapersHappening;
 use crate::topics;
 
-/// Writes the case, tells account how the papers stand now, and plans the end of decided ones.
+/// Writes the case, tells the account service the papers' state, and plans the deletion of decided documents.
 pub(crate) async fn change_case(
     app: &App,
     tx: &mut Tx,
@@ -30,7 +30,7 @@ pub(crate) async fn change_case(
     app.record(tx, case, happening, happening.origin(case))
 }
 
-/// Nobody decides about the papers of an account that is over. Safe to repeat.
+/// Withdraws the waiting papers of a closed account. Safe to repeat.
 pub(crate) async fn withdraw_papers(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
     let case = cases::newest_of(tx.conn(), account_id).await?;
     match case.and_then(|case| case.withdraw(app.now()).ok()) {

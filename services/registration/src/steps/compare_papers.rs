@@ -1,4 +1,4 @@
-//! Papers beside the form of the registration, with the account's name as it is now.
+//! Compares papers with the form of the registration, and with the account's present name.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
@@ -11,7 +11,7 @@ use crate::domain::identity::warning::{Comparison, Form, warnings};
 use crate::store::drafts;
 use crate::store::identity::cases;
 
-/// Accounts that no registration made have no form.
+/// Compares the papers; accounts without a registration have no form.
 pub(crate) async fn compare(
     app: &App,
     conn: &mut Conn,
@@ -30,14 +30,15 @@ pub(crate) async fn compare(
     Ok(Comparison { full_name: Some(personal.full_name), warnings })
 }
 
-/// Of a case that waits: its documents are there.
+/// Compares the papers of a waiting case, whose documents exist.
 pub(crate) async fn of_case(app: &App, conn: &mut Conn, case: &Case) -> Result<Comparison, DbError> {
     let card = keep_documents::find_card(&app.vault, conn, &case.id).await?;
     let card = card.ok_or_else(|| DbError::corrupt("vault_objects", "a case waits without its card"))?;
     compare(app, conn, &case.owner_id, &card).await
 }
 
-/// Decided cases keep what their reviewers saw.
+/// Compares waiting cases again after a correction; decided cases keep the comparison that their reviewers
+/// saw.
 pub(crate) async fn follow_correction(app: &App, conn: &mut Conn, owner_id: &OwnerId) -> Result<(), DbError> {
     for case in cases::waiting_of_owner(conn, owner_id).await? {
         let comparison = of_case(app, conn, &case).await?;

@@ -11,8 +11,8 @@ use crate::store::drafts;
 use crate::timeline::Happening;
 use crate::{mails, topics};
 
-/// The owner can sign in: the registration is ready and sends the welcome mail; links and code end, and the
-/// draft answers its state only.
+/// Completes a registration whose owner can sign in: sends the welcome mail and ends links and code; the
+/// draft then shows only its state.
 pub(crate) async fn complete(
     app: &App,
     tx: &mut Tx,

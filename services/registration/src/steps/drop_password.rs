@@ -1,4 +1,4 @@
-//! Telling auth that a password of a draft is not needed any more.
+//! Tells auth that it need not keep a draft's password any more.
 
 use mostrador_proto::auth::v1::DropStagedPasswordRequest;
 use mostrador_runtime::Application;
@@ -9,12 +9,12 @@ use crate::app::App;
 use crate::domain::draft::Draft;
 use crate::topics;
 
-/// Drops all passwords of a draft that comes to nothing.
+/// Drops all passwords of a failed draft.
 pub(crate) fn all(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
     drop(app, tx, held, None)
 }
 
-/// Drops the draft's last password; one that another device is just staging stays.
+/// Drops the draft's last password; a password that another device is just staging stays.
 pub(crate) fn last(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), DbError> {
     let Some(stage_id) = &held.stage_id else { return Ok(()) };
     drop(app, tx, held, Some(stage_id))

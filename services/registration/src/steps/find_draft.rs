@@ -1,4 +1,4 @@
-//! Finding the caller's draft.
+//! Finds the caller's draft.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
@@ -10,10 +10,10 @@ use crate::error::Error;
 use crate::store::drafts;
 use crate::store::secrets::{self, Holder};
 
-/// The draft of the caller's secret, and the caller's hold on it.
+/// The draft of the caller's secret, and the caller's access to it.
 pub(crate) async fn held(conn: &mut Conn, secret: &SecretHash) -> Result<(Draft, Holder), Error> {
     let holder = secrets::find(conn, secret).await?.ok_or(Error::None)?;
-    // Outside of a transaction it may be deleted between the two reads.
+    // Outside of a transaction the draft may be deleted between the two reads.
     let draft = drafts::find(conn, &holder.registration_id).await?.ok_or(Error::None)?;
     Ok((draft, holder))
 }
@@ -28,7 +28,7 @@ pub(crate) async fn own(conn: &mut Conn, secret: &SecretHash) -> Result<Draft, E
     }
 }
 
-/// For ids that a row of the same transaction refers to.
+/// The draft of an id to which a row of the same transaction refers.
 pub(crate) async fn existing(conn: &mut Conn, id: &RegistrationId) -> Result<Draft, DbError> {
     drafts::find(conn, id).await?.ok_or_else(|| DbError::corrupt("registrations", "a row refers to none"))
 }

@@ -1,4 +1,5 @@
-//! The holder of an address, asked before a transaction. No answer to a visitor depends on it: only the mail does.
+//! Finds the holder of an address, before a transaction. The holder decides about the mail, but about no
+//! answer to a visitor.
 
 use mostrador_proto::account::v1::CheckReturnRequest;
 use mostrador_proto::auth::v1::FindOwnerRequest;
@@ -13,14 +14,14 @@ use crate::domain::personal::PersonalData;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holder {
     Nobody,
-    /// Gets no other account.
+    /// The owner has an account and gets no other.
     Owner,
-    /// Closed the account, or left it unused for so long that it is held: may register again.
+    /// The owner closed the account, or left it unused until it was frozen, and may register again.
     FormerOwner,
 }
 
-/// Account is asked for any address, so that the time of the answer tells nothing. While it is silent nobody
-/// registers again.
+/// The account service is asked about any address, so that the answer's time reveals nothing. While it is
+/// silent, no owner can register again.
 pub(crate) async fn of_address(app: &App, draft: &Draft, person: &PersonalData) -> Result<Holder, Failure> {
     let find = FindOwnerRequest { email: person.email.to_string() };
     let found = app.auth()?.find_owner(app.runtime.request(find)).await;

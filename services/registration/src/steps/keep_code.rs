@@ -1,4 +1,4 @@
-//! The code of a mail is kept sealed.
+//! Stores the code of a mail, sealed.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::error::Failure;
@@ -8,13 +8,13 @@ use crate::app::App;
 use crate::domain::code::{Code, SentCode};
 use crate::store::codes;
 
-/// For [`codes::replace`].
+/// Seals a code for [`codes::replace`].
 pub(crate) fn seal(app: &App, id: &RegistrationId, code: &Code) -> Result<Vec<u8>, Failure> {
     let sealed = app.runtime.seal.seal(&context(id), code.expose().as_bytes());
     sealed.map_err(|broken| Failure::internal(&broken))
 }
 
-/// The code of the last mail that was asked for.
+/// The code of the last requested mail.
 pub(crate) async fn find(
     app: &App,
     conn: &mut Conn,

@@ -1,4 +1,4 @@
-//! Documents between the vault and its rows.
+//! Moves documents between the vault and its rows.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::seal::SealBroken;
@@ -10,7 +10,7 @@ use crate::domain::identity::papers::Papers;
 use crate::store::vault::{self, Document};
 use crate::vault::{Photo, SealedObject, Vault};
 
-/// Number and name, as they are sealed.
+/// Number and name, in their form before sealing.
 #[derive(Clone, PartialEq, prost::Message)]
 #[prost(skip_debug)]
 struct Card {
@@ -45,7 +45,7 @@ pub(crate) async fn keep(conn: &mut Conn, case_id: &CaseId, papers: &SealedPaper
     vault::insert(conn, (case_id, Document::Photo), &papers.photo).await
 }
 
-/// Nothing once the documents are deleted.
+/// The card's number and name; `None` once the documents are deleted.
 pub(crate) async fn find_card(
     vault: &Vault,
     conn: &mut Conn,
@@ -57,7 +57,7 @@ pub(crate) async fn find_card(
     Ok(Some(papers.ok_or_else(|| DbError::corrupt("vault_objects", "card"))?))
 }
 
-/// Nothing once the documents are deleted.
+/// The photo; `None` once the documents are deleted.
 pub(crate) async fn find_photo(
     vault: &Vault,
     conn: &mut Conn,

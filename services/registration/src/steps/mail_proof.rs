@@ -23,15 +23,15 @@ use crate::{mails as mail, topics};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// Prepared before the transaction, which may run several times.
+/// The parts prepared before the transaction, which may run several times.
 #[derive(Clone, Debug)]
 pub(crate) struct ProofMail {
     proof: Proof,
     sealed_code: Vec<u8>,
-    /// The address that auth was asked about.
+    /// The address of the question to auth.
     to: Option<Email>,
     holder: Holder,
-    /// The network that asked for it.
+    /// The network that requested the mail.
     network: SecretHash,
     site: SecretHash,
 }
@@ -54,16 +54,16 @@ impl ProofMail {
         })
     }
 
-    /// Refused when the draft got another address meanwhile.
+    /// Refuses when the draft got another address meanwhile.
     pub(crate) fn require_to(&self, person: &PersonalData) -> Result<(), Error> {
         if self.to.as_ref() == Some(&person.email) { Ok(()) } else { Err(Error::Raced) }
     }
 }
 
-/// Sends the draft's mail in the draft's language; the draft lives as long as the mail's link. An address of
-/// an owner gets another mail, without link and code, unless the owner may register again, and an address that
-/// had its mails of the day gets none; all else is the same, so that no visitor learns of any of this. False
-/// when none was sent.
+/// Sends the draft's mail in the draft's language; the draft lives as long as the mail's link. An owner's
+/// address gets another mail, without link and code, unless the owner may register again; an address over its
+/// daily limit gets no mail. Everything else is the same, so that no visitor learns of this. False when no
+/// mail was sent.
 pub(crate) async fn send(
     app: &App,
     tx: &mut Tx,
@@ -81,7 +81,7 @@ pub(crate) async fn send(
     };
     let sends = has_room(app, tx.conn(), &route, now).await?;
     mails::record(tx.conn(), id, &route, (now, sends)).await?;
-    // A code that nobody reads proves nothing, however often a stranger guesses.
+    // A code that was not mailed must not count as proof, however often a stranger guesses.
     let is_mailed = sends && prepared.holder != Holder::Owner;
     let code_ends = (later(now, app.config.code_lifetime()), (!is_mailed).then_some(now));
     codes::replace(tx.conn(), id, &prepared.sealed_code, code_ends).await?;
@@ -113,7 +113,8 @@ async fn keep_links(
     links::insert(conn, Purpose::Resume, &proof.resume.hash(), &link(draft.expires_at)).await
 }
 
-/// Many drafts flood no address, and a stranger leaves room for the owner, who asks from another network.
+/// Is there room in the limits? Many drafts must not flood an address, and a stranger must leave room for the
+/// owner, who uses another network.
 async fn has_room(app: &App, conn: &mut Conn, route: &MailRoute, now: Timestamp) -> Result<bool, DbError> {
     if app.runtime.limits.are_off() {
         return Ok(true);
@@ -123,7 +124,7 @@ async fn has_room(app: &App, conn: &mut Conn, route: &MailRoute, now: Timestamp)
     Ok(app.config.mail_room().has_room(sent))
 }
 
-/// Mails for an earlier address prove nothing.
+/// Voids the mails to an earlier address.
 pub(crate) async fn void(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     links::void(conn, id).await?;
     codes::void(conn, id).await

@@ -1,4 +1,5 @@
-//! The steps of several calls and jobs: in one transaction, or before it where they ask auth and account.
+//! Steps that several calls and jobs share: inside one transaction, or before it if they ask auth or the
+//! account service.
 
 pub(crate) mod ask_auth;
 pub(crate) mod change_case;

@@ -7,11 +7,11 @@ use mostrador_runtime::serve::ServeError;
 use crate::store::vault;
 use crate::vault::{MasterKeys, NumberHasher, Vault, WrappedKey};
 
-/// The name of the key of the numbers' hashes. It stays while master keys change, else no number would be
-/// found again.
+/// The name of the key of the numbers' hashes. It stays while master keys change, as otherwise no number
+/// could be found again.
 pub(crate) const NUMBERS: &str = "numbers";
 
-/// Refuses master keys that do not open what the database holds.
+/// Opens the vault; refuses master keys that do not open the database's keys.
 pub(crate) async fn open_vault(runtime: &Runtime, keys: MasterKeys) -> Result<Vault, ServeError> {
     let place = place(NUMBERS);
     let fresh = keys.wrap(&place, &runtime.random.bytes::<32>()).map_err(ServeError::new)?;

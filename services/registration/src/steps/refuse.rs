@@ -11,7 +11,7 @@ use crate::store::drafts;
 use crate::timeline::Happening;
 use crate::{mails, topics};
 
-/// The address has an owner, who gets no other account. A registration that is over already stays as it is.
+/// Refuses a registration whose address has an owner. A registration that is over stays unchanged.
 pub(crate) async fn refuse(app: &App, tx: &mut Tx, held: &Draft) -> Result<(), Error> {
     let Ok(State::Refused) = held.state.on(Event::Refuse) else { return Ok(()) };
     let now = app.now();

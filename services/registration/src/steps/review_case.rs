@@ -1,4 +1,4 @@
-//! The agents' way to a case.
+//! The agents' access to a case.
 
 use mostrador_runtime::db::Conn;
 use mostrador_runtime::passport::Role;
@@ -20,7 +20,7 @@ pub(crate) fn review<'a>(app: &App, row: &'a CaseRow) -> Review<'a> {
     Review { case: &row.case, fraud_noted_at: row.fraud_noted_at, claim_lasts }
 }
 
-/// The agent who makes the call, of this role at least.
+/// The calling agent, with at least this role.
 pub(crate) async fn reviewer(
     app: &App,
     call: &Call,
@@ -31,7 +31,7 @@ pub(crate) async fn reviewer(
     Ok(Reviewer { agent_id: agent.agent_id.clone(), role: agent.role, now: app.now() })
 }
 
-/// The role that the case asks for as it is now.
+/// The role that the case requires now.
 pub(crate) async fn role_for(app: &App, id: &CaseId) -> Result<Role, Error> {
     let mut conn = app.runtime.db.read().await?;
     Ok(review(app, &find(&mut conn, id).await?).role())

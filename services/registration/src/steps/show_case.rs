@@ -1,4 +1,4 @@
-//! A case as an agent sees it; nothing of the documents.
+//! A case for an agent, without the documents.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::Application;

@@ -1,4 +1,4 @@
-//! Demo requests as agents see them: each with its events.
+//! Demo requests for agents, each with its events.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub(crate) async fn one(
     Ok(demo::request_for(reader, request, events))
 }
 
-/// A page of a list, the newest first: one read finds the events of all.
+/// A page of a list, the newest first; one query reads the events of all.
 pub(crate) async fn all(
     conn: &mut Conn,
     requests: Vec<DemoRequest>,

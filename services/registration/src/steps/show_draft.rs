@@ -1,4 +1,4 @@
-//! A draft as its caller sees it.
+//! A draft in the caller's sight.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::Application;
@@ -21,7 +21,7 @@ pub(crate) async fn show(
     sight: Sight,
 ) -> Result<pb::Draft, DbError> {
     let whole = whole(app, conn, draft.clone()).await?;
-    // The device that holds the whole draft may still lead its owner on, once all else is hidden.
+    // A device with sight of the whole draft still gets the offer after completion, when all else is hidden.
     let offer = if sight == Sight::Whole { whole.offer.clone() } else { String::new() };
     let bare = |masked| pb::Draft {
         offer: offer.clone(),
@@ -40,7 +40,7 @@ pub(crate) async fn show(
     })
 }
 
-/// The caller's own after a change in this transaction.
+/// The caller's draft after a change in this transaction.
 pub(crate) async fn show_again(
     app: &App,
     conn: &mut Conn,

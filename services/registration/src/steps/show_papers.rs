@@ -1,4 +1,4 @@
-//! An account's papers as its owner sees them.
+//! An account's papers for its owner.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::Application as _;

@@ -1,4 +1,4 @@
-//! A code that a visitor typed. Wrong ones count twice: against the code, and against the address, so that other
+//! Checks a typed code. Wrong codes count twice: against the code, and against the address, so that other
 //! drafts of the same address give a stranger no more guesses.
 
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::domain::draft::Draft;
 use crate::error::Error;
 use crate::store::{codes, wrong_codes};
 
-/// The refusal, unless it is the draft's code. The caller commits either: a wrong code is counted.
+/// The refusal of a wrong code. The caller commits in any case, because a wrong code is counted.
 pub(crate) async fn try_code(
     app: &App,
     tx: &mut Tx,
@@ -43,7 +43,7 @@ pub(crate) async fn try_code(
     })
 }
 
-/// The wait until the address takes a code again.
+/// The wait until the address accepts a code again.
 async fn pause_of(app: &App, conn: &mut Conn, address: &SecretHash) -> Result<Option<Duration>, DbError> {
     let now = app.now();
     let wrong = wrong_codes::times(conn, address, counted_since(now)).await?;
@@ -51,7 +51,7 @@ async fn pause_of(app: &App, conn: &mut Conn, address: &SecretHash) -> Result<Op
     Ok(until.map(|until| until.duration_since(now).unsigned_abs()))
 }
 
-/// Wrong codes of this instant and before count no more.
+/// The instant until which wrong codes no longer count.
 pub(crate) fn counted_since(now: Timestamp) -> Timestamp {
     now.saturating_sub(COUNTED_FOR).unwrap_or(Timestamp::MIN)
 }

@@ -1,4 +1,4 @@
-//! An agent looks at a document: the record of it commits before anything is shown.
+//! Shows an agent a document, after the record of the look has committed.
 
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::AgentId;
@@ -14,7 +14,7 @@ use crate::domain::identity::case::CaseId;
 use crate::error::Error;
 use crate::timeline::PapersHappening;
 
-/// `open` answers nothing once the documents are deleted.
+/// `open` returns `None` once the documents are deleted.
 pub(crate) async fn view<T, F>(app: &App, call: &Call, attempt: Attempt<'_>, open: F) -> Result<T, Error>
 where
     T: Send + 'static,

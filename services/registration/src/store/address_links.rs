@@ -42,7 +42,7 @@ pub async fn proves(
     Ok(row.is_some())
 }
 
-/// Deletes the links of an address that is proven.
+/// Deletes the links of a proven address.
 pub async fn forget(conn: &mut Conn, address: &SecretHash) -> Result<(), DbError> {
     sqlx::query("DELETE FROM address_links WHERE address_hash = $1")
         .bind(address.to_vec())

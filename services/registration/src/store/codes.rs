@@ -3,7 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::RegistrationId;
 
-/// The code of the last mail that was asked for, as it is kept.
+/// The stored code of the last requested mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptCode {
     pub sealed: Vec<u8>,
@@ -12,7 +12,7 @@ pub struct KeptCode {
     pub wrong_tries: u32,
 }
 
-/// Replaces the code before, with all tries again. `silent_at`: it is not mailed.
+/// Replaces the earlier code, with all tries again. `silent_at` is set when the code is not mailed.
 pub async fn replace(
     conn: &mut Conn,
     registration_id: &RegistrationId,

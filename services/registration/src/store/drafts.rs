@@ -26,7 +26,7 @@ type Row = (
 
 const BY_ID: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                             returning_owner_id, created_at, expires_at FROM registrations WHERE id = $1";
-/// The newest of them: an owner may have registered again. Draft ids are ordered by time.
+/// The newest registration of an owner, who may have registered again. Draft ids are ordered by time.
 const OF_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                                returning_owner_id, created_at, expires_at FROM registrations
                         WHERE state IN ('verified', 'ready') AND (owner_id = $1 OR returning_owner_id = $1)
@@ -37,7 +37,7 @@ const BY_OWNER: &str = "SELECT id, owner_id, account_id, shop_id, state, locale,
 const BY_ACCOUNT: &str = "SELECT id, owner_id, account_id, shop_id, state, locale, plan, offer, stage_id,
                                  returning_owner_id, created_at, expires_at FROM registrations WHERE account_id = $1";
 
-/// Only what a new draft has: ids, state, language, offer, times.
+/// Inserts a new draft: ids, state, language, offer, times.
 pub async fn insert(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO registrations (id, owner_id, account_id, shop_id, state, locale, offer, created_at,
@@ -69,7 +69,7 @@ pub async fn newest_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Opti
     whole(conn, row).await
 }
 
-/// By the id that the draft's owner would have.
+/// The draft of a future owner's id.
 pub async fn find_by_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<Draft>, DbError> {
     let row: Option<Row> = sqlx::query_as(BY_OWNER).bind(owner_id).fetch_optional(&mut *conn).await?;
     whole(conn, row).await
@@ -125,7 +125,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
     })
 }
 
-/// Compare-and-set: false when it is not in `from` any more.
+/// Compare-and-set: false when the draft's state is not `from` any more.
 pub async fn move_state(
     conn: &mut Conn,
     id: &RegistrationId,
@@ -158,7 +158,7 @@ pub async fn set_plan(conn: &mut Conn, id: &RegistrationId, plan: Plan) -> Resul
     DbError::one_row("registrations.set_plan", &updated)
 }
 
-/// The newest offer, or none any more.
+/// Sets or clears the offer.
 pub async fn set_offer(conn: &mut Conn, id: &RegistrationId, offer: Option<&Offer>) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET offer = $2 WHERE id = $1")
         .bind(id)
@@ -168,7 +168,7 @@ pub async fn set_offer(conn: &mut Conn, id: &RegistrationId, offer: Option<&Offe
     DbError::one_row("registrations.set_offer", &updated)
 }
 
-/// Another password takes the place of the one before.
+/// Replaces the draft's password.
 pub async fn set_stage(conn: &mut Conn, id: &RegistrationId, stage_id: &StageId) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET stage_id = $2 WHERE id = $1")
         .bind(id)
@@ -178,7 +178,7 @@ pub async fn set_stage(conn: &mut Conn, id: &RegistrationId, stage_id: &StageId)
     DbError::one_row("registrations.set_stage", &updated)
 }
 
-/// The language of the page it was submitted on, and a life at least as long as the mail's link.
+/// Stores the submission: the page's language, and a life at least as long as the mail's link.
 pub async fn set_submitted(conn: &mut Conn, draft: &Draft) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET locale = $2, expires_at = $3 WHERE id = $1")
         .bind(&draft.id)
@@ -189,7 +189,7 @@ pub async fn set_submitted(conn: &mut Conn, draft: &Draft) -> Result<(), DbError
     DbError::one_row("registrations.set_submitted", &updated)
 }
 
-/// The proven address has an owner, who may register again.
+/// Notes the owner of the proven address, who may register again.
 pub async fn set_returning(conn: &mut Conn, id: &RegistrationId, owner_id: &OwnerId) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE registrations SET returning_owner_id = $2 WHERE id = $1")
         .bind(id)
@@ -199,7 +199,7 @@ pub async fn set_returning(conn: &mut Conn, id: &RegistrationId, owner_id: &Owne
     DbError::one_row("registrations.set_returning", &updated)
 }
 
-/// Account opened an account again for the owner.
+/// Notes that the account service opened another account for the owner.
 pub async fn note_opened_again(conn: &mut Conn, id: &RegistrationId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE registrations SET opened_again_at = $2 WHERE id = $1 AND opened_again_at IS NULL")
         .bind(id)
@@ -218,7 +218,7 @@ pub async fn was_opened_again(conn: &mut Conn, id: &RegistrationId) -> Result<bo
     Ok(row.is_some())
 }
 
-/// True the first time, while the registration waits for its account.
+/// Notes that the owner exists; true the first time, while the registration waits for its account.
 pub async fn mark_owner_made(conn: &mut Conn, id: &RegistrationId, now: Timestamp) -> Result<bool, DbError> {
     let marked = sqlx::query(
         "UPDATE registrations SET owner_made_at = $2
@@ -231,7 +231,7 @@ pub async fn mark_owner_made(conn: &mut Conn, id: &RegistrationId, now: Timestam
     Ok(marked.rows_affected() == 1)
 }
 
-/// Deletes the draft with everything that belongs to it.
+/// Deletes the draft with all its rows.
 pub async fn delete(conn: &mut Conn, id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM registrations WHERE id = $1").bind(id).execute(conn).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! What stays of the registration and the papers of an account whose personal data are deleted.
+//! Deletes personal data from an account's registration and papers, and keeps the rest.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
@@ -7,7 +7,7 @@ use mostrador_runtime::secret::SecretHash;
 
 use crate::domain::identity::case::CaseId;
 
-/// The account's registration, if it began here.
+/// The account's registration, if there is one.
 pub async fn registration_of(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -19,7 +19,7 @@ pub async fn registration_of(
     Ok(row.map(|(id,)| id))
 }
 
-/// That and when terms were accepted stays, as the proof; the network's address goes.
+/// Deletes the network's address; the consent and its time stay as the proof.
 pub async fn forget_network(conn: &mut Conn, id: &RegistrationId) -> Result<u64, DbError> {
     let forgotten =
         sqlx::query("UPDATE terms_acceptances SET address = '' WHERE registration_id = $1 AND address <> ''")
@@ -29,8 +29,9 @@ pub async fn forget_network(conn: &mut Conn, id: &RegistrationId) -> Result<u64,
     Ok(forgotten.rows_affected())
 }
 
-/// Number, names and photo go with the words of owner and reviewers; that and how was decided stays. The number's hash
-/// stays only for an account that was closed for fraud: it makes others wait. Answers the number of cases.
+/// Deletes number, names, photo, and the words of owner and reviewers; the decisions stay. The number's hash
+/// stays only for an account that was closed for fraud, as it flags later accounts. Returns the number of
+/// cases.
 pub async fn forget_cases(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> Result<u64, DbError> {
     let cases: Vec<(CaseId,)> = sqlx::query_as(
         "SELECT id FROM identity_cases WHERE account_id = $1 AND state <> 'waiting' ORDER BY id",
@@ -47,7 +48,7 @@ pub async fn forget_cases(conn: &mut Conn, account_id: &AccountId, now: Timestam
 
 async fn forget_case(conn: &mut Conn, id: &CaseId, now: Timestamp) -> Result<u64, DbError> {
     super::vault::delete_all(conn, id).await?;
-    // Of the row's id: nobody's number, and no other row's.
+    // A hash of the row's id: unique, and of no person's number.
     let nothing = SecretHash::of(id.as_str()).to_vec();
     let forgotten = sqlx::query(
         "UPDATE identity_cases SET note = CASE WHEN note IS NULL THEN NULL ELSE '' END,

@@ -9,7 +9,7 @@ use mostrador_runtime::secret::SecretHash;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Verify,
-    /// Going on with the draft on another device.
+    /// Resuming the draft on another device.
     Resume,
 }
 
@@ -46,7 +46,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// The first time; the link is over with that.
+/// Uses up a link; returns its draft only the first time.
 pub async fn take(conn: &mut Conn, purpose: Purpose, token: &SecretHash) -> Result<Option<Link>, DbError> {
     let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 RETURNING registration_id, expires_at",
@@ -58,7 +58,7 @@ pub async fn take(conn: &mut Conn, purpose: Purpose, token: &SecretHash) -> Resu
     Ok(row.map(|(registration_id, at)| Link { registration_id, expires_at: timestamp(at) }))
 }
 
-/// None when it never was, or was voided.
+/// The link; `None` when it is unknown or voided.
 pub async fn find(conn: &mut Conn, purpose: Purpose, token: &SecretHash) -> Result<Option<Link>, DbError> {
     let row: Option<(RegistrationId, i64)> = sqlx::query_as(
         "SELECT registration_id, expires_at FROM mail_links WHERE token_hash = $1 AND purpose = $2",

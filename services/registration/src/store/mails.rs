@@ -7,12 +7,12 @@ use mostrador_runtime::secret::SecretHash;
 
 use crate::domain::room::SentMails;
 
-/// The e-mail address that a mail goes to, and the network that asked for it; both as hashes.
+/// The hashes of a mail's e-mail address, and of the network that requested it.
 #[derive(Clone, Debug)]
 pub struct MailRoute {
     pub address: SecretHash,
     pub network: SecretHash,
-    /// Around the network; in IPv4 the same.
+    /// The site of the network; in IPv4 the network itself.
     pub site: SecretHash,
 }
 
@@ -37,7 +37,7 @@ pub async fn record(
     Ok(())
 }
 
-/// The times at which a draft's mails were asked for, oldest first.
+/// The times at which a draft's mails were requested, oldest first.
 pub async fn times(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Vec<Timestamp>, DbError> {
     let rows: Vec<(i64,)> =
         sqlx::query_as("SELECT sent_at FROM mails_sent WHERE registration_id = $1 ORDER BY sent_at")
@@ -47,7 +47,7 @@ pub async fn times(conn: &mut Conn, registration_id: &RegistrationId) -> Result<
     Ok(rows.into_iter().map(|(at,)| timestamp(at)).collect())
 }
 
-/// The mails of all drafts after `since`.
+/// The numbers of mails of all drafts after `since`.
 pub async fn sent(conn: &mut Conn, route: &MailRoute, since: Timestamp) -> Result<SentMails, DbError> {
     let rows: Vec<(Vec<u8>, Vec<u8>)> = sqlx::query_as(
         "SELECT network_hash, site_hash FROM mails_sent

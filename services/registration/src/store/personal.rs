@@ -47,7 +47,8 @@ pub async fn find(
     }))
 }
 
-/// In all registrations of an owner. False when a later version is known, or none made the owner.
+/// Corrects the name in all registrations of an owner. False when a later version is stored, or there is no
+/// registration.
 pub async fn correct(
     conn: &mut Conn,
     owner_id: &OwnerId,

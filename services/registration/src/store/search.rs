@@ -8,13 +8,13 @@ use crate::domain::state::State;
 
 const MOST: i64 = 20;
 
-/// A typed text, read in every way that makes sense; empty in the others.
+/// A typed text in every reading that makes sense; the other fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
     pub id: Option<RegistrationId>,
     pub email: String,
     pub phone: String,
-    /// Part of a person's or a store's name; empty finds all.
+    /// Part of a person's or a store's name; an empty name matches all.
     pub name: String,
 }
 
@@ -31,7 +31,7 @@ pub struct Hit {
 
 type Row = (RegistrationId, AccountId, String, i64, String, String, Option<String>);
 
-/// The newest first, 20 at most; drafts without a person cannot be found.
+/// The newest 20 matches; drafts without a person cannot be found.
 pub async fn find(conn: &mut Conn, query: &Query) -> Result<Vec<Hit>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT r.id, r.account_id, r.state, r.created_at, p.full_name, p.email, b.store_name

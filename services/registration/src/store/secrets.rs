@@ -9,11 +9,11 @@ use crate::domain::sight::Sight;
 /// Registration, password, and the times at which it was masked and left.
 type Row = (RegistrationId, Option<StageId>, Option<i64>, Option<i64>);
 
-/// A device that may go on with a draft.
+/// A device with access to a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     pub registration_id: RegistrationId,
-    /// The password that it chose last; the draft may have another by now.
+    /// The password that the device chose last; the draft may have another one by now.
     pub stage_id: Option<StageId>,
     pub sight: Sight,
 }
@@ -56,7 +56,7 @@ pub async fn find(conn: &mut Conn, secret: &SecretHash) -> Result<Option<Holder>
     }))
 }
 
-/// The device has shown the password that the draft has.
+/// Notes that the device has sent the draft's password.
 pub async fn unmask(conn: &mut Conn, secret: &SecretHash, stage_id: Option<&StageId>) -> Result<(), DbError> {
     let updated =
         sqlx::query("UPDATE draft_secrets SET masked_at = NULL, stage_id = $2 WHERE secret_hash = $1")
@@ -67,7 +67,7 @@ pub async fn unmask(conn: &mut Conn, secret: &SecretHash, stage_id: Option<&Stag
     DbError::one_row("draft_secrets.unmask", &updated)
 }
 
-/// From now on the device sees the state only.
+/// Limits the device's sight to the state.
 pub async fn leave(conn: &mut Conn, secret: &SecretHash, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE draft_secrets SET left_at = $2 WHERE secret_hash = $1 AND left_at IS NULL")
         .bind(secret.to_vec())

@@ -1,4 +1,4 @@
-//! Registrations that are stuck, and who of the agents has them.
+//! Stuck registrations, and the agents who have them.
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
@@ -11,8 +11,8 @@ use crate::domain::stuck::Stuck;
 
 type Row = (RegistrationId, String, String, String, String, Option<String>, i64, Option<AgentId>);
 
-/// Unproven, with a last mail of the first instant or before, or without an account since the second one; the oldest
-/// first, after the id `page.after`. One more than asked for, if there are.
+/// Registrations unproven since the first instant, or without an account since the second; the oldest first,
+/// after the id `page.after`. Returns one more than a page, if there are more.
 pub async fn list(
     conn: &mut Conn,
     (unproven, unmade): (Timestamp, Timestamp),
@@ -63,7 +63,7 @@ pub async fn agent_of(conn: &mut Conn, id: &RegistrationId) -> Result<Option<Age
     Ok(row.and_then(|(agent_id,)| agent_id))
 }
 
-/// False when another agent has it than `seen`.
+/// Assigns a registration; false when its holder is not `seen`.
 pub async fn assign(
     conn: &mut Conn,
     id: &RegistrationId,

@@ -9,7 +9,7 @@ use mostrador_runtime::text::Locale;
 pub struct Acceptance {
     pub version: String,
     pub at: Timestamp,
-    /// The language of the page on which it was accepted.
+    /// The language of the page with the consent.
     pub locale: Locale,
     /// The visitor's network address.
     pub address: String,
@@ -34,7 +34,7 @@ pub async fn record(
     Ok(())
 }
 
-/// Forgets the consent of a registration that came to nothing.
+/// Deletes the consent of a failed registration.
 pub async fn forget(conn: &mut Conn, registration_id: &RegistrationId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM terms_acceptances WHERE registration_id = $1")
         .bind(registration_id)
@@ -43,7 +43,7 @@ pub async fn forget(conn: &mut Conn, registration_id: &RegistrationId) -> Result
     Ok(())
 }
 
-/// The newest first.
+/// The consents, the newest first.
 pub async fn list(conn: &mut Conn, registration_id: &RegistrationId) -> Result<Vec<Acceptance>, DbError> {
     let rows: Vec<(String, i64, String, String)> = sqlx::query_as(
         "SELECT version, accepted_at, locale, address FROM terms_acceptances WHERE registration_id = $1
@@ -59,7 +59,7 @@ pub async fn list(conn: &mut Conn, registration_id: &RegistrationId) -> Result<V
     rows.into_iter().map(acceptance).collect()
 }
 
-/// The version.
+/// The last accepted version.
 pub async fn last_accepted(
     conn: &mut Conn,
     registration_id: &RegistrationId,

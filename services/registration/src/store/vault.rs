@@ -1,4 +1,4 @@
-//! What the vault holds: ciphertexts, and keys under master keys.
+//! The rows of the vault: ciphertexts, and keys under master keys.
 
 use mostrador_runtime::db::{Conn, DbError};
 
@@ -21,7 +21,7 @@ impl Document {
         }
     }
 
-    /// Binds an object to its row.
+    /// The place that binds an object to its row.
     pub fn place(self, case_id: &CaseId) -> String {
         place(case_id, self.as_str())
     }
@@ -83,7 +83,7 @@ impl KeyRow {
     }
 }
 
-/// Keys of objects that another master key than `current` wraps.
+/// Keys that are wrapped by another master key than `current`.
 pub async fn stale(conn: &mut Conn, current: &KeyId, limit: i64) -> Result<Vec<KeyRow>, DbError> {
     let rows: Vec<(CaseId, String, String, Vec<u8>)> = sqlx::query_as(
         "SELECT case_id, kind, key_id, wrapped_key FROM vault_objects WHERE key_id <> $1
@@ -101,7 +101,7 @@ pub async fn stale(conn: &mut Conn, current: &KeyId, limit: i64) -> Result<Vec<K
     Ok(rows.collect())
 }
 
-/// The object may be gone meanwhile.
+/// Stores the rewrapped key, unless the object was deleted meanwhile.
 pub async fn rewrap(conn: &mut Conn, row: &KeyRow, key: &WrappedKey) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE vault_objects SET key_id = $3, wrapped_key = $4
@@ -117,7 +117,7 @@ pub async fn rewrap(conn: &mut Conn, row: &KeyRow, key: &WrappedKey) -> Result<(
     Ok(())
 }
 
-/// Keeps a key of the database under its name, unless there is one.
+/// Stores a key of the database under its name, unless there is one.
 pub async fn add_secret(conn: &mut Conn, name: &str, key: &WrappedKey) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO vault_secrets (name, key_id, wrapped_key) VALUES ($1, $2, $3)

@@ -3,7 +3,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::secret::SecretHash;
 
-/// A wrong code for this address.
+/// Counts a wrong code for this address.
 pub async fn count(conn: &mut Conn, address: &SecretHash, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("INSERT INTO wrong_codes (address_hash, typed_at) VALUES ($1, $2)")
         .bind(address.to_vec())
@@ -13,7 +13,7 @@ pub async fn count(conn: &mut Conn, address: &SecretHash, now: Timestamp) -> Res
     Ok(())
 }
 
-/// When wrong codes were typed for this address after `since`, oldest first.
+/// The times of wrong codes for this address after `since`, oldest first.
 pub async fn times(
     conn: &mut Conn,
     address: &SecretHash,
@@ -29,7 +29,7 @@ pub async fn times(
     Ok(rows.into_iter().map(|(at,)| timestamp(at)).collect())
 }
 
-/// Those of every address that count no more.
+/// Deletes wrong codes of every address up to `last`, which no longer count.
 pub async fn forget_until(conn: &mut Conn, last: Timestamp) -> Result<(), DbError> {
     sqlx::query("DELETE FROM wrong_codes WHERE typed_at <= $1")
         .bind(last.as_millisecond())

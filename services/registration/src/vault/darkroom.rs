@@ -1,4 +1,4 @@
-//! The bounded place where photos are developed.
+//! The place where photos are developed, with bounded room.
 
 use std::sync::Arc;
 
@@ -7,9 +7,9 @@ use tokio::sync::Semaphore;
 
 use super::photo::{Photo, PhotoRefusal};
 
-/// Each takes hundreds of megabytes at worst.
+/// Photos developed at once; each takes up to hundreds of megabytes.
 const AT_ONCE: usize = 2;
-/// Photos that are read or wait, each of 8 MiB at most.
+/// Photos that are being read or wait, each of at most 8 MiB.
 const WAITING: usize = 6;
 
 /// Clones share the place.
@@ -20,7 +20,7 @@ pub struct Darkroom {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Undeveloped {
+pub enum DarkroomError {
     #[error(transparent)]
     Refused(#[from] PhotoRefusal),
     #[error("too many photos at once")]
@@ -35,17 +35,17 @@ impl Default for Darkroom {
 }
 
 impl Darkroom {
-    /// Asks for the bytes only when there is room for them, and develops them on a thread of its own. A
-    /// decoder that panics has met a broken photo.
-    pub async fn develop<E: From<Undeveloped>>(
+    /// Reads the bytes only when there is room for them, and develops them on a thread of its own. A panic of
+    /// the decoder means a broken photo.
+    pub async fn develop<E: From<DarkroomError>>(
         &self,
         receive: impl Future<Output = Result<Vec<u8>, E>>,
     ) -> Result<Photo, E> {
-        let admitted = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| Undeveloped::Busy)?;
+        let admitted = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| DarkroomError::Busy)?;
         let bytes = receive.await?;
         let developing = Arc::clone(&self.developing).acquire_owned().await;
-        let places = (admitted, developing.map_err(|_| Undeveloped::Busy)?);
-        // The thread holds the places: a caller that goes away does not make room while its photo is
+        let places = (admitted, developing.map_err(|_| DarkroomError::Busy)?);
+        // The thread holds the places, so that a caller who goes away frees no room while the photo is being
         // developed.
         let developed = background::compute(move || {
             let photo = Photo::develop(&bytes);
@@ -56,7 +56,7 @@ impl Darkroom {
             tracing::warn!(%lost, "a photo was not developed");
             Err(PhotoRefusal::Unreadable)
         });
-        Ok(photo.map_err(Undeveloped::from)?)
+        Ok(photo.map_err(DarkroomError::from)?)
     }
 }
 
@@ -71,19 +71,19 @@ mod tests {
         let darkroom = Darkroom::default();
         let never = || {
             let darkroom = darkroom.clone();
-            tokio::spawn(async move { darkroom.develop::<Undeveloped>(pending()).await })
+            tokio::spawn(async move { darkroom.develop::<DarkroomError>(pending()).await })
         };
         let slow: Vec<_> = (0..AT_ONCE + WAITING).map(|_| never()).collect();
         while darkroom.admitted.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        assert_eq!(darkroom.develop::<Undeveloped>(pending()).await.err(), Some(Undeveloped::Busy));
+        assert_eq!(darkroom.develop::<DarkroomError>(pending()).await.err(), Some(DarkroomError::Busy));
         slow.iter().for_each(tokio::task::JoinHandle::abort);
         for aborted in slow {
             assert!(aborted.await.is_err());
         }
-        let refused = darkroom.develop::<Undeveloped>(ready(Ok(b"no photo".to_vec()))).await;
-        assert_eq!(refused.err(), Some(Undeveloped::Refused(PhotoRefusal::Unreadable)));
+        let refused = darkroom.develop::<DarkroomError>(ready(Ok(b"no photo".to_vec()))).await;
+        assert_eq!(refused.err(), Some(DarkroomError::Refused(PhotoRefusal::Unreadable)));
         assert_eq!(darkroom.admitted.available_permits(), AT_ONCE + WAITING);
         assert_eq!(darkroom.developing.available_permits(), AT_ONCE);
     }

@@ -9,7 +9,7 @@ use mostrador_runtime::config::decode_seal_key;
 use mostrador_runtime::seal::{Seal, SealBroken};
 use sha2::{Digest as _, Sha256};
 
-/// Names a master key in rows and reports, and tells nothing of it: the head of its SHA-256.
+/// The id of a master key in rows and reports, which reveals nothing of the key: the head of its SHA-256.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyId(String);
 
@@ -20,7 +20,7 @@ pub struct WrappedKey {
     pub wrapped: Vec<u8>,
 }
 
-/// The first wraps; those behind it only unwrap, until everything is wrapped anew.
+/// The first key wraps; the other keys only unwrap, until everything is wrapped again.
 #[derive(Clone)]
 pub struct MasterKeys(Arc<[(KeyId, Seal)]>);
 
@@ -38,7 +38,7 @@ impl KeyId {
         Self(HEXLOWER.encode(&hash[..8]))
     }
 
-    /// As a row holds it.
+    /// The id from a row.
     pub fn named(text: String) -> Self {
         Self(text)
     }
@@ -49,7 +49,7 @@ impl KeyId {
 }
 
 impl MasterKeys {
-    /// From the setting: the newest key first, commas between.
+    /// Parses the setting: keys separated by commas, the newest first.
     pub fn parse(setting: &str, random: &Random) -> Result<Self, BadKeys> {
         if setting.trim().is_empty() {
             return Err(BadKeys::Missing);

@@ -1,5 +1,5 @@
-//! The vault of identity documents: what it holds is encrypted with a key per object, and that key is wrapped
-//! by a master key of the settings. Numbers are found again by a keyed hash.
+//! The vault of identity documents: each object is encrypted with its own key, and a master key of the
+//! settings wraps that key. Numbers are found by a keyed hash.
 
 mod darkroom;
 mod keys;
@@ -9,7 +9,7 @@ mod photo;
 use mostrador_runtime::Random;
 use mostrador_runtime::seal::{Seal, SealBroken};
 
-pub use darkroom::{Darkroom, Undeveloped};
+pub use darkroom::{Darkroom, DarkroomError};
 pub use keys::{BadKeys, KeyId, MasterKeys, WrappedKey};
 pub use number_hash::NumberHasher;
 pub use photo::{MOST_PIXELS, Photo, PhotoRefusal};
@@ -42,7 +42,7 @@ impl Vault {
         &self.hasher
     }
 
-    /// Under a new key; `place` binds the object to its row.
+    /// Seals an object under a new key; `place` binds it to its row.
     pub fn seal(&self, place: &str, plain: &[u8]) -> Result<SealedObject, SealBroken> {
         let key = self.random.bytes::<32>();
         let sealed = Seal::new(&key, self.random.clone()).seal(place, plain)?;

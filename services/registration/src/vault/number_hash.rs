@@ -1,5 +1,5 @@
-//! Keyed hashes of national ID numbers: equal numbers are found without opening them. A plain hash would not
-//! do: all numbers there are can be hashed in a day.
+//! Keyed hashes of national ID numbers: equal numbers are found without decryption. A plain hash would not
+//! protect them, as all possible numbers can be hashed in a day.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct NumberHasher(Hmac<Sha256>);
 
 impl NumberHasher {
     pub fn new(key: &[u8; 32]) -> Self {
-        // A key shorter than a block of the hash is followed by zeros.
+        // A key shorter than the hash's block is padded with zeros.
         let mut block = [0; 64];
         block[..key.len()].copy_from_slice(key);
         Self(Hmac::new(&block.into()))

@@ -1,6 +1,5 @@
-//! Photos of identity cards: decoded, turned upright, made small, and encoded anew. No byte of the file that
-//! came is kept, so neither are metadata, trailing bytes, or anything that a decoder other than ours could
-//! find in it.
+//! Photos of identity cards: decoded, turned upright, scaled down, and encoded again. No byte of the received
+//! file is stored: no metadata, no trailing bytes, and nothing that another decoder could find in it.
 
 use std::io::Cursor;
 
@@ -10,14 +9,14 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageResult, Limits, RgbImag
 
 /// 50 megapixels.
 pub const MOST_PIXELS: u64 = 50_000_000;
-/// The longer side of what is kept, at most: the print of a card stays legible.
+/// The most pixels of the stored photo's longer side: the print of a card stays legible.
 const LONGER_SIDE: u32 = 2_000;
-/// The longer side of a photo, at least: a smaller one shows nothing legible.
+/// The fewest pixels of a photo's longer side: a smaller photo is illegible.
 const SHORTEST: u32 = 500;
-/// What the pixels may take while they are decoded: 50 megapixels of four bytes.
+/// The memory for decoded pixels: 50 megapixels of four bytes.
 const MOST_BYTES: u64 = 4 * MOST_PIXELS;
 const QUALITY: u8 = 85;
-/// The most bytes of what is kept, for an answer of a call holds 4 MiB. Only noise has more.
+/// The most bytes of a stored photo, as a call's answer holds 4 MiB. Only noise needs more.
 const LARGEST: usize = 3 * 1024 * 1024;
 
 const JPEG: &[u8] = b"\xff\xd8\xff";
@@ -29,7 +28,7 @@ pub struct Photo(Vec<u8>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PhotoRefusal {
-    /// Neither JPEG nor PNG, or broken.
+    /// The photo is neither JPEG nor PNG, or broken.
     #[error("the photo cannot be read")]
     Unreadable,
     #[error("the photo has too many pixels")]
@@ -48,12 +47,12 @@ impl Photo {
             Err(PhotoRefusal::Unreadable)
         }?;
         let mut small = smaller(image);
-        // Turning the small picture gives the same pixels as making the turned one small.
+        // Turning after scaling gives the same pixels as scaling after turning.
         small.apply_orientation(orientation);
         encode(&on_white(&small))
     }
 
-    /// What this service encoded and sealed.
+    /// The bytes that this service encoded and sealed before.
     pub fn kept(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
@@ -99,7 +98,7 @@ fn smaller(image: DynamicImage) -> DynamicImage {
     if fits { image } else { image.thumbnail(LONGER_SIDE, LONGER_SIDE) }
 }
 
-/// What lies beneath transparent pixels stays hidden, as it was for the person who chose the photo.
+/// Puts the image on white, so that colours of transparent pixels stay hidden, as the sender saw it.
 fn on_white(image: &DynamicImage) -> RgbImage {
     if !image.color().has_alpha() {
         return image.to_rgb8();

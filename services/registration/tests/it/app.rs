@@ -95,7 +95,7 @@ impl TestRegistration {
         Self::with(engine, Config::default()).await
     }
 
-    /// The vault has the first of the test's master keys.
+    /// Starts with these settings; the vault has the first of the test's master keys.
     pub(crate) async fn with(engine: Engine, config: Config) -> Self {
         let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
         let auth = FakeAuth::default();
@@ -109,7 +109,7 @@ impl TestRegistration {
         Self { test, served, auth, account }
     }
 
-    /// The same database and keys, served with other settings.
+    /// Serves the same database and keys with other settings.
     pub(crate) async fn served_as(self, config: Config) -> Self {
         let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
         let served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
@@ -165,7 +165,7 @@ impl TestRegistration {
         secret: &str,
         key: &str,
     ) -> Result<Response<pb::SubmitDraftResponse>, Status> {
-        // Mails of one millisecond have no order.
+        // Mails of the same millisecond have no order.
         self.advance(SignedDuration::from_millis(1));
         self.edge().submit_draft(submission(secret, key)).await
     }
@@ -232,18 +232,18 @@ impl TestRegistration {
         Ok(self.edge().unlock_draft(unlock).await?.into_inner().draft.unwrap())
     }
 
-    /// A sign-in or sign-out on the device.
+    /// Leaves the draft, as a sign-in or sign-out on the device does.
     pub(crate) async fn leave(&self, secret: &str) {
         let leave = pb::LeaveDraftRequest { secret: secret.into() };
         self.edge().leave_draft(leave).await.unwrap();
     }
 
-    /// The mails that mailer would be asked to send, oldest first.
+    /// The mails on their way to mailer, oldest first.
     pub(crate) async fn mails(&self) -> Vec<SendMailRequest> {
         self.test.outgoing(topics::SEND_MAIL).await
     }
 
-    /// The newest mail, which must be one that proves an address.
+    /// The newest mail, which must prove an address.
     pub(crate) async fn verification(&self) -> Verification {
         match self.mails().await.pop().and_then(|mail| mail.mail) {
             Some(Mail::Verification(verification)) => verification,
@@ -259,7 +259,7 @@ impl TestRegistration {
         Proof::Code(self.verification().await.code)
     }
 
-    /// The draft is gone and a row still refers to it, as between two reads beside a deletion.
+    /// Deletes drafts but keeps a row that refers to them, as two reads beside a deletion may see.
     pub(crate) async fn delete_drafts_beneath(&self, table: &'static str) {
         let steps = [
             format!("CREATE TABLE loose AS SELECT * FROM {table}"),
@@ -289,7 +289,7 @@ fn token(link: &str) -> String {
     token.split('&').next().unwrap().to_owned()
 }
 
-/// Six digits, but not these.
+/// A wrong code of six digits.
 pub(crate) fn other_code(right: &Proof) -> Proof {
     match right {
         Proof::Code(code) if code == "000000" => Proof::Code("000001".into()),

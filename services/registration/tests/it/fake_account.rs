@@ -1,5 +1,5 @@
-//! The calls that registration makes to account about owners who register again; all others find it away until
-//! the test ends.
+//! A fake account service for the calls about owners who register again; all other calls find it unavailable
+//! until the test ends.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -24,13 +24,13 @@ pub(crate) struct FakeAccount(Arc<Mutex<Accounts>>);
 #[derive(Default)]
 pub(crate) struct Accounts {
     pub is_away: bool,
-    /// The test ends: whatever was told is taken.
+    /// The test ends: every message is accepted.
     pub accepts: bool,
-    /// Ids of owners.
+    /// The ids of owners who may register again.
     pub may_return: BTreeSet<String>,
     pub opened_again: Vec<pb::OpenAccountRequest>,
     pub trial_ends_at: Option<prost_types::Timestamp>,
-    /// How often account was asked whether an owner may.
+    /// The number of questions whether an owner may register again.
     pub checks: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The calls that registration makes to auth, in memory and without hashing.
+//! A fake auth for registration's calls, in memory and without hashing.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -18,20 +18,20 @@ pub(crate) struct FakeAuth(Arc<Mutex<KnownOwners>>);
 
 #[derive(Default)]
 pub(crate) struct KnownOwners {
-    /// Password by owner's id and the id it was staged under.
+    /// Staged passwords, by owner's id and stage id.
     pub staged: BTreeMap<(String, String), String>,
-    /// Owner's id by e-mail address.
+    /// Owners' ids by e-mail address.
     pub owners: HashMap<String, String>,
-    /// Password by owner's id.
+    /// Passwords by owner's id.
     pub passwords: HashMap<String, String>,
-    /// Addresses that their owners left lately.
+    /// Addresses that their owners gave up lately.
     pub left: BTreeSet<String>,
     pub returned: Vec<pb::ReturnOwnerRequest>,
-    /// The next owner who returns finds auth away, after it did its work.
+    /// The next call about a returning owner does its work, and then fails as unavailable.
     pub loses_next_return: bool,
-    /// Other owners' accounts by owner's id; auth does not say while this is nothing.
+    /// Other accounts on an owner's devices, by owner's id; auth is silent while this is `None`.
     pub shared_devices: Option<HashMap<String, Vec<String>>>,
-    /// The next password that is staged or checked is answered only when this is told to.
+    /// Holds the answer to the next staged or checked password until this is notified.
     pub hold_next: Option<Arc<Notify>>,
 }
 
@@ -47,7 +47,7 @@ impl FakeAuth {
         hold
     }
 
-    /// Returns when the call that is to be held has come.
+    /// Returns when the call to be held has arrived.
     pub(crate) async fn is_holding(&self) {
         while self.known().hold_next.is_some() {
             tokio::time::sleep(Duration::from_millis(1)).await;

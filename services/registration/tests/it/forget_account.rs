@@ -60,7 +60,7 @@ async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engin
 #[both_engines]
 async fn the_number_of_a_fraud_goes_on_to_make_others_wait_and_no_other_does(engine: Engine) {
     let app = TestRegistration::start(engine).await;
-    // Of the third one's end as a fraud a restore took the news: the deletion says it again.
+    // A restore undid the news of the third account's end for fraud: the deletion repeats it.
     for (number, ends_for_fraud, goes_for_fraud) in [(1, false, false), (2, true, false), (3, false, true)] {
         app.supply(&owner(number), header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
         app.end_account(number, ends_for_fraud).await;

@@ -1,4 +1,4 @@
-//! What an owner said when registering, for the owner.
+//! An owner's statements at the registration, for the owner.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};

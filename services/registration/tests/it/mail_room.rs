@@ -8,7 +8,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, fields, other_code, reason, refusal, submission};
 
-/// A draft of Ana's, filled in and submitted from this network address; answers its secret.
+/// Fills in and submits a draft of Ana's from this network address; returns its secret.
 async fn submit_from(app: &TestRegistration, address: &str) -> String {
     let secret = app.filled_in(ANA).await;
     let asked = pb::SubmitDraftRequest { address: address.into(), ..submission(&secret, "key-12345678") };
@@ -32,7 +32,7 @@ async fn beyond_a_few_mails_there_is_silence_and_no_answer_tells(engine: Engine)
     }
     let secret = submit_from(&app, "192.0.2.7").await;
     assert_eq!(mails(&app).await, 2);
-    // The answers are those after a mail: the wait, the wrong code, the end of tries.
+    // The answers are the same as after a mail: the wait, the wrong code, the end of tries.
     assert_eq!(reason(app.resend(&secret).await), "registration.resend_too_soon");
     let guess = other_code(&app.link().await);
     assert_eq!(reason(app.verify(&secret, guess.clone(), "").await), "registration.code_wrong");
@@ -145,7 +145,7 @@ async fn a_mail_proves_nothing_once_its_link_is_over(engine: Engine) {
     app.end().await;
 }
 
-/// The code of the newest draft, also of one whose mail nobody got.
+/// The code of the newest draft, even if it was not mailed.
 async fn kept_code(app: &TestRegistration) -> Proof {
     let runtime = app.test.runtime();
     let mut conn = runtime.db.read().await.unwrap();
@@ -165,7 +165,7 @@ async fn a_code_that_nobody_was_mailed_is_never_right(engine: Engine) {
     assert_eq!(mails(&app).await, 1);
     assert_eq!(reason(app.verify(&silent, kept_code(&app).await, "").await), "registration.code_wrong");
 
-    // Nor one for the address of an owner, who got another mail.
+    // The code of an owner's address is not mailed, either: the owner gets another mail.
     app.auth.known().owners.insert("budi@warung.id".into(), SOMEONE.into());
     let known = app.submitted("budi@warung.id").await;
     assert_eq!(mails(&app).await, 2);
@@ -178,7 +178,7 @@ async fn a_code_that_nobody_was_mailed_is_never_right(engine: Engine) {
     app.end().await;
 }
 
-/// Wrong codes for this address in two drafts of a stranger, and the answers to them.
+/// Tries wrong codes for this address in two drafts of a stranger; returns the answers.
 async fn guess(app: &TestRegistration, email: &str) -> Vec<String> {
     let mut answers = Vec::new();
     for tries in [10, 3] {
@@ -200,7 +200,7 @@ async fn an_address_takes_few_wrong_codes_a_day_in_all_drafts_together(engine: E
     assert!(answers[11].contains("code_wrong") && answers[12].contains("too_many_tries"), "{answers:?}");
     assert_eq!(guess(&app, "budi@warung.id").await, answers, "whoever has the address");
 
-    // The right one neither, until a day is over; the mail's link all the while.
+    // The right code is refused, too, until a day is over; the mail's link works all the time.
     let own = app.submitted(ANA).await;
     let code = kept_code(&app).await;
     assert_eq!(reason(app.verify(&own, code, "").await), "registration.too_many_tries");

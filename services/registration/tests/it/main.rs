@@ -1,5 +1,5 @@
-//! The real service on a free port, over both engines; auth and account are small fakes, other neighbours are
-//! not there.
+//! The real service on a free port, over both engines; auth and account are small fakes, and other neighbours
+//! are missing.
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 

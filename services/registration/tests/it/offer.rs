@@ -1,4 +1,4 @@
-//! What a visitor worked out on the page of prices, on its way to the owner's sign-in.
+//! A visitor's offer from the page of prices, on its way to the owner's sign-in.
 
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
@@ -13,7 +13,7 @@ const MONTH: &str = "pro-monthly:2";
 const SIGN_IN: &str = "/id/login?next=/id/software%3Foffer%3Dpro-yearly:1,sticker-digital:10";
 
 impl TestRegistration {
-    /// The visitor comes to the wizard with an offer; answers the draft, and the secret of a new one.
+    /// Opens the wizard with an offer; returns the draft, and the secret of a new one.
     async fn come_with(&self, secret: &str, offer: &str) -> pb::StartDraftResponse {
         let start = pb::StartDraftRequest {
             secret: secret.into(),
@@ -36,7 +36,7 @@ impl TestRegistration {
         self.get(secret).await.offer
     }
 
-    /// What the rows hold.
+    /// The offers in the rows.
     async fn offers(&self) -> Vec<Option<String>> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let rows: Vec<(Option<String>,)> =

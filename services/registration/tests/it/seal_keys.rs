@@ -6,7 +6,7 @@ use mostrador_runtime::testing::{Engine, SealedValues, both_engines};
 
 use crate::app::{ANA, FIRST_KEY, TestRegistration};
 
-/// The key of the testing kit takes the place of this one.
+/// The old key, which the testing kit's key replaces.
 const BEFORE: [u8; 32] = [9; 32];
 const AFTER: [u8; 32] = [3; 32];
 

@@ -1,4 +1,4 @@
-//! Registrations that do not go on by themselves, and who has them.
+//! Stuck registrations, and their assignment to agents.
 
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
@@ -82,7 +82,7 @@ async fn the_oldest_come_first_in_pages_and_an_export_is_recorded(engine: Engine
     app.end().await;
 }
 
-/// The kinds of events of an account, or of none, newest first.
+/// The kinds of events of an account, or without an account, newest first.
 async fn events(app: &TestRegistration, account_id: &str) -> Vec<String> {
     let asked = ListEventsRequest { account_id: account_id.into(), page: None };
     let asked = app.test.as_agent(Role::Viewer, asked);

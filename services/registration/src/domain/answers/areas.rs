@@ -33,7 +33,7 @@ pub enum BadAreas {
     Row(String),
 }
 
-/// The place of a shop: three codes that belong together, with their names.
+/// The place of a shop: three matching codes, with their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub province: Area,
@@ -78,7 +78,8 @@ impl Areas {
         Some(Entry { code, start, len })
     }
 
-    /// By name; the provinces without a parent. None when there is no such parent or nothing below it.
+    /// The children of an area by name, or the provinces; `None` for an unknown parent, or one without
+    /// children.
     pub fn below(&self, parent: Option<&str>) -> Option<Vec<Area>> {
         let codes = match parent {
             None => Code::PROVINCES,
@@ -106,7 +107,7 @@ impl Areas {
         Area { code: entry.code.to_string(), name: name.to_owned() }
     }
 
-    /// The place that three codes name; the refusal names every wrong code.
+    /// The place of three codes; the refusal names every wrong code.
     pub fn place(&self, province: &str, city: &str, district: &str) -> Result<Place, Vec<FieldFailure>> {
         let mut failures = Vec::new();
         let mut known = |field: &'static str, text: &str, depth: u8| {

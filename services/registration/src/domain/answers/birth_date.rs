@@ -3,14 +3,14 @@
 use jiff::civil::Date;
 use mostrador_runtime::error::FieldReason;
 
-/// No living person is older.
+/// The year before which no living person was born.
 const EARLIEST_YEAR: i16 = 1900;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadBirthDate {
-    /// No day of the calendar, before 1900 or not over yet.
+    /// The date is no day of the calendar, before 1900, or not over yet.
     Invalid,
-    /// Two digits, most often: the century is unknown.
+    /// The year has too few digits (usually two), so that its century is unknown.
     ShortYear,
     TooYoung,
 }
@@ -25,7 +25,7 @@ impl BadBirthDate {
     }
 }
 
-/// A real day; a person born on it is at least `minimum_age` years old on `today`.
+/// Parses a real day; a person born on it is at least `minimum_age` years old on `today`.
 pub fn parse(year: i32, month: i32, day: i32, today: Date, minimum_age: u8) -> Result<Date, BadBirthDate> {
     if (1..1000).contains(&year) {
         return Err(BadBirthDate::ShortYear);
@@ -41,7 +41,7 @@ fn calendar_day(year: i32, month: i32, day: i32) -> Option<Date> {
     Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok()
 }
 
-/// Whole years; a person born on 29 February has a birthday on 1 March in other years.
+/// The age in whole years; a person born on 29 February has a birthday on 1 March in common years.
 fn age(born: Date, today: Date) -> i32 {
     let had_birthday = (today.month(), today.day()) >= (born.month(), born.day());
     i32::from(today.year()) - i32::from(born.year()) - i32::from(!had_birthday)

@@ -44,7 +44,7 @@ pub struct Business {
     pub store_address: String,
 }
 
-/// As it was typed.
+/// The form as typed.
 #[derive(Clone, Debug)]
 pub struct BusinessForm {
     pub store_name: String,

@@ -8,7 +8,7 @@ use mostrador_runtime::phone::Phone;
 
 use super::birth_date::{self, BadBirthDate};
 
-/// No setting of auth goes below; auth's own rules come on top.
+/// The shortest password: auth's settings go no lower, and auth has further rules.
 const SHORTEST_PASSWORD: u8 = 6;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct PersonalData {
     pub birth_date: Date,
 }
 
-/// As it was typed.
+/// The form as typed.
 #[derive(Clone, Debug)]
 pub struct PersonalForm {
     pub full_name: String,
@@ -33,7 +33,7 @@ pub struct PersonalForm {
 /// The rules for a person's data.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonalRules {
-    /// In the business zone.
+    /// The day in the business zone.
     pub today: Date,
     /// Years.
     pub minimum_age: u8,
@@ -57,7 +57,7 @@ impl PersonalData {
     }
 }
 
-/// The faults of a password that show without auth; an empty one keeps the draft's password.
+/// The faults of a password that need no question to auth; an empty password keeps the draft's.
 pub fn look_at_password(password: &str, has_one: bool) -> Option<FieldFailure> {
     if password.is_empty() {
         return (!has_one).then(|| FieldFailure::new("password", FieldReason::Required));

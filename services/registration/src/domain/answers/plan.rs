@@ -1,4 +1,4 @@
-//! The package: a way of serving. Every account begins with the trial.
+//! The plan: a way of serving. Every account begins with the trial.
 
 /// The shop's way of serving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::state::{Booking, NoStep, State, StateName, Step};
 
 const MAX_NOTES: usize = 2_000;
 
-/// As the agent sends it; what is left out stays.
+/// An agent's form; missing fields stay unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct ChangeForm {
     pub state: Option<StateName>,
@@ -31,7 +31,7 @@ pub enum Deed {
     Booked(Booking),
     Moved(Booking),
     Closed {
-        /// The appointment that was still to come.
+        /// The cancelled appointment, if it was still ahead.
         called_off: Option<Booking>,
     },
     Noted,
@@ -44,7 +44,7 @@ impl From<NoStep> for Refusal {
 }
 
 impl Deed {
-    /// The appointment that the requester is to hear of.
+    /// The appointment that the requester must learn of.
     pub const fn news(self) -> Option<Booking> {
         match self {
             Self::Booked(booking) | Self::Moved(booking) => Some(booking),
@@ -52,7 +52,7 @@ impl Deed {
         }
     }
 
-    /// The appointment that the requester is to expect no longer.
+    /// The cancelled appointment that the requester must learn of.
     pub const fn called_off(self) -> Option<Booking> {
         match self {
             Self::Closed { called_off } => called_off,
@@ -61,8 +61,7 @@ impl Deed {
     }
 }
 
-/// The request after the change, and the deed; no deed for a change that changes nothing. The version is the
-/// next one in any case.
+/// The request after the change, and the deed, if anything changed. The version grows in any case.
 pub fn apply(
     held: &DemoRequest,
     form: &ChangeForm,
@@ -93,7 +92,7 @@ fn notes(form: &ChangeForm, held: &DemoRequest) -> Result<String, Refusal> {
     }
 }
 
-/// A state or time that the request has already asks for nothing.
+/// The step of a form; the request's present state or time asks for none.
 fn step(state: State, form: &ChangeForm, now: Timestamp) -> Result<Option<Step>, Refusal> {
     let booked_for = form.booked_for.filter(|at| state.booking().is_none_or(|held| held.starts_at != *at));
     let name = form.state.unwrap_or(state.name());

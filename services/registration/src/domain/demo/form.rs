@@ -1,4 +1,4 @@
-//! What a visitor asks for.
+//! A visitor's demo request.
 
 use jiff::Timestamp;
 use mostrador_runtime::email::Email;
@@ -24,12 +24,12 @@ pub struct Inquiry {
     pub full_name: String,
     pub phone: Phone,
     pub email: Email,
-    /// May be empty where the source needs none.
+    /// May be empty for sources that need no message.
     pub message: String,
     pub preferred_at: Option<Timestamp>,
 }
 
-/// As it was typed.
+/// The form as typed.
 #[derive(Clone, Debug, Default)]
 pub struct InquiryForm {
     pub source: Option<Source>,
@@ -40,12 +40,12 @@ pub struct InquiryForm {
     pub email: String,
     pub message: String,
     pub preferred_time: String,
-    /// The trap: people do not see it.
+    /// A trap field, which people do not see.
     pub website: String,
 }
 
 impl InquiryForm {
-    /// A program filled the form in.
+    /// Did a program fill the form in?
     pub fn is_trapped(&self) -> bool {
         !self.website.trim().is_empty()
     }

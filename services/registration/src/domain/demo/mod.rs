@@ -1,4 +1,4 @@
-//! Demo requests: what a visitor asks for without registering, and the agents' work on it.
+//! Demo requests of visitors without a registration, and the agents' work on them.
 
 pub mod change;
 pub mod form;

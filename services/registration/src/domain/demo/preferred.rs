@@ -1,4 +1,4 @@
-//! The time at which a visitor would like to talk.
+//! The time that a visitor prefers for a call.
 
 use jiff::civil::{DateTime, Time, Weekday, time};
 use jiff::{SignedDuration, Timestamp};
@@ -12,10 +12,10 @@ const MOST_DAYS: u16 = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadTime {
-    /// No time of the form `YYYY-MM-DDTHH:MM`, or no day of the calendar.
+    /// The text is no time of the form `YYYY-MM-DDTHH:MM`, or no day of the calendar.
     Invalid,
     Past,
-    /// More than 60 days ahead.
+    /// The time is more than 60 days ahead.
     TooFar,
     OutsideHours,
 }
@@ -31,7 +31,7 @@ impl BadTime {
     }
 }
 
-/// The instant of a time in WIB, as `<input type="datetime-local">` writes it; an empty text is none.
+/// The instant of a time in WIB, in the form of `<input type="datetime-local">`; `None` for an empty text.
 pub fn parse(text: &str, now: Timestamp) -> Result<Option<Timestamp>, BadTime> {
     let text = text.trim();
     if text.is_empty() {
@@ -53,7 +53,7 @@ pub fn parse(text: &str, now: Timestamp) -> Result<Option<Timestamp>, BadTime> {
     Ok(Some(at))
 }
 
-/// Only this one of the many spellings that the calendar's parser takes.
+/// Accepts only this one of the many notations that the calendar's parser accepts.
 fn civil(text: &str) -> Option<DateTime> {
     let has_form = text.len() == 16
         && text.bytes().enumerate().all(|(at, byte)| match at {

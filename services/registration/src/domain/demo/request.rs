@@ -13,11 +13,11 @@ pub struct DemoRequest {
     pub id: DemoRequestId,
     pub inquiry: Inquiry,
     pub state: State,
-    /// 1 for a new one.
+    /// The version, 1 for a new request.
     pub version: i64,
-    /// The agents' own; may be empty.
+    /// Notes of agents; may be empty.
     pub notes: String,
-    /// The agent who changed it last.
+    /// The agent who changed the request last.
     pub agent_id: Option<AgentId>,
     pub created_at: Timestamp,
     pub changed_at: Timestamp,
@@ -26,9 +26,9 @@ pub struct DemoRequest {
 /// How long requests are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Retention {
-    /// After it was closed.
+    /// The time after closing.
     pub closed: SignedDuration,
-    /// After the last change of one that was not closed.
+    /// The time after the last change of a request that was not closed.
     pub untouched: SignedDuration,
 }
 
@@ -46,7 +46,7 @@ impl DemoRequest {
         }
     }
 
-    /// From this time on it is to be deleted. Notes on a closed one do not prolong it.
+    /// The time at which the request is deleted. Notes on a closed request do not prolong it.
     pub fn forget_at(&self, retention: Retention) -> Timestamp {
         match self.state.closed_at() {
             Some(closed_at) => later(closed_at, retention.closed),

@@ -1,4 +1,4 @@
-/// The form that a request came by.
+/// The form that sent a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Demo,
@@ -23,7 +23,7 @@ impl Source {
         Self::ALL.into_iter().find(|source| source.as_str() == text)
     }
 
-    /// Without a message nobody could answer it.
+    /// Requests of some forms cannot be answered without a message.
     pub const fn needs_message(self) -> bool {
         match self {
             Self::Partnership | Self::Contact => true,

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-/// `new → called → booked → closed`; steps may be left out, none goes back.
+/// `new → called → booked → closed`; steps may be skipped, but not reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     New,
@@ -19,7 +19,7 @@ pub enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Booking {
     pub starts_at: Timestamp,
-    /// How often it was given another time.
+    /// How often the appointment was moved.
     pub sequence: u32,
 }
 
@@ -35,7 +35,7 @@ pub enum StateName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Call,
-    /// Also at another time than before.
+    /// Books an appointment, or moves it.
     Book {
         starts_at: Timestamp,
     },
@@ -46,7 +46,7 @@ pub enum Step {
 #[error("a demo request in this state does not allow this step")]
 pub struct NoStep;
 
-/// Where each step leads: the one table.
+/// The one table of steps.
 const STEPS: [(StateName, StepName, StateName); 7] = {
     use StateName::{Booked, Called, Closed, New};
     [
@@ -99,7 +99,7 @@ impl StateName {
 }
 
 impl State {
-    /// `None` when no request of this name has these data.
+    /// `None` when a state of this name does not have exactly these data.
     pub fn of(name: StateName, booking: Option<Booking>, closed_at: Option<Timestamp>) -> Option<Self> {
         match (name, booking, closed_at) {
             (StateName::New, None, None) => Some(Self::New),
@@ -119,7 +119,7 @@ impl State {
         }
     }
 
-    /// Of the last appointment.
+    /// The last appointment.
     pub const fn booking(self) -> Option<Booking> {
         match self {
             Self::New | Self::Called => None,
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// A booking at the time that it has stays as it is.
+    /// The state after a step; booking the present time changes nothing.
     pub fn next(self, step: Step, now: Timestamp) -> Result<Self, NoStep> {
         if !self.name().allows(step.name()) {
             return Err(NoStep);

@@ -1,4 +1,4 @@
-//! One submission of papers, from its coming to the decision.
+//! One submission of papers, from its arrival to the decision.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
@@ -20,19 +20,19 @@ pub struct Case {
     /// The language of the page that the papers came from.
     pub locale: Locale,
     pub number: NumberHash,
-    /// Follows a corrected name until the case is decided.
+    /// The comparison, which follows a corrected name until the case is decided.
     pub comparison: Comparison,
     pub state: State,
-    /// The last admin who found that a match of the number is no fraud.
+    /// The last admin decision that a match of the number is no fraud.
     pub cleared: Option<Decision>,
     pub supplied_at: Timestamp,
-    /// The documents were deleted; what was decided stays.
+    /// The time at which the documents were deleted; the decision stays.
     pub deleted_at: Option<Timestamp>,
     /// Grows with each change of the account's papers, over all its cases.
     pub version: i64,
 }
 
-/// Papers as they come, without the documents themselves.
+/// Submitted papers, without the documents themselves.
 #[derive(Clone, Debug)]
 pub struct Submission {
     pub account_id: AccountId,
@@ -53,7 +53,7 @@ pub enum State {
         decision: Decision,
         rejection: Rejection,
     },
-    /// The owner sent others in its place, or the account is closed.
+    /// The owner sent other papers instead, or the account is closed.
     Withdrawn {
         at: Timestamp,
     },
@@ -74,10 +74,10 @@ pub struct Decision {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appeal {
-    /// In the owner's words.
+    /// The appeal, in the owner's words.
     pub text: String,
     pub at: Timestamp,
-    /// The admin whose decision it is about; another one decides.
+    /// The admin who rejected the papers; another admin decides about the appeal.
     pub against: AgentId,
 }
 
@@ -90,7 +90,7 @@ pub enum StateName {
     Withdrawn,
 }
 
-/// Why the papers do not take a step.
+/// The reason why the papers do not take a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
     #[error("an agent is looking at the papers")]
@@ -131,13 +131,13 @@ impl Case {
         }
     }
 
-    /// `before`: the account's newest case. Papers that nobody looks at yet give way to new ones.
+    /// `before` is the account's newest case. Papers without a claim give way to new ones.
     #[must_use]
     pub fn after(self, before: &Self) -> Self {
         Self { version: before.version.saturating_add(1), ..self }
     }
 
-    /// The claim that holds at `now`: `claim_lasts` after it was made or made again.
+    /// The claim in force at `now`; a claim lasts for `claim_lasts` after it was made or renewed.
     pub fn claim(&self, now: Timestamp, claim_lasts: SignedDuration) -> Option<&Claim> {
         match &self.state {
             State::Waiting { claim, .. } => claim.as_ref().filter(|claim| later(claim.at, claim_lasts) > now),
@@ -149,7 +149,7 @@ impl Case {
     pub fn admit_others(&self, now: Timestamp, claim_lasts: SignedDuration) -> Result<(), Obstacle> {
         match &self.state {
             State::Waiting { .. } if self.claim(now, claim_lasts).is_some() => Err(Obstacle::InReview),
-            // An appeal is about these papers.
+            // The appeal concerns these papers.
             State::Waiting { appeal: Some(_), .. } => Err(Obstacle::InReview),
             State::Approved(_) => Err(Obstacle::Approved),
             State::Rejected { rejection, .. } if rejection.cause == Cause::FraudMatch => {
@@ -159,15 +159,15 @@ impl Case {
         }
     }
 
-    /// The owner sent others: these are no longer waited for, and their documents are deleted.
+    /// Withdraws the papers because the owner sent others; their documents are deleted.
     #[must_use]
     pub fn replaced(&self, now: Timestamp) -> Self {
         let next = self.withdraw(now).unwrap_or_else(|_| self.next(self.state.clone()));
         Self { deleted_at: Some(now), ..next }
     }
 
-    /// The account's name was corrected while the case waits. An agent who has the case claims it again, so that
-    /// each decision is about what its agent saw. Nothing where nothing changes.
+    /// The account's name was corrected while the case waits. An agent with the case must claim it again, so
+    /// that each decision rests on what its agent saw. `None` when nothing changes.
     pub fn compared_again(&self, comparison: Comparison) -> Option<Self> {
         match &self.state {
             State::Waiting { appeal, .. } if self.comparison != comparison => {
@@ -185,7 +185,7 @@ impl Case {
         }
     }
 
-    /// Against the rejection for fraud, while the documents are there: once for each such decision.
+    /// Appeals against a rejection for fraud, while the documents exist, and once for each such decision.
     pub fn appeal(&self, text: String, now: Timestamp) -> Result<Self, Obstacle> {
         match &self.state {
             State::Rejected { decision, .. } if self.may_appeal() => {
@@ -202,7 +202,7 @@ impl Case {
             && self.deleted_at.is_none()
     }
 
-    /// The end of its part in the review; nothing while it waits.
+    /// The time of the decision; `None` while the case waits.
     pub fn decided_at(&self) -> Option<Timestamp> {
         match &self.state {
             State::Waiting { .. } => None,

@@ -1,4 +1,4 @@
-//! Identity documents: what owners supply, and what agents decide about it.
+//! Identity documents: the owners' papers, and the agents' decisions about them.
 
 pub mod case;
 pub mod nik;

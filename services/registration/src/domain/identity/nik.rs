@@ -1,5 +1,5 @@
-//! The national ID number of Indonesia (*Nomor Induk Kependudukan*): six digits of the place of its issue,
-//! six of the birth date, four that count.
+//! The national ID number of Indonesia (*Nomor Induk Kependudukan*): six digits of the place of issue, six of
+//! the birth date, and a serial number of four.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use jiff::civil::Date;
 use mostrador_runtime::error::FieldReason;
 
 const DIGITS: usize = 16;
-/// The day of birth of a woman is written with 40 more.
+/// The number adds 40 to a woman's day of birth.
 const WOMEN: i8 = 40;
 
-/// 16 digits. Neither `Display` nor `Debug` shows them.
+/// A number of 16 digits, which neither `Display` nor `Debug` shows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Nik(String);
 
 impl Nik {
-    /// People type spaces, dots and dashes between the groups.
+    /// Parses a typed number: people type spaces, dots and dashes between the groups.
     pub fn parse(text: &str) -> Result<Self, FieldReason> {
         let digits: String = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | '-')).collect();
         if digits.is_empty() {
@@ -29,7 +29,7 @@ impl Nik {
         &self.0
     }
 
-    /// The last four digits, by which its owner knows it again.
+    /// The last four digits, by which the owner recognises the number.
     pub fn end(&self) -> &str {
         &self.0[DIGITS - 4..]
     }
@@ -48,7 +48,7 @@ impl Nik {
     }
 }
 
-/// A keyed hash of a number: equal numbers have equal ones.
+/// A keyed hash of a number: equal numbers have equal hashes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NumberHash([u8; 32]);
 

@@ -1,4 +1,4 @@
-//! What an owner supplies beside the photo.
+//! An owner's papers beside the photo.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::nik::Nik;
 
 const MAX_NAME: usize = 100;
 
-/// As the owner types it.
+/// The form as typed.
 #[derive(Clone, Default)]
 pub struct PapersForm {
     pub national_id: String,

@@ -1,4 +1,4 @@
-//! Why papers are rejected. The sentences stand in `web/messages`, in the owner's language.
+//! The causes of rejections. The sentences stand in `web/messages`, in the owner's language.
 
 use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::free_text::{BadText, tidy_lines};
@@ -17,14 +17,14 @@ pub enum Cause {
     OtherPerson,
     /// The photo was changed, or shows a screen or a copy.
     NotOriginal,
-    /// The number is that of an account that was closed for fraud. An admin decides so, and the owner may
+    /// The number is that of an account that was closed for fraud. An admin decides this, and the owner may
     /// appeal.
     FraudMatch,
-    /// Said in the note alone.
+    /// Another cause, stated in the note.
     Other,
 }
 
-/// A cause, and more words for the owner in the owner's language; they may be empty.
+/// A cause, and a note in the owner's language, which may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejection {
     pub cause: Cause,
@@ -63,7 +63,7 @@ impl Cause {
 }
 
 impl Rejection {
-    /// Without a sentence of its own the cause is said in the note.
+    /// Requires a note for a cause without a sentence of its own.
     pub fn parse(cause: Option<Cause>, note: &str) -> Result<Self, Vec<FieldFailure>> {
         let refused = |field, reason| vec![FieldFailure::new(field, reason)];
         let cause = cause.ok_or_else(|| refused("cause", FieldReason::Required))?;

@@ -7,7 +7,7 @@ use mostrador_runtime::passport::Role;
 use super::case::{Case, Claim, Decision, Obstacle, State};
 use super::rejection::{Cause, Rejection};
 
-/// The agent who acts, and the instant.
+/// The acting agent, and the instant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewer {
     pub agent_id: AgentId,
@@ -15,18 +15,18 @@ pub struct Reviewer {
     pub now: Timestamp,
 }
 
-/// A case, and what is known beside it.
+/// A case, with the facts beside it.
 #[derive(Clone, Copy, Debug)]
 pub struct Review<'a> {
     pub case: &'a Case,
-    /// When an account with this number was last closed for fraud.
+    /// The last time at which an account with this number was closed for fraud.
     pub fraud_noted_at: Option<Timestamp>,
-    /// An agent who claimed a case and left it does not keep it for longer.
+    /// How long a claim lasts: an agent who leaves a claimed case loses it then.
     pub claim_lasts: SignedDuration,
 }
 
 impl Review<'_> {
-    /// The number is that of a fraud, and no admin has looked at it since.
+    /// Does the number match a fraud that no admin has looked at since?
     pub fn has_open_match(&self) -> bool {
         let cleared_at = self.case.cleared.as_ref().map(|cleared| cleared.at);
         self.fraud_noted_at.is_some_and(|noted| cleared_at.is_none_or(|cleared| cleared < noted))
@@ -38,19 +38,19 @@ impl Review<'_> {
         if self.has_open_match() || is_appeal { Role::Admin } else { Role::Support }
     }
 
-    /// The claim that holds at `now`.
+    /// The claim in force at `now`.
     pub fn claim(&self, now: Timestamp) -> Option<&Claim> {
         self.case.claim(now, self.claim_lasts)
     }
 
-    /// An agent who has it already keeps it for longer.
+    /// Claims the case for the agent, or renews the agent's claim.
     pub fn claim_for(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
         let State::Waiting { appeal, .. } = &self.case.state else { return Err(Obstacle::Decided) };
         if appeal.as_ref().is_some_and(|appeal| appeal.against == reviewer.agent_id) {
             return Err(Obstacle::SameReviewer);
         }
         let held = self.claim(reviewer.now).filter(|claim| claim.agent_id != reviewer.agent_id);
-        // The agent who has the case may not decide it any more.
+        // The agent with the case may no longer decide it.
         let hands_over = self.role() == Role::Admin && reviewer.role == Role::Admin;
         if held.is_some() && !hands_over {
             return Err(Obstacle::Claimed);
@@ -72,7 +72,7 @@ impl Review<'_> {
         }
     }
 
-    /// After the decision admins see the documents, until they are deleted: of appeals and complaints.
+    /// After the decision, admins see the documents until they are deleted, for appeals and complaints.
     pub fn admit_view(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
         match self.case.state {
             State::Waiting { .. } => self.admit(reviewer),
@@ -98,7 +98,7 @@ impl Review<'_> {
         Ok(self.case.next(State::Rejected { decision, rejection }))
     }
 
-    /// An admin found that the match is no fraud; the case waits on.
+    /// Clears the match, which an admin found to be no fraud; the case keeps waiting.
     pub fn clear(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
         self.admit(reviewer)?;
         if !self.has_open_match() {

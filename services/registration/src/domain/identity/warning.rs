@@ -1,5 +1,5 @@
-//! What does not fit between the papers and the form of the registration. A warning refuses nothing: a
-//! reviewer compares with the photo.
+//! Differences between the papers and the form of the registration. A warning causes no refusal: a reviewer
+//! compares with the photo.
 
 use jiff::civil::Date;
 
@@ -7,25 +7,26 @@ use super::papers::Papers;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// The number's birth date is not the one of the form.
+    /// The number's birth date differs from the form's.
     BirthDate,
     /// The number's first two digits name no province.
     UnknownProvince,
-    /// The number was issued in another province than that of the shop.
+    /// The number was issued outside the shop's province.
     OtherProvince,
-    /// The name on the card is not the account's.
+    /// The name on the card differs from the account's.
     Name,
 }
 
-/// What the papers were compared with, and what did not fit then. Day of birth and province are the form's for good.
+/// The compared facts, and the differences. Day of birth and province are always the form's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// The account's name. Nothing for accounts that no registration made, and in cases from before it was kept.
+    /// The account's name; `None` for accounts without a registration, and in old cases that did not store
+    /// it.
     pub full_name: Option<String>,
     pub warnings: Vec<Warning>,
 }
 
-/// What the owner said when registering; the name as it was corrected since.
+/// The owner's statements at the registration, with later corrections of the name.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     pub full_name: &'a str,
@@ -52,7 +53,7 @@ impl Warning {
     }
 }
 
-/// `is_province`: does a code name a province?
+/// `is_province` tells whether a code names a province.
 pub fn warnings(papers: &Papers, form: &Form<'_>, is_province: impl Fn(&str) -> bool) -> Vec<Warning> {
     let province = papers.nik.province();
     let holds = |warning| match warning {
@@ -64,7 +65,7 @@ pub fn warnings(papers: &Papers, form: &Form<'_>, is_province: impl Fn(&str) -> 
     Warning::ALL.into_iter().filter(|warning| holds(*warning)).collect()
 }
 
-/// Cards are printed in capitals, and people leave out dots and commas.
+/// The words of a name for comparison: cards are printed in capitals, and people omit dots and commas.
 fn words(name: &str) -> Vec<String> {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'');
     words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()

@@ -19,7 +19,7 @@ use crate::{mails, topics};
 const HOUR: Duration = Duration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A caught program gets the answer of a success.
+/// A program in the trap gets the answer of a success.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -45,7 +45,7 @@ async fn limit(app: &App, address: &str) -> Result<(), Error> {
     Ok(app.runtime.limits.take_each(&budgets.collect::<Vec<_>>()).await?)
 }
 
-/// Agents see each request; the mails of one address end with its budget, and no caller is told.
+/// Agents see each request. Mails about an address stop with its budget, without a word to the caller.
 async fn add(app: &App, tx: &mut Tx, request: &DemoRequest) -> Result<(), Error> {
     let now = request.created_at;
     let is_mailed = has_room(app, tx, request).await?;

@@ -15,7 +15,7 @@ use crate::store::demo::requests;
 use crate::timeline::DemoHappening;
 use crate::{mails, topics};
 
-/// A change of another version than the agent saw is refused.
+/// Refuses a change if the agent saw another version.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,8 +7,8 @@ use crate::convert::demo;
 use crate::error::Error;
 use crate::store::demo::requests;
 
-/// What was typed under the owner's address, without the agents' work on it. The edge names the address, which it
-/// has from auth.
+/// The requests under the owner's address, without the agents' work on them. The edge gets the address from
+/// auth.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::steps::{drop_password, find_draft};
 use crate::store::{drafts, secrets};
 
-/// A proven registration goes on: then, and on a device that does not see the draft, only the caller's hold
-/// on it ends.
+/// Deletes the draft. If the registration is proven, or the device does not see the draft, only the caller's
+/// access ends.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::steps::find_draft;
 use crate::store::{links, secrets};
 
-/// A sign-in or sign-out on the device: its next user learns nothing of the draft. A secret of no draft needs
-/// no change.
+/// Hides the draft after a sign-in or sign-out on the device, so that its next user learns nothing of it. An
+/// unknown secret changes nothing.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -10,8 +10,8 @@ use crate::steps::{find_draft, show_draft};
 use crate::store::links::{self, Purpose};
 use crate::store::secrets;
 
-/// Gives another device a secret of its own, once. The device did not choose the password: without it, it
-/// sees the draft masked, and can neither change it nor confirm the address.
+/// Gives another device a secret of its own, once. The device did not choose the password: until it sends it,
+/// it sees the draft masked, and can neither change it nor confirm the address.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -15,8 +15,8 @@ use crate::error::Error;
 use crate::steps::{ask_auth, drop_password, find_draft, mail_proof, show_draft};
 use crate::store::{drafts, personal, secrets};
 
-/// The password goes to auth and nowhere else; it is handed over to be kept once all else is in order. There
-/// it lies under an id of its own, and counts from the commit that gives the draft this id.
+/// The password goes only to auth, and is handed over for storage once all other fields are valid. Auth
+/// stores it under an id of its own; it counts from the commit that gives the draft this id.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -49,12 +49,12 @@ pub(in crate::rpc) async fn handle(
 
 enum Password {
     Chosen(StageId),
-    /// The one that the draft had, which is not the address.
+    /// The draft's password, which was compared with the address.
     Kept(Option<StageId>),
 }
 
 impl Password {
-    /// Another device may have chosen one meanwhile, which was not compared with this address.
+    /// Another device may have chosen a password meanwhile that was not compared with this address.
     fn require_compared(&self, held: &Draft, person: &PersonalData) -> Result<(), Error> {
         match self {
             Self::Kept(seen) if held.edit_of(person) == Event::ChangeAddress && *seen != held.stage_id => {

@@ -8,8 +8,7 @@ use crate::error::Error;
 use crate::steps::{ask_auth, find_draft, show_draft};
 use crate::store::secrets;
 
-/// A device that came by a mail's link shows the draft's password, and then has the rights of the first
-/// device.
+/// Gives a device that came by a mail's link the rights of the first device, for the draft's password.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     let nik = Nik::parse(&message.national_id).map_err(|reason| convert::refuse("nationalId", reason))?;
     let mut conn = app.runtime.db.read().await?;
     let rows = reviews::find_by_number(&mut conn, &app.vault.hasher().hash(&nik)).await?;
-    // Whoever tries numbers out is seen.
+    // The log shows an agent who tries numbers out.
     Incident {
         event: "identity.searched",
         subject_id: agent.agent_id.as_str(),

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::steps::show_case;
 use crate::store::identity::reviews;
 
-/// A list that leaves as a file needs an agent who helps owners, and is recorded.
+/// An exported list requires an agent of support or higher, and is recorded.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::steps::change_case;
 use crate::store::identity::frauds;
 
-/// Nobody decides about the papers of a closed account. Safe to repeat.
+/// Withdraws the waiting papers of a closed account. Safe to repeat.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

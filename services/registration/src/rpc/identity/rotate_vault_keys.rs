@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::steps::open_vault::{self, NUMBERS};
 use crate::store::vault;
 
-/// Keys a call: other writes go on meanwhile.
+/// The keys of one call, so that other writes run in between.
 const AT_ONCE: i64 = 100;
 
 pub(in crate::rpc) async fn handle(

@@ -57,7 +57,7 @@ async fn supply(
     let locale: Locale =
         header.locale.parse().map_err(|_| convert::refuse("locale", FieldReason::NotOffered))?;
     let papers = Papers::parse(&identity::papers_form(&header))?;
-    // Before the photo costs anything.
+    // Checked before the photo costs anything.
     admit(app, owner).await?;
 
     let photo = app.darkroom.develop(chunks(&mut parts)).await?;
@@ -103,7 +103,7 @@ async fn next(parts: &mut Streaming<pb::SupplyPapersRequest>) -> Result<Option<P
     Ok(message.and_then(|message| message.part))
 }
 
-/// They are compared here, so that a correction of the name comes before or after it and is never missed.
+/// Stores and compares the papers in one transaction, so that no correction of the name is missed.
 async fn keep(
     app: &App,
     tx: &mut Tx,
@@ -123,7 +123,7 @@ async fn keep(
     Ok(app.record(tx, &case, &PapersHappening::Supplied, owner)?)
 }
 
-/// Papers that waited, or were rejected, make room for the new ones, and their documents go.
+/// Withdraws waiting or rejected papers in favour of the new ones, and deletes their documents.
 async fn give_way(app: &App, tx: &mut Tx, before: Case) -> Result<Case, Error> {
     if before.deleted_at.is_some() {
         return Ok(before);

@@ -12,7 +12,7 @@ use crate::domain::stuck::{Stuck, UNMADE_AFTER, UNPROVEN_AFTER};
 use crate::error::Error;
 use crate::store;
 
-/// A list that leaves as a file needs an agent who helps owners, and is recorded.
+/// An exported list requires an agent of support or higher, and is recorded.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -22,9 +22,9 @@ use crate::steps::pace_mails;
 use crate::store::drafts;
 use crate::timeline::Happening;
 
-/// Room for mails to an address is counted by the network that asks, and all agents ask from one.
+/// The limits of mails to an address count by the requesting network, and all agents count as one network.
 const DESK: &str = "desk";
-/// An address that had its mails of the day has room again by then.
+/// After this time the daily limit of an address has room again.
 const DAY: Duration = Duration::from_hours(24);
 
 pub(in crate::rpc) async fn handle(
@@ -66,7 +66,7 @@ async fn resend(
     Ok(pb::ResendStuckVerificationResponse { next_allowed_at: Some(timestamp(next_allowed_at)) })
 }
 
-/// The visitor's words about the pace are not for agents.
+/// Gives agents their own refusals about the pace, in place of the visitor's.
 fn to_agent(refusal: Error) -> Error {
     match refusal {
         Error::ResendTooSoon(wait) | Error::TooManyResends(wait) => Error::MailedLately(wait),

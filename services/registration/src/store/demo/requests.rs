@@ -16,7 +16,7 @@ use crate::domain::demo::state::{Booking, State, StateName};
 /// Above every id.
 const END: &str = "~";
 
-/// `SELECT` of whole requests, with the text behind `FROM demo_requests`.
+/// `SELECT` of whole requests, with the text after `FROM demo_requests`.
 macro_rules! select {
     ($rest:literal) => {
         concat!(
@@ -28,7 +28,7 @@ macro_rules! select {
     };
 }
 
-/// Only what a new one has. `is_mailed`: its mails leave with this transaction.
+/// Inserts a new request. `is_mailed` says that its mails leave with this transaction.
 pub async fn insert(conn: &mut Conn, request: &DemoRequest, is_mailed: bool) -> Result<(), DbError> {
     let inquiry = &request.inquiry;
     let now = request.created_at.as_millisecond();
@@ -56,7 +56,7 @@ pub async fn insert(conn: &mut Conn, request: &DemoRequest, is_mailed: bool) -> 
     Ok(())
 }
 
-/// The requests under this address after `since` that were mailed about.
+/// The number of requests under this address after `since` that caused mails.
 pub async fn count_mailed(conn: &mut Conn, email: &Email, since: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) =
         sqlx::query_as("SELECT COUNT(*) FROM demo_requests WHERE email = $1 AND mailed_at > $2")
@@ -72,7 +72,7 @@ pub async fn find(conn: &mut Conn, id: &DemoRequestId) -> Result<Option<DemoRequ
     row.as_ref().map(read).transpose()
 }
 
-/// In a state, or in any, the newest first.
+/// Requests in a state, or in any state, the newest first.
 pub async fn list(
     conn: &mut Conn,
     state: Option<StateName>,
@@ -91,7 +91,7 @@ pub async fn list(
     query.fetch_all(conn).await?.iter().map(read).collect()
 }
 
-/// Those under this address, the newest first: anybody may have asked under it, and an answer has its size.
+/// The newest requests under this address; their number is limited, as anybody may send requests under it.
 pub async fn of_email(conn: &mut Conn, email: &Email) -> Result<Vec<DemoRequest>, DbError> {
     let rows = sqlx::query(select!("WHERE email = $1 ORDER BY id DESC LIMIT 400"))
         .bind(email.as_str())
@@ -100,7 +100,7 @@ pub async fn of_email(conn: &mut Conn, email: &Email) -> Result<Vec<DemoRequest>
     rows.iter().map(read).collect()
 }
 
-/// Compare-and-set of the agents' part: false when its version is not the one before any more.
+/// Compare-and-set of the agents' part: false when the stored version is not the previous one.
 pub async fn update(conn: &mut Conn, changed: &DemoRequest) -> Result<bool, DbError> {
     let booking = changed.state.booking();
     let updated = sqlx::query(

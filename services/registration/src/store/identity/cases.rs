@@ -10,7 +10,7 @@ use crate::domain::identity::nik::NumberHash;
 use crate::domain::identity::rejection::{Cause, Rejection};
 use crate::domain::identity::warning::{Comparison, Warning};
 
-/// Of a whole case, in a query where `identity_cases` is `c`.
+/// The columns of a whole case, in a query where `identity_cases` is `c`.
 macro_rules! columns {
     () => {
         "c.id, c.account_id, c.owner_id, c.locale, c.state, c.version, c.number_hash, c.warnings,
@@ -20,14 +20,14 @@ macro_rules! columns {
 }
 pub(super) use columns;
 
-/// `SELECT` of whole cases, with the text behind the table.
+/// `SELECT` of whole cases, with the text after the table.
 macro_rules! select {
     ($rest:literal) => {
         concat!("SELECT ", columns!(), " FROM identity_cases c ", $rest)
     };
 }
 
-/// Only what new ones have.
+/// Inserts a new case.
 pub async fn insert(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO identity_cases (id, account_id, owner_id, locale, state, version, number_hash, warnings,
@@ -54,7 +54,7 @@ pub async fn find(conn: &mut Conn, id: &CaseId) -> Result<Option<Case>, DbError>
     row.as_ref().map(read).transpose()
 }
 
-/// The one that counts.
+/// The account's newest case, the one that counts.
 pub async fn newest_of(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Case>, DbError> {
     let row = sqlx::query(select!("WHERE c.account_id = $1 ORDER BY c.version DESC LIMIT 1"))
         .bind(account_id)
@@ -63,7 +63,7 @@ pub async fn newest_of(conn: &mut Conn, account_id: &AccountId) -> Result<Option
     row.as_ref().map(read).transpose()
 }
 
-/// An owner has one for each account at most.
+/// The waiting cases of an owner: at most one for each account.
 pub async fn waiting_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Case>, DbError> {
     let rows = sqlx::query(select!("WHERE c.owner_id = $1 AND c.state = 'waiting' ORDER BY c.id"))
         .bind(owner_id)
@@ -72,7 +72,7 @@ pub async fn waiting_of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec
     rows.iter().map(read).collect()
 }
 
-/// Compare-and-set on the version before.
+/// Compare-and-set on the previous version.
 pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     let Columns { claim, appeal, decision, decided_at, rejection } = Columns::of(case);
     let updated = sqlx::query(
@@ -104,7 +104,7 @@ pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     DbError::one_row("identity_cases.update", &updated)
 }
 
-/// The documents are gone. That is no change of the papers, so their version stays.
+/// Notes that the documents are deleted. This does not change the papers, so their version stays.
 pub async fn mark_deleted(conn: &mut Conn, id: &CaseId, now: Timestamp) -> Result<(), DbError> {
     let updated =
         sqlx::query("UPDATE identity_cases SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL")
@@ -115,7 +115,7 @@ pub async fn mark_deleted(conn: &mut Conn, id: &CaseId, now: Timestamp) -> Resul
     DbError::one_row("identity_cases.mark_deleted", &updated)
 }
 
-/// A state's data, by its columns.
+/// A state's data in columns.
 struct Columns<'a> {
     claim: Option<&'a Claim>,
     appeal: Option<&'a Appeal>,
@@ -202,7 +202,7 @@ fn appeal(row: &AnyRow) -> Result<Option<Appeal>, DbError> {
     }
 }
 
-/// An agent's act and its time.
+/// An agent and the time of the act, from two columns.
 fn decision(row: &AnyRow, by: &str, at: &'static str) -> Result<Option<Decision>, DbError> {
     match (row.try_get::<Option<AgentId>, _>(by)?, instant(row, at)?) {
         (None, None) => Ok(None),

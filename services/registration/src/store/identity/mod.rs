@@ -1,4 +1,4 @@
-//! Submitted papers and what stands beside them.
+//! Submitted papers, and the facts beside them.
 
 pub mod cases;
 pub mod frauds;

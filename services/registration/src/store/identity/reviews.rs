@@ -1,4 +1,4 @@
-//! Cases as agents review them: with the registration's form, and the last fraud under their number.
+//! Cases for review, with the registration's form and the last fraud under their number.
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
@@ -18,13 +18,13 @@ const END: &str = "~";
 #[derive(Clone, Debug)]
 pub struct CaseRow {
     pub case: Case,
-    /// When an account with the same number was last closed for fraud.
+    /// The last time at which an account with the same number was closed for fraud.
     pub fraud_noted_at: Option<Timestamp>,
-    /// Nothing for accounts that no registration made.
+    /// The form; `None` for accounts without a registration.
     pub form: Option<FormRow>,
 }
 
-/// What the owner said when registering, with the name that the papers were compared with.
+/// The owner's statements at the registration, with the compared name.
 #[derive(Clone, Debug)]
 pub struct FormRow {
     pub full_name: String,
@@ -34,7 +34,7 @@ pub struct FormRow {
     pub province_name: String,
 }
 
-/// `SELECT` of cases for their review, with the text behind the tables.
+/// `SELECT` of cases for their review, with the text after the tables.
 macro_rules! select {
     ($rest:literal) => {
         concat!(
@@ -59,7 +59,7 @@ pub async fn find(conn: &mut Conn, id: &CaseId) -> Result<Option<CaseRow>, DbErr
     row.as_ref().map(read_row).transpose()
 }
 
-/// Those that wait with the oldest first, others with the newest.
+/// Cases in a state: waiting ones with the oldest first, others with the newest.
 pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<CaseRow>, DbError> {
     let query = match state {
         StateName::Waiting => sqlx::query(select!("WHERE c.state = $1 AND c.id > $2 ORDER BY c.id LIMIT $3"))
@@ -75,7 +75,7 @@ pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<
     query.bind(page.one_more()).fetch_all(conn).await?.iter().map(read_row).collect()
 }
 
-/// Those with this number, the newest first.
+/// The cases with this number, the newest first.
 pub async fn find_by_number(conn: &mut Conn, number: &NumberHash) -> Result<Vec<CaseRow>, DbError> {
     let rows = sqlx::query(select!("WHERE c.number_hash = $1 ORDER BY c.id DESC LIMIT 50"))
         .bind(number.to_vec())
@@ -84,7 +84,7 @@ pub async fn find_by_number(conn: &mut Conn, number: &NumberHash) -> Result<Vec<
     rows.iter().map(read_row).collect()
 }
 
-/// An account beside the one that is reviewed.
+/// Another account beside the reviewed one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Neighbour {
     pub account_id: AccountId,

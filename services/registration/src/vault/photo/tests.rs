@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Stands in the metadata of the test photos.
+/// A secret in the metadata of the test photos.
 const SECRET: &[u8] = b"6.2088 S 106.8456 E";
 const WIDTH: u32 = 520;
 const HEIGHT: u32 = 340;
@@ -75,7 +75,7 @@ fn metadata_and_trailing_bytes_stay_behind() {
 
 #[test]
 fn a_photo_stands_upright() {
-    // Where the card's red corner lies after each way of holding a camera.
+    // The place of the card's red corner after each orientation of a camera.
     let corners = [(1, (0, 0)), (3, (1, 1)), (6, (1, 0)), (8, (0, 1)), (2, (1, 0)), (4, (0, 1))];
     for (orientation, (right, below)) in corners {
         let image = pixels(&Photo::develop(&jpeg(&card(WIDTH, HEIGHT), orientation)).unwrap());
@@ -152,7 +152,7 @@ fn size_of_one(color: ExtendedColorType) -> usize {
     usize::from(color.bits_per_pixel()) / 8
 }
 
-/// CRC-32 as PNG has it.
+/// PNG's CRC-32.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
@@ -183,7 +183,7 @@ proptest! {
     }
 }
 
-/// One of the faults that files get on their way, or are given.
+/// Applies one of the faults that files get by accident or on purpose.
 fn corrupt(file: &mut Vec<u8>, random: &Random) {
     let at = |length: usize| usize::try_from(random.below(length as u64)).unwrap();
     let length = file.len();
@@ -212,7 +212,7 @@ fn corrupt(file: &mut Vec<u8>, random: &Random) {
     }
 }
 
-/// `PHOTO_VARIANTS=10000` tries as many.
+/// `PHOTO_VARIANTS=10000` tries that many variants.
 #[test]
 fn a_corrupted_file_is_refused_or_becomes_a_clean_photo() {
     let variants = std::env::var("PHOTO_VARIANTS").ok().and_then(|text| text.parse().ok()).unwrap_or(200);

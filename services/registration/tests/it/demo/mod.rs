@@ -59,7 +59,7 @@ impl TestRegistration {
         Ok(self.edge().change_demo_request(change).await?.into_inner().request.unwrap())
     }
 
-    /// Address, name, language and contents of each mail, in the order in which they were asked for.
+    /// Address, name, language and contents of each mail, in the order of their requests.
     pub(crate) async fn letters(&self) -> Vec<(String, String, String, Mail)> {
         let letters = self.mails().await.into_iter().map(|mail| match (mail.recipient, mail.mail) {
             (Some(Recipient::Address(to)), Some(mail)) => (to.email, to.full_name, to.locale, mail),
@@ -69,7 +69,7 @@ impl TestRegistration {
     }
 }
 
-/// The kinds of its events, oldest first.
+/// The kinds of the request's events, oldest first.
 pub(crate) fn kinds(request: &pb::DemoRequest) -> Vec<&str> {
     request.events.iter().rev().map(|event| event.kind.as_str()).collect()
 }

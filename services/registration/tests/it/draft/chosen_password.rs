@@ -1,4 +1,4 @@
-//! Only the password of the device that confirms, or the one it shows, may become the owner's.
+//! Only the confirming device's password, chosen or sent, may become the owner's.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -8,7 +8,7 @@ use crate::app::{ANA, PASSWORD, TestRegistration, personal, reason};
 
 const OTHER: &str = "of another device";
 
-/// Another device saves a password of its own, as far as auth lets it; meanwhile the test goes on.
+/// Saves another password from another device, in a task that waits for auth's answer.
 fn save_elsewhere(
     app: &TestRegistration,
     secret: &str,

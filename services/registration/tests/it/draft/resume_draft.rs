@@ -73,7 +73,7 @@ async fn a_link_works_once(engine: Engine) {
     app.end().await;
 }
 
-/// Two devices at once: the row goes to one of them.
+/// Two devices resume at once: only one of them gets the row.
 #[both_engines]
 async fn a_link_works_once_at_the_same_time_too(engine: Engine) {
     let app = TestRegistration::start(engine).await;

@@ -90,7 +90,7 @@ async fn the_current_terms_must_be_accepted(engine: Engine) {
 async fn a_known_address_gets_the_same_answer_and_another_mail(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let unknown = app.submitted("budi@warung.id").await;
-    // The answers were made at different moments.
+    // The answers were made at different times.
     let as_answered = |draft: pb::Draft| {
         let resend = draft.resend_allowed_at.map(|at| at.seconds);
         (

@@ -21,7 +21,7 @@ use tonic::Status;
 pub(crate) use self::review::{admin, support};
 use crate::app::TestRegistration;
 
-/// The number of a man born on the day of the test's forms, and issued in their province.
+/// The number of a man born on the day in the test's forms, issued in their province.
 pub(crate) const NIK: &str = "3171012802900001";
 
 pub(crate) fn header(national_id: &str, name_on_id: &str) -> pb::PapersHeader {
@@ -70,7 +70,7 @@ impl TestRegistration {
         Ok(self.edge().supply_papers(request).await?.into_inner().papers.unwrap())
     }
 
-    /// Papers that are as they should be.
+    /// Supplies valid papers.
     pub(crate) async fn supplied(&self, owner: &OwnerPassport) -> pb::Papers {
         self.supply(owner, header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap()
     }
@@ -80,7 +80,7 @@ impl TestRegistration {
         self.edge().get_papers(get).await.unwrap().into_inner().papers.unwrap()
     }
 
-    /// The owner of a registration that is done.
+    /// The owner of a completed registration.
     pub(crate) async fn registered(&self, email: &str) -> OwnerPassport {
         let secret = self.submitted(email).await;
         self.verify(&secret, self.link().await, "").await.unwrap();

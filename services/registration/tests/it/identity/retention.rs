@@ -1,4 +1,4 @@
-//! The end of documents: what is decided, replaced or left by its account does not stay.
+//! The deletion of documents: after a decision, a replacement, or the end of the account.
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;

@@ -41,7 +41,7 @@ impl TestRegistration {
         self.edge().list_identity_cases(list).await.unwrap().into_inner().cases
     }
 
-    /// The id of the only case that waits.
+    /// The id of the only waiting case.
     pub(crate) async fn waiting(&self) -> String {
         let cases = self.cases(pb::CaseState::Waiting).await;
         assert_eq!(cases.len(), 1);
@@ -98,7 +98,7 @@ impl TestRegistration {
         Ok(self.edge().view_identity_photo(view).await?.into_inner().photo)
     }
 
-    /// Each act under a key of its own.
+    /// An act on the case, with a key of its own.
     fn act(&self, case_id: &str) -> pb::CaseAct {
         let key = self.test.random.below(u64::MAX).to_string();
         pb::CaseAct { case_id: case_id.into(), idempotency_key: format!("key-{key}"), request_hash: vec![1] }
@@ -121,7 +121,7 @@ impl TestRegistration {
         self.called_by(ServiceName::Account).note_account_end(end).await.unwrap();
     }
 
-    /// What account is told, oldest first.
+    /// The messages to the account service, oldest first.
     async fn news(&self) -> Vec<NotePapersRequest> {
         self.test.outgoing(topics::TELL_PAPERS).await
     }

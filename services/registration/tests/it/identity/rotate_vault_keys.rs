@@ -9,7 +9,7 @@ use crate::app::{FIRST_KEY, TestRegistration, reason};
 const SECOND_KEY: &str = "2222222222222222222222222222222222222222222222222222222222222222";
 
 impl TestRegistration {
-    /// The same database, served with other master keys.
+    /// Serves the same database with other master keys.
     async fn served_with(self, keys: &str) -> Self {
         let config = Config { vault_keys: keys.to_owned().into(), ..Config::default() };
         let served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;

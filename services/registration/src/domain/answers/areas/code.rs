@@ -36,7 +36,7 @@ impl Code {
         Some(Self { depth, digits: self.digits / unit * unit })
     }
 
-    /// The range of its children's codes; None for a district.
+    /// The range of its children's codes; `None` for a district.
     pub fn children(self) -> Option<RangeInclusive<Self>> {
         let unit = UNIT.get(usize::from(self.depth))?;
         let child = |number: u32| Self { depth: self.depth + 1, digits: self.digits + number * unit };

@@ -146,7 +146,7 @@ enum Act {
     Clear,
     Appeal,
     Withdraw,
-    /// Another account with the number is closed for fraud.
+    /// Closes another account with the number for fraud.
     Fraud,
 }
 
@@ -176,7 +176,7 @@ proptest! {
                 fraud = Some(minute);
                 continue;
             }
-            // What the calls check before.
+            // The calls check this role before.
             let needs_role = matches!(act, Act::Claim | Act::Clear | Act::Reject(Cause::FraudMatch));
             if role < before.role() && needs_role {
                 continue;
