@@ -79,7 +79,7 @@ struct CrowdedDay {
     holds: u32,
 }
 
-/// Holds wait when a day has more than this number of holds, and more than this percentage of the accounts.
+/// From this number of holds a day on, holds wait if they are more than this percentage of the accounts.
 #[derive(Clone, Copy)]
 struct Guard {
     from: u32,
