@@ -36,7 +36,7 @@ fn contracts() -> Outcome<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Rust that knows of each reason what the options of its enum value say.
+/// The Rust code for the options of each reason's enum value.
 fn reasons(pool: &DescriptorPool) -> Outcome<String> {
     let extension = |name: &str| {
         let found = pool.get_extension_by_name(&format!("mostrador.runtime.v1.{name}"));
@@ -149,7 +149,7 @@ fn name<'v>(found: &EnumDescriptor, value: &'v EnumValueDescriptor) -> &'v str {
     value.name().strip_prefix(&prefix).unwrap_or(value.name())
 }
 
-/// `BasketStale`, as prost calls it.
+/// `BasketStale`, prost's name.
 fn variant(reason: &EnumDescriptor, value: &EnumValueDescriptor) -> String {
     let capitalized = |word: &str| {
         let (first, rest) = word.split_at(1);

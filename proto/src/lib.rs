@@ -8,7 +8,7 @@
 /// The descriptors of every contract, for gRPC reflection.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
 
-/// What the contracts say of each reason.
+/// The options of each reason.
 pub mod reasons {
     /// The options of one reason.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +17,9 @@ pub mod reasons {
         pub text: &'static str,
         /// The gRPC status code; 0 for the edge's own reasons and for those of fields.
         pub code: i32,
-        /// Of the edge's own reasons; else 0.
+        /// The HTTP status of the edge's own reasons; otherwise 0.
         pub http_status: u16,
-        /// No client sees it.
+        /// The reason is not for clients.
         pub between_services: bool,
     }
 
