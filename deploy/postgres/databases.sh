@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the database and the two roles of each service that has none yet; PG… say where, as a superuser.
+# Makes the database and the two roles of each service without them; PG… name the server and a superuser.
 # Passwords are in $SECRETS, database.sql in $SCRIPTS. A new container of PostgreSQL runs it by itself.
 set -euo pipefail
 export PGUSER=${PGUSER:-postgres} PGDATABASE=postgres
