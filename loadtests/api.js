@@ -11,10 +11,10 @@ const busy = new Counter("amounts_busy");
 const mailWaited = new Trend("mail_waited", true);
 const TIMEOUT = "20s";
 
-/** The product as k6 calls it; the cookies are those of the journey. */
+/** The product's client for k6; the cookies belong to the journey. */
 export const product = (token) => client({ url, token, inbox, send, pause: (ms) => sleep(ms / 1000) });
 
-/** What the thresholds call a call. */
+/** The names of calls in the thresholds. */
 const names = [
   [/^(POST|PUT) \/api\/registrations/, "register"],
   [/^POST \/api\/session$/, "sign-in"],
@@ -35,7 +35,7 @@ function send({ method, template, url, headers, body }) {
   return told;
 }
 
-/** A page or a file of the site; answers its text. @param {string} path */
+/** Fetches a page or a file of the site; returns its text. @param {string} path */
 export function page(path) {
   const tags = { call: "page", name: "page" };
   const answer = http.get(url + path, { timeout: TIMEOUT, tags });
@@ -43,7 +43,7 @@ export function page(path) {
   if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status}`);
 }
 
-/** Files that a page needs, at once, as a browser fetches them. @param {string[]} paths */
+/** Fetches a page's files at once, as a browser does. @param {string[]} paths */
 export function files(paths) {
   const tags = { call: "page", name: "file" };
   const asked = paths.map((path) => ["GET", url + path, null, { timeout: TIMEOUT, tags }]);
@@ -62,7 +62,7 @@ export async function mail(visitor, to) {
   return found;
 }
 
-/** An answer may be lost, or be none of ours. */
+/** Parses an answer, which may be lost, or come from another server. */
 function parsed(answer) {
   try {
     return answer.json();

@@ -1,8 +1,8 @@
-// The day of a merchant, on average: how often it sets out on each journey. These are assumptions, to be
-// replaced by what the operator sees; every workload and the report's merchants a day follow from them. This
-// module knows nothing of k6, since the report needs it too.
+// The average day of a merchant: the number of journeys of each kind. These are assumptions, to be replaced
+// by an operator's figures; every workload and the report's merchants a day follow from them. This module
+// does not use k6, because the report needs it, too.
 
-/** Journeys of a merchant in a day. Visits are also those of people who never become one. */
+/** Journeys of a merchant in a day. Visits include those of people who never become merchants. */
 export const PER_MERCHANT = {
   visit: 4,
   "sign-in": 1,
@@ -16,11 +16,11 @@ export const PER_MERCHANT = {
 /** The busiest hour has this share of a day's arrivals. */
 export const BUSIEST_HOUR = 1 / 8;
 
-/** Statement files in an hour, of however many merchants: an agent imports them, one after the other. */
+/** Statement files in an hour, for any number of merchants: an agent imports them one after the other. */
 export const FILES_AN_HOUR = 360;
 
 /**
- * Arrivals of each journey in the busiest hour of so many merchants.
+ * Arrivals of each journey in the busiest hour of this number of merchants.
  *
  * @param {number} merchants
  * @returns {Record<Journey, number>}
@@ -35,5 +35,8 @@ export function busiestHour(merchants) {
 
 const sum = Object.values(PER_MERCHANT).reduce((sum, perDay) => sum + perDay, 0);
 
-/** Merchants whose busiest hour has so many arrivals a second, without files. @param {number} perSecond */
+/**
+ * The number of merchants whose busiest hour has this many arrivals a second, without files. @param {number}
+ * perSecond
+ */
 export const merchantsOf = (perSecond) => (perSecond * 3600) / (sum * BUSIEST_HOUR);

@@ -1,5 +1,5 @@
-// Run by scripts/load. A journey says what a person does, a workload how many people arrive, the objectives
-// what must hold.
+// Run by scripts/load. A journey defines a person's acts, a workload the number of arrivals, the objectives
+// the thresholds.
 import { Counter } from "k6/metrics";
 import { subscribe } from "./journeys/newsletter.js";
 import { orderToTransfer } from "./journeys/order.js";
@@ -25,7 +25,7 @@ export const options = {
 const journeys = new Counter("journeys");
 const broken = new Counter("journeys_broken");
 
-/** A broken journey is counted, with the reason, and ends; the next person comes in any case. */
+/** A broken journey is counted with its reason, and ends; the next person arrives in any case. */
 const counted = (journey) => async () => {
   journeys.add(1);
   try {
@@ -36,7 +36,7 @@ const counted = (journey) => async () => {
   }
 };
 
-/** Runs of a report share reasons, so a reason names no id. */
+/** Reasons are counted over a run, so a reason names no id. */
 function reasonOf({ message, reason }) {
   const [, call, status] = /^(\w+ [^?\s]+?)(?:\?\S*)?: (\d+) /.exec(message) ?? [];
   return status ? `${call.replace(__ENV.URL, "")}: ${status} ${reason}` : String(message).slice(0, 200);

@@ -1,4 +1,4 @@
-// What scripts/load has made ready: merchants with open sessions, an agent's session, the addresses of pages.
+// The preparations of scripts/load: merchants with open sessions, an agent's session, the addresses of pages.
 
 import { SharedArray } from "k6/data";
 import exec from "k6/execution";
@@ -9,7 +9,7 @@ const [rest] = new SharedArray("rest", () => [{ ...read(), merchants: undefined 
 
 export const { run, agentToken, pages, files } = rest;
 
-/** The importing agent orders by itself, so that no file is empty. */
+/** The importing agent's own merchant places orders, so that no file is empty. */
 export const payer = merchants[0];
 
 /** Merchants take turns: each has one basket. */
@@ -18,7 +18,7 @@ export function nextMerchant() {
   return merchants[1 + (exec.scenario.iterationInTest % others)];
 }
 
-/** A name that no other journey of any run has. */
+/** A name that is unique over all journeys and runs. */
 export const nextName = () => `${run}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
 
 /** The number of this journey among those of its kind. */

@@ -1,10 +1,10 @@
 // The objectives of docs/operations.md as thresholds. The same figures stand in the rules of Prometheus; k6
-// sees them from outside, with the network between.
+// measures them from outside, including the network.
 
 /** The share of answers that are no failure of ours; a price whose amounts are all held counts apart. */
 export const ANSWERS = 0.999;
 
-/** Milliseconds in which 99.9 % of the calls of a kind are answered. */
+/** The milliseconds in which 99.9 % of a kind's calls are answered. */
 export const WITHIN_MS = {
   page: 250,
   "sign-in": 2500,
@@ -12,7 +12,7 @@ export const WITHIN_MS = {
   checkout: 500,
 };
 
-/** Milliseconds in which 99.5 % of mails are there. */
+/** The milliseconds in which 99.5 % of mails arrive. */
 export const MAIL_MS = 60_000;
 
 /** @param {{ scenarios: Record<string, unknown>, isHeld: boolean, isTimed: boolean }} workload */
@@ -24,10 +24,10 @@ export function thresholds({ scenarios, isHeld, isTimed }) {
   const journeys = Object.keys(scenarios);
   return {
     failures: [`rate<${Number((1 - ANSWERS).toPrecision(6))}`],
-    // Of a few calls on a machine that does other things too, times say nothing.
+    // The times of a few calls on a shared machine are not meaningful.
     ...(isTimed && Object.fromEntries(calls)),
     mail_waited: [`p(99.5)<${MAIL_MS}`],
-    // Of each journey somebody arrived.
+    // Each journey has had an arrival.
     ...Object.fromEntries(journeys.map((journey) => [`journeys{scenario:${journey}}`, ["count>0"]])),
     ...(isHeld && {
       journeys_broken: ["count==0"],

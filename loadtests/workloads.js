@@ -1,4 +1,4 @@
-// How many people arrive, and when: arrivals follow a plan and wait for no answer (open model). A step leads
+// The numbers and times of arrivals, which follow a plan and wait for no answer (open model). A step leads
 // within `seconds` to the busiest hour of `times` the merchants.
 import { busiestHour } from "./day.js";
 
@@ -55,13 +55,13 @@ const plans = {
 /** The smoke: each journey every few seconds. */
 const SMOKE = { seconds: 12, everySeconds: 3, people: 6 };
 
-/** A merchant of the pool is with one journey at a time unless it takes longer than this. */
+/** A merchant of the pool is in one journey at a time, unless the journey takes longer than this. */
 const PATIENCE_SECONDS = 2;
-/** The product bounds no order's amounts, but a subscription of years would be none that people have. */
+/** The orders of a merchant: more would add up to an unrealistic subscription of many years. */
 const ORDERS_OF_A_MERCHANT = 10;
 
 /**
- * The scenarios of k6 for a workload, how long it lasts, and how many merchants must stand ready.
+ * The scenarios of k6 for a workload, its duration, and the number of merchants to prepare.
  *
  * @param {string} name
  * @param {{ merchants?: number, shorter?: number }} options `shorter` divides all times
@@ -88,7 +88,7 @@ export function workload(name, { merchants = MERCHANTS, shorter = 1 } = {}) {
     merchants: name === "smoke" ? 0 : merchants,
     seconds,
     scenarios: all,
-    // The first is the importing agent's.
+    // The first merchant belongs to the importing agent.
     pool: 1 + (name === "smoke" ? SMOKE.seconds / SMOKE.everySeconds : buyers),
   };
 }
@@ -118,7 +118,8 @@ function few(/** @type {string} */ journey) {
 function many(journey, steps, merchants) {
   const hour = (/** @type {number} */ times) => busiestHour(merchants * times)[journey];
   const most = Math.max(...steps.map(({ times }) => hour(times)));
-  // An agent waits for a file before the next; k6 drops the arrivals meanwhile, which counts as no loss.
+  // An agent waits for a file before the next one; k6 drops the arrivals meanwhile, which does not count as a
+  // loss.
   const people = journey === "statement" ? 1 : Math.max(4, Math.ceil((most / 3600) * PATIENCE_SECONDS));
   return {
     ...common(journey),

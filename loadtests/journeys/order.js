@@ -3,10 +3,10 @@ import { product } from "../api.js";
 import { nextMerchant, nextName, turn } from "../prepared.js";
 import { tell } from "../told.js";
 
-/** Totals vary, as each total has 999 amounts to hold. */
+/** Totals vary, as each total has only 999 amounts. */
 const TOTALS = 400;
 
-/** An owner fills the basket, checks out and reads where to transfer to. */
+/** An owner fills the basket, checks out and reads the transfer's account. */
 export async function orderToTransfer() {
   const merchant = nextMerchant();
   const placed = await place(merchant);
@@ -16,7 +16,7 @@ export async function orderToTransfer() {
   if (!isSame || state === "expired") throw new Error(`order ${placed.orderId} changed: ${state}`);
 }
 
-/** Tells what the product acknowledged, and what it left open. */
+/** Places an order, and records the acknowledged and the open calls. */
 export async function place({ email, token }) {
   const owner = product(token);
   const key = `order-${nextName()}`;

@@ -27,7 +27,7 @@ export async function importStatement() {
   });
 }
 
-/** What the file says of an order, and its id. */
+/** The facts of an order for the file, and its id. */
 function payable({ orderId, payment: { amount, accountNumber }, serverTime }) {
   return { orderId, payment: { amount, accountNumber }, serverTime };
 }
