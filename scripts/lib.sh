@@ -5,7 +5,7 @@ fail() {
   exit 1
 }
 
-# A free port, below the range the system hands out by itself.
+# A free port below the range of the system's own ports.
 free_port() {
   local port
   while :; do
@@ -29,7 +29,7 @@ install_debian() {
   fi
   local apt=(apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
   local status=0
-  # An installation that was interrupted earlier has to be finished first.
+  # An interrupted earlier installation must be finished first.
   {
     dpkg --configure -a && "${apt[@]}" update &&
       DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"
@@ -39,7 +39,7 @@ install_debian() {
   rm -f "$log"
 }
 
-# server_certificate FOLDER: makes an authority (ca.crt) that is thrown away, and its certificate for 127.0.0.1
+# server_certificate FOLDER: makes a temporary authority (ca.crt), and its certificate for 127.0.0.1
 # (server.crt, server.key).
 server_certificate() {
   command -v openssl >/dev/null || install_debian openssl
@@ -53,7 +53,7 @@ server_certificate() {
   rm "$1/ca.key"
 }
 
-# end_process PID: asks a process to end, and makes it end after ten seconds. A group is given as -PID.
+# end_process PID: asks a process to end, and kills it after ten seconds. A group is given as -PID.
 end_process() {
   kill -TERM -- "$1" 2>/dev/null || return 0
   local tries
@@ -65,7 +65,7 @@ end_process() {
 }
 
 # run_then CLEANUP CMD…: runs CMD, ends its leftovers, runs CLEANUP on any exit and passes CMD's status
-# on. CMD gets a process group of its own, so that a signal to this script alone still ends all of it.
+# on. CMD gets its own process group, so that a signal to this script alone still ends the whole group.
 run_then() {
   local cleanup=$1
   shift

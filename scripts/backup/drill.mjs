@@ -1,6 +1,6 @@
-// Takes a backup of the product in use, restores it into an empty place, and proves there: sessions go on, no order
-// from before is lost, money finds its orders, and the books are even. All by a version that is older than the tables,
-// as after a way back. Run by `node --test`.
+// Takes a backup of the product in use, restores it into an empty place, and proves there that sessions
+// continue, no earlier order is lost, money finds its orders, and the books are even. The binary is older
+// than the tables, as after a roll-back. Run by `node --test`.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const restore = ["restore", "--from", copy.to, "--keys", copy.keys];
 const port = await freePort();
 let suite = new Suite(port, { isExpanded: true });
 let desk;
-/** Merchants who are done before the backup, and one who orders all the time. */
+/** Merchants who finish before the backup, and one who orders all the time. */
 const merchants = [];
 let busy;
 /** A merchant who closed the account before the backup. */

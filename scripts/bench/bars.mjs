@@ -1,15 +1,20 @@
-// The bars of the figures. A ratio to a hash holds on any machine; all others are those of a core that hashes some
-// fifty passwords a second.
+// The bars of the figures. A ratio to a hash holds on any machine; all other bars are for a core that hashes
+// some fifty passwords a second.
 
 /** @typedef {{ perSecond: number, p99Ms: number, cpuMs: number, seconds: number, failed: number }} Counted */
 /** @typedef {Record<string, Record<string, any>>} Figures of each shape, by name */
-/** @typedef {{ what: string, bar: string, figure: number | undefined, holds: boolean | undefined }} Verdict */
+/**
+ * @typedef {{ what: string, bar: string, figure: number | undefined, holds: boolean | undefined }} Verdict
+ */
 
 export const ONE_PROCESS = "SQLite, all in one process";
 export const onPostgres = (/** @type {number} */ replicas) =>
   `PostgreSQL, a process for each service, ${replicas} of commerce`;
 
-/** @param {Figures} figures @returns {Verdict[]} in the order of the figures; without a figure there is no verdict */
+/**
+ * @param {Figures} figures
+ * @returns {Verdict[]} in the order of the figures; a missing figure has no verdict
+ */
 export function verdicts(figures) {
   return [...ofOneProcess(figures[ONE_PROCESS]), ...[1, 2].flatMap((count) => ofReplicas(figures, count))];
 }
@@ -86,6 +91,6 @@ function verdict(what, bar, figure, judge) {
   return { what, bar, figure: isKnown ? figure : undefined, holds: isKnown ? judge(figure) : undefined };
 }
 
-/** Small ratios as people say them. @param {number} number */
+/** Numbers for people; small ratios get more digits. @param {number} number */
 export const shown = (number) =>
   number > 0 && number < 0.5 ? `1/${(1 / number).toFixed(1)}` : number.toLocaleString("en-US");

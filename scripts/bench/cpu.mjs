@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pause } from "../product/browser.mjs";
 
-/** The options of `atRest` after a start. */
+/** The number of windows for `atRest` after a start. */
 export const STARTED = 8;
 /** Linux counts hundredths of a second. */
 const TICK_SECONDS = 0.01;
 const WINDOW_MS = 500;
-/** The part of a core that still is rest: services ask each other and their stores now and then. */
+/** The share of a core that counts as rest: services ask each other and their stores now and then. */
 const REST_SHARE = 0.06;
 
 /**
@@ -30,8 +30,8 @@ export function cpuSeconds(pids) {
 export const loadSeconds = () => stat("self").seconds;
 
 /**
- * Resolves when the processes have done next to nothing for some windows, with the moment since when they
- * rest: after an order mails leave, and after a start the edge packs its pages tightly, with pauses.
+ * Resolves when the processes have been nearly idle for some windows, with the beginning of that rest: mails
+ * leave after an order, and after a start the edge compresses its pages, with pauses.
  *
  * @param {() => number[]} pids
  */

@@ -11,19 +11,19 @@ import { rounded, Tally } from "./load/tally.mjs";
 
 /** @import { Product } from "../product/contract" */
 /** @import { Buyers, Merchant } from "./load/buyers.mjs" */
-/** @import { Measured } from "./shapes.mjs" */
-/** @typedef {{ product: Measured, buyers: Buyers, desk: Product }} Market */
+/** @import { MeasuredProduct } from "./shapes.mjs" */
+/** @typedef {{ product: MeasuredProduct, buyers: Buyers, desk: Product }} Market */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-/** The longest load beside an import; then a product that has fallen behind can end the import. */
+/** The longest load beside an import; after it, a product that fell behind can finish the import. */
 const MOST_SECONDS = 30;
 
 /**
- * Measures the cost of the work for the product's core, with all that the product does after the answers, and
- * the use of the load's core.
+ * Measures the work's cost on the product's core, including the product's work after the answers, and the use
+ * of the load's core.
  *
  * @template Result
- * @param {Measured} product
+ * @param {MeasuredProduct} product
  * @param {() => Promise<Result>} work
  */
 async function metered(product, work) {
@@ -48,7 +48,7 @@ function withCost(figure, { cpu, load, seconds }) {
 /**
  * Reads one path by wrk.
  *
- * @param {Measured} product
+ * @param {MeasuredProduct} product
  * @param {Merchant[]} merchants
  * @param {string} path
  */
@@ -61,7 +61,7 @@ export async function read(product, merchants, path, seconds = SECONDS) {
 /**
  * Signs in all merchants in turns, each a few times.
  *
- * @param {Measured} product
+ * @param {MeasuredProduct} product
  * @param {Merchant[]} merchants
  */
 export async function signIns(product, merchants, seconds = SECONDS) {
@@ -109,7 +109,7 @@ export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lin
 }
 
 /**
- * Loads in rounds: when every buyer has ordered as often as limits allow, all pay, which does not count.
+ * Loads in rounds: when every buyer has reached the limits of orders, all pay, which is not measured.
  *
  * @param {Market} market
  * @param {number} seconds
@@ -130,9 +130,9 @@ async function inRounds({ product, buyers, desk }, seconds, load) {
 }
 
 /**
- * The seconds of a file whose transfers belong to no order, from its upload until it is imported.
+ * The seconds from the upload to the end of the import, for a file whose transfers belong to no order.
  *
- * @param {Measured} product @param {Product} desk @param {number} lines
+ * @param {MeasuredProduct} product @param {Product} desk @param {number} lines
  */
 export async function statement(product, desk, lines) {
   const file = bcaStatement(strangers(lines, "alone"));

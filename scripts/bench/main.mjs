@@ -1,6 +1,7 @@
 // main.mjs [sqlite] [postgres] [replicas]: prints the figures of these shapes, or of all, and saves them to
-// bench-results/. The product, PostgreSQL and Redis share core 0; the load has core 1. BENCH_SECONDS of each
-// figure, SIZES of the tables (few,many), MERCHANTS of the many and BIN, a folder of binaries, may be set.
+// bench-results/. The product, PostgreSQL and Redis share core 0; the load has core 1. The environment may
+// set BENCH_SECONDS (for each figure), SIZES (of the tables: few,many), MERCHANTS (for many) and BIN (a
+// folder of binaries).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { ONE_PROCESS, onPostgres as postgresOf, verdicts } from "./bars.mjs";
@@ -14,7 +15,7 @@ import { heading, print, printVerdicts } from "./table.mjs";
 import { analyse, found, grow, INHABITANTS } from "./town/town.mjs";
 
 /** @import { Merchant } from "./load/buyers.mjs" */
-/** @import { Measured } from "./shapes.mjs" */
+/** @import { MeasuredProduct } from "./shapes.mjs" */
 /** @typedef {Awaited<ReturnType<typeof market>>} Market */
 
 const folder = "bench-results";
@@ -22,7 +23,7 @@ const MANY = Number(process.env.MERCHANTS ?? 100_000);
 /** The sizes of the tables to measure. */
 const SIZES = (process.env.SIZES ?? "few,many").split(",");
 const STATEMENT_LINES = 100_000;
-/** Orders before the first figure: tables that are empty when they are analysed mislead the store's plans. */
+/** Orders before the first figure: analysed empty tables mislead the store's planner. */
 const WARM_UP_SECONDS = 2;
 /** The share of the capacity at which latency is measured. */
 const LOADED = 0.7;
@@ -93,7 +94,7 @@ async function onPostgres(replicas) {
   }
 }
 
-/** @param {Measured} product @param {Merchant[]} merchants */
+/** @param {MeasuredProduct} product @param {Merchant[]} merchants */
 async function market(product, merchants) {
   const size = merchants.length === INHABITANTS ? INHABITANTS : MANY;
   const buyers = new Buyers(product.url, merchants);
@@ -104,14 +105,14 @@ async function market(product, merchants) {
 }
 
 /**
- * Answers the checkouts a second that the product reached.
+ * Returns the checkouts a second that the product reached.
  *
  * @param {ReturnType<typeof table>} note
  * @param {Market} market
  */
 async function readsAndCheckouts(note, market) {
   const { product, merchants, of } = market;
-  // Beside the figures that are compared with it: the machine may slow down within the hour.
+  // Measured beside the figures that are compared with it, as the machine may slow down within the hour.
   note(`argon2 alone, ${of}`, { perSecond: rawArgon2() });
   note(`session check, ${of}`, await read(product, merchants, "/api/session"));
   note(`shop list, ${of}`, await read(product, merchants, "/api/system/user/ownerShopList"));

@@ -1,5 +1,5 @@
-// Measures a page of the edge beside two others in the same minutes: nginx, which holds the edge's own answer
-// in its cache, and the web server alone.
+// Measures a page of the edge beside two other servers in the same minutes: nginx with the edge's answer in
+// its cache, and the web server alone.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ export async function pages(edge) {
 
 /** @param {string} folder @param {number} port @param {string} edge */
 function nginxConfig(folder, port, edge) {
-  // A worker of root would be another user, for whom the folder is closed.
+  // Otherwise nginx's workers would run as a user who cannot enter the folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
     ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors;

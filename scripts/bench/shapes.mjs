@@ -1,5 +1,5 @@
-// Starts the two shapes of the product, each with its stores on core 0 and with limits as in production. The
-// product's trusted proxy is this machine, which names the address of each caller.
+// Starts the two shapes of the product, each with its stores on core 0 and with production's limits. This
+// machine is the trusted proxy, and names the address of each caller.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -10,7 +10,7 @@ import { DIALECTS } from "./town/copies.mjs";
 /** @import { Dialect } from "./town/copies.mjs" */
 /** @import { Product } from "../product/contract" */
 /**
- * @typedef {object} Measured a running product
+ * @typedef {object} MeasuredProduct a running product
  * @property {string} url
  * @property {() => number[]} pids of all that belongs to it; their children belong to it too
  * @property {number[]} own of the processes that are built here
@@ -26,7 +26,7 @@ const PROXY = "127.0.0.1";
 const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const productCore = ["taskset", "-c", "0"];
 
-/** @param {string} [bin] folder of the binaries @returns {Promise<Measured>} */
+/** @param {string} [bin] folder of the binaries @returns {Promise<MeasuredProduct>} */
 export async function inOneProcess(bin) {
   const env = { LIMITS: "on", MOSTRADOR_EDGE__TRUSTED_PROXIES: PROXY };
   const suite = new Suite(await freePort(), { wrapper: productCore, env, bin });
@@ -55,11 +55,11 @@ export async function inOneProcess(bin) {
 }
 
 /**
- * Each service a process of its own, on PostgreSQL and Redis.
+ * Starts each service as a process of its own, on PostgreSQL and Redis.
  *
  * @param {number} replicas of commerce
  * @param {string} [bin]
- * @returns {Promise<Measured>}
+ * @returns {Promise<MeasuredProduct>}
  */
 export async function cluster(replicas, bin = "target/debug") {
   const say = `node -p "JSON.stringify(process.env)"; exec sleep infinity`;

@@ -1,5 +1,5 @@
-// Prints figures as a table. CPU is the product's, with PostgreSQL and Redis; the load's core is full at
-// 100 %. The product answers an order before its mails have left: "until rest" counts until they have.
+// Prints figures as a table. CPU is the product's, including PostgreSQL and Redis; the load's core is full at
+// 100 %. The product answers an order before its mails have left, so "until rest" includes them.
 
 import { shown } from "./bars.mjs";
 

@@ -1,7 +1,7 @@
 // turns.mjs OLD NEW [sqlite] [postgres] [checkout] [shops] [session]: puts the same load on two folders of
-// binaries by turns, so that both meet the same minutes of the machine, and prints new ÷ old. Each product
-// is started once and rests while the other works. The environment may set TURNS, BENCH_SECONDS of each turn,
-// MERCHANTS, and REPLICAS of commerce.
+// binaries in turns, so that both run in the same minutes, and prints new ÷ old. Each product is started once
+// and rests while the other works. The environment may set TURNS, BENCH_SECONDS of a turn, MERCHANTS, and
+// REPLICAS of commerce.
 import { atRest, STARTED } from "./cpu.mjs";
 import { capacity, read } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
@@ -10,7 +10,7 @@ import { heading, print } from "./table.mjs";
 import { analyse, found, grow } from "./town/town.mjs";
 
 /** @import { Market } from "./figures.mjs" */
-/** @import { Measured } from "./shapes.mjs" */
+/** @import { MeasuredProduct } from "./shapes.mjs" */
 /** @typedef {{ perSecond: number, cpuMs: number, failed: number }} Figure */
 /** @typedef {{ market: Market, reading: (path: string) => Promise<Figure> }} Side */
 
@@ -53,13 +53,13 @@ function chosen(all) {
   return named.length > 0 ? named : Object.entries(all);
 }
 
-/** @param {PromiseSettledResult<Measured>} outcome */
+/** @param {PromiseSettledResult<MeasuredProduct>} outcome */
 function running(outcome) {
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
 }
 
-/** @param {Measured[]} products */
+/** @param {MeasuredProduct[]} products */
 async function compare(products) {
   const sides = [];
   for (const product of products) await atRest(product.pids, STARTED);

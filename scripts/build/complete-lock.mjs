@@ -1,5 +1,5 @@
 // complete-lock.mjs FOLDER: names in package-lock.json the optional packages of every platform.
-// npm leaves out those that the registry in use does not carry, and `npm ci` then refuses the lock anywhere.
+// npm omits packages that the registry in use does not carry, and `npm ci` then refuses the lock everywhere.
 // Run it after `npm install` has changed the lock.
 import { readFileSync, writeFileSync } from "node:fs";
 

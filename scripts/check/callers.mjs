@@ -1,5 +1,5 @@
 // The table of scripts/README.md lists each file of scripts/ once and names exactly the files that call it;
-// and a script that any file of the repository mentions exists.
+// and every script that a file of the repository mentions exists.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -67,7 +67,7 @@ function mentioned(text) {
   return [...mentions].map(([, path]) => whole(path));
 }
 
-/** A module of types is imported without its ending. */
+/** A module of types is imported without its extension. */
 function whole(path) {
   return !existsSync(path) && existsSync(`${path}.ts`) ? `${path}.ts` : path;
 }

@@ -1,5 +1,5 @@
-// The workspace's crates depend one way: services know proto and runtime, never each other; only the suite
-// and the simulation know all.
+// The workspace's crates depend in one direction: services depend on proto and runtime, never on each other;
+// only the suite and the simulation depend on all.
 import { cargoMetadata } from "../release/cargo-metadata.mjs";
 
 const shared = ["mostrador-proto", "mostrador-runtime"];

@@ -1,10 +1,11 @@
-// Each case of `make faults` has its row in docs/operations.md, "What to do when…", and each row named here stands there.
+// Each case of `make faults` has its row in docs/operations.md, "What to do when…", and each row named here
+// stands there.
 import { readdirSync, readFileSync } from "node:fs";
 
 const FOLDER = "scripts/faults";
 const PAGE = "docs/operations.md";
 
-/** How a case's name begins, up to what the code puts in, and how the first cell of its row does. */
+/** The beginning of a case's name, up to the inserted part, and the beginning of its row's first cell. */
 const ROWS = {
   "one of the replicas is frozen": "a process hangs",
   "a whole service is frozen": "a process hangs",
@@ -71,7 +72,7 @@ if (problems.length > 0) {
 }
 console.log(`faults: ${names.length} cases, each with what to do`);
 
-/** The part of a made name that tells it from others. @param {string[]} parts */
+/** The distinctive part of a generated name. @param {string[]} parts */
 function longest(parts) {
   const [found = ""] = parts.sort((one, other) => other.length - one.length);
   return found.replace(/^[\s,:]+|[\s,:]+$/g, "");

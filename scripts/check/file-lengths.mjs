@@ -1,10 +1,13 @@
-// Each source file can be read in one sitting, and each of its lines without turning the head.
+// Limits the length of each source file and of its lines.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const longest = 400;
 const widest = 110;
-/** Held everywhere. In the edge code is held, too; elsewhere formatters may leave a name or a sentence longer. */
+/**
+ * Comments are checked everywhere, code only in the edge: elsewhere formatters may leave a name or a sentence
+ * longer.
+ */
 const isText = /^\s*(\/\/|\*|\/\*\*)/;
 const isHeldWhole = /^edge\/(src\/|build\.rs)/;
 const isAddress = /https?:\/\/\S{60}/;

@@ -1,5 +1,5 @@
-// No two modules of a crate import each other, directly or over others; a parent and its child count, too.
-// Tests import their subjects, and are left out.
+// No two modules of a crate import each other, directly or indirectly; a parent and its child count, too.
+// Tests import their subjects, so they are left out.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -32,8 +32,8 @@ function moduleOf(file) {
 }
 
 /**
- * The modules that a module uses, and those below it that it only hands on: a path over these leads to their
- * place. A visibility such as `pub(in crate::rpc)` uses nothing.
+ * The modules that a module uses, and the modules below it that it only re-exports: a path over these leads
+ * to their origin. A visibility such as `pub(in crate::rpc)` is no use.
  */
 function parse(file) {
   const code = readFileSync(file, "utf8")
@@ -79,7 +79,7 @@ function split(list) {
   return parts.filter((part) => part.trim());
 }
 
-/** The module that a path leads into, as seen from another. */
+/** The module that a path of another module leads into. */
 function resolve(from, path, parsed) {
   const base = path[0] === "crate" ? [] : from.split("::").filter(Boolean);
   const rest = ["crate", "self"].includes(path[0]) ? path.slice(1) : [...path];

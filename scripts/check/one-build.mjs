@@ -1,5 +1,5 @@
-// Dependencies of tests must not ask more features of the product's dependencies than the product does: cargo
-// would compile those, and all that stands on them, once for each.
+// Test dependencies must not enable more features of the product's dependencies than the product does: cargo
+// would compile these, and everything above them, twice.
 import { execFileSync } from "node:child_process";
 
 function features(edges) {

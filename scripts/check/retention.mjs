@@ -1,5 +1,5 @@
-// docs/retention.md has each table of each service's schema in exactly one row of its list of tables, and no
-// table that is gone.
+// docs/retention.md has each table of each service's schema in exactly one row of its list, and no dropped
+// table.
 import { readdirSync, readFileSync } from "node:fs";
 
 const page = "docs/retention.md";
@@ -22,7 +22,7 @@ if (problems.length > 0) {
 }
 console.log(`retention: ${there.length} tables, each with its time`);
 
-/** The tables that the migrations of a service leave, in their order; runtime's are in every database. */
+/** The tables after all migrations of a service, in order; runtime's tables are in every database. */
 function tables(service) {
   const folder = `services/${service}/migrations`;
   const files = readdirSync(folder).filter((name) => !name.endsWith(".postgres.sql"));

@@ -1,4 +1,4 @@
-// Every service has the same rooms, and every call the same shape: a reader of one service finds the rooms of
+// Every service has the same rooms, and every call the same shape: a reader of one service knows the rooms of
 // all.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
@@ -40,8 +40,8 @@ function rooms(service) {
 }
 
 /**
- * Each call of the contract has its file with `handle`, in rpc/ or in one room below it, and is let in by
- * rpc/mod.rs. Nothing but calls stands there, and a room's mod.rs lists its calls and holds no code.
+ * Each call of the contract has its file with `handle`, in rpc/ or in one room below it, and its callers in
+ * rpc/mod.rs. These folders hold only calls, and a room's mod.rs lists its calls without code.
  */
 function calls(service) {
   const rpc = `services/${service}/src/rpc`;

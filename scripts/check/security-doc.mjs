@@ -1,4 +1,4 @@
-// docs/security.md names each requirement once, and only tests that exist.
+// docs/security.md names each requirement once, and only existing tests.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// What happens to a merchant's account beside trade: the owner takes on staff, and an agent freezes the account and
-// thaws it. And what must be true of it afterwards.
+// The life of a merchant's account beside trade: the owner hires staff, and an agent freezes and thaws the
+// account. Also the facts that must be true afterwards.
 import { browser, signedIn } from "../product/browser.mjs";
 import { freeze, thaw } from "../product/desk.mjs";
 import { addManager } from "../product/merchants.mjs";
@@ -9,9 +9,9 @@ import { addManager } from "../product/merchants.mjs";
 
 const PIN = "428913";
 const STAFF = "/api/shops/{shopId}/staff";
-/** To the owner: of the manager, the hold and its end. */
+/** Mails to the owner about the manager, the hold and its end. */
 export const MAILS_OF_A_LIFE = 3;
-/** The acts of `holdForAWhile`, as the timeline calls them. */
+/** The acts of `holdForAWhile`, by their kinds in the timeline. */
 const ACTS = ["account.held_agent", "account.released_agent"];
 
 /** A cashier with a PIN, and a manager. @param {Product} owner */
@@ -38,7 +38,7 @@ export async function holdForAWhile(support, { call }) {
 }
 
 /**
- * The false sentences about an account that both happened to.
+ * The false sentences about an account with both events.
  *
  * @param {{ email: string, client: Product, staff: Staff }} merchant
  */

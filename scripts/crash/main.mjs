@@ -1,6 +1,6 @@
-// Kills the suite at random moments while merchants register, send papers, take on staff, are frozen and thawed,
-// order and pay; then counts. REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with the seed it
-// prints. A run in which hardly anything was killed proves nothing: fewer than KILLS are a failure.
+// Kills the suite at random moments while merchants register, send papers, take on staff, are frozen and
+// thawed, order and pay; then counts. REGISTRATIONS, CHECKOUTS and SEED may be given; a run is repeated with
+// the seed it prints. A run with hardly any kill proves nothing: fewer than KILLS are a failure.
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { payAll } from "../product/desk.mjs";
@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 const LINES_OF_A_FILE = 50;
 /** Registrations and orders between two kills, so that a fast machine kills as often as a slow one. */
 const WORK_OF_A_LIFE = [1, 20];
-/** From then on; and a whole life while statements are imported. */
+/** The range of a life's time after that work; and of a whole life during imports. */
 const LAST_MS = { working: [0, 60], paying: [40, 400] };
 
 const random = generator(seed);
@@ -35,7 +35,7 @@ try {
   const desk = await suite.desk();
   const support = await suite.desk("support");
   const killing = killer();
-  // It is awaited below; a failure meanwhile must not end the process before its data is removed.
+  // The promise is awaited below; a failure meanwhile must not end the process before its data is removed.
   killing.catch(() => {});
   const merchants = await inTurns(registrations, (number) => counted(settledIn(support, number)));
   console.log(`registered; ${suite.kills} kills so far`);

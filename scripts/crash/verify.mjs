@@ -1,5 +1,5 @@
-// The sentences that must be true when the dust has settled. Answers the false ones. `mails` is false where the
-// mails of development were not kept; merchants who sent papers or took on staff say so.
+// The sentences that must be true in the end; returns the false ones. `mails` is false when development's
+// mails were not kept; `papers` and `staff` mark merchants who sent papers or hired staff.
 import { inTurns } from "../bench/load/kinds.mjs";
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
@@ -59,7 +59,10 @@ async function verifyMerchant(merchant) {
   return problems;
 }
 
-/** They wait for an agent, and account knows of them. @param {Merchant & { client: Product }} merchant */
+/**
+ * The papers wait for an agent, and the account service knows of them.
+ * @param {Merchant & { client: Product }} merchant
+ */
 async function verifyPapers({ email, client }) {
   const { state, numberEnd } = await client.call("GET", "/api/account/identity");
   await eventually(client, `account knows the papers of ${email}`, async () => {
@@ -71,7 +74,7 @@ async function verifyPapers({ email, client }) {
 }
 
 /**
- * Those about new devices do not count: they depend on how often a client without cookies signed in.
+ * Mails about new devices do not count: they depend on the number of sign-ins without cookies.
  *
  * @param {Merchant & { client: Product, orders: Schemas["Order"][], staff?: Staff }} merchant
  */
@@ -105,7 +108,10 @@ function paidDays({ trial, subscription }) {
   return Math.round((Date.parse(subscription.validUntil) - Date.parse(trial.endsAt)) / DAY);
 }
 
-/** Money of one merchant must not count for another: all orders were open at once. */
+/**
+ * No two orders have one amount, as all orders were open at once: money of one merchant must not count for
+ * another.
+ */
 function verifyAmounts(orders) {
   const seen = new Map();
   return orders.flatMap(({ reference, payment }) => {

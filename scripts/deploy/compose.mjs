@@ -1,5 +1,5 @@
-// Holds both compose files to Docker Compose's own reading, to what a container of the product may do, and
-// to the settings that its binary knows.
+// Checks both compose files by Docker Compose's own parser, by the permissions of the product's containers,
+// and by the settings that its binaries know.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

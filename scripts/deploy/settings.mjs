@@ -1,15 +1,15 @@
-// The settings of a container, told to the product's own `--check-config`: it knows each name, and what
-// production refuses.
+// Checks the settings of a container by the product's own `--check-config`, which knows each name and
+// production's rules.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The binaries of the product, by the name that a container's command has. */
+/** Is a container's command a binary of the product? */
 export const isProcess = (program) => /^mostrador-[a-z]+$/.test(program ?? "");
 
 /**
- * Why the container's binary refuses its settings; nothing when it takes them.
+ * The reason why the container's binary refuses its settings; undefined when it accepts them.
  *
  * `container` is `{command, env, files}`: `files` are the contents of mounted files by their paths there.
  */
@@ -20,7 +20,7 @@ export function refusal({ command: [program, ...args], env, files }) {
       mkdirSync(join(root, dirname(path)), { recursive: true });
       writeFileSync(join(root, path), content);
     }
-    // A mounted file, or a folder of them, is looked for below `root` here.
+    // A mounted file or folder stands below `root` here.
     const isMounted = (value) =>
       value && Object.keys(files).some((file) => `${file}/`.startsWith(`${value}/`));
     const here = ([name, value]) => [name, isMounted(value) ? join(root, value) : value];

@@ -1,5 +1,5 @@
-// All parts of `make faults`, one after the other, and their one report: target/faults/report.txt, which is printed at
-// the end. In full length, where CASE chooses none, they may take as long as the objectives say.
+// All parts of `make faults`, one after the other, and their one report: target/faults/report.txt, which is
+// printed at the end. In full length and without CASE, they may take as long as the objectives allow.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

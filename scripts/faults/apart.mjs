@@ -1,4 +1,4 @@
-// What is seen of the services that no visitor of faults/visits.mjs needs: calls of their own, or the mails that come.
+// Watches the services that no visitor of faults/visits.mjs needs: by separate calls, or by arriving mails.
 import assert from "node:assert/strict";
 import { impatient } from "../product/browser.mjs";
 import { addresses, atMost } from "./case.mjs";
@@ -19,7 +19,7 @@ const subscribe = (turn) => {
 /** @type {Record<string, Write | undefined>} */
 const WRITES = { registration: drafts(url, addresses(6)), newsletter: subscribe };
 
-/** Watches a service from its making on; merchants of the trade wait for mails. */
+/** Watches a service from construction on; merchants of the trade wait for mails. */
 export class Apart {
   #writes = new Writes();
   #write;
@@ -32,7 +32,7 @@ export class Apart {
   }
 
   /**
-   * It was away from one moment to the other, and is there again soon after.
+   * Judges a service that was away between two moments, and must be back soon after.
    *
    * @param {TestContext} t
    * @param {number} from

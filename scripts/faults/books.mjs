@@ -1,4 +1,4 @@
-// What must be true of the bank's lines, wherever they came from, by commerce's own database.
+// The facts that must be true of the bank's lines, whatever their origin, by commerce's own database.
 import { pause } from "../product/browser.mjs";
 import { postgres } from "./cluster.mjs";
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 const UNFINISHED = "SELECT id FROM statements WHERE state NOT IN ('imported', 'discarded')";
 
-/** Each asks for those of which the sentence is true. */
+/** Each query finds the lines of which the false sentence is true. */
 const FALSE = {
   "is a statement that is not imported to its end": UNFINISHED,
   "is a statement of whose lines not each is kept once": `
@@ -21,7 +21,7 @@ const FALSE = {
       (SELECT COALESCE(SUM(amount), 0) FROM allocations a WHERE a.order_id = o.id AND a.kind = 'order')`,
 };
 
-/** Answers what is false, and how many lines were looked at. */
+/** Returns the false sentences, and the number of lines. */
 export async function books() {
   const ask = (/** @type {string} */ question) => postgres.ask("commerce", question);
   for (const end = Date.now() + PATIENCE_MS; ask(UNFINISHED) !== "" && Date.now() < end; ) {

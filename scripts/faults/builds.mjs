@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { kill, noted, pidOf, processes, restart } from "./cluster.mjs";
 
 const { DATA, BIN = "target/debug" } = process.env;
-/** The folder of the older one. */
+/** The folder of the older version. */
 export const OLD = process.env.OLD ?? "";
 
 /** Brings the tables up to this version, as an operator does, while older processes serve. */
@@ -16,18 +16,21 @@ export async function migrate() {
   }
 }
 
-/** Replaces one process by one of this version, or of the older one. @param {string} name @param {boolean} isNew */
+/**
+ * Replaces one process by one of this version, or of the older one. @param {string} name @param {boolean}
+ * isNew
+ */
 export async function replace(name, isNew) {
   const mark = `${DATA}/new/${name}`;
   if (isNew) writeFileSync(mark, "");
   else rmSync(mark);
-  // Next ends in another way than our own processes when it is asked to.
+  // Next does not end like our own processes when it is asked to.
   await (name === "web" ? kill : restart)(name);
 }
 
 /**
- * The names of all processes, in the order of an update: the web server and one replica of each service and edge, then
- * the others. Half way through each version calls the other in both directions.
+ * The names of all processes, in the order of an update: the web server and one replica of each service and
+ * edge, then the others. Half-way, each version calls the other in both directions.
  */
 export function halves() {
   const names = Object.keys(processes()).sort((one, other) => Number(isEdge(one)) - Number(isEdge(other)));
@@ -37,12 +40,12 @@ export function halves() {
 
 const isEdge = (/** @type {string} */ name) => name.startsWith("edge");
 
-/** The processes that are of this version. */
+/** The processes of this version. */
 export function renewed() {
   const names = ["web", ...Object.keys(processes())];
   return names.filter((name) => {
     const about = `/proc/${pidOf(name)}`;
-    // Next gives itself another name, and works in its own folder.
+    // Next changes its name, but works in its own folder.
     return ![readFileSync(`${about}/cmdline`, "utf8"), readlinkSync(`${about}/cwd`)].some((at) => at.includes(OLD));
   });
 }

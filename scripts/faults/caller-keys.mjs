@@ -1,4 +1,4 @@
-// An operator replaces the keys by which services know their callers, where there are no certificates.
+// An operator replaces the keys by which services identify their callers, without certificates.
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { pause } from "../product/browser.mjs";
@@ -9,7 +9,7 @@ import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 
 const CALLERS = ["auth", "registration", "commerce", "account", "newsletter", "mailer", "edge", "operator"];
-/** Within that time each process calls another one. */
+/** The time within which each process calls another one. */
 const CALM_MS = 2_000;
 
 const visits = new Visits();

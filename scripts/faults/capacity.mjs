@@ -1,4 +1,4 @@
-// Ten times as many calls as the product can answer, of which payments alone would take half of what it can do.
+// Ten times as many calls as the product can answer; payments alone would take half of its capacity.
 import assert from "node:assert/strict";
 import { cpuSeconds } from "../bench/cpu.mjs";
 import { Buyers } from "../bench/load/buyers.mjs";
@@ -14,16 +14,18 @@ import { told } from "./told.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Scene } from "./one-core.mjs" */
-/** @import { Answered } from "./flood.mjs" */
-/** @typedef {{ payments: number, goodput: number, times: number, quick: number, recovered: number }} Result */
+/** @import { Answer } from "./flood.mjs" */
+/**
+ * @typedef {{ payments: number, goodput: number, times: number, quick: number, recovered: number }} Result
+ */
 
-/** Each may have 20 orders that are not paid. */
+/** Each merchant may have 20 unpaid orders. */
 const MERCHANTS = FULL ? 600 : 200;
-/** Of other calls, a second, while nothing is crowded. */
+/** Other calls a second while there is no crowd. */
 const FEW = 200;
 const CLOSED_SECONDS = FULL ? 5 : 3;
 const CROWD_SECONDS = FULL ? 20 : 8;
-/** The crowd is judged once it stands. */
+/** The time for the crowd to form before it is judged. */
 const SETTLED_MS = 2_000;
 const TIMES = 10;
 const PAYMENTS = 0.5;
@@ -67,14 +69,15 @@ overload(
     judge(t, result);
     hangUp(suite.url);
   },
-  // Limits of addresses and accounts would end the crowd before there is one.
+  // Limits of addresses and accounts would prevent the crowd.
   { LIMITS: "off", MOSTRADOR_ADMIN_LISTEN: `127.0.0.1:${admin}` },
 );
 
 /**
  * @param {TestContext} t
  * @param {Scene} scene
- * @param {{ buyers: Buyers, owners: { token: string }[], rates: { payments: number, others: number }, costs: number[] }} load
+ * @param {{ buyers: Buyers, owners: { token: string }[], rates: { payments: number, others: number }, costs:
+ * number[] }} load
  * @returns {Promise<Result>}
  */
 async function crowd(t, { suite, visits, port }, { buyers, owners, rates, costs }) {
@@ -113,12 +116,12 @@ function judge(t, { payments, goodput, times, quick, recovered }) {
   if (FULL) assert.ok(recovered <= RECOVERED_MS, `${recovered} ms`);
 }
 
-/** Judged by the product, whatever the verdict. @param {Pick<Answered, "status">} answer */
+/** Did the product judge the call, with any verdict? @param {Pick<Answer, "status">} answer */
 const isAnswered = ({ status }) => status === 200 || status === 422;
 
 const share = (/** @type {number} */ part) => `${(100 * part).toFixed(1)} %`;
 
-/** Tells the CPU time of a unit of work that answers how many units it did. @param {() => number} used */
+/** Measures the CPU time of a unit; the work returns its number of units. @param {() => number} used */
 const meter = (used) => async (/** @type {() => Promise<number>} */ work) => {
   const before = used();
   const units = await work();
@@ -143,7 +146,7 @@ async function closedFlood(url, owners) {
 }
 
 /**
- * The call of each number: of its kind by number, of one owner after the other.
+ * The call of each number: the kind follows from the number, and owners take turns.
  *
  * @param {string} url
  * @param {{ token: string }[]} owners
@@ -177,7 +180,7 @@ function caller(url, owners) {
   };
 }
 
-/** The share of the edge's 503s that took no longer. @param {string} seconds */
+/** The share of the edge's 503s within this time. @param {string} seconds */
 async function refusedWithin(seconds) {
   const name = "http_server_request_duration_seconds";
   const text = await (await fetch(`http://127.0.0.1:${admin}/metrics`)).text();

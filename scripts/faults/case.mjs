@@ -1,6 +1,6 @@
 // What all cases share. CASE chooses cases by a part of their name; SEED repeats the choices of a run;
-// LENGTH=full takes as long as the objectives say, and holds the times to them as well, which a busy machine
-// would miss.
+// LENGTH=full takes as long as the objectives say, and also compares the times with them, which a busy
+// machine would miss.
 import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { test } from "node:test";
@@ -13,14 +13,17 @@ import { seed } from "../product/seeded.mjs";
 const { CASE = "", LENGTH = "short" } = process.env;
 export const FULL = LENGTH === "full";
 
-// What clients were told stays for whoever reads a failed run.
+// The clients' answers are kept for the reader of a failed run.
 recordTo(`target/faults/seen-by-${basename(process.argv[1] ?? "", ".mjs")}.jsonl`);
 
-/** Client addresses of a network of their own, as a proxy names them: budgets of addresses are none of the cases. */
+/**
+ * Client addresses in a network of their own, named by a proxy's header, as the cases are not about budgets
+ * of addresses.
+ */
 export const addresses = (/** @type {number} */ network) => (/** @type {number} */ at) =>
   `10.${network}.${at >> 8}.${at & 255}`;
 
-/** Answers whether it is chosen. @param {string} name @param {Run} run */
+/** Returns whether the case is chosen. @param {string} name @param {Run} run */
 export function fault(name, run) {
   if (!name.includes(CASE)) return false;
   test(name, async (t) => {
@@ -38,7 +41,7 @@ export function fault(name, run) {
 }
 
 /**
- * A case for which a run of all tests has no time: in full length, or where it is asked for.
+ * A case for which a run of all tests has no time: it runs in full length, or by CASE.
  *
  * @param {string} name
  * @param {Run} run
@@ -46,7 +49,7 @@ export function fault(name, run) {
 export const longFault = (name, run) => (FULL || CASE !== "") && fault(name, run);
 
 /**
- * A figure that an objective bounds. The report tells it; it must hold where it is judged.
+ * A figure that an objective bounds. The report shows it; it must hold if it is judged.
  *
  * @param {TestContext} t
  * @param {string} what
@@ -66,7 +69,7 @@ export function needsRoot(t, what) {
   if (process.getuid?.() !== 0) notRun(t, `only root ${what}`);
 }
 
-/** A case that did not run has failed, whatever the reason. @param {TestContext} t @param {string} why */
+/** A case that did not run counts as failed, for any reason. @param {TestContext} t @param {string} why */
 export function notRun(t, why) {
   t.diagnostic(`NOT RUN: ${why}`);
   assert.fail(`NOT RUN: ${why}`);

@@ -8,13 +8,13 @@ import { fault, fewFailed, settled, visits } from "./scene.mjs";
 
 const { OWN_CLOCK = "" } = process.env;
 const DAY = 86_400;
-/** The longest: credentials between services live for two minutes. */
+/** The time of the jump: credentials between services live for two minutes. */
 const JUMPED_MS = FULL ? 130_000 : 12_000;
-/** After the jump back. */
+/** The time after the jump back. */
 const AFTER_MS = FULL ? 30_000 : 6_000;
-/** Messages that are due leave so soon, whatever clocks say. */
+/** Due messages leave within this time, whatever the clocks say. */
 const LATE_MS = 2_000;
-/** The clock is measured so often, and a scrape is not at once. */
+/** The time for a measurement of the clock and a scrape. */
 const MEASURED_MS = 6_000;
 
 const jumps = /** @type {const} */ ([
@@ -30,7 +30,7 @@ for (const [far, seconds] of jumps) {
     const from = Date.now();
     await jumped(seconds, async () => {
       await pause(JUMPED_MS / 2);
-      // They start with the clock as it is: one makes passports, the other goes on with statements.
+      // These processes restart with the wrong clock: one makes passports, the other resumes statements.
       await Promise.all(["auth-2", "commerce-2"].map(kill));
       await pause(Math.max(JUMPED_MS / 2, MEASURED_MS));
       for (const name of withOwnClock()) {

@@ -10,14 +10,14 @@ import { openDesk } from "../product/suite.mjs";
 
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
 const READY_MS = 30_000;
-/** Callers have seen by then that a replica answers again. */
+/** The time by which callers know that a replica answers again. */
 const SEEN_MS = 1_000;
-/** They have nothing of their own to lose, and no replica. */
+/** Processes without a store of their own, and without replicas. */
 const WITHOUT_STORE = ["web", "command", "front"];
 
 export const url = process.env.MOSTRADOR_TEST_URL ?? "";
 
-/** What with/cluster.mjs wrote down. @param {string} name */
+/** A note of with/cluster.mjs. @param {string} name */
 export const noted = (name) => JSON.parse(readFileSync(`${DATA}/${name}`, "utf8"));
 
 /** Changes the operator's note. @param {Record<string, unknown>} change */
@@ -47,15 +47,15 @@ export function processes() {
 export const replicasOf = (service) =>
   Object.keys(processes()).filter((name) => name.replace(/-\d+$/, "") === service);
 
-/** Goes on once the process of that name is another one, and ready. @param {string} name */
+/** Kills a process; resolves once its successor is ready. @param {string} name */
 export const kill = (name) => replaced(name, "SIGKILL");
 
-/** The same, and the one before ends its work. @param {string} name */
+/** The same, but the old process ends its work first. @param {string} name */
 export const restart = (name) => replaced(name, "SIGTERM");
 
 /**
- * Restarts all processes as an operator does: of each service one replica after the other, the edge last. Answers when
- * the edge was away, which has no replica.
+ * Restarts all processes as an operator does: one replica of each service after the other, the edge last.
+ * Returns the times when the edge, which has no replica, was away.
  */
 export async function restartAll() {
   const names = Object.keys(processes()).filter((name) => name !== "edge");
@@ -81,7 +81,7 @@ async function replaced(name, signal) {
   });
 }
 
-/** Stops processes where they stand, lets `meanwhile` happen, and lets them go on. */
+/** Freezes processes, runs `meanwhile`, and lets them continue. */
 export async function frozen(
   /** @type {number[]} */ pids,
   /** @type {() => Promise<void>} */ meanwhile,
@@ -102,7 +102,7 @@ export async function frozen(
 export const withOwnClock = () => readdirSync(`${DATA}/clocks`);
 
 /**
- * Lets `meanwhile` happen while the clocks of half the processes are off.
+ * Runs `meanwhile` while the clocks of half the processes are wrong.
  *
  * @param {number} seconds
  * @param {() => Promise<void>} meanwhile
@@ -116,7 +116,7 @@ export async function jumped(seconds, meanwhile) {
   }
 }
 
-/** No process may read half a file. @param {number} seconds */
+/** Replaces the file atomically, as no process may read half of it. @param {number} seconds */
 function setClocks(seconds) {
   record({ does: `clocks of ${withOwnClock().join(", ")} are off by ${seconds} s` });
   for (const name of withOwnClock()) {
@@ -126,22 +126,22 @@ function setClocks(seconds) {
   }
 }
 
-/** A setting that processes read from a file when they start. @param {string} name */
+/** A setting that processes read from a file at their start. @param {string} name */
 export const key = (name) => ({
   read: () => readFileSync(`${DATA}/keys/${name}`, "utf8"),
   write: (/** @type {string} */ text) => writeFileSync(`${DATA}/keys/${name}`, text),
 });
 
-/** What the process itself says by how much its machine's clock is off. @param {string} name */
+/** The process's own figure of its machine clock's error. @param {string} name */
 export const skewOf = (name) => figure(name, "clock_skew_seconds");
 
-/** Does any process count in its own memory, as it waits for no Redis? */
+/** Does any process count in its own memory because Redis is lost? */
 export async function isRedisLost() {
   const lost = await Promise.all(Object.keys(processes()).map((name) => figure(name, "redis_lost")));
   return lost.some((is) => is > 0);
 }
 
-/** Of each process the end of the certificate that it uses. */
+/** The end of each process's present certificate. */
 export async function certificateEnds() {
   const names = Object.keys(processes());
   const ends = names.map((name) => figure(name, "tls_certificate_expires_at_seconds"));
@@ -149,13 +149,13 @@ export async function certificateEnds() {
   return Object.fromEntries(names.map((name, at) => [name, known[at] ?? 0]));
 }
 
-/** Those of all processes, valid for a day longer than the first. */
+/** Renews the certificates of all processes, for a day longer than the first ones. */
 export function renewCertificates() {
   const env = { ...process.env, DAYS: "31" };
   execFileSync("deploy/make-certificates", [`${DATA}/certificates`], { env });
 }
 
-/** Processes that start from now on are at this step of MTLS=over. @param {string} step */
+/** Sets the step of MTLS=over for processes that start from now on. @param {string} step */
 export function goOver(step) {
   writeFileSync(`${DATA}/step`, step);
 }
@@ -195,7 +195,7 @@ async function lines(name, metric) {
 }
 
 /**
- * Lets `meanwhile` happen while what comes by these links is slow, breaks, or gets nowhere.
+ * Runs `meanwhile` while these links are slow, broken or silent.
  *
  * @param {string[]} names of processes, also of the web server, `postgres`, `redis` or `mails`
  * @param {"slow" | "broken" | "silent"} mode
@@ -214,7 +214,7 @@ export async function cutOff(names, mode, meanwhile) {
 export const areNamed = () => existsSync(`${DATA}/names.json`);
 
 /**
- * Lets `meanwhile` happen while DNS names the first replica only.
+ * Runs `meanwhile` while DNS names only the first replica.
  *
  * @param {string} service
  * @param {() => Promise<void>} meanwhile
@@ -235,7 +235,7 @@ export async function onlyFirstNamed(service, meanwhile) {
   }
 }
 
-/** How many calls the process of that name has answered. @param {string} name */
+/** The number of calls that the process has answered. @param {string} name */
 export async function callsOf(name) {
   const counts = (await lines(name, "rpc_server_call_duration_seconds_count")).map(value);
   return counts.reduce((sum, count) => sum + count, 0);
@@ -250,14 +250,14 @@ async function become(/** @type {string} */ name, /** @type {string} */ mode) {
 export const redis = {
   pid: () => Number(redisSays("process_id")),
   flush: () => redisCli("FLUSHALL"),
-  /** Kills it, lets `meanwhile` happen, and starts it with nothing in it. */
+  /** Kills Redis, runs `meanwhile`, and starts it empty. */
   async killed(/** @type {() => Promise<void>} */ meanwhile) {
     const pid = redis.pid();
     record({ does: "SIGKILL Redis" });
     const [program, config] = [readlinkSync(`/proc/${pid}/exe`), redisSays("config_file")];
     process.kill(pid, "SIGKILL");
     await meanwhile();
-    // The program answers to several names. The group of this process ends it.
+    // The program acts by its name. It ends with this process's group.
     spawn(program, [config], { argv0: "redis-server", stdio: "ignore" }).unref();
     await within("Redis answers again", async () => redisCli("PING").trim() === "PONG");
   },
@@ -270,11 +270,11 @@ export const postgres = {
     url.pathname = `/mostrador_${service}`;
     return url.href;
   },
-  /** What a service's database tells its superuser. @param {string} service @param {string} question */
+  /** Asks a service's database, as its superuser. @param {string} service @param {string} question */
   ask: (service, question) => sql(question, postgres.url(service)),
-  /** The user that it runs as. */
+  /** The user of the server. */
   owner: () => statSync(sql("SHOW data_directory")),
-  /** Cuts it off as a power cut would, and starts it again; goes on when it accepts. */
+  /** Stops the server as a power cut would, and starts it again; resolves when it accepts connections. */
   async restart() {
     record({ does: "restart PostgreSQL" });
     const data = sql("SHOW data_directory");

@@ -1,10 +1,10 @@
-// Many connections from many loopback addresses, which say what they are told to and note what they hear.
+// Many connections from many loopback addresses, which send given text and note the answers.
 import { connect } from "node:net";
 import { pause } from "../product/browser.mjs";
 
 /** @import { Socket } from "node:net" */
 
-/** Not more at once than wait to be let in. */
+/** At most as many at once as may wait for admission. */
 const AT_ONCE = 500;
 const PATIENCE_MS = 60_000;
 
@@ -18,7 +18,7 @@ class Caller {
     this.socket = socket;
     socket.setEncoding("latin1");
     socket.on("data", (text) => {
-      // Enough to know the answer, and little enough for thousands.
+      // Enough text to recognise the answer, and little enough for thousands of connections.
       if (this.heard.length < 400) this.heard += text;
     });
     socket.on("error", () => {});
@@ -29,7 +29,7 @@ class Caller {
     socket.on("end", () => socket.end());
   }
 
-  /** The status of its last answer, 0 without one. */
+  /** The status of the last answer, 0 without one. */
   get status() {
     return Number(/HTTP\/1\.1 (\d+)/.exec(this.heard)?.[1] ?? 0);
   }
@@ -44,7 +44,7 @@ export class Crowd {
     this.port = port;
   }
 
-  /** So many from each of so many addresses, 127.`network`.0.1 and those behind it. */
+  /** Opens connections from each of several addresses, 127.`network`.0.1 and following. */
   async open(/** @type {number} */ network, /** @type {number} */ addresses, /** @type {number} */ each) {
     /** @type {Promise<void>[]} */
     let opening = [];
@@ -69,12 +69,15 @@ export class Crowd {
     });
   }
 
-  /** Those that are still there say it. @param {string} text */
+  /** Sends the text on all open connections. @param {string} text */
   say(text) {
     for (const { socket, isOpen } of this.callers) if (isOpen) socket.write(text, "latin1");
   }
 
-  /** Goes on when each was answered or closed; answers how many were answered so. @param {number} status */
+  /**
+   * Resolves when each connection was answered or closed; returns the number with this status.
+   * @param {number} status
+   */
   async answered(status) {
     const waits = (/** @type {Caller} */ caller) => caller.isOpen && caller.status === 0;
     const end = Date.now() + PATIENCE_MS;
@@ -86,7 +89,7 @@ export class Crowd {
     return this.callers.filter(({ isOpen }) => isOpen).length;
   }
 
-  /** They read nothing any more. */
+  /** Stops reading on all connections. */
   stopReading() {
     for (const { socket } of this.callers) socket.pause();
   }

@@ -27,7 +27,7 @@ fault("the disk of SQLite is full", async (t) => {
     await pause(CALM_MS);
     for (let turn = 0; turn < TURNS; turn++) await fullOnce(t, disk, { visits, writes, fullMs: FULL_MS });
     await Promise.all([visits.end(), writes.end()]);
-    // What was acknowledged is on the disk.
+    // Acknowledged changes must be on the disk.
     await suite.killAndStart();
     const problems = await trade.problems();
     const orders = trade.merchants.flatMap((merchant) => merchant.orders);

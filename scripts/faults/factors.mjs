@@ -1,4 +1,4 @@
-// Sign-ins whose second factor lies sealed in the database: an owner's and an agent's.
+// Sign-ins with a second factor that is sealed in the database: an owner's and an agent's.
 import { addAgent, signInAgent } from "../product/agent.mjs";
 import { browser, pause, registered } from "../product/browser.mjs";
 import { totp } from "../product/totp.mjs";
@@ -14,7 +14,7 @@ export class Factors {
     this.mostrador = mostrador;
   }
 
-  /** An owner turns it on, and an agent is added. @param {number} number @param {string} address */
+  /** An owner turns the factor on, and an agent is added. @param {number} number @param {string} address */
   async begin(number, address) {
     this.agent = await addAgent(this.mostrador, "viewer");
     this.owner = await registered(this.url, number, address);
@@ -26,7 +26,7 @@ export class Factors {
     this.usedAt = Date.now();
   }
 
-  /** Both sign in by a code; an owner's counts once, so the next one is waited for. */
+  /** Both sign in by a code; an owner's code counts once, so this waits for the next one. */
   async signIn() {
     const { agent, owner, secret, usedAt, address, url } = this;
     if (!agent || !owner || !secret || !usedAt) throw new Error("nobody has a second factor");

@@ -1,14 +1,14 @@
-// More calls than are answered: each is written whole, and of its answer only the status is read.
+// More calls than the product can answer: each is written whole, and only the status of its answer is read.
 import { connect } from "node:net";
 import { pause } from "../product/browser.mjs";
 
-/** @typedef {{ kind: string, status: number, at: number, ms: number }} Answered */
+/** @typedef {{ kind: string, status: number, at: number, ms: number }} Answer */
 
-/** Calls that wait at once; a flood that has no more connections makes fewer calls. */
+/** The most waiting calls; a flood without free connections makes fewer calls. */
 const MOST = 800;
 
 export class Flood {
-  /** @type {Answered[]} */
+  /** @type {Answer[]} */
   answers = [];
   made = 0;
   /** @type {Line[]} */
@@ -21,7 +21,7 @@ export class Flood {
   }
 
   /**
-   * Makes so many calls a second, whatever became of those before; answers which part of them it could make.
+   * Makes `perSecond` calls a second, independent of earlier ones; returns the share that it could make.
    *
    * @param {number} perSecond
    * @param {number} ms
@@ -63,7 +63,11 @@ class Line {
   at = 0;
   begun = 0;
 
-  /** @param {number} port @param {(line: Line, answered: Answered) => void} answered @param {() => void} closed */
+  /**
+   * @param {number} port
+   * @param {(line: Line, answered: Answer) => void} answered
+   * @param {() => void} closed
+   */
   constructor(port, answered, closed) {
     this.socket = connect({ port, host: "127.0.0.1", noDelay: true });
     this.socket.on("data", (chunk) => {

@@ -1,4 +1,4 @@
-// Processes stand still: a replica, or all of a service.
+// Processes freeze: one replica, or all of a service.
 import assert from "node:assert/strict";
 import { pause, registered } from "../product/browser.mjs";
 import { Apart } from "./apart.mjs";
@@ -21,7 +21,7 @@ import {
 } from "./scene.mjs";
 import { firstRefused } from "./sign-out.mjs";
 
-/** An ended session is refused within that time. */
+/** The time within which an ended session is refused. */
 const ENDED_MS = 1_000;
 
 for (const service of ["auth", "commerce", "account"]) {

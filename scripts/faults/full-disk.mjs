@@ -1,4 +1,4 @@
-// What a full disk may do, and what it may not.
+// The allowed effects of a full disk.
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { statuses } from "./writes.mjs";
@@ -8,17 +8,17 @@ import { statuses } from "./writes.mjs";
 /** @import { Visits } from "./visits.mjs" */
 /** @import { Writes } from "./writes.mjs" */
 
-/** Tables have room of their own before they ask the disk for more. */
+/** Tables use their own free room before they ask the disk for more. */
 const FULL_WITHIN_MS = 60_000;
-/** What was freed is taken again as often. */
+/** The interval at which freed room is filled again. */
 const FILL_EVERY_MS = 200;
-/** The next write succeeds; calls and the pause between them take their time. */
+/** The time for the next write to succeed, with the pause between calls. */
 const AGAIN_MS = 2_000;
 const SEEN_MS = 2_000;
 
 /**
- * While the disk is full, writes are refused and say when to come again, and reads go on; as soon as there is
- * room so do writes, without a restart.
+ * While the disk is full, writes are refused with a Retry-After, and reads continue; as soon as there is
+ * room, writes continue, too, without a restart.
  *
  * @param {TestContext} t
  * @param {SmallDisk} disk

@@ -1,4 +1,4 @@
-// An agent's import that takes long enough to be broken off, repeated as a patient client does: same file, same
+// An agent's import, long enough to be interrupted and repeated as a patient client does: same file, same
 // key.
 import { impatient, pause } from "../product/browser.mjs";
 import { bankDay, bcaStatement } from "../product/statement.mjs";
@@ -8,7 +8,7 @@ import { told } from "./told.mjs";
 /** @import { Product } from "../product/contract" */
 /** @import { Trade } from "./trade.mjs" */
 
-/** Seconds of work, and less than a client waits for an answer. */
+/** Some seconds of work, but less than a client's patience. */
 const LINES = 30_000;
 const AGAIN_MS = 500;
 const LOOK_AGAIN_MS = 20;
@@ -26,7 +26,7 @@ export class LargeImport {
     this.bankAccount = "";
   }
 
-  /** Goes on until it is acknowledged. */
+  /** Repeats the import until it is acknowledged. */
   async begin() {
     const end = Date.now() + PATIENCE_MS;
     const form = { bankAccount: await this.#bankAccount(), file: this.#file() };
@@ -34,7 +34,7 @@ export class LargeImport {
       const answer = await this.agent
         .ask("POST", "/api/support/statements", { key: "large-import-of-faults", form })
         .catch(() => undefined);
-      // A way that broke says nothing at all.
+      // A broken connection gives no answer.
       if (answer) {
         const retryAfter = answer.headers.get("retry-after");
         const reason = answer.body?.reason ?? "";
@@ -46,7 +46,7 @@ export class LargeImport {
     }
   }
 
-  /** Goes on when a worker has begun to write it. */
+  /** Resolves when a worker has begun to write the import. */
   async isRunning() {
     const question = UNDER_WAY.replace("%LINES", String(LINES));
     for (const end = Date.now() + PATIENCE_MS; postgres.ask("commerce", question) === "0"; ) {
@@ -63,7 +63,7 @@ export class LargeImport {
     }
   }
 
-  /** Money that belongs to no order. */
+  /** A file of money that belongs to no order. */
   #file() {
     const day = bankDay(new Date().toISOString());
     const line = (/** @type {number} */ at) => ({ amount: 7_000_000 + at, text: `TITIPAN ${at}`, day });

@@ -1,5 +1,5 @@
-// How late messages of outboxes leave, by PostgreSQL's own clock. A row that a worker has is due no more. A later one of
-// its sequence waits for it, so it is not late: a killed worker holds up both for its lease.
+// How late messages of outboxes leave, by PostgreSQL's own clock. A row under way is no longer due. A later
+// row of its sequence waits for it, so it is not late: a killed worker delays both for its lease.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -17,15 +17,15 @@ const QUESTION = `
   \\watch ${EVERY_SECONDS}
 `;
 
-/** Looks from its making on, until its end. */
+/** Observes from construction on, until its end. */
 export class Lateness {
-  /** The latest row so far, in milliseconds. */
+  /** The largest delay so far, in milliseconds. */
   most = 0;
-  /** Which service had it. */
+  /** The service with that delay. */
   where = "";
-  /** How late each service's latest row is now. */
+  /** The present delay of each service. */
   #now = Object.fromEntries(SERVICES.map((service) => [service, Number.POSITIVE_INFINITY]));
-  /** How often each service was looked at. */
+  /** The number of looks at each service. */
   looks = Object.fromEntries(SERVICES.map((service) => [service, 0]));
 
   constructor() {
@@ -47,7 +47,7 @@ export class Lateness {
   }
 
   /**
-   * Forgets what was late before, once nothing is: after a fault rows wait until their breaker tries again.
+   * Resets the record once no row is late: after a fault, rows wait until their breaker tries again.
    *
    * @param {number} atMost milliseconds that are not late
    */

@@ -1,6 +1,6 @@
-// A mail server fails in every way while merchants register and order: each mail that is owed arrives in the end,
-// and none comes as two mails. A mail whose taking its sender doubts comes twice under one Message-ID, which is
-// told.
+// A mail server fails in every way while merchants register and order: each owed mail arrives in the end, and
+// none as two mails. A mail whose sender is in doubt arrives twice under one Message-ID, which the report
+// shows.
 import assert from "node:assert/strict";
 import { browser, pause, signedIn } from "../product/browser.mjs";
 import { eventually, newMerchant, order, proveAddress, submitDraft } from "../product/merchants.mjs";
@@ -14,9 +14,9 @@ import { countMails } from "./taken-mails.mjs";
 const ANSWERS_WITHIN_S = 1;
 const MANNER_MS = FULL ? 20_000 : 2_000;
 const ARRIVES_EVERY_MS = FULL ? 500 : 250;
-/** To prove the address, the welcome and how to pay. */
+/** The proof of the address, the welcome and the payment instructions. */
 const OWED = 3;
-/** So many refusals are believed. */
+/** The number of refusals that counts as final. */
 const TRIES = 10;
 
 fault("the mail server fails in every way", async (t) => {
@@ -46,7 +46,7 @@ fault("the mail server fails in every way", async (t) => {
       });
     }
     t.diagnostic(`all had arrived ${Date.now() - fixed} ms after the last merchant`);
-    // What failed for a while is not given up; the mail to the refused address is.
+    // Mails that failed for a while are not parked; the mail to the refused address is.
     await eventually(browser(suite.url), "a refused mail is parked", async () => {
       await browser(suite.url).call("POST", "/dev/clock", { body: { advance: "61s" } });
       return (await parked(suite)).length > 0;
@@ -54,7 +54,7 @@ fault("the mail server fails in every way", async (t) => {
     const [given, ...others] = await parked(suite);
     assert.deepEqual(others, []);
     assert.equal(given?.lastReason, "mail.refused");
-    // A try that met no server is one, too, and no refusal.
+    // A try without a server counts as a try, but not as a refusal.
     assert.ok((given?.attempts ?? 0) >= TRIES, `${given?.attempts} tries`);
     assert.equal(server.mailsTo(refused.email).length, 0);
 
@@ -69,7 +69,7 @@ fault("the mail server fails in every way", async (t) => {
   }
 });
 
-/** Merchants come while the server goes through all manners; answers them when each has ordered. */
+/** Merchants arrive while the server goes through all manners; resolves with them when each has ordered. */
 async function arrivals(/** @type {string} */ url, /** @type {MailServer} */ server) {
   /** @type {Promise<Merchant>[]} */
   const arriving = [];
@@ -77,7 +77,7 @@ async function arrivals(/** @type {string} */ url, /** @type {MailServer} */ ser
     server.manner = manner;
     for (const end = Date.now() + MANNER_MS; Date.now() < end; await pause(ARRIVES_EVERY_MS)) {
       const arrived = arrive(url, server, newMerchant(`of-mails-${arriving.length}`));
-      // It is awaited below.
+      // The promise is awaited below.
       arrived.catch(() => {});
       arriving.push(arrived);
     }
@@ -101,7 +101,10 @@ async function arrive(url, server, merchant) {
 /** @param {{ text: string }} mail */
 const codeIn = ({ text }) => /^ *(\d{6})$/m.exec(text)?.[1];
 
-/** One about a new device depends on how often a client without cookies signed in. @param {{ text: string }} mail */
+/**
+ * Mails about a new device depend on the number of sign-ins without cookies.
+ * @param {{ text: string }} mail
+ */
 const isOwed = ({ text }) => !text.includes("/login/alert");
 
 /** @param {MailServer} server @param {string} email */
@@ -113,7 +116,7 @@ const idsOf = (server, email) =>
       .map(({ id }) => id),
   );
 
-/** What came as two mails, or as none. @param {MailServer} server @param {string} email */
+/** Mails that arrived as two mails, or as none. @param {MailServer} server @param {string} email */
 function doubts(server, email) {
   const [ids, mails] = [idsOf(server, email), server.mailsTo(email)];
   const subjects = new Set(mails.filter(isOwed).map(({ subject }) => subject));

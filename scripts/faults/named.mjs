@@ -1,14 +1,14 @@
-// DNS names one replica less, and then names it again.
+// DNS names one replica less, and later names it again.
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { atMost, notRun } from "./case.mjs";
 import { areNamed, callsOf, onlyFirstNamed, replicasOf } from "./cluster.mjs";
 import { fewFailed, longFault, settled, visits } from "./scene.mjs";
 
-/** Names are looked up every 5 seconds, and calls that have begun end. */
+/** The time for a lookup, every 5 seconds, and for running calls to end. */
 const LEFT_MS = 8_000;
 const COUNTED_MS = 4_000;
-/** A replica that comes carries its share within that time. */
+/** The time within which a new replica carries its share. */
 const SHARE_MS = 15_000;
 
 longFault("DNS names a replica less, and names it again", async (t) => {
@@ -31,7 +31,7 @@ longFault("DNS names a replica less, and names it again", async (t) => {
   fewFailed(t, visits.between(from));
 });
 
-/** The calls of each from now on, for a while. @param {string[]} names */
+/** Counts the calls of each process for a while from now on. @param {string[]} names */
 async function counted(names) {
   const before = await Promise.all(names.map(callsOf));
   await pause(COUNTED_MS);

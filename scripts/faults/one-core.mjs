@@ -1,4 +1,4 @@
-// The product on one core, the load on another one, where there are two.
+// The product on one core, and the load on another one if there are two.
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { pause } from "../product/browser.mjs";
@@ -10,11 +10,15 @@ import { Visits } from "./visits.mjs";
 /** @typedef {{ suite: Suite, visits: Visits, port: number }} Scene */
 
 export const TWO_CORES = availableParallelism() > 1;
-/** What a shell gives unless it is asked for more. */
+/** A shell's default limit. */
 const FEW_FILES = ["prlimit", "--nofile=1024:"];
 export const CALM_MS = FULL ? 10_000 : 4_000;
 
-/** @param {string} name @param {(t: TestContext, scene: Scene) => Promise<void>} run @param {NodeJS.ProcessEnv} more */
+/**
+ * @param {string} name
+ * @param {(t: TestContext, scene: Scene) => Promise<void>} run
+ * @param {NodeJS.ProcessEnv} more
+ */
 export function overload(name, run, more = {}) {
   longFault(name, async (t) => {
     const cores = TWO_CORES ? ["taskset", "-c", "0"] : [];

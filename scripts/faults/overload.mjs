@@ -1,4 +1,4 @@
-// More connections, and ruder ones, than visitors make; and more sign-ins than passwords can be hashed.
+// More and ruder connections than visitors make, and more sign-ins than the product can hash passwords.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -12,19 +12,19 @@ import { told } from "./told.mjs";
 /** @import { Suite } from "../product/suite.mjs" */
 
 const IDLE_MS = FULL ? 50_000 : 5_000;
-/** By default; `connections_per_network` of the edge. */
+/** The default of the edge's `connections_per_network`. */
 const MOST_OF_A_NETWORK = 256;
 const HEAD_WITHIN_MS = 10_000;
 const TAKEN_WITHIN_MS = 30_000;
-/** Each would take 7 KB until it is answered. */
+/** The number of requests sent ahead; each would take 7 KB until it is answered. */
 const AHEAD = 3_000;
 const MOST_MB = 400;
-/** For timers, and for a machine that is busy. */
+/** The tolerance for timers and for a busy machine. */
 const LATER_MS = 5_000;
 const RESETS = FULL ? 5_000 : 1_000;
 const FLOOD_A_SECOND = 400;
 const FLOODS = FULL ? 5 : 1;
-/** The reasons of those who were judged, and of those for whom there was no time. */
+/** The reasons of judged sign-ins, and of sign-ins without room. */
 const JUDGED = "session.wrong_credentials";
 const BUSY = "service.busy";
 const RECOVERED_MS = 2_000;
@@ -111,7 +111,7 @@ overload("readers are slow", async (t, { suite, visits, port }) => {
   const readers = new Crowd(port);
   await readers.open(1, 10, 20);
   readers.stopReading();
-  // Much more than the system holds for them.
+  // Much more than the system buffers.
   readers.say(get(port, "/").repeat(20));
   await pause(LATER_MS);
   t.diagnostic(`${readers.callers.length} read nothing: ${memory(suite)} MB`);
@@ -152,7 +152,7 @@ overload("sign-ins flood", async (t, { suite, visits }) => {
   if (FULL) assert.ok(middle <= 2, `${middle} times`);
 });
 
-/** Sign-ins of nobody, each from another network, that wait for no answer. */
+/** Sign-ins of unknown users, each from another network, sent without waiting for answers. */
 class Flood {
   /** @type {{ status: number, reason: string, ms: number }[]} */
   answers = [];
@@ -202,7 +202,7 @@ class Flood {
   }
 }
 
-/** How long after the flood the last sign-in was refused. @param {string} url @param {number} since */
+/** The time from the flood's end to the last refused sign-in. @param {string} url @param {number} since */
 async function recovery(url, since) {
   let last = since;
   for (let at = 0; Date.now() < since + 2 * RECOVERED_MS; at++) {
@@ -223,7 +223,7 @@ async function recovery(url, since) {
 const get = (/** @type {number} */ port, /** @type {string} */ path) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
 
-/** Resident. @param {Suite} suite */
+/** The resident memory. @param {Suite} suite */
 function memory(suite) {
   const status = readFileSync(`/proc/${suite.child?.pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

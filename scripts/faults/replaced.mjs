@@ -11,11 +11,11 @@ import { CALM_MS, fault, fewFailed, longFault, settled, trade, visits } from "./
 /** @import { TestContext } from "node:test" */
 
 const KILLS = FULL ? 200 : 10;
-/** Processes look at the files of their certificates this often, and a scrape is not at once. */
+/** The time for a process's look at its certificate files, and for a scrape. */
 const RENEWED_MS = 7_000;
-/** Then every connection has ended once. */
+/** The time after which every connection has ended once. */
 const CONNECTION_AGE_MS = 330_000;
-/** The lease of an import whose worker is gone, the wait for the next look for such ones, and the look. */
+/** The lease of an orphaned import, the wait for the next look for orphans, and the look. */
 const TAKEN_UP_MS = 37_000;
 
 const random = generator(seed);

@@ -1,4 +1,4 @@
-// The report of a run of `make faults`, made of what its parts kept.
+// The report of a run of `make faults`, from the notes of its parts.
 
 /** @typedef {{ name: string, holds: boolean, seconds: number, why?: string, says: string[] }} Verdict */
 /** @typedef {{ part: string, status: number, minutes: number, verdicts: Verdict[] }} Part */
@@ -6,7 +6,11 @@
 const NOT_RUN = "NOT RUN: ";
 const BAR = /^bar (held|MISSED|not judged briefly): (.*)$/;
 
-/** What the reporter kept: each verdict, and what its case said. @param {string} lines @returns {Verdict[]} */
+/**
+ * The reporter's notes: each verdict, and the words of its case.
+ * @param {string} lines
+ * @returns {Verdict[]}
+ */
 export function verdictsIn(lines) {
   /** @type {Verdict[]} */
   const verdicts = [];
@@ -19,10 +23,11 @@ export function verdictsIn(lines) {
 }
 
 /**
- * The report, and whether all of it holds. A part that ended badly although all its cases hold has failed, too.
+ * The report, and its overall verdict. A part with a bad end has failed even if all its cases hold.
  *
  * @param {Part[]} parts
- * @param {{ about: string, most: number | undefined }} run with the minutes that it may take, if that is judged
+ * @param {{ about: string, most: number | undefined }} run with the minutes that it may take, if that is
+ * judged
  */
 export function report(parts, { about, most }) {
   const all = parts.flatMap(({ verdicts }) => verdicts);

@@ -1,5 +1,5 @@
-// A reporter of node --test: adds each verdict, and what a case says, to the file that VERDICTS names, one line of JSON
-// each, for faults/all.mjs. It prints nothing.
+// A reporter of node --test: adds each verdict, and the words of each case, to the file VERDICTS, one line of
+// JSON each, for faults/all.mjs. It prints nothing.
 import { appendFileSync } from "node:fs";
 
 const SUMMARY = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;

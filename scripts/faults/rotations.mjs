@@ -9,7 +9,7 @@ import { Factors } from "./factors.mjs";
 /** @import { TestContext } from "node:test" */
 /** @import { Visits } from "./visits.mjs" */
 
-/** Passports that the key before signed are over then, and it is believed no more. */
+/** The time after which the old key's passports are over, and the key is retired. */
 const RETIRED_MS = 190_000;
 
 /** @param {TestContext} t @param {Visits} visits @param {string} address of an owner with a second factor */

@@ -1,5 +1,5 @@
-// What the cases beside a cluster share: merchants who trade and visitors who call while one thing after the other
-// breaks, the times of the objectives, and how what they noticed is judged.
+// The common scene of the cases beside a cluster: merchants who trade and visitors who call during one fault
+// after the other, the times of the objectives, and the judgement of the observations.
 import { after } from "node:test";
 import { pause } from "../product/browser.mjs";
 import { addresses, atMost, FULL, longFault as oneLongFault, fault as oneFault } from "./case.mjs";
@@ -11,19 +11,19 @@ import { Visits } from "./visits.mjs";
 /** @import { Run } from "./case.mjs" */
 /** @import { Stretch } from "./visits.mjs" */
 
-/** A whole service stands still so long. */
+/** How long a whole service is frozen. */
 export const FROZEN_MS = FULL ? 30_000 : 4_000;
-/** Other faults last longer than any call waits. */
+/** The time of other faults, longer than any call's wait. */
 export const LASTS_MS = FULL ? 12_000 : 4_000;
-/** Callers take so long to leave a replica that is silent. */
+/** The time in which callers leave a silent replica. */
 export const NOTICED_MS = 500;
-/** And so long to give a whole service up. */
+/** The time in which callers give a whole service up. */
 export const LOST_MS = 2_200;
-/** The objective for calls that a fault must not hold up. */
+/** The objective for calls that a fault must not delay. */
 const PROMPT_MS = 250;
-/** Calls may fail so long after a way is there again. */
+/** The time for which calls may fail after a link is back. */
 export const LINK_RECOVERED_MS = 5_000;
-/** Between two faults, so that each is seen by itself. */
+/** The pause between two faults, so that each is judged by itself. */
 export const CALM_MS = 2_000;
 
 export const visits = new Visits();
@@ -61,7 +61,7 @@ export const longFault = (name, run) => fault(name, run, oneLongFault);
 /** Was one of the cases chosen? */
 export const isAnyChosen = () => isChecked;
 
-/** Until the calls of the stretch that is looked at have ended. */
+/** Waits until the calls of the judged stretch have ended. */
 export const settled = () => pause(3 * NOTICED_MS);
 
 /** @param {string} service */
@@ -79,7 +79,7 @@ export function prompt(t, seen, what = "calls") {
 }
 
 /**
- * How long calls failed after a moment, by those that began in a stretch from then on.
+ * The time for which calls failed after a moment, by the calls that began after it.
  *
  * @param {TestContext} t
  * @param {string} what

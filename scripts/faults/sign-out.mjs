@@ -1,4 +1,4 @@
-// An owner ends all other sessions, of which the edge learns by auth's stream alone.
+// An owner ends all other sessions; the edge learns of it only by auth's stream.
 import { impatient, pause, signedIn } from "../product/browser.mjs";
 import { newMerchant } from "../product/merchants.mjs";
 
@@ -8,7 +8,7 @@ const EVERY_MS = 20;
 const PATIENCE_MS = 15_000;
 
 /**
- * How long a session went on to be taken after its end was acknowledged, in milliseconds.
+ * How long a session was still accepted after its acknowledged end, in milliseconds.
  *
  * @param {Product} client with the session
  * @param {number} number of its owner

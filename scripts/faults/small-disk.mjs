@@ -16,7 +16,7 @@ export class SmallDisk {
     if (owner) chownSync(this.path, owner.uid, owner.gid);
   }
 
-  /** A later call takes what became free meanwhile. */
+  /** A later call fills the room that became free meanwhile. */
   fill() {
     const file = openSync(this.#ballast, "a");
     try {

@@ -1,10 +1,10 @@
-// A tablespace on a small disk, with all tables of one service, while the service goes on.
+// A tablespace on a small disk, with all tables of one running service.
 import { pause } from "../product/browser.mjs";
 import { postgres } from "./cluster.mjs";
 import { SmallDisk } from "./small-disk.mjs";
 
 const NAME = "small";
-/** Beside what the tables take already. */
+/** The free room beside the tables' own. */
 const SPARE_MB = 16;
 const TRIES = 50;
 const AGAIN_MS = 100;
@@ -39,7 +39,7 @@ export class SmallTablespace {
   }
 
   /**
-   * Its tables are in use: a statement that would wait for long is tried again.
+   * Moves the tables, which are in use: a statement that would wait for long is tried again.
    *
    * @param {string} from
    * @param {string} to

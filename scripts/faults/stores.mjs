@@ -1,4 +1,4 @@
-// Redis and PostgreSQL are away, start anew, forget or are full.
+// Redis and PostgreSQL are away, restart, forget or are full.
 import { pause } from "../product/browser.mjs";
 import { addresses, atMost, FULL, needsRoot } from "./case.mjs";
 import { cutOff, frozen, isRedisLost, postgres, redis, url } from "./cluster.mjs";
@@ -20,7 +20,7 @@ import { drafts, Writes } from "./writes.mjs";
 /** @import { TestContext } from "node:test" */
 
 const RESTARTS = FULL ? 20 : 2;
-/** Errors may go on so long after PostgreSQL accepts. */
+/** How long errors may continue after PostgreSQL accepts connections. */
 const RECOVERED_MS = 2_000;
 const LOOK_AGAIN_MS = 100;
 

@@ -1,4 +1,4 @@
-/** What was seen, and how often each. @param {(string | number)[]} seen */
+/** The values and their counts, as text. @param {(string | number)[]} seen */
 export function told(seen) {
   /** @type {Map<string | number, number>} */
   const counts = new Map();

@@ -1,5 +1,5 @@
-// Patient merchants who register, send papers, order and pay while things break. What they were told is kept
-// and compared with the product in the end.
+// Patient merchants who register, send papers, order and pay during faults. Their answers are kept and
+// compared with the product in the end.
 import { verify } from "../crash/verify.mjs";
 import { pause, registered } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
@@ -7,17 +7,17 @@ import { payAll } from "../product/desk.mjs";
 import { order, supplyPapers } from "../product/merchants.mjs";
 
 /** @import { Product, Schemas } from "../product/contract" */
-/** @typedef {Awaited<ReturnType<typeof registered>>} Registered */
-/** @typedef {Registered & { address: string, papers: unknown, orders: Schemas["Order"][] }} Traded */
+/** @typedef {Awaited<ReturnType<typeof registered>>} Registration */
+/** @typedef {Registration & { address: string, papers: unknown, orders: Schemas["Order"][] }} TradeHistory */
 
 const MERCHANTS_AT_ONCE = 3;
-/** Between two merchants, so that what is compared in the end takes no longer than the faults. */
+/** The pause between two merchants, so that the final comparison takes no longer than the faults. */
 const PAUSE_MS = 1_000;
 const ORDERS_OF_A_MERCHANT = 3;
 const PAY_EVERY_MS = 2_000;
 
 export class Trade {
-  /** @type {Traded[]} */
+  /** @type {TradeHistory[]} */
   merchants = [];
   #goesOn = true;
   /** @type {Promise<unknown>} */
@@ -44,7 +44,7 @@ export class Trade {
       }
     };
     this.#ended = Promise.all([...Array.from({ length: MERCHANTS_AT_ONCE }, merchant), payer()]);
-    // It is awaited in the end.
+    // The promise is awaited in the end.
     this.#ended.catch(() => {});
   }
 
@@ -68,13 +68,13 @@ export class Trade {
       await payAll(this.desk, orders, `statement-${this.#files++}-of-faults`);
   }
 
-  /** No more merchants come. */
+  /** Stops new merchants. */
   async end() {
     this.#goesOn = false;
     await this.#ended.catch(() => {});
   }
 
-  /** Ends the trade, pays what is open and answers the sentences that are false. */
+  /** Ends the trade, pays all open orders and returns the false sentences. */
   async problems() {
     this.#goesOn = false;
     await this.#ended;

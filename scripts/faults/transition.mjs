@@ -1,11 +1,12 @@
-// Lets the processes of a cluster go over from caller keys to certificates, one after the other, while visitors call.
+// Changes the processes of a cluster from caller keys to certificates, one after the other, while visitors
+// call.
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { fault } from "./case.mjs";
 import { arrivals, goOver, processes, restart, url } from "./cluster.mjs";
 import { Visits } from "./visits.mjs";
 
-/** Callers and the proxy in front know by then that a process is there again. */
+/** The time by which callers and the proxy in front know that a process is back. */
 const NOTICED_MS = 1_000;
 
 fault("processes go over from keys to certificates", async (t) => {

@@ -1,5 +1,5 @@
-// Two versions in one cluster: all its processes go over from the older one to this one, back and forward again, one by
-// one, on databases that were migrated meanwhile, while merchants trade and visitors call.
+// Two versions in one cluster: all its processes change from the older one to this one, back and forward
+// again, one by one, on databases migrated meanwhile, while merchants trade and visitors call.
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { halves, migrate, OLD, renewed, replace } from "./builds.mjs";
@@ -10,12 +10,12 @@ import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 import { basketWrites, drafts, pagesOf, statuses, Writes } from "./writes.mjs";
 
-/** Merchants whose data the migrations find, and the time within which they have traded. */
+/** The number of merchants whose data the migrations find, and the time for their trade. */
 const BEFORE_MIGRATIONS = 3;
 const TRADED_MS = 60_000;
-/** Callers and the proxy in front know by then that a process is there again. */
+/** The time by which callers and the proxy in front know that a process is back. */
 const NOTICED_MS = 1_000;
-/** The time in which half of each service is of one version, and half of the other. */
+/** The time for which each half of a service has another version. */
 const BESIDE_MS = FULL ? 30_000 : 5_000;
 const PASSES = /** @type {const} */ ([
   ["forward", true],
@@ -26,23 +26,23 @@ const PASSES = /** @type {const} */ ([
 const visits = new Visits();
 const trade = new Trade();
 const factors = new Factors(url, mostrador);
-/** Each is sent once, whatever its answer. */
+/** Each write is sent once, whatever its answer. */
 const writes = { basket: new Writes(), drafts: new Writes(), pages: new Writes() };
 
-/** What was seen of the calls that began since then. @param {number} from */
+/** The observations of calls that began since then. @param {number} from */
 function seen(from) {
   const others = Object.entries(writes).map(([name, write]) => `${name} ${statuses(write.between(from))}`);
   return [visits.between(from), ...others].join("; ");
 }
 
-/** Each kind of call went on since then. @param {number} from */
+/** Expects that each kind of call continued since then. @param {number} from */
 function expectCalls(from) {
   assert.ok(visits.between(from).visits.length > 0, "visitors call");
   for (const [name, write] of Object.entries(writes))
     assert.ok(write.between(from).length > 0, `${name} go on`);
 }
 
-/** Calls of any time that did not succeed, by what they were. */
+/** All failed calls, by their kind. */
 function failures() {
   const stretch = visits.between(0);
   const others = Object.entries(writes).flatMap(([name, write]) => {

@@ -1,5 +1,5 @@
-// Visitors and owners who never wait for one another: one call begins every few milliseconds, whatever became
-// of those before it, and is not tried again.
+// Visitors and owners who never wait for one another: a call begins every few milliseconds, independent of
+// earlier ones, and is not repeated.
 import { setTimeout } from "node:timers/promises";
 import { impatient, pause, registered } from "../product/browser.mjs";
 import { told } from "./told.mjs";
@@ -9,13 +9,13 @@ import { told } from "./told.mjs";
 /** All of them stay within an account's budget of 20 calls a second. */
 const OWNERS = 6;
 const EVERY_MS = 15;
-/** A call without an answer by then counts as failed. */
+/** The time after which an unanswered call counts as failed. */
 const LIMIT_MS = 15_000;
 
-/** Does not keep this process from ending. */
+/** A timer that does not keep this process alive. */
 const late = () => setTimeout(LIMIT_MS, undefined, { ref: false });
 
-/** The services on the way of each call. */
+/** The services that each call needs. */
 const CALLS = /** @type {const} */ ([
   ["GET", "/api/session", ["auth"]],
   ["GET", "/api/shops", ["account"]],
@@ -69,13 +69,13 @@ export class Visits {
     await this.#ended;
   }
 
-  /** Those that began in a stretch of time. @param {number} from @param {number} to */
+  /** The visits that began in a stretch of time. @param {number} from @param {number} to */
   between(from, to = Date.now()) {
     return new Stretch(this.visits.filter(({ at }) => at >= from && at <= to));
   }
 }
 
-/** What visitors saw for a while. */
+/** The visits of a stretch of time. */
 export class Stretch {
   /** @param {Visit[]} visits */
   constructor(visits) {
@@ -84,7 +84,7 @@ export class Stretch {
   }
 
   /**
-   * Those that were over before each of these times, or began after it.
+   * The visits that do not overlap these times.
    *
    * @param {{ from: number, until: number }[]} times
    */
@@ -94,17 +94,17 @@ export class Stretch {
     return new Stretch(this.visits.filter(isApart));
   }
 
-  /** Those whose way leads through the service, or not. @param {string} service */
+  /** The visits that need the service, or those that do not. @param {string} service */
   through(service, does = true) {
     return new Stretch(this.visits.filter(({ through }) => through.includes(service) === does));
   }
 
-  /** The share that takes longer. @param {number} limit in ms */
+  /** The share of visits that take longer. @param {number} limit in ms */
   longerThan(limit) {
     return this.visits.filter(({ ms }) => ms > limit).length / Math.max(1, this.visits.length);
   }
 
-  /** Those who have a session, and are told that they have none. */
+  /** The visits with a session that were told that it is missing. */
   get signedOut() {
     return this.visits.filter(({ status }) => status === 401).length;
   }

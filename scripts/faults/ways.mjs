@@ -1,4 +1,4 @@
-// Ways between processes are slow, break, or swallow what comes.
+// Links between processes are slow, break, or swallow all bytes.
 import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { Apart } from "./apart.mjs";
@@ -70,7 +70,7 @@ for (const mode of MODES) {
         const held = pages.between(from);
         t.diagnostic(`pages meanwhile: ${statuses(held)}`);
         assert.ok(held.length > 0 && held.every(({ status }) => status === 200), "the edge holds them");
-        // Another edge holds none.
+        // A new edge holds no passports.
         await kill("edge");
       });
       const open = Date.now();

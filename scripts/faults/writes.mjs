@@ -1,4 +1,4 @@
-// One write after the other, of which each answer is taken as it comes and nothing is tried again.
+// One write after the other, each sent once, with any answer.
 import { impatient, pause, registered } from "../product/browser.mjs";
 import { told } from "./told.mjs";
 
@@ -7,7 +7,7 @@ import { told } from "./told.mjs";
 
 const EVERY_MS = 100;
 
-/** How many of each status. @param {{ status: number }[]} answers */
+/** The counts of each status. @param {{ status: number }[]} answers */
 export const statuses = (answers) => told(answers.map(({ status }) => status));
 
 /** An owner changes the basket. @param {string} url @param {number} number @param {string} address */
@@ -25,13 +25,13 @@ export async function basketWrites(url, number, address) {
 export const drafts = (url, address) => (/** @type {number} */ turn) =>
   impatient(url, { address: address(turn) }).ask("POST", "/api/registrations", { body: { locale: "es" } });
 
-/** The time within which a page comes whole. */
+/** The time within which a page must arrive completely. */
 const PAGE_MS = 10_000;
 
 /** Visitors open pages. @param {string} url */
 export const pagesOf = (url) => async (/** @type {number} */ turn) => {
   const answer = await fetch(url + ["/", "/en", "/id"][turn % 3], { signal: AbortSignal.timeout(PAGE_MS) });
-  // A page that ends in the middle has failed.
+  // A truncated page counts as failed.
   await answer.arrayBuffer();
   return { status: answer.status, headers: answer.headers, body: undefined };
 };
@@ -63,7 +63,7 @@ export class Writes {
     await this.#ended;
   }
 
-  /** Those that began in a stretch of time. @param {number} from @param {number} to */
+  /** The writes that began in a stretch of time. @param {number} from @param {number} to */
   between(from, to = Date.now()) {
     return this.answers.filter(({ at }) => at >= from && at <= to);
   }

@@ -1,5 +1,4 @@
-// Where schemathesis signs in, again and again: some of the calls it makes end the session that they are made
-// with.
+// The server at which schemathesis signs in repeatedly, because some of its calls end their own session.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { addAgent, signInAgent } from "../product/agent.mjs";
@@ -7,11 +6,14 @@ import { browser, pause } from "../product/browser.mjs";
 import { fillDraft, newMerchant, signIn, submitDraft } from "../product/merchants.mjs";
 import { freePort } from "../product/suite.mjs";
 
-/** A code of an agent counts once in 30 seconds, and an agent is signed out more often than that. */
+/**
+ * The number of agents: an agent's code counts once in 30 seconds, and agents are signed out more often than
+ * that.
+ */
 const AGENTS = 40;
 const CODE_MS = 30_000;
 
-/** Opens the door; answers the settings that lead schemathesis there, and the way to close it. */
+/** Starts the server; returns the settings by which schemathesis uses it, and the function to close it. */
 export async function openDoor(suite, owners) {
   const token = await tokens(suite, owners);
   const port = await freePort();
@@ -39,7 +41,7 @@ async function tokens(suite, { owner, stranger }) {
   };
 }
 
-/** Every second one has submitted the draft and waits for the mail. */
+/** Every second visitor has submitted the draft and waits for the mail. */
 function visitors(url) {
   let number = 1000;
   return async () => {
@@ -51,7 +53,7 @@ function visitors(url) {
   };
 }
 
-/** The agent whose last code is the oldest, once a new one is due. */
+/** The agent with the oldest last code, once a new code is due. */
 async function rested(agents) {
   const agent = agents.shift();
   agents.push(agent);

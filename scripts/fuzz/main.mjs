@@ -1,5 +1,5 @@
-// Lets schemathesis call all that openapi.json names in three turns: as a visitor with a draft, as an owner,
-// as an agent. EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
+// Lets schemathesis make all calls of openapi.json in three turns: as a visitor with a draft, as an owner, as
+// an agent. EXAMPLES, SEED and TURNS may be given; a run is repeated with the seed it prints.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { registered } from "../product/browser.mjs";
@@ -13,7 +13,7 @@ const examples = Number(process.env.EXAMPLES || 200);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
 const turns = (process.env.TURNS || "visitor owner agent").split(" ");
 /**
- * The files of a run: reports, logs, and the failing calls, which the next run would otherwise begin with.
+ * The files of a run: reports, logs, and the failing calls, with which the next run would otherwise begin.
  */
 const folder = resolve("target/fuzz");
 
@@ -57,7 +57,7 @@ async function take(turn) {
   }
 }
 
-/** Two owners with an open order each; one of them has paid another. */
+/** Two owners with an open order each; one of them has also paid an order. */
 async function merchants() {
   const owner = await registered(suite.url, 1);
   const stranger = await registered(suite.url, 2);
@@ -68,8 +68,8 @@ async function merchants() {
 }
 
 /**
- * A call whose examples use up the things of earlier answers, such as ending sessions, is silently left
- * early. On its own it knows no such thing and gets all examples.
+ * schemathesis silently gives up a call early when its examples use up the things of earlier answers, such as
+ * sessions. By itself, the call knows no such things and gets all examples.
  */
 async function complete(told) {
   const whole = await run(told);

@@ -13,13 +13,13 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
   const all = {
     "auth-wfc-user": turn,
     header: `Origin: ${url}`,
-    // They turn the clock and read the mails of everybody.
+    // These calls move the clock and read all mails.
     "exclude-path-regex": "^/dev/",
     checks: "all",
     "max-examples": examples,
     seed,
     "generation-database": "none",
-    // Each turn is refused the calls of the other two.
+    // Each turn gets refusals for the calls of the other two.
     warnings: "off",
     "report-json-path": reports.json,
     "report-ndjson-path": reports.ndjson,
@@ -29,7 +29,7 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
   const contract = `${url}/api/openapi.json`;
   const command = ["--config-file", config, "run", contract, "--continue-on-failure", ...flags];
   child = spawn(process.env.SCHEMATHESIS, command.map(String), {
-    // It keeps each failing call below its folder.
+    // schemathesis stores each failing call below its working folder.
     cwd: folder,
     env: { ...process.env, IDENTITIES: `${folder}/identities.json` },
     stdio: "inherit",
@@ -43,7 +43,7 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
 
 export const stop = () => child?.kill("SIGTERM");
 
-/** How many examples each call got. */
+/** The number of examples of each call. */
 async function tried(file) {
   const counts = new Map();
   for await (const line of createInterface(createReadStream(file))) {

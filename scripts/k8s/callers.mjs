@@ -1,11 +1,11 @@
-// The processes and their calls to each other, as the code names them.
+// The processes and their calls to each other, from the code.
 import { readFileSync } from "node:fs";
 
 export const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const all = [...services, "edge", "operator"];
 
 /**
- * The callers of each service, from the lists in its rpc/mod.rs. The edge asks each for its timeline, the
+ * The callers of each service, from the lists in its rpc/mod.rs. The edge calls each for its timeline, the
  * operator's command for its parked messages.
  */
 export const callers = Object.fromEntries(
@@ -24,7 +24,7 @@ export const peers = Object.fromEntries(
 );
 
 /**
- * Pairs that differ between those lists and `name.rs`, whose table says which endpoints a process must have.
+ * Pairs that differ between those lists and `name.rs`, whose table defines the endpoints of a process.
  */
 export function differences() {
   const table = readFileSync("services/runtime/src/name.rs", "utf8");

@@ -1,5 +1,5 @@
-// Builds each overlay and holds it to Kubernetes' schemas, to the profile "restricted", to the house's
-// shape and to the settings that the binaries know; ends with 1 when anything is wrong.
+// Builds each overlay and checks it by Kubernetes' schemas, the profile "restricted", the shape of this
+// product and the settings that the binaries know; ends with 1 on any fault.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
 import { unscaled } from "./work.mjs";
 
-/** The supported releases that kubernetes-validate has schemas of. */
+/** The supported releases for which kubernetes-validate has schemas. */
 const RELEASES = ["1.35", "1.36", "1.37"];
 
 const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
@@ -61,14 +61,14 @@ function look(overlay) {
   );
 }
 
-/** The component that no overlay has, as not every cluster has its adapter. */
+/** Checks the component that no overlay includes, as not every cluster has its adapter. */
 function scaledOnWork() {
   const yaml = builtWith("production", "scale-on-work");
   validate("scale-on-work", yaml);
   problems.push(...unscaled(parsed(yaml)).map((what) => `scale-on-work: ${what}`));
 }
 
-/** Against the schemas of each release; a kind without one is custom. */
+/** Validates by the schemas of each release; a kind without a schema is custom. */
 function validate(name, yaml) {
   const file = join(folder, `${name.replace("/", "-")}.yaml`);
   writeFileSync(file, yaml);
@@ -97,7 +97,7 @@ function compare(script, committed) {
   problems.push(`${committed} is old: scripts/with/deploy-tools node ${script} ${committed}`);
 }
 
-/** The pod of the operator's command, as `kubectl run` makes it of these overrides (docs/operations.md). */
+/** The pod that `kubectl run` makes for the operator's command with these overrides (docs/operations.md). */
 function operator() {
   const { metadata, spec } = JSON.parse(readFileSync("k8s/operator.json", "utf8"));
   const containers = spec.containers.map((one) => ({ ...one, image: "mostrador-services:0.1.0" }));

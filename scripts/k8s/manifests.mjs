@@ -7,7 +7,7 @@ import { madeSecrets } from "../deploy/settings.mjs";
 
 const TO_JSON =
   "import json, sys, yaml; json.dump([d for d in yaml.safe_load_all(sys.stdin) if d], sys.stdout)";
-/** No cluster of the person who checks is asked. */
+/** Keeps kubectl from asking the caller's cluster. */
 const OFFLINE = {
   encoding: "utf8",
   maxBuffer: 64 << 20,
@@ -18,11 +18,11 @@ const OFFLINE = {
 export const parsed = (yaml) =>
   JSON.parse(execFileSync(process.env.DEPLOY_PYTHON, ["-c", TO_JSON], { ...OFFLINE, input: yaml }));
 
-/** An overlay's manifests as kubectl builds them. */
+/** An overlay's manifests, built by kubectl. */
 export const built = (overlay) =>
   execFileSync("kubectl", ["kustomize", `k8s/overlays/${overlay}`], OFFLINE);
 
-/** An overlay's manifests with a component that no overlay has. */
+/** An overlay's manifests with a component that no overlay includes. */
 export function builtWith(overlay, component) {
   const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
   try {
@@ -38,7 +38,7 @@ export function builtWith(overlay, component) {
   }
 }
 
-/** What k8s/secrets makes of fresh secrets: the files of each Secret and ConfigMap, by its name. */
+/** The output of k8s/secrets for fresh secrets: the files of each Secret and ConfigMap, by its name. */
 export function installed() {
   const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
   try {
@@ -52,7 +52,7 @@ export function installed() {
   }
 }
 
-/** The Secrets that cert-manager makes of the Certificates among the objects, with the files that it puts there. */
+/** The Secrets that cert-manager makes from the Certificates among the objects, with their files. */
 export function issued(objects) {
   const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
   try {

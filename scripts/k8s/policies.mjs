@@ -1,5 +1,5 @@
-// policies.mjs FILE: writes the network policies of the processes into FILE: calls that the code does not
-// make are denied. `make k8s` compares k8s/base/policies.yaml.
+// policies.mjs FILE: writes the network policies of the processes into FILE: calls that do not occur in the
+// code are denied. `make k8s` compares k8s/base/policies.yaml.
 import { writeFileSync } from "node:fs";
 import { callers, differences, peers, services } from "./callers.mjs";
 import { documents } from "./yaml.mjs";
@@ -33,7 +33,7 @@ const dns = {
   to: [{ ...namespace("kube-system"), podSelector: { matchLabels: { "k8s-app": "kube-dns" } } }],
   ports: [{ protocol: "UDP", port: 53 }, ...tcp(53)],
 };
-// The mail server stands anywhere.
+// The mail server may be anywhere.
 const smtp = { ports: tcp(465, 587) };
 
 const service = (service) =>

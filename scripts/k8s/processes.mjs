@@ -4,7 +4,7 @@ import { ofKind, podsOf } from "./manifests.mjs";
 
 /**
  * `{owner, command, env, files}` of each container that runs a process; `missing` names each Secret and
- * ConfigMap that nothing makes.
+ * ConfigMap that no source provides.
  */
 export function processes(objects, installed) {
   const everything = [...objects, ...installed];

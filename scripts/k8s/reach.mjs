@@ -1,7 +1,7 @@
-// Whether each pod is let in where its network policies let it go: a way is open when both its ends say so.
+// Checks that each connection which a pod's network policies allow is also accepted: both ends must allow it.
 import { ofKind, podsOf } from "./manifests.mjs";
 
-/** The ways that a policy of the caller opens, and no policy of the called pod does. */
+/** The connections that a caller's policy allows, but no policy of the called pod. */
 export function shut(objects) {
   const pods = [...podsOf(objects), ...clusters(objects)].map(({ owner, pod }) => ({
     owner,
@@ -27,10 +27,10 @@ export function shut(objects) {
   return [...new Set(found)];
 }
 
-/** A peer of the own namespace. */
+/** A peer in the same namespace. */
 const isNear = (peer) => peer.podSelector && !peer.namespaceSelector;
 
-/** A pod without any policy lets everybody in. */
+/** A pod without any policy accepts every connection. */
 const letsIn = (policies, labels, port) =>
   policies.length === 0 ||
   policies

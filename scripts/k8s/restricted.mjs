@@ -1,4 +1,4 @@
-// The profile "restricted" of the Pod Security Standards, and what this house adds to it.
+// The profile "restricted" of the Pod Security Standards, and this product's additions to it.
 
 const VOLUMES = [
   "configMap",
@@ -11,7 +11,7 @@ const VOLUMES = [
   "secret",
 ];
 
-/** What a pod's template has that the profile forbids. */
+/** The parts of a pod's template that the profile forbids. */
 export function forbidden({ spec }) {
   const pod = spec.securityContext ?? {};
   const found = [];

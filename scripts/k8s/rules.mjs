@@ -1,4 +1,4 @@
-// rules.mjs FILE: writes the rules of deploy/prometheus as the Prometheus operator takes them. `make k8s`
+// rules.mjs FILE: writes the rules of deploy/prometheus in the form of the Prometheus operator. `make k8s`
 // compares k8s/components/monitoring/rules.yaml. Needs with/deploy-tools.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parsed } from "./manifests.mjs";

@@ -1,4 +1,4 @@
-// What each part of the product has beside its Deployment, and whether PostgreSQL has room for all of them.
+// Checks the objects beside each Deployment of the product, and PostgreSQL's room for all connections.
 import { readFileSync } from "node:fs";
 import { services } from "./callers.mjs";
 import { ofKind } from "./manifests.mjs";
@@ -6,7 +6,7 @@ import { ofKind } from "./manifests.mjs";
 const PARTS = [...services, "edge", "web"];
 const SHARE = 0.8;
 
-/** What an overlay lacks; only that for one machine may have single replicas. */
+/** The missing parts of an overlay; only the overlay for one machine may have single replicas. */
 export function lacks(objects, overlay) {
   const found = [];
   const named = (kind, name) =>
@@ -58,7 +58,7 @@ export function lacks(objects, overlay) {
   return found;
 }
 
-/** The most connections of all replicas together, and the most that PostgreSQL takes. */
+/** The most connections of all replicas together, and PostgreSQL's limit. */
 export function connections(objects) {
   const settings = ofKind(objects, "ConfigMap").map(({ data }) => data ?? {});
   const most = services.map((name) => {
@@ -75,7 +75,7 @@ export function connections(objects) {
   return { used, room, fits: used <= SHARE * room };
 }
 
-/** The connections that a process keeps, and one that looks at migrations. */
+/** The connections that a process keeps, and one for the look at migrations. */
 function perProcess({ containers }, settings) {
   const name = "MOSTRADOR_DATABASE_CONNECTIONS";
   const own = containers[0].env?.find((setting) => setting.name === name)?.value;

@@ -1,9 +1,10 @@
-// Whether the component that scales on work in flight does so for each process that counts it, by metrics of the code.
+// Checks that the component for scaling on work in flight covers each process that counts it, by metrics of
+// the code.
 import { readFileSync } from "node:fs";
 import { services } from "./callers.mjs";
 import { ofKind } from "./manifests.mjs";
 
-/** What an overlay with the component lacks. */
+/** The missing parts of an overlay with the component. */
 export function unscaled(objects) {
   const code = readFileSync("services/runtime/src/measures/list.rs", "utf8");
   const rules = readFileSync("k8s/components/scale-on-work/adapter-rules.yaml", "utf8");

@@ -1,4 +1,4 @@
-// Writes manifests as a person would.
+// Writes manifests in a person's style.
 
 /** The documents as YAML, with a line between them. */
 export const documents = (all) => all.map((one) => `${block(one, "").join("\n")}\n`).join("---\n");

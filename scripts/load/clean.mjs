@@ -1,4 +1,4 @@
-// Takes away from a TARGET what its API lets one take away, and says what stays.
+// Removes from a TARGET what its API can remove, and reports the rest.
 import { inTurns } from "../bench/load/kinds.mjs";
 import { browser } from "../product/browser.mjs";
 
@@ -10,7 +10,7 @@ const AT_ONCE = 8;
  * @param {import("./prepare.mjs").Ready[]} merchants
  * @param {ReturnType<typeof import("./truth.mjs").factsIn>} told
  * @param {() => Promise<boolean>} leave takes the agent's rights away
- * @returns {Promise<string[]>} sentences about what stays
+ * @returns {Promise<string[]>} sentences about the rest
  */
 export async function clean(url, run, merchants, told, leave) {
   const readers = told("reader");

@@ -1,6 +1,6 @@
-// main.mjs [WORKLOAD]: people arrive at the product as the workload plans, and then the checker compares what
-// they were told with what the product says. Writes a report for people, and figures for `make test`.
-// MERCHANTS is the size that a workload multiplies, SHORTER divides its times, REPORT is the report's file.
+// main.mjs [WORKLOAD]: people arrive at the product as the workload plans, and then the checker compares
+// their answers with the product's state. Writes a report for people, and figures for `make test`. MERCHANTS
+// multiplies a workload's size, SHORTER divides its times, REPORT is the report's file.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";

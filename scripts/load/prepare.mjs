@@ -1,4 +1,4 @@
-// Makes what the journeys need: merchants with open sessions, and the addresses of pages and their files.
+// Prepares the journeys: merchants with open sessions, and the addresses of pages and their files.
 import { inTurns } from "../bench/load/kinds.mjs";
 import { documents, opener } from "../pages/documents.mjs";
 import { browser } from "../product/browser.mjs";
@@ -30,7 +30,7 @@ export function merchants(url, run, count) {
   );
 }
 
-/** The pages that visitors may open there, and the files that the first of them names. @param {string} url */
+/** The pages that visitors may open, and the files that the first page names. @param {string} url */
 export async function pagesOf(url) {
   const addresses = documents
     .filter(({ guard }) => opener(guard) === "visitor")

@@ -1,4 +1,4 @@
-// The product that the load meets: one of its own, which with/suite or with/cluster has started, or TARGET.
+// The product under load: its own, started by with/suite or with/cluster, or TARGET.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addAgent, command, signInAgent } from "../product/agent.mjs";
@@ -7,8 +7,8 @@ import { browser } from "../product/browser.mjs";
 /**
  * @typedef {object} LoadedProduct
  * @property {string} url
- * @property {string} [inbox] where its mails are, if another server has them
- * @property {boolean} isOwn its data goes when the run ends
+ * @property {string} [inbox] the address of its mails, if another server has them
+ * @property {boolean} isOwn its data is deleted when the run ends
  * @property {Record<string, number>} pids by name; empty when it runs elsewhere
  * @property {string[]} admins addresses of the admin ports
  * @property {() => Promise<SignedInAgent>} agent a finance agent
@@ -45,7 +45,7 @@ export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMI
 }
 
 /**
- * Only a product of development shows the mails that a journey waits for; a production has no such page, and
+ * Only a product of development shows the mails that a journey waits for; a production has no such page, but
  * real merchants.
  *
  * @param {string} url

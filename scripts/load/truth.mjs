@@ -1,4 +1,4 @@
-// Compares what clients were told with what the product says after the load.
+// Compares the clients' answers with the product's state after the load.
 import { existsSync, readFileSync } from "node:fs";
 import { inTurns } from "../bench/load/kinds.mjs";
 import { verify } from "../crash/verify.mjs";
@@ -13,7 +13,7 @@ import { eventually } from "../product/merchants.mjs";
 
 const ORDERS_OF_A_FILE = 1000;
 const AT_ONCE = 8;
-/** Refusals of a checkout that is asked again: no order came of it. */
+/** Refusals of a repeated checkout which prove that no order was made. */
 const NO_ORDER = ["basket.stale", "basket.empty", "checkout.amounts_busy", "checkout.price_changed"];
 
 /** The facts of a run by kind. @param {string} file */
@@ -25,7 +25,7 @@ export function factsIn(file) {
 }
 
 /**
- * Answers the sentences that are false, and what was compared.
+ * Returns the false sentences, and the extent of the comparison.
  *
  * @param {string} url
  * @param {Product} desk of a finance agent
@@ -68,7 +68,7 @@ export async function compare(url, desk, merchants, told, run) {
   };
 }
 
-/** A checkout without an answer may have become an order; its key asks without making another one. */
+/** A checkout without an answer may have become an order; repeating its key does not make another one. */
 async function askAgain(url, tokens, facts) {
   const answers = await inTurns(
     facts,
@@ -84,7 +84,7 @@ async function askAgain(url, tokens, facts) {
   return answers.flat();
 }
 
-/** Files without an answer are sent again, and one more pays the rest. Answers the rupiah of all files. */
+/** Sends files without an answer again, and pays the rest by another one. Returns the rupiah of all files. */
 async function payTheRest(desk, placed, told, run) {
   const files = told("file");
   const answered = new Set(told("statement").map(({ key }) => key));
@@ -108,7 +108,7 @@ async function imported(desk, orders, /** @type {string} */ key) {
   });
 }
 
-/** One mail asked each reader; a second one would be a mail too many. */
+/** Each reader must have got exactly one confirmation mail. */
 async function verifyReaders(url, readers) {
   const { call } = browser(url);
   const found = await inTurns(

@@ -15,14 +15,17 @@ import { fileURLToPath } from "node:url";
  * @property {Locale[]} languages
  * @property {Record<string, string[]>} [query]
  */
-/** @typedef {"content" | "app" | "support"} Kind what a page is for decides how fast and how light it is */
+/**
+ * @typedef {"content" | "app" | "support"} Kind the purpose of a page, which decides its budgets of time and
+ * size
+ */
 /** @typedef {ReturnType<typeof documentsOf>[number]} Document */
 
 const table = join(dirname(fileURLToPath(import.meta.url)), "../../web/routes.json");
 /** @type {Route[]} */
 const routes = JSON.parse(readFileSync(table, "utf8"));
 
-/** The eight pages that stand for all in `make test`: of each shell and kind, and one that a query names. */
+/** The eight pages that stand for all in `make test`: one of each shell and kind, and one with a query. */
 const few = [
   "/",
   "/features",
@@ -39,8 +42,8 @@ const pages = [...new Set(documents.map(({ page }) => page))];
 const known = new Set(documents.map(({ address }) => address));
 
 /**
- * The documents that PAGES asks for: `all`, or a list of addresses such as "/ /en/free". Without it, the few
- * among those that visitors may open, and all behind a door.
+ * The documents that PAGES asks for: `all`, or a list of addresses such as "/ /en/free". Without it, a few
+ * among the documents for visitors, and all documents behind a sign-in.
  *
  * @param {string | undefined} asked
  * @returns {Document[]}
@@ -55,7 +58,8 @@ export function chosen(asked) {
 }
 
 /**
- * Whether a document stands for its page in all that no language changes. Each language has its share of pages.
+ * Whether a document represents its page in checks that do not depend on the language. Each language has its
+ * share of pages.
  *
  * @param {Document} document
  */
@@ -65,7 +69,7 @@ export function standsForItsPage({ page, locale }) {
   return named[at]?.locale === locale;
 }
 
-/** Who may open a page of that guard. @param {Guard} guard */
+/** The role that may open a page with this guard. @param {Guard} guard */
 export const opener = (guard) =>
   guard === "owner" || guard === "manager" || guard === "agent" ? guard : "visitor";
 

@@ -1,14 +1,14 @@
-// The figures of a page from Lighthouse's results, and what they should be.
+// The figures of a page from Lighthouse's results, and their bounds.
 
 /** @import { Document, Kind } from "./documents.mjs" */
 
-/** Lighthouse's measure of a machine below which times say more about the machine than about the page. */
+/** Below this benchmark index of Lighthouse, times depend more on the machine than on the page. */
 const QUIET = 1000;
-/** The least score of speed by kind of page; the times are promised for content alone. */
+/** The least speed score by kind of page; times are promised only for content. */
 const speed = { content: 98, app: 90, support: 90 };
 const most = { lcpMs: 1500, tbtMs: 50, cls: 0.01 };
 
-/** The medians of the runs; the first one also looked at the other categories. @param {any[]} results */
+/** The medians of the runs; only the first run has the other categories. @param {any[]} results */
 export function figuresOf(results) {
   const [first] = results;
   const score = (/** @type {any} */ lhr, /** @type {string} */ name) =>
@@ -28,7 +28,7 @@ export function figuresOf(results) {
 }
 
 /**
- * What is not as it should be, in words.
+ * The missed bounds, in words.
  *
  * @param {ReturnType<typeof figuresOf>} taken
  * @param {Document} document
@@ -37,7 +37,7 @@ export function faultsOf(taken, { kind, indexable }) {
   /** @type {string[]} */
   const faults = [];
   const { accessibility, bestPractices, seo } = taken;
-  // A page that asks not to be found cannot have all of it.
+  // A page that must not be indexed cannot have full marks for SEO.
   const full = { accessibility, bestPractices, ...(indexable && { seo }) };
   for (const [name, score] of Object.entries(full)) {
     if (score < 100) faults.push(`${name} ${score}: ${taken.failedAudits[name]?.join(", ")}`);
@@ -50,10 +50,10 @@ export function faultsOf(taken, { kind, indexable }) {
   return faults;
 }
 
-/** The machine was quick enough for times to say something. @param {{ benchmarkIndex: number }} taken */
+/** Was the machine quick enough for meaningful times? @param {{ benchmarkIndex: number }} taken */
 export const isTelling = ({ benchmarkIndex }) => benchmarkIndex >= QUIET;
 
-/** By category the audits that cost points. @param {any} lhr @returns {Record<string, string[]>} */
+/** The audits that cost points, by category. @param {any} lhr @returns {Record<string, string[]>} */
 function failedIn(lhr) {
   const failed = (/** @type {string} */ name) =>
     lhr.categories[name].auditRefs

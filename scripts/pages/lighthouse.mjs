@@ -7,12 +7,12 @@ import { faultsOf, figuresOf, isTelling } from "./figures.mjs";
 import { lastFigures, save } from "./results.mjs";
 
 /** @import { Document } from "./documents.mjs" */
-/** @import { Figures, Taken } from "./results.mjs" */
+/** @import { Figures, Measurement } from "./results.mjs" */
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
 const packages = process.env.LIGHTHOUSE_PACKAGES;
 const RUNS = 3;
-/** Articles are alike: three stand for all, unless PAGES names others. */
+/** Articles are alike: three represent all, unless PAGES names others. */
 const articles = ["trial", "take-an-order", "set-up-a-printer"];
 
 const { default: lighthouse } = await import(`${packages}/lighthouse/core/index.js`);
@@ -23,7 +23,7 @@ const documents = chosen(asked).filter(
   ({ guard, page }) => opener(guard) === "visitor" && (asked !== "all" || isMeasured(page)),
 );
 const last = lastFigures();
-/** @type {Record<string, Taken>} */
+/** @type {Record<string, Measurement>} */
 const figures = {};
 let failed = 0;
 for (const document of documents) {
@@ -40,7 +40,7 @@ function isMeasured(page) {
   return article === undefined || articles.includes(article);
 }
 
-/** What is not as it should be, once it is measured. @param {Document} document */
+/** Measures a document and returns its faults. @param {Document} document */
 async function judge(document) {
   const taken = figuresOf(await measure(document));
   figures[document.address] = taken;
@@ -50,7 +50,7 @@ async function judge(document) {
   return faultsOf(taken, document);
 }
 
-/** The results of each run; what no clock can change is looked at once. @param {Document} document */
+/** The results of each run; audits without times run only once. @param {Document} document */
 async function measure({ address }) {
   const results = [];
   const chrome = await launch({
@@ -74,7 +74,7 @@ async function measure({ address }) {
   return results;
 }
 
-/** @param {string} address @param {Taken} now @param {Figures[string]} [before] */
+/** @param {string} address @param {Measurement} now @param {Figures[string]} [before] */
 function print(address, now, before) {
   const { failedAudits, ...shown } = now;
   const cells = Object.entries(shown).map(([name, value]) => {

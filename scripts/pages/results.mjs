@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** @typedef {ReturnType<typeof import("./figures.mjs").figuresOf>} Taken */
-/** @typedef {Record<string, Omit<Taken, "failedAudits">>} Figures by address */
+/** @typedef {ReturnType<typeof import("./figures.mjs").figuresOf>} Measurement */
+/** @typedef {Record<string, Omit<Measurement, "failedAudits">>} Figures by address */
 
 const folder = "bench-results";
 const stamp = new Date().toISOString().slice(0, 16).replace(":", "");
 const file = `${folder}/pages-${stamp}.json`;
 const recorded = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/pages/figures.json");
 
-/** The last figures of each document ever measured, here or for the repository. @returns {Figures} */
+/** The last figures of each document, measured here or from the repository. @returns {Figures} */
 export function lastFigures() {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^pages-.*\.json$/.test(name)) : [];
   return Object.assign(
@@ -25,10 +25,10 @@ export function lastFigures() {
 export const recordedFigures = () => JSON.parse(readFileSync(recorded, "utf8"));
 
 /**
- * Writes what was measured so far: an end before time loses nothing. Asked to, it records the figures for
- * others.
+ * Writes the figures so far, so that an early end loses none. With `record` it also writes the repository's
+ * file.
  *
- * @param {Record<string, Taken>} pages
+ * @param {Record<string, Measurement>} pages
  * @param {{ record: boolean }} options
  */
 export function save(pages, { record }) {
@@ -37,12 +37,14 @@ export function save(pages, { record }) {
   if (record) writeFileSync(recorded, linesOf({ ...recordedFigures(), ...pages }));
 }
 
-/** A line for each document: a change of the file shows what was measured anew. @param {Figures} figures */
+/**
+ * One line for each document, so that a diff of the file shows the new measurements. @param {Figures} figures
+ */
 function linesOf(figures) {
   const lines = Object.entries(figures)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([address, taken]) => {
-      const { failedAudits, ...kept } = /** @type {Taken} */ (taken);
+      const { failedAudits, ...kept } = /** @type {Measurement} */ (taken);
       return `  ${JSON.stringify(address)}: ${JSON.stringify(kept)}`;
     });
   return `{\n${lines.join(",\n")}\n}\n`;

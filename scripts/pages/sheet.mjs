@@ -1,6 +1,6 @@
 // Draws contact sheets: all pages that visitors may open, each at a tenth of its size, one sheet for each
 // language and theme. Numbers stand under the pages, and the list of their addresses is printed, so that
-// a stranger can be asked which page is which. Needs $CHROMIUM; PAGES names the documents.
+// strangers can be asked to tell the pages apart. Needs $CHROMIUM; PAGES names the documents.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chosen, opener } from "./documents.mjs";
@@ -10,7 +10,7 @@ import { chosen, opener } from "./documents.mjs";
 
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
 const folder = "bench-results";
-/** The width of the window, and what of it is left on the sheet. */
+/** The width of the window, and its width on the sheet. */
 const [width, tenth] = [1440, 144];
 const columns = 9;
 
@@ -34,7 +34,7 @@ try {
   await browser.close();
 }
 
-/** The other documents of a page look like it. @param {Document} document */
+/** Is the document on the sheet? Other documents of a page look alike. @param {Document} document */
 function isOnSheet({ guard, page, canonical }) {
   return opener(guard) === "visitor" && !page.includes("?") && canonical === undefined;
 }

@@ -1,4 +1,4 @@
-// How the vendor's agents come to be, and sign in.
+// Adds the vendor's agents, and signs them in.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { totp } from "./totp.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
 /** @typedef {{ email: string, password: string, totpSecret: string }} Agent */
-/** @typedef {(...args: string[]) => Promise<string>} Mostrador the command; answers its output */
+/** @typedef {(...args: string[]) => Promise<string>} Mostrador the command, which returns its output */
 
 /** @param {string} binary @param {NodeJS.ProcessEnv} env of it @returns {Mostrador} */
 export function command(binary, env = process.env) {
@@ -33,7 +33,7 @@ export async function addAgent(mostrador, role) {
 }
 
 /**
- * With a password that the command shows, and that is to be changed at the first sign-in.
+ * Adds an agent with a password that the command shows, and that must be changed at the first sign-in.
  *
  * @param {Mostrador} mostrador
  * @param {Schemas["AgentRole"]} role
@@ -52,7 +52,7 @@ async function add(mostrador, role, ...password) {
 }
 
 /**
- * Answers the session's token. A code counts once, so the same agent signs in again 30 seconds later at the
+ * Returns the session's token. A code counts once, so the same agent signs in again 30 seconds later at the
  * earliest.
  *
  * @param {Product} product

@@ -1,4 +1,4 @@
-// The product as Node calls it: by fetch, with the cookies of one browser.
+// A client of the product for Node: fetch, with the cookies of one browser.
 import { client } from "./client.mjs";
 import { newMerchant, register, signIn } from "./merchants.mjs";
 import { idsIn, record } from "./recorder.mjs";
@@ -10,17 +10,17 @@ import { idsIn, record } from "./recorder.mjs";
 const PATIENCE_MS = 60_000;
 const RETRIED = new Set([409, 429, 502, 503, 504]);
 
-/** Where with/cluster has the mails. */
+/** The address of with/cluster's mails. */
 const inbox = () => process.env.MOSTRADOR_TEST_INBOX;
 
 export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Goes on until each call is acknowledged, as a patient client does: same body, same key.
+ * Repeats each call until it is acknowledged, as a patient client does: same body, same key.
  *
  * @param {string} url
  * @param {string} [token] of a session that no cookie carries
- * @param {string} [address] the client's, as a proxy in front of the product names it
+ * @param {string} [address] the client's address in a proxy's header
  */
 export function browser(url, token, address) {
   /** @type {Map<string, string>} */
@@ -29,7 +29,7 @@ export function browser(url, token, address) {
 }
 
 /**
- * Takes the first answer, whatever its status, and keeps no cookies.
+ * Accepts the first answer with any status, and keeps no cookies.
  *
  * @param {string} url
  * @param {{ token?: string, cookies?: Map<string, string>, address?: string }} session
@@ -38,7 +38,7 @@ export const impatient = (url, { token, cookies, address } = {}) =>
   client({ url, token, send: (call) => fetching(new Map(cookies), address)(call), pause, inbox: inbox() });
 
 /**
- * A merchant who has registered, with a session in the way of the cashier app.
+ * Registers a merchant; the session is a token, as in the cashier app.
  *
  * @param {string} url
  * @param {number} number
@@ -63,7 +63,7 @@ export async function signedIn(url, merchant, address) {
 function fetching(cookies, address) {
   return recorded(address, async ({ method, url, template, headers, body }) => {
     const kept = [...cookies].map((pair) => pair.join("=")).join("; ");
-    // The tools of development answer no client that a proxy brings.
+    // The tools of development refuse clients behind a proxy.
     const isForwarded = address !== undefined && !template.startsWith("/dev/");
     const answer = await fetch(url, {
       method,
@@ -86,7 +86,7 @@ function fetching(cookies, address) {
 }
 
 /**
- * Keeps each answer for the reader of a failed run, and each call that got none.
+ * Records each answer, and each unanswered call, for the reader of a failed run.
  *
  * @param {string | undefined} client
  * @param {(call: Outgoing) => Promise<Fetched>} send

@@ -1,10 +1,10 @@
 // The one client of the product for browser tests, scripts and load tests: it knows the shape of a call.
-// Its caller hands in how a call is sent, since Node, Playwright and k6 send in ways of their own. k6 lacks
-// the modules of Node.
+// Its caller provides the function that sends, as Node, Playwright and k6 send differently. k6 lacks the
+// modules of Node.
 
 /** @import { Answer, AnyOptions, Method, Outgoing, Product, Transport, Upload } from "./contract" */
 
-/** Where another server than the product has its mails, it answers this. */
+/** The path of mails, which another server than the product may answer. */
 const INBOX = "/dev/inbox.json";
 const BOUNDARY = "mostrador-form-7f3a9c51d2e84b60";
 
@@ -84,7 +84,7 @@ function multipart(form) {
   return joined([...parts, `--${BOUNDARY}--\r\n`]);
 }
 
-/** Text stays text, for k6 has no buffers. @param {(string | Buffer)[]} parts */
+/** Text stays text, because k6 has no buffers. @param {(string | Buffer)[]} parts */
 function joined(parts) {
   const isText = parts.every((part) => typeof part === "string");
   return isText ? parts.join("") : Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -1,15 +1,15 @@
-// The calls of openapi.json as client.mjs makes them. Types only: nothing here is there when a script runs.
+// The types of the calls of openapi.json, for client.mjs. This file has no code at run time.
 import type { components, paths } from "../../web/src/lib/api/schema";
 
 export type Schemas = components["schemas"];
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-type Answered = { responses: { 200: { content: { "application/json": unknown } } } };
+type JsonAnswer = { responses: { 200: { content: { "application/json": unknown } } } };
 
 /** The paths that have a call of that method. */
 export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P][Lowercase<M>] extends Answered ? P : never;
+  [P in keyof paths]: paths[P][Lowercase<M>] extends JsonAnswer ? P : never;
 }[keyof paths];
 
 type Operation<M extends Method, P extends keyof paths> = paths[P][Lowercase<M>];
@@ -37,21 +37,21 @@ export type Options<M extends Method, P extends keyof paths> = PathParameters<Op
   IdempotencyKey<Operation<M, P>> &
   Body<Operation<M, P>> &
   Form<Operation<M, P>> & {
-    /** Reasons of a refusal that a patient client takes for an answer. */
+    /** Reasons of refusals that a patient client accepts as an answer. */
     final?: readonly string[];
   };
 
-/** Not needed when no option is. */
-export type Given<M extends Method, P extends keyof paths> =
+/** The options; optional when every option is. */
+export type CallInput<M extends Method, P extends keyof paths> =
   Record<never, never> extends Options<M, P> ? [options?: Options<M, P>] : [options: Options<M, P>];
 
 type Content<O> = O extends { responses: { 200: { content: { "application/json": infer T } } } } ? T : never;
 
-/** The data inside the envelope; all of an answer that has none. */
+/** The data inside the envelope, or the whole answer without an envelope. */
 export type Data<M extends Method, P extends keyof paths> =
   Content<Operation<M, P>> extends { data: infer T } ? T : Content<Operation<M, P>>;
 
-/** The options as the client reads them, whatever the call. */
+/** The options of any call, for the client's code. */
 export interface AnyOptions {
   path?: Record<string, string>;
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -71,7 +71,7 @@ export interface Upload {
 /** A call, ready to be sent. */
 export interface Outgoing {
   method: Method;
-  /** As openapi.json names it. */
+  /** The path in openapi.json. */
   template: string;
   /** The whole address. */
   url: string;
@@ -87,11 +87,11 @@ export interface Answer {
 }
 
 export interface Transport<A extends Answer = Answer> {
-  /** Where the product is. */
+  /** The product's address. */
   url: string;
-  /** Of a session that no cookie carries. */
+  /** The token of a session without a cookie. */
   token?: string;
-  /** Where its mails are, if another server has them. */
+  /** The address of its mails, if another server has them. */
   inbox?: string;
   send(call: Outgoing): A | Promise<A>;
   pause(ms: number): unknown;
@@ -101,8 +101,8 @@ export interface Product<A extends Answer = Answer> {
   url: string;
   token: string | undefined;
   pause(ms: number): unknown;
-  /** Answers whatever the product answers. */
-  ask<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Given<M, P>): Promise<A>;
-  /** Answers the data; anything but 200 is thrown as a `Refusal`. */
-  call<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Given<M, P>): Promise<Data<M, P>>;
+  /** Returns the product's answer with any status. */
+  ask<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: CallInput<M, P>): Promise<A>;
+  /** Returns the data; throws a `Refusal` for any status but 200. */
+  call<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: CallInput<M, P>): Promise<Data<M, P>>;
 }

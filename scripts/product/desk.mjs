@@ -1,4 +1,4 @@
-// The acts of agents who are signed in, for everything that has a client of the product, k6 too.
+// The acts of signed-in agents, for any client of the product, including k6.
 import { Refusal } from "./client.mjs";
 import { bankDay, bcaStatement } from "./statement.mjs";
 
@@ -7,7 +7,7 @@ import { bankDay, bcaStatement } from "./statement.mjs";
 /** @typedef {Pick<Schemas["Order"], "serverTime"> & { payment: Transfer }} Payable */
 
 const STALE = "account.stale";
-/** Of a decision about an account that goes on changing. */
+/** The tries of a decision about an account that keeps changing. */
 const MOST_TRIES = 10;
 
 /** @param {Product} desk @param {string} bankAccount @param {string} content */
@@ -59,12 +59,13 @@ export const close = (desk, accountId, reason = "asked for it by phone") =>
   );
 
 /**
- * Decides about the account as it is: anew where it has changed since it was read.
+ * Decides about the present account: repeats the decision if the account has changed since it was read.
  *
  * @template T
  * @param {Product} desk
  * @param {string} accountId
- * @param {(decision: { path: { accountId: string }, version: number, key: string, final: string[] }) => Promise<T>} act
+ * @param {(decision: { path: { accountId: string }, version: number, key: string, final: string[] }) =>
+ * Promise<T>} act
  * @returns {Promise<T>}
  */
 async function decide({ call }, accountId, act) {

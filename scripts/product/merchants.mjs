@@ -1,4 +1,5 @@
-// The acts of merchants, for browser tests, scripts and load tests; each hands in its client of the product.
+// The acts of merchants, for browser tests, scripts and load tests; each caller provides its client of the
+// product.
 import { Refusal } from "./client.mjs";
 
 /** @import { Product } from "./contract" */
@@ -9,7 +10,7 @@ import { Refusal } from "./client.mjs";
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
-/** Of a code that counted although its answer got lost. */
+/** The reasons for a code that counted although its answer got lost. */
 const VERIFIED = ["registration.already_verified", "registration.step_out_of_order"];
 
 /** A merchant unknown to the product; two ids are two addresses. */
@@ -45,7 +46,11 @@ export async function fillDraft({ call }, merchant) {
   await call("PUT", "/api/registrations/current/package", { body: { plan: "lite", tier: "trial" } });
 }
 
-/** The address is still to be proved afterwards. @param {Product} product @param {Merchant} merchant */
+/**
+ * Submits the draft; the address is still to be proved.
+ * @param {Product} product
+ * @param {Merchant} merchant
+ */
 export async function submitDraft(product, merchant) {
   await fillDraft(product, merchant);
   const { version } = await product.call("GET", "/api/terms", { query: { locale: "es" } });
@@ -55,7 +60,7 @@ export async function submitDraft(product, merchant) {
   });
 }
 
-/** The merchant can sign in afterwards. @param {Product} product @param {Merchant} merchant */
+/** Registers the merchant, who can then sign in. @param {Product} product @param {Merchant} merchant */
 export async function register(product, merchant) {
   await submitDraft(product, merchant);
   const code = await eventually(product, `a mail to ${merchant.email}`, async () => {
@@ -65,7 +70,10 @@ export async function register(product, merchant) {
   await proveAddress(product, merchant, code);
 }
 
-/** By the code of the mail. @param {Product} product @param {Merchant} merchant @param {string} code */
+/**
+ * Proves the address by the mail's code. @param {Product} product @param {Merchant} merchant @param {string}
+ * code
+ */
 export async function proveAddress(product, merchant, code) {
   await product
     .call("POST", "/api/registrations/verify", { body: { code }, final: VERIFIED })
@@ -78,14 +86,14 @@ export async function proveAddress(product, merchant, code) {
   });
 }
 
-/** Answers the session's token. @param {Product} product @param {Credentials} credentials */
+/** Returns the session's token. @param {Product} product @param {Credentials} credentials */
 export async function signIn({ call }, { email, password }) {
   const { token } = await call("POST", "/api/session", { body: { userId: email, password } });
   return token;
 }
 
 /**
- * The number fits the birth date and the province of every merchant here.
+ * Supplies papers; the number fits the birth date and the province of every merchant here.
  *
  * @param {Product} product
  * @param {Pick<Merchant, "fullName">} merchant
@@ -104,7 +112,7 @@ export async function chooseFirstShop({ call }) {
 }
 
 /**
- * Pairs a device with an outlet, as its owner; answers its id. The device has its credential afterwards.
+ * Pairs a device with an outlet, as its owner; returns its id. The device then has its credential.
  *
  * @param {Pick<Product, "call">} owner
  * @param {Pick<Product, "call">} device
@@ -121,7 +129,8 @@ export async function pairDevice(owner, device, shopId) {
 }
 
 /**
- * Adds a person to the staff of an outlet, as its owner, and invites the person to the dashboard: one person of each key.
+ * Adds a person to the staff of an outlet, as its owner, and invites the person to the dashboard; a key makes
+ * one person.
  *
  * @param {Pick<Product, "call">} owner
  * @param {Person} person
@@ -135,7 +144,8 @@ export async function inviteManager(owner, { shopId, name = "Sari", grants = [],
 }
 
 /**
- * Adds a person to the staff of an outlet, as its owner, and lets the person onto the dashboard; answers the credentials.
+ * Adds a person to the staff of an outlet, as its owner, and gives the person access to the dashboard;
+ * returns the credentials.
  *
  * @param {Pick<Product, "call">} owner
  * @param {Pick<Product, "call">} invited
@@ -145,7 +155,7 @@ export async function addManager(owner, invited, person) {
   const { staffId, token, userId } = await inviteManager(owner, person);
   const password = "gerbang senja 4";
   await invited.call("POST", "/api/staff/accept", { body: { token, password } }).catch((error) => {
-    // With a key, callers ask again when an answer gets lost: the link may have counted.
+    // With a key, callers repeat a call whose answer got lost: the link may have counted.
     if (!(person.key && error instanceof Refusal && error.reason === "invitation.over")) throw error;
   });
   return { staffId, userId, password };
@@ -159,14 +169,14 @@ export async function fillBasket({ call }, stickers = 5) {
   return put("sticker-digital", stickers);
 }
 
-/** One order of each key. @param {Product} product @param {string} key */
+/** Places an order, one for each key. @param {Product} product @param {string} key */
 export async function order(product, key, stickers = 5) {
   const { version } = await fillBasket(product, stickers);
   return product.call("POST", "/api/checkout", { key, body: { basketVersion: version } });
 }
 
 /**
- * Asks again until the answer will do.
+ * Repeats the question until the answer is truthy.
  *
  * @template T
  * @param {Pick<Product, "pause">} product

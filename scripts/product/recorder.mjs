@@ -1,4 +1,4 @@
-// Keeps what clients were told, one line of JSON each, so that a run which failed can be read again.
+// Records the answers to clients, one line of JSON each, so that a failed run can be analysed.
 import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -7,7 +7,7 @@ import { dirname } from "node:path";
 /** @type {WriteStream | undefined} */
 let lines;
 
-/** From now on lines go into this file, which is made anew. @param {string} file */
+/** Starts a new file for the lines. @param {string} file */
 export function recordTo(file) {
   mkdirSync(dirname(file), { recursive: true });
   lines = createWriteStream(file);
@@ -18,7 +18,7 @@ export function record(line) {
   lines?.write(`${JSON.stringify({ now: new Date().toISOString(), ...line })}\n`);
 }
 
-/** The names of what an answer tells of: no secret, and enough to find it again. @param {any} data */
+/** The ids in an answer: no secrets, and enough to find its subject again. @param {any} data */
 export function idsIn(data) {
   const told = Object.entries(data ?? {}).filter(([name, value]) => /Id$/.test(name) && typeof value === "string");
   return told.length > 0 ? Object.fromEntries(told) : undefined;

@@ -1,6 +1,6 @@
 // Randomness that a seed repeats.
 
-/** Answers numbers from 0 to 1, without 1. @param {number} state */
+/** Returns a generator of numbers from 0 to below 1. @param {number} state */
 export function generator(state) {
   return () => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -8,5 +8,5 @@ export function generator(state) {
   };
 }
 
-/** The seed that was asked for, or one of this run. */
+/** The requested seed, or a new one. */
 export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));

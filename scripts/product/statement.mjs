@@ -1,8 +1,8 @@
-// The one writer of bank files for scripts and browser tests, as BCA's site for businesses exports them. Transfers
-// that arrived, a line each.
+// The one writer of bank files for scripts and browser tests, in the format of BCA's site for businesses:
+// arrived transfers, one line each.
 
 /**
- * @typedef {object} Arrived
+ * @typedef {object} Transfer
  * @property {number} amount in rupiah
  * @property {string} text the payer's words and name
  * @property {string} day YYYY-MM-DD
@@ -10,12 +10,12 @@
 
 const HEADER = 'Tanggal Transaksi,"Keterangan","Cabang","Jumlah"';
 
-/** @param {Iterable<Arrived>} lines */
+/** @param {Iterable<Transfer>} lines */
 export function bcaStatement(lines) {
   return `${[HEADER, ...Array.from(lines, row)].join("\r\n")}\r\n`;
 }
 
-/** @param {Arrived} line */
+/** @param {Transfer} line */
 function row({ amount, text, day }) {
   const [year, month, date] = day.split("-");
   const remark = `TRSF E-BANKING CR ${date}${month}/FTSCY/WS95051${`${amount}.00`.padStart(20)}${text}`;

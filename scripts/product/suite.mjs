@@ -1,4 +1,4 @@
-// The product in one process, on a free port and data of its own; it may be killed and started again on the
+// The product in one process, on a free port with its own data; it may be killed and started again on the
 // same data.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -19,11 +19,12 @@ const READY_MS = 30_000;
 export class Suite {
   /**
    * `wrapper` is put before the command, e.g. `["taskset", "-c", "0"]`; `bin` is the folder of the binary,
-   * `data` an empty folder for the data, which whoever gives it removes. With `isExpanded` the databases have one
+   * `data` an empty folder for the data, which the caller removes. With `isExpanded` the databases have one
    * migration more than the binary knows.
    *
    * @param {number} port
-   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string, data?: string, isExpanded?: boolean }} options
+   * @param {{ wrapper?: string[], env?: Record<string, string>, bin?: string, data?: string, isExpanded?:
+   * boolean }} options
    */
   constructor(port, { wrapper = [], env = {}, bin = "target/debug", data, isExpanded = false } = {}) {
     this.wrapper = wrapper;
@@ -33,7 +34,7 @@ export class Suite {
     this.url = `http://localhost:${port}`;
     /** @type {NodeJS.ProcessEnv} */
     this.env = { ...process.env, PORT: String(port), DATA: this.data, LIMITS: "off", ...env };
-    /** The command, on the data of this suite. */
+    /** The operator's command on this suite's data. */
     this.mostrador = command(this.binary, this.env);
     this.log = createWriteStream(`${this.data}.log`);
     this.kills = 0;
@@ -56,7 +57,7 @@ export class Suite {
     }
   }
 
-  /** The older command finds nothing to do afterwards. */
+  /** Expands the schema; the older command then finds no work. */
   async #expand() {
     this.isToExpand = false;
     await this.mostrador("migrate");
@@ -77,7 +78,7 @@ export class Suite {
     await this.start();
   }
 
-  /** The desk of an agent of its own. @param {Role} role */
+  /** A client of a new agent. @param {Role} role */
   desk(role = "finance") {
     return openDesk(this.url, this.mostrador, role);
   }

@@ -25,7 +25,7 @@ const allowed = new Set([
   "Zlib",
 ]);
 
-// Beginnings of names, each with the reason why they may stand although their licence is not in the list.
+// Name prefixes of exceptions, each with the reason why its licence is allowed outside the list.
 const exceptions = Object.keys(JSON.parse(readFileSync("scripts/release/licence-exceptions.json", "utf8")));
 
 // `A OR (B AND C)`: one alternative must be allowed whole. Old crates write `A/B` for `A OR B`.

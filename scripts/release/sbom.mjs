@@ -46,7 +46,7 @@ write("crates.cdx.json", {
 const npm = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", "--prefix=web"];
 write("npm.cdx.json", JSON.parse(execFileSync("npm", npm, { encoding: "utf8", maxBuffer: 2 ** 26 })));
 
-/** The parts that are built into the product, without those of tests. */
+/** The parts that are built into the product, without test dependencies. */
 function reached(roots, nodes) {
   const seen = new Set();
   const waiting = [...roots];

@@ -1,18 +1,18 @@
-// Known vulnerabilities of the shipped npm packages and crates. Found ones fail. Without an answer it
-// says NOT CHECKED, which fails too with --strict, as before a release.
+// Known vulnerabilities of the shipped npm packages and crates. Any finding fails. Without an answer it
+// prints NOT CHECKED, which fails with --strict, as before a release.
 import { spawnSync } from "node:child_process";
 
 const strict = process.argv.includes("--strict");
 const run = (program, args) => spawnSync(program, args, { encoding: "utf8", maxBuffer: 2 ** 28 });
 
-/** {found: lines} or {unasked: why}. */
+/** Returns {found: lines}, or {unasked: reason}. */
 function npm(folder) {
   const { stdout } = run("npm", ["audit", "--omit=dev", "--json", "--prefix", folder]);
   let report = {};
   try {
     report = JSON.parse(stdout);
   } catch {
-    // Not JSON: treated like any answer without a count.
+    // An answer that is no JSON counts as one without a count.
   }
   if (!report.metadata?.vulnerabilities) {
     const why = report.message ?? report.error?.summary ?? "no answer";

@@ -1,13 +1,13 @@
-// The agents of the matrix: one of each role, and one whose password an operator knows.
+// The agents of the matrix: one of each role, and one with a password that an operator knows.
 import { addAgent, addAgentWithShownPassword, signInAgent } from "../product/agent.mjs";
 import { browser } from "../product/browser.mjs";
 
 /** @import { Suite } from "../product/suite.mjs" */
 
-/** From the least to the most. */
+/** Roles from the lowest to the highest. */
 const ROLES = /** @type {const} */ (["viewer", "support", "finance", "admin"]);
 
-/** A session of an agent of its own, as the code of an agent counts once in 30 seconds. @param {Suite} suite */
+/** A session of a new agent, as an agent's code counts once in 30 seconds. @param {Suite} suite */
 export function desks({ url, mostrador }, add = addAgent) {
   return async (/** @type {typeof ROLES[number]} */ role) =>
     browser(url, await signInAgent(browser(url), await add(mostrador, role)));
@@ -31,7 +31,7 @@ async function agent(name, roles, signIn) {
     is: { agent: roles },
     own,
     session: () => ({ token: client.token }),
-    /** Signs in anew. */
+    /** Signs in again. */
     async renew() {
       client = await signIn();
       own.session = (await client.call("GET", "/api/support/session")).sessionId;

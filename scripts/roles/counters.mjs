@@ -1,5 +1,5 @@
-// The callers of the matrix at the counter of an outlet: a device, and the staff who are signed in on it, by the
-// browser's cookies and as the cashier app.
+// The callers of the matrix at an outlet's counter: a device and its signed-in staff, each as a browser with
+// cookies and as the cashier app.
 import { browser } from "../product/browser.mjs";
 import { pairDevice } from "../product/merchants.mjs";
 import { CASHIER_PIN, FIRST_STAFF_ID, merchant } from "./owners.mjs";
@@ -12,7 +12,7 @@ export async function counters(url) {
     path,
     body: { pin: CASHIER_PIN },
   });
-  /** A device of its own for each session. */
+  /** A new device for each session. */
   const device = async () => {
     const paired = browser(url);
     await pairDevice(owner.client(), paired, owner.own.shop);

@@ -1,12 +1,15 @@
-// The outcome that a call's declaration promises a caller. `web/openapi.json` names, beside each security scheme of
-// an operation, the least that the session must be.
+// The outcome that a call's declaration promises a caller. `web/openapi.json` names the required standing,
+// grant or role beside each security scheme of an operation.
 
-/** @typedef {{ name: string, is: Record<string, string[]>, due?: boolean }} Caller what a session is, by scheme */
+/**
+ * @typedef {{ name: string, is: Record<string, string[]>, due?: boolean }} Caller the standings, grants and
+ * roles of a session, by scheme
+ */
 /** @typedef {{ operationId: string, security?: Record<string, string[]>[] }} Operation */
 
 export const SERVED = "served";
 
-/** The answer for a caller who is none of a scheme's. */
+/** The answer for a caller without any of the schemes. */
 const STRANGER = {
   draft: "404 registration.none",
   device: "404 device.not_paired",
@@ -16,14 +19,14 @@ const STRANGER = {
   agent: "401 session.missing",
 };
 
-/** The answer for a caller of the scheme who is too little. */
+/** The answer for a caller of the scheme with too little privilege. */
 const TOO_LITTLE = {
   owner: "403 account.frozen",
   manager: "403 grant.missing",
   agent: "403 agent.role_too_low",
 };
 
-/** Managers come through the owners' door. */
+/** Managers sign in where owners do. */
 const NOT_AN_OWNER = "403 session.not_an_owner";
 
 /** An agent whose password an operator knows may look, change it, and leave. */
@@ -39,7 +42,7 @@ const WITH_DUE_PASSWORD = [
   "agent_confirm_totp",
 ];
 
-/** Calls that declare a draft or a device, and answer a visitor without it in a way of their own. */
+/** Calls that declare a draft or a device, and have their own answer for a visitor without it. */
 const WITHOUT = {
   start_registration: SERVED,
   verify_registration: SERVED,
@@ -60,7 +63,7 @@ export function expected({ operationId, security }, caller) {
   return least.every((name) => has.includes(name)) ? SERVED : TOO_LITTLE[scheme];
 }
 
-/** The schemes whose cookies a browser sends; a bearer's token stands for any. */
+/** The schemes whose cookies a browser sends; a bearer token replaces any of them. */
 function required(security = []) {
   return security.flatMap((one) => Object.entries(one)).filter(([name]) => name !== "bearer");
 }

@@ -1,5 +1,5 @@
-// The managers of the matrix: one without a grant, and one with each. Each works in another outlet of one owner: the
-// others must look missing.
+// The managers of the matrix: one without a grant, and one with each grant. Each works in another outlet of
+// one owner, and the other outlets must look missing.
 import { browser } from "../product/browser.mjs";
 import { addManager } from "../product/merchants.mjs";
 import { merchant } from "./owners.mjs";
@@ -30,7 +30,7 @@ function manager(url, shop, grants, { userId, password }) {
     is: { manager: grants },
     own,
     session: () => ({ token }),
-    /** Signs in anew. */
+    /** Signs in again. */
     async renew() {
       const visitor = browser(url);
       ({ token } = await visitor.call("POST", "/api/session", { body: { userId, password } }));

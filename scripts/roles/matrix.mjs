@@ -1,6 +1,6 @@
-// Every operation of the contract × everybody × own, foreign, missing and malformed ids, against the product: the
-// declaration of each call says who is served, and a foreign thing is answered like a missing one. Run by
-// `node --test`.
+// Every operation of the contract × every caller × own, foreign, missing and malformed ids, against the
+// product: each call serves exactly its declared callers, and answers a foreign thing like a missing one. Run
+// by `node --test`.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
@@ -26,9 +26,9 @@ const operations = new Map(
   ),
 );
 
-// The device of an owner who is held for not coming back would be over, too.
+// Otherwise the device of an owner whose account is held as unused would have expired, too.
 const env = { MOSTRADOR_AUTH__DEVICE_IDLE_DAYS: "365" };
-// No call may depend on tables having just the columns of this version.
+// No call may depend on the exact columns of this version's tables.
 const suite = new Suite(await freePort(), { env, isExpanded: true });
 after(() => suite.remove());
 await suite.start();
@@ -88,18 +88,18 @@ for (const [operationId, sample] of Object.entries(rows)) {
   });
 }
 
-/** Things that are not the caller's, or not at all, are answered alike: not found to a caller who is served. */
+/** Foreign and missing things are answered alike: not found, for a served caller. */
 async function judgeOthers(operation, sample, caller, others, promised) {
   const told = new Map();
   for (const [name, id, part] of others) {
     const answer = await ask(operation, part ? { ...sample, part } : sample, caller, id);
     const asked = part ?? id;
     const text = JSON.stringify({ ...answer.body, requestId: "" }).replaceAll(asked, "ID");
-    // Things and their parts are told apart by their reasons.
+    // Things and their parts have different reasons.
     const kind = part ? "part" : "whole";
     if (promised === SERVED || asked !== NO_ID) told.set(`${kind} ${answer.status} ${text}`, kind);
     const said = verdict(answer);
-    // What cannot be an id is not found, whoever asks: nothing need be looked up for it.
+    // A malformed id is not found for any caller, as no lookup is needed.
     const isNotFound = answer.status === 404 && (promised === SERVED || asked === NO_ID);
     const isRight = isNotFound || (promised !== SERVED && said === promised);
     if (!isRight) return [`${caller.name}, ${name} id: ${outcome(answer)}, not ${promised}`];
@@ -108,7 +108,7 @@ async function judgeOthers(operation, sample, caller, others, promised) {
   return isAlike ? [] : [`${caller.name}: foreign, missing and malformed ids differ: ${[...told.keys()]}`];
 }
 
-/** The caller's own thing, and all that must look alike to the caller. */
+/** The id of the caller's own thing, and ids that must look alike to the caller. */
 function idsFor({ whose, id, word }, caller) {
   if (word) return { own: word, others: [] };
   const own = whose ? (caller.own[whose] ?? merchants[0].own[whose]) : id;
@@ -124,7 +124,7 @@ function idsFor({ whose, id, word }, caller) {
   return { own, others };
 }
 
-/** Behind the caller's own thing: parts of another's, of none, and what names none. */
+/** For the caller's own thing: foreign, missing and malformed parts. */
 function partsFor({ part }, own) {
   if (!part) return [];
   return [

@@ -1,5 +1,5 @@
-// The owners of the matrix: two of accounts in use, and one for each hold. Each has an order, a shop with a
-// member of staff and a device, and a session.
+// The owners of the matrix: two with accounts in use, and one for each hold. Each owner has an order, a shop
+// with a member of staff and a device, and a session.
 import { browser, impatient, signedIn } from "../product/browser.mjs";
 import { cardPhoto } from "../product/card-photo.mjs";
 import { freeze, payAll } from "../product/desk.mjs";
@@ -12,13 +12,13 @@ import { eventually, newMerchant, order, pairDevice, register, supplyPapers } fr
 const STEP = "3d";
 
 export const CASHIER = { name: "Sari", position: "Cajera", grants: [] };
-/** Of the member that each shop of the matrix has. */
+/** The ID of the member in each shop of the matrix. */
 export const FIRST_STAFF_ID = "101";
 export const CASHIER_PIN = "428913";
 
 /**
- * The holds that time places, and how many steps of the clock it needs, as a notice comes before each. A month of
- * Pro ends with the 44th day, and its hold lasts from the 52nd to the 74th.
+ * The scheduled holds, and the number of clock steps for each, as a notice precedes each hold. A month of Pro
+ * ends with the 44th day, and its hold lasts from the 52nd to the 74th.
  */
 const HELD_BY_TIME = [
   { hold: "still_idle", steps: 33, prepare: withPapers },
@@ -32,7 +32,7 @@ const HELD_BY_AGENTS = [
   { hold: "fraud", fraud: true },
 ];
 
-/** Every standing that a session of the account has. */
+/** Every standing of the account's session. */
 function standings(hold) {
   if (!hold) return ["full", "may_renew", "limited"];
   return hold === "payment_late" ? ["may_renew", "limited"] : ["limited"];
@@ -86,7 +86,7 @@ export async function merchant(url, hold) {
     own,
     client: () => client,
     session: () => ({ token: client.token }),
-    /** Signs in anew. */
+    /** Signs in again. */
     async renew() {
       client = await signedIn(url, credentials);
       own.session = (await client.call("GET", "/api/session")).sessionId;
@@ -120,7 +120,7 @@ export async function waitingCase(support, accountId) {
   return items.find((item) => item.accountId === accountId)?.caseId ?? "";
 }
 
-/** Exactly this hold, and a session that knows it. @param {Owner} owner */
+/** Expects exactly this hold, and a session that knows it. @param {Owner} owner */
 async function expectHold({ renew, client, hold }) {
   await renew();
   const is = async () => {

@@ -1,10 +1,10 @@
-// How each operation of `web/openapi.json` is asked: a table, in the order in which the matrix asks. An operation
-// without a row fails.
+// The calls of each operation of `web/openapi.json`: a table in the order of the matrix. An operation without
+// a row fails.
 //
-// `whose` names a thing that each caller has, `id` one that agents see, and `word` a value that is nobody's; `part`
-// is the second id of a path, of something that each caller's thing has.
-// `answers` is said to the first caller who is served, unless it is 200. An operation that `spends` a session or a
-// draft leaves its caller with another one.
+// `whose` names a thing that each caller has, `id` a thing that agents see, and `word` a value without an
+// owner; `part` is the second id of a path, for a part of each caller's thing. `answers` is the answer to the
+// first served caller, unless it is 200. An operation that `spends` a session or a draft leaves its caller
+// with a new one.
 import { cardPhoto } from "../product/card-photo.mjs";
 import { CASHIER, CASHIER_PIN, FIRST_STAFF_ID } from "./owners.mjs";
 import { AMOUNT, DEMO } from "./things.mjs";

@@ -6,11 +6,11 @@ import { supplyPapers } from "../product/merchants.mjs";
 import { bankDay, bcaStatement } from "../product/statement.mjs";
 import { CASHIER, FIRST_STAFF_ID, merchant, waitingCase } from "./owners.mjs";
 
-/** Of a member that only the subject's shop has: the callers' shops have two each. */
+/** The ID of a member that only the subject's shop has, as the callers' shops have two each. */
 export const FOREIGN_STAFF_ID = `${Number(FIRST_STAFF_ID) + 3}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** In rupiah; no order is of so little. */
+/** An amount in rupiah, smaller than any order. */
 export const AMOUNT = 71_001;
 
 /** @param {string} url @param {(role: string) => Promise<any>} desk signs an agent in */
@@ -28,7 +28,7 @@ export async function things(url, desk) {
     subject,
     doomed,
     bankAccount: accountNumber,
-    /** Up to here the bank was read: the last whole day. */
+    /** The bank was read up to this day, the last whole one. */
     day: bankDay(new Date(Date.parse(today) - DAY_MS).toISOString()),
     area: await firstArea(url),
     caseId: await waitingCase(admin, subject.own.account),
@@ -54,7 +54,7 @@ export async function things(url, desk) {
   };
 }
 
-/** Staff are numbered in the order in which they come. */
+/** Staff are numbered in the order of their creation. */
 async function addStaffUpTo({ client, own }, last) {
   let staffId = FIRST_STAFF_ID;
   while (staffId < last)

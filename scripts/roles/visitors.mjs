@@ -1,4 +1,4 @@
-// The callers of the matrix who are not signed in.
+// The callers of the matrix without a session.
 import { browser } from "../product/browser.mjs";
 import { fillDraft, newMerchant } from "../product/merchants.mjs";
 

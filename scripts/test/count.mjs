@@ -1,5 +1,5 @@
-// The counts of each runner's own report: {passed, failed, skipped, failures}, the last being a line for each
-// failed test.
+// The counts of each runner's own report: {passed, failed, skipped, failures}, the last with one line for
+// each failed test.
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
@@ -55,7 +55,7 @@ function failedIn({ specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failedIn)];
 }
 
-// Each condition of the run is one test.
+// Each condition of the run counts as one test.
 export function fromLoad(file) {
   const { verdicts } = read(file);
   const failures = verdicts.filter(({ holds }) => !holds).map(({ sentence }) => sentence);
@@ -63,7 +63,7 @@ export function fromLoad(file) {
   return { passed: verdicts.length - failed, failed, skipped: 0, failures };
 }
 
-// By the reporter `tap`.
+// Counts the output of the reporter `tap`.
 export function fromNode(output) {
   const sum = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(output)[1]);
   const failures = [...output.matchAll(/^not ok \d+ - (.+)\n[^]*?^ {2}error: (.+)/gm)];
@@ -75,7 +75,7 @@ export function fromNode(output) {
   };
 }
 
-// A name with the first words of why.
+// A name with the first words of the reason.
 function described(name, why = "") {
   const plain = stripVTControlCharacters(why).replace(/\s+/g, " ").trim();
   return `${name}: ${plain.slice(0, 300)}`;

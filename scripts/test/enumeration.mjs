@@ -1,6 +1,6 @@
 // enumeration.mjs: do sign-in and recovery refuse known and unknown addresses alike, in answer and in time?
-// Asks the product at $MOSTRADOR_TEST_URL with the data folder $DATA, whose limits must be off, in interleaved pairs:
-// machines get slower and faster while it runs.
+// Calls the product at $MOSTRADOR_TEST_URL with the data folder $DATA, whose limits must be off, in
+// interleaved pairs, because a machine's speed varies during the run.
 import { command } from "../product/agent.mjs";
 import { browser, impatient, registered } from "../product/browser.mjs";
 import { close, freeze } from "../product/desk.mjs";
@@ -16,7 +16,7 @@ const accounts = Number(process.env.ACCOUNTS || 20);
 /** The largest difference of the medians, in milliseconds. */
 const most = 1;
 const warmUp = 10;
-/** Half of the answers within this, in milliseconds, or the machine is too busy to tell. */
+/** Half of the answers must vary by less than this, in milliseconds, or the machine is too busy. */
 const calm = 10;
 
 const visitor = impatient(url);
@@ -26,14 +26,14 @@ const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body:
 
 const admin = await openDesk(url, command("target/debug/mostrador"), "admin");
 
-/** Of addresses that differ in nothing but whether they are registered. */
+/** Addresses that differ only in whether they are registered. */
 const plain = [];
 const guarded = [];
-/** Of owners whose account an agent froze or closed, and of drafts whose address nobody has proved. */
+/** Addresses of owners with a frozen or closed account, and of drafts with an unproven address. */
 const frozen = [];
 const closed = [];
 const unproved = [];
-/** User IDs by what became of the access; whoever was removed has none. @type {Record<string, string[]>} */
+/** User IDs by the state of the access; a removed member has none. @type {Record<string, string[]>} */
 const managers = { "a manager": [], invited: [], suspended: [], removed: [], held: [] };
 for (let at = 0; at < accounts; at += 1) {
   const owner = await registered(url, 10_000 + at);
@@ -73,7 +73,7 @@ for (const [name, known, question] of questions) {
       ["known", known[turn]],
       ["unknown", unknown[turn]],
     ];
-    // The second call may profit from the first.
+    // The order alternates, as the second call may profit from the first.
     for (const [kind, address] of pair % 2 ? turns : turns.reverse()) {
       const { took, answer } = await ask(question, address);
       answers[kind].add(answer);
@@ -84,7 +84,11 @@ for (const [name, known, question] of questions) {
 }
 process.exit(failed ? 1 : 0);
 
-/** An address, or a user ID, of the same shape, and another one for each. @param {string} userId @param {number} at */
+/**
+ * An unknown address or user ID of the same shape, a different one for each.
+ * @param {string} userId
+ * @param {number} at
+ */
 function unknownLike(userId, at) {
   const own = `zz${[...String(at).padStart(4, "0")].map((digit) => "abcdefghjk"[Number(digit)]).join("")}`;
   return userId.replace(/merchant-[12]/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, own);
@@ -125,7 +129,7 @@ async function decided(decide, { email, client }) {
   return email;
 }
 
-/** Signs in with a code from now on. */
+/** Makes the owner sign in with a code from now on. */
 async function withSecondFactor({ email, password, client }) {
   const { totpSecret } = await client.call("POST", "/api/totp", { body: { password } });
   await client.call("PUT", "/api/totp", { body: { totp: totp(totpSecret) } });
@@ -164,7 +168,7 @@ function judge(name, times, answers) {
   return alike && close && restless <= calm;
 }
 
-/** The value below which so much of the values lies. */
+/** The value below which this share of the values lies. */
 function at(values, share) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

@@ -1,5 +1,6 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup roles load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup roles
+// load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -114,7 +115,7 @@ async function run({ name, command, options, count }) {
   return counted;
 }
 
-// A runner that ends badly, counts nothing or skips something has failed, whatever it says.
+// A runner with a bad end, without a count or with skipped tests has failed, whatever its own verdict.
 function judge(status, count, output) {
   let counted;
   try {

@@ -1,18 +1,25 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
-// all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
-// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
-// there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
-// stands in front, and the tools of development are closed. Mails go by SMTP to a server that shows them at
-// $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
-// MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
-// ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
-// With NETWORK, the first two numbers of loopback addresses, each replica has an address of its own there and the port
-// of all, and callers know the name of a service, which a server of this process answers with these addresses.
-// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may
-// break. Keys stand in DATA/keys, where a test may replace them. With FAKETIME_LIBRARY the processes
-// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
-// databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
-// are migrated by it, and each process starts from it as long as DATA/new has no file of its name.
+// all are ready, runs CMD, and ends them all. with/cluster starts it, with PostgreSQL, Redis, PORT and DATA.
+//
+// - BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address.
+// - REPLICAS is the number of replicas of each service in REPLICATED (by default of commerce). If REPLICATED
+//   names the edge, HAProxy stands in front, and the tools of development are closed.
+// - Mails go by SMTP to a server that shows them at $MOSTRADOR_TEST_INBOX.
+// - Processes identify each other by temporary certificates, with MTLS=off by keys. With MTLS=over they begin
+//   with keys, and each start takes the step of the transition in the file DATA/step.
+// - A process that ends well is restarted, as by a supervisor, and with REVIVE=on a killed one, too; any
+// other end ends all processes.
+// - With NETWORK, the first two numbers of loopback addresses, each replica has its own address there and the
+//   common port, and callers know the name of a service, for which this process's DNS server has the
+//   addresses.
+// - With LINKS=on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that
+// a test may break.
+// - Keys stand in DATA/keys, where a test may replace them.
+// - With FAKETIME_LIBRARY, each process named in OWN_CLOCK reads the time from a file in DATA/clocks that a
+//   test may change.
+// - With SCHEMA=expanded the databases have one migration more than the binaries know.
+// - OLD is the built folder of another version, which migrates the databases and starts each process until
+//   DATA/new has a file of the process's name.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -32,9 +39,9 @@ const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = 
 const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
-/** Where replicas have addresses of their own, all have these. */
+/** The ports of all replicas with addresses of their own. */
 const [SERVICE_PORT, ADMIN_PORT] = [7001, 7002];
-/** The links to them stand beside them. */
+/** The distance from a replica's address to its link's. */
 const LINKED = 100;
 const nameOf = (service) => `${service}.mostrador.test`;
 
@@ -49,7 +56,7 @@ for (const replica of [...replicas, ...edges]) {
   replica.admin = `127.0.0.1:${ports.pop()}`;
 }
 const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
-/** The folder of the binaries for a process of that name. */
+/** The folder of a process's binaries. */
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
 const names = NETWORK ? new Names() : undefined;
@@ -74,17 +81,20 @@ const mails = new MailServer(0);
 const [mailHost, mailPort] = (await linked("mails", `127.0.0.1:${await mails.listen()}`)).split(":");
 const inbox = await listMails(mails);
 const webAddress = await linked("web", `127.0.0.1:${webPort}`);
-// One edge stands where visitors come.
+// A single edge listens on the public port.
 if (edges.length === 1) edges[0].address = `127.0.0.1:${PORT}`;
 const trusted = TRUSTED_PROXIES ?? (edges.length > 1 ? "127.0.0.1" : "");
-/** Of a process that starts now: `keys`, `accepts` both and calls plainly, `calls` by TLS, or `certificates` alone. */
+/**
+ * The step of a process that starts now: `keys`; `accepts` both and calls without TLS; `calls` by TLS; or
+ * only `certificates`.
+ */
 const step = () => {
   if (MTLS !== "over") return MTLS === "on" ? "certificates" : "keys";
   return existsSync(`${DATA}/step`) ? readFileSync(`${DATA}/step`, "utf8") : "keys";
 };
 const scheme = () => (["calls", "certificates"].includes(step()) ? "https" : "http");
 const addresses = (name) => siblings(name).map(({ found }) => `${scheme()}://${found}`);
-/** What callers are told of a service. */
+/** A service's endpoints for its callers. */
 const endpoints = (name) => (names ? `${scheme()}://${nameOf(name)}:${SERVICE_PORT}` : addresses(name).join(","));
 
 const certificates = `${DATA}/certificates`;
@@ -95,7 +105,7 @@ const keyFiles = {
   own: filesOf("own", ({ own }) => own),
   known: filesOf("known", ({ known }) => known),
 };
-/** The proofs of a process, and the ways to its peers. */
+/** The credentials of a process, and the endpoints of its peers. */
 const among = (name) => ({
   ...(step() !== "keys" && { MOSTRADOR_TLS_FOLDER: `${certificates}/${name}` }),
   ...(["accepts", "calls"].includes(step()) && { MOSTRADOR_TLS_TRANSITION: "on" }),
@@ -161,7 +171,7 @@ for (const { label, address, admin } of edges) {
     MOSTRADOR_EDGE__WEB_URL: `http://${webAddress}`,
     MOSTRADOR_EDGE__WEB_SECRET: webSecret,
     ...(trusted && { MOSTRADOR_EDGE__TRUSTED_PROXIES: trusted }),
-    // The proxy needs half a second to see that an edge stops.
+    // The proxy needs half a second to notice a stopping edge.
     ...(edges.length > 1 && { MOSTRADOR_DRAIN_SECONDS: "2" }),
   }));
 }
@@ -203,7 +213,7 @@ function siblings(service) {
   return replicas.filter(({ name }) => name === service);
 }
 
-/** The address of a link to this one, where there are links. */
+/** The address of a link to this address, if there are links. */
 async function linked(name, address, at) {
   return links ? links.add(name, address, at) : address;
 }
@@ -214,7 +224,7 @@ async function linkedUrl(name, text) {
   return url.href;
 }
 
-/** A service's database; its address for each of the two roles. */
+/** Makes a service's database; returns its address for each of the two roles. */
 function makeDatabase(name) {
   const [owner, serving] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
   const script = ["-v", `service=${name}`, "-f", "deploy/postgres/database.sql"];
@@ -226,11 +236,11 @@ function makeDatabase(name) {
     Object.assign(url, { username: `mostrador_${name}_${role}`, password, pathname: `/mostrador_${name}` });
     return url.href;
   };
-  // Nothing comes through a link while the command that migrates is waited for.
+  // Links carry no bytes while this process waits for the migrating command.
   return { owner: as("owner", owner, postgres), serving: as("serving", serving, stores.postgres) };
 }
 
-/** `migrate` or `await-migrations`: they need nothing but the database, as one of its roles. */
+/** Runs `migrate` or `await-migrations`, which need only the database, as one of its roles. */
 function migrate(name, role, verb) {
   execFileSync(`${binOf(name)}/mostrador-${name}`, [verb], {
     env: { ...withoutTestVariables(process.env), MOSTRADOR_DATABASE_URL: databases[name][role] },
@@ -238,21 +248,21 @@ function migrate(name, role, verb) {
   });
 }
 
-/** The commands of this version have nothing to do there, and change nothing. */
+/** Expands the schema; the commands of this version find no work there. */
 function expand(name) {
   expandPostgres(databases[name].owner);
   migrate(name, "owner", "migrate");
-  // Nothing comes through a link yet.
+  // Links carry no bytes yet.
   if (!links) migrate(name, "serving", "await-migrations");
 }
 
-/** The command and its environment are asked for at each start. */
+/** `command` and `environment` are called at each start. */
 function start(name, command, environment) {
   const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
   const [program, ...args] = command();
   const settings = { ...environment(), ...ownClock(name) };
   const env = OLD && program.startsWith(OLD) ? knownSettings(program, settings) : settings;
-  // The web server ends when its standard input closes, so it has one as long as this process lives.
+  // The web server ends when its standard input closes, so it gets one that lasts as long as this process.
   const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const last = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -275,7 +285,7 @@ function start(name, command, environment) {
   });
 }
 
-/** The machine of the process is another one, whose clock is as far off as its file says. */
+/** Gives the process a clock that is off by the value in its file. */
 function ownClock(name) {
   if (!FAKETIME_LIBRARY || !OWN_CLOCK.split(",").includes(name)) return {};
   const file = `${DATA}/clocks/${name}`;
@@ -311,7 +321,7 @@ async function stop(status) {
   stopping = true;
   const children = [...running.values()];
   const ended = children.map((child) => new Promise((resolve) => child.on("exit", resolve)));
-  // A stopped process takes no other signal.
+  // A frozen process must continue to receive other signals.
   for (const child of children) child.kill("SIGCONT") && child.kill("SIGTERM");
   const late = setTimeout(() => children.forEach((child) => child.kill("SIGKILL")), 15_000);
   const runs = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
@@ -331,7 +341,7 @@ function fileSettings(group, names, file) {
   return Object.fromEntries(named.map(([name, value]) => [`${name}_FILE`, value]));
 }
 
-/** A test may write another key into it, and a process that starts again takes it. */
+/** A test may write another key into the file, which a restarted process reads. */
 function keyFile(name, key) {
   const file = `${DATA}/keys/${name}`;
   writeFileSync(file, key, { mode: 0o600 });
@@ -344,7 +354,7 @@ function filesOf(kind, keyOf) {
   return Object.fromEntries(files);
 }
 
-/** The pairs by which services are known to those that they call. */
+/** The key pairs by which services prove their identity. */
 function callerKeys(names) {
   return Object.fromEntries(names.map((name) => [name, callerKey(name)]));
 }
@@ -355,7 +365,7 @@ function callerKey(name) {
   return { own, known };
 }
 
-/** The services refuse settings they do not know; those for tests are not theirs. */
+/** The services refuse unknown settings, such as the variables for tests. */
 function withoutTestVariables(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("MOSTRADOR_")));
 }
@@ -364,7 +374,7 @@ function note(name, content) {
   writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
 }
 
-/** Below the range that the system hands out by itself, of which links and mail servers have theirs. */
+/** Ports below the range of the system's own ports, which links and mail servers use. */
 async function freePorts(count) {
   const found = new Map();
   while (found.size < count) {

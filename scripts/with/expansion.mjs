@@ -1,6 +1,6 @@
-// One migration more than the programs know, on a database that they have migrated and nobody has used: each table gets
-// columns and an index, a table comes, and the list of migrations names it. No migration can put its columns in front,
-// as here; code that counts columns fails so on both engines.
+// One migration more than the programs know, on a freshly migrated database: each table gets columns and an
+// index, a table is added, and the list of migrations names the migration. Its columns come first, which no
+// real migration can do, so that code that counts columns fails on both engines.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, renameSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { chmodSync, renameSync, rmSync } from "node:fs";
 const COLUMNS = "later_note TEXT, later_count BIGINT NOT NULL DEFAULT 0,";
 const TABLE = "CREATE TABLE later (id TEXT PRIMARY KEY, note TEXT);";
 const HEAD = /^CREATE TABLE (?:IF NOT EXISTS )?(?:public\.)?["']?(\w+)["']? ?\(/gm;
-/** Runtime's and the service's. They are sqlx's own. */
+/** The lists of runtime's and the service's migrations, kept by sqlx. */
 const LISTS = ["_runtime_migrations", "_service_migrations"];
 const VERSION = 9_999;
 const CHECKSUM = createHash("sha384").update(TABLE).digest("hex");

@@ -1,8 +1,8 @@
 // The proxy in front of several edges.
 
 /**
- * HAProxy's settings, as in deploy/proxies but without TLS. The client's address goes behind what X-Forwarded-For says
- * already: clients of this machine are believed, and tests say which address they have.
+ * HAProxy's settings, as in deploy/proxies but without TLS. The client's address is appended to
+ * X-Forwarded-For: clients on this machine are trusted, and tests state their own address.
  *
  * @param {string} port
  * @param {{ label: string, address: string, admin: string }[]} edges

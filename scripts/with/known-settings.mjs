@@ -1,4 +1,4 @@
-// The settings that a program of another version knows: newer ones are set after an update, not before it.
+// The settings that a program of another version knows: an operator sets newer ones after the update.
 import { spawnSync } from "node:child_process";
 
 const PATIENCE_MS = 10_000;
@@ -7,7 +7,7 @@ const REFUSED = /\((MOSTRADOR_\w+)\) is not known/;
 const told = new Set();
 
 /**
- * The environment without the settings that the program refuses as unknown; each is told once.
+ * The environment without the settings that the program refuses as unknown; each is printed once.
  *
  * @param {string} program
  * @param {NodeJS.ProcessEnv} environment

@@ -1,4 +1,4 @@
-// The ways between the processes of a cluster, as proxies that can be made slow, lossy or silent.
+// The links between the processes of a cluster: proxies that can be made slow, broken or silent.
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer } from "node:net";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 
 /** @import { AddressInfo, Server, Socket } from "node:net" */
 /**
- * `silent` takes connections and lets nothing through, in the same way as a network that drops packets does.
+ * `silent` accepts connections and forwards no bytes, as a network that drops packets does.
  *
  * @typedef {"open" | "slow" | "broken" | "silent"} Mode
  */
@@ -22,7 +22,7 @@ export class Links {
   #links = new Map();
 
   /**
-   * The address in the place of `host:port`.
+   * Adds a link; returns its address, in place of `host:port`.
    *
    * @param {string} name
    * @param {string} target
@@ -34,7 +34,7 @@ export class Links {
     return listening(link.server, at);
   }
 
-  /** The address at which the links are changed. */
+  /** The address of the control server. */
   control() {
     const server = createHttpServer((request, response) => {
       const [, name = "", mode = ""] = decodeURIComponent(request.url ?? "").split("/");
@@ -71,7 +71,7 @@ class Link {
     if (mode === "broken") this.#ends.forEach((end) => end.resetAndDestroy());
   }
 
-  /** What comes from one end goes to the other, in its order. @param {Socket} from @param {Socket} to */
+  /** Forwards the bytes of one end to the other, in order. @param {Socket} from @param {Socket} to */
   async #lead(from, to) {
     const mode = () => this.#mode;
     try {

@@ -1,17 +1,18 @@
-// Shows the mails that a mail server took, to tests in the shape of the product's own `/dev/inbox.json`, and to people.
+// Shows the mails of a mail server: to tests in the form of the product's own `/dev/inbox.json`, and to
+// people.
 import { createServer } from "node:http";
 
 /** @import { AddressInfo } from "node:net" */
 /** @import { Schemas } from "../product/contract" */
 /** @import { MailServer, TakenMail } from "./mail-server.mjs" */
 
-/** As many as the product shows. */
+/** The number of mails that the product shows. */
 const MOST = 200;
 const CODE = /^ *(\d{6})$/m;
 const LINK = /(?<!\S)https?:\/\/\S+/g;
 
 /**
- * `/dev/inbox.json` has each mail once, the newest first; `/taken.json` each time that one was taken.
+ * `/dev/inbox.json` lists each mail once, the newest first; `/taken.json` lists each acceptance of a mail.
  *
  * @param {MailServer} server
  * @returns {Promise<string>} its address
@@ -40,7 +41,10 @@ function json(response, content) {
 /** @param {TakenMail[]} taken */
 const newest = (taken) => [...new Map(taken.map((mail) => [mail.id, mail])).values()].slice(-MOST).reverse();
 
-/** Nobody reads the page of a mail here, nor its files. @param {TakenMail} mail @returns {Schemas["KeptMail"]} */
+/**
+ * A mail in the product's form, without its page and files, which no test reads. @param {TakenMail} mail
+ * @returns {Schemas["KeptMail"]}
+ */
 function kept({ id, to, subject, text, at }) {
   return {
     id: id.replace(/^<|@.*$/g, ""),

@@ -1,10 +1,10 @@
-// Reads a message as the mail service writes it.
+// Parses a message of the mail service.
 
 /** @typedef {{ id: string, subject: string, text: string }} Message */
 
 const WORD = /=\?utf-8\?([bq])\?([^?]*)\?=/gi;
 
-/** @param {string[]} lines as they come, with their dots doubled @returns {Message} */
+/** @param {string[]} lines in SMTP's form, with doubled dots @returns {Message} */
 export function read(lines) {
   const whole = lines.map((line) => line.replace(/^\./, "")).join("\n");
   const { header } = entity(whole);
@@ -39,7 +39,10 @@ function unquoted(quoted) {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** Words of a header that are more than ASCII; the space between two of them is none. @param {string} text */
+/**
+ * Decodes the encoded words of a header; the space between two of them does not count.
+ * @param {string} text
+ */
 function decoded(text) {
   return text
     .replace(/\?=\s+=\?/g, "?==?")

@@ -1,4 +1,4 @@
-// A mail server that takes mails, or fails in one of the ways in which mail servers fail.
+// A mail server that accepts mails, or fails in a typical way.
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { read } from "./mail-message.mjs";
@@ -9,8 +9,8 @@ import { read } from "./mail-message.mjs";
 /** @typedef {{ isTaken: boolean, says?: string, late?: boolean, ends?: boolean }} End */
 
 /**
- * What becomes of a whole message: is it taken, what is said then, and what comes of the connection. An answer
- * that is lost or late leaves the sender in doubt.
+ * The ends of a whole message: its acceptance, the answer, and the end of the connection. A lost or late
+ * answer leaves the sender in doubt.
  *
  * @type {Record<string, End>}
  */
@@ -23,21 +23,21 @@ const ENDS = {
 };
 /** @type {End} */
 const DROPS = { isTaken: false, ends: true };
-/** It also takes no connection at all then. */
+/** In a further manner the server accepts no connections. */
 export const MANNERS = /** @type {const} */ (["drops", "later", "loses", "closing", "delays", "away"]);
 const NEVER = /<refused-/;
 
 export class MailServer {
   /** @type {typeof MANNERS[number] | "takes"} */
   manner = "takes";
-  /** Each time that a message was taken, also when its sender did not learn of it. @type {TakenMail[]} */
+  /** Each acceptance of a message, even if its sender did not learn of it. @type {TakenMail[]} */
   taken = [];
-  /** How often it was met in each manner. @type {Map<string, number>} */
+  /** The number of connections in each manner. @type {Map<string, number>} */
   met = new Map();
   /** @type {Map<string, TakenMail[]>} */
   #takenFor = new Map();
 
-  /** @param {number} lateMs longer than its clients wait */
+  /** @param {number} lateMs longer than its clients' patience */
   constructor(lateMs) {
     this.lateMs = lateMs;
     this.server = createServer((socket) => {

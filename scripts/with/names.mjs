@@ -1,5 +1,5 @@
-// A server of DNS, for the names of a cluster's services: each names the addresses of its replicas, or what a test puts
-// in their place. Names of others it refuses, so that the next server is asked.
+// A DNS server for the names of a cluster's services: each name has the addresses of its replicas, or those
+// that a test sets. The server refuses other names, so that the resolver asks the next server.
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 
@@ -12,7 +12,7 @@ const HEAD = 12;
 const AFTER_NAME = 4;
 const ADDRESS = 1;
 const REFUSED = 5;
-/** An answer that is the last word of the server, which asks no other one. */
+/** The flags of an authoritative answer, without recursion. */
 const ANSWERS = 0x8580;
 
 export class Names {
@@ -34,7 +34,10 @@ export class Names {
     return new Promise((resolve, reject) => socket.on("error", reject).bind(PORT, host, resolve));
   }
 
-  /** The address at which a POST of `/name/address,address` points a name elsewhere. @returns {Promise<string>} */
+  /**
+   * The address of the control server, where a POST of `/name/address,address` points a name elsewhere.
+   * @returns {Promise<string>}
+   */
   control() {
     const server = createServer((request, response) => {
       const [, name = "", addresses = ""] = (request.url ?? "").split("/");
@@ -51,7 +54,7 @@ export class Names {
 }
 
 /**
- * Nothing to what is no question.
+ * The answer to a message; undefined for a message that is no question.
  *
  * @param {Buffer} message
  * @param {(name: string) => string[] | undefined} addressesOf
@@ -69,7 +72,7 @@ export function answered(message, addressesOf) {
   return Buffer.concat([head, message.subarray(HEAD, question.end), ...told.map(record)]);
 }
 
-/** The name and type that are asked for. @param {Buffer} message */
+/** The name and type of the question. @param {Buffer} message */
 function read(message) {
   const labels = [];
   let at = HEAD;
@@ -82,7 +85,7 @@ function read(message) {
   return { name: labels.join("."), type: message.readUInt16BE(at + 1), end };
 }
 
-/** It is that of the name at the message's beginning. @param {string} address */
+/** A record for the name at the message's beginning. @param {string} address */
 function record(address) {
   const head = Buffer.alloc(HEAD);
   [0xc00c, ADDRESS, 1, 0, TTL_SECONDS, 4].forEach((value, at) => head.writeUInt16BE(value, 2 * at));

@@ -1,5 +1,4 @@
-// wait-ready.mjs URL SECONDS [PID]: waits until the page answers 200; gives up early when the process has
-// ended.
+// wait-ready.mjs URL SECONDS [PID]: waits until the page answers 200; gives up when the process has ended.
 const [url, seconds, pid] = process.argv.slice(2);
 
 function alive() {

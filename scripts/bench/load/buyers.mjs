@@ -1,4 +1,4 @@
-// The merchants that make the load. A unit of the load fills the basket and checks out.
+// The merchants of the load. A unit of the load fills the basket and checks out.
 import { pause } from "../../product/browser.mjs";
 import { importStatement } from "../../product/desk.mjs";
 import { bankDay, bcaStatement } from "../../product/statement.mjs";
@@ -9,15 +9,15 @@ import { kept } from "./send.mjs";
 /** @typedef {{ product: Product, places: number, orders: number }} Buyer */
 
 /**
- * The product lets an account that has paid have 20 orders that are not paid, and cancelled ones count for
- * days. So a buyer orders 20 times, and then all of them pay: limits stay as they are in production.
+ * A paying account may have 20 unpaid orders, and cancelled ones count for days. So a buyer orders 20 times,
+ * and then all buyers pay: the limits are production's.
  */
 const ORDERS_UNPAID = 20;
-/** A file of more orders would be at work for longer than the desk waits for its upload's answer. */
+/** A file of more orders would take longer than the desk waits for the upload's answer. */
 const ORDERS_A_FILE = 5000;
 let placed = 0;
 
-/** One of a merchant's many addresses: each address may order 100 times a day. */
+/** One of a merchant's many addresses, as each address may order only 100 times a day. */
 export const addressOf = (/** @type {number} */ merchant, /** @type {number} */ place) =>
   `100.${64 + (place % 64)}.${(merchant >> 8) % 256}.${merchant % 256}`;
 
@@ -47,7 +47,7 @@ export class Buyers {
     return this.#left === 0;
   }
 
-  /** The next free buyer; undefined when all have ordered as often as they may. */
+  /** The next free buyer; undefined when all have reached the limit of orders. */
   take() {
     if (this.#left === 0) return undefined;
     this.#left -= 1;
@@ -64,7 +64,7 @@ export class Buyers {
   }
 
   /**
-   * Fills the basket and checks out; answers how long the checkout took, in ms.
+   * Fills the basket and checks out; returns the checkout's time in ms.
    *
    * @param {Buyer} buyer
    */
@@ -72,7 +72,7 @@ export class Buyers {
     const number = placed++;
     const put = (sku, quantity) =>
       call("PUT", "/api/basket/items/{sku}", { path: { sku }, body: { quantity } });
-    // The items vary, as each total has 999 amounts to hold.
+    // The items vary, as each total has only 999 amounts.
     if (number % 3 === 0) await put("hardware-tablet-stand", 1 + (number % 7));
     const { version } = await put("sticker-digital", 5 + (number % 400));
     const start = performance.now();

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 /** @import { Answer } from "../../product/contract" */
 /** @typedef {{ resolve(answer: Answer): void, reject(error: Error): void }} Waiting */
 
-/** A product that stands still does not stop the bench. */
+/** The longest wait for an answer, so that a hanging product does not stop the bench. */
 const PATIENCE_MS = 20_000;
-/** Without a limit, open load on a product that cannot keep up would open more and more connections. */
+/** Without a limit, open load on an overloaded product would open ever more connections. */
 const MOST = 1024;
 /** The product closes a connection after 75 idle seconds; a request that meets the closing would be lost. */
 const IDLE_MS = 60_000;
@@ -101,7 +101,7 @@ class Connection {
     const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1]);
     if (Number.isNaN(length)) return this.socket.destroy(new Error("an answer without a length"));
     if (this.#read.length < from + length) return;
-    // The server beneath the product refuses without a body.
+    // actix, beneath the product, refuses without a body.
     const body = length > 0 ? JSON.parse(this.#read.toString("utf8", from, from + length)) : undefined;
     this.#read = Buffer.alloc(0);
     const { resolve } = this.#waiting;

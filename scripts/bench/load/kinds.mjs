@@ -1,4 +1,4 @@
-// The two kinds of load: callers that wait for each answer, and arrivals that wait for no answer.
+// The two kinds of load: callers that wait for each answer (closed), and arrivals that wait for none (open).
 import { pause } from "../../product/browser.mjs";
 import { Tally } from "./tally.mjs";
 
@@ -7,7 +7,7 @@ import { Tally } from "./tally.mjs";
 export const CALLERS = 64;
 
 /**
- * Several callers do `work(caller)` again and again for a time; the tally's latency is that of `work`.
+ * Several callers repeat `work(caller)` for a time; the tally counts the latency of `work`.
  *
  * @param {number} callers
  * @param {number} seconds
@@ -49,7 +49,7 @@ export function closed(buyers, seconds, tally) {
 
 /**
  * Orders arrive at a rate, at random moments that do not depend on the answers. Latency counts from the
- * moment at which an order was due, so it shows a product or a load that falls behind.
+ * moment at which an order was due, so that it shows when the product or the load falls behind.
  *
  * @param {Buyers} buyers
  * @param {number} perSecond
@@ -80,7 +80,7 @@ async function one(buyers, tally, due) {
 }
 
 /**
- * Does `work` for each item, `connections` at a time, and gives the results in order.
+ * Does `work` for each item, `connections` at a time, and returns the results in order.
  *
  * @template Item, Result
  * @param {Item[]} items

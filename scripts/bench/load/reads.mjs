@@ -1,4 +1,4 @@
-// Reads by wrk, the client that costs the load's core least.
+// Reads by wrk, the cheapest client for the load's core.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,9 +10,9 @@ import { rounded } from "./tally.mjs";
 
 /** @import { Merchant } from "./buyers.mjs" */
 
-/** An address may ask 1,200 times a minute; wrk never uses up this many addresses. */
+/** So many addresses that wrk never exhausts them: each may ask 1,200 times a minute. */
 const PAIRS = 8192;
-/** The edge resolves a session once a minute: a burst of these few weighs as much as 4,000 in turns. */
+/** The edge resolves a session once a minute: a burst of these few costs as much as 4,000 in turns. */
 const SESSIONS = 512;
 
 /**
@@ -27,7 +27,7 @@ export async function reads(address, merchants, seconds) {
   try {
     const file = join(folder, "callers");
     writeFileSync(file, callers(merchants).join("\n"));
-    // The first second opens connections and resolves sessions. Its failures count, its pace does not.
+    // The first second opens connections and resolves sessions. Its failures count, but not its pace.
     const first = await wrk(1, address, file);
     const { requests, seconds: took, p50Ms, p99Ms, ...rest } = await wrk(seconds, address, file);
     const failures = { refused: first.refused + rest.refused, lost: first.lost + rest.lost };

@@ -1,4 +1,4 @@
-// The product for the load's callers. A trusted proxy's header gives each caller an address of its own.
+// The product for the load's callers, each of which gets its own address by a trusted proxy's header.
 import { pause } from "../../product/browser.mjs";
 import { client } from "../../product/client.mjs";
 import { Connections } from "./connections.mjs";
@@ -22,7 +22,7 @@ export function kept(url, { token, address }) {
   return client({ url, token, send, pause });
 }
 
-/** A product waits for open connections when it stops. @param {string} url */
+/** Closes the connections to a product, which otherwise waits for them when it stops. @param {string} url */
 export function hangUp(url) {
   products.get(Number(new URL(url).port))?.hangUp();
 }

@@ -1,7 +1,7 @@
 // The counts of a load.
 import { Refusal } from "../../product/client.mjs";
 
-/** A figure as the bench prints and saves it, with the latency of the whole unit and of its checkout. */
+/** A figure that the bench prints and saves, with the latency of the whole unit and of its checkout. */
 export class Tally {
   /** @type {number[]} */
   #took = [];
@@ -19,7 +19,7 @@ export class Tally {
     return (this.units * 1000) / this.ms;
   }
 
-  /** Adds the time that this part of the load takes. @param {() => Promise<unknown>} load */
+  /** Adds the time of this part of the load. @param {() => Promise<unknown>} load */
   async timed(load) {
     const start = performance.now();
     await load();
@@ -27,7 +27,7 @@ export class Tally {
   }
 
   /**
-   * Counts one unit since `start`; it may answer how long its last call took.
+   * Counts one unit since `start`; it may return the time of its last call.
    *
    * @param {number} start
    * @param {() => Promise<unknown>} unit

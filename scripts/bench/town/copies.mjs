@@ -1,6 +1,6 @@
-// Makes many merchants quickly: the merchants that registered, ordered and paid are a town, and SQL copies
-// the whole town again and again, with ids, addresses and times of its own. The services wrote each original
-// row.
+// Makes many merchants quickly: the registered merchants with their orders and payments are a town, and SQL
+// copies the whole town repeatedly, each copy with its own ids, addresses and times. The services wrote each
+// original row.
 
 /** @typedef {(sql: string) => string} Expression */
 /** @typedef {{ bytes: Expression, text: Expression, day: Expression, columns: Expression }} Dialect */
@@ -39,24 +39,24 @@ export const DIALECTS = {
 };
 
 /**
- * Each copy is five hours older than the one before it; all are old enough that their amounts are free, and
- * young enough that the year that they paid is not over.
+ * Each copy is five hours older than the previous one; all are old enough that their amounts are free, and
+ * young enough that their paid year is not over.
  */
 const HOURS = "(288 + town * 5 % 8000)";
 const DAYS = `(${HOURS} / 24)`;
-/** Times that a copy keeps: the session and the last sign-in are from today. */
+/** Times that a copy does not shift: the session and the last sign-in are from today. */
 const FROM_TODAY = ["last_active_at", "activity_noted_at", "last_used_at"];
 
 const DIGITS = 7;
 const number = (/** @type {string | number} */ sql) => `substr(CAST(${10 ** DIGITS} + ${sql} AS TEXT), 2)`;
-/** A copied id keeps its time and its last characters, which tell ids of one millisecond apart. */
+/** A copied id keeps its time and its last characters, which distinguish ids of one millisecond. */
 const id = (/** @type {string} */ sql, /** @type {string | number} */ town = "town") =>
   `CASE WHEN length(${sql}) = 30 AND substr(${sql}, 4, 1) = '_' AND substr(${sql}, 1, 3) <> 'agt'
         THEN substr(${sql}, 1, 14) || ${number(town)} || substr(${sql}, 22) ELSE ${sql} END`;
 
-/** The number of copies of a row that have numbers of their own, at least. */
+/** The least number of copies of a row with distinct numbers. */
 const SCATTERED = 113_041;
-/** The digits of the row's number, scattered over all numbers of so many digits. */
+/** The digits of the row's number, scattered over all numbers of `length` digits. */
 const digits = (base, length, shift = 0) => {
   const step = Math.floor(base ** length / SCATTERED);
   return Array.from({ length }, (_, at) => `(((place * ${step} + ${shift}) / ${base ** at}) % ${base})`);
@@ -112,7 +112,7 @@ const PLACES = Object.entries(TABLES).flatMap(([service, tables]) =>
   tables.map((table) => ({ service, table })),
 );
 
-/** Remembers the town as it is now, whatever its merchants do later. @param {Sql} sql */
+/** Remembers the present town, before its merchants act again. @param {Sql} sql */
 export function remember(sql) {
   for (const { service, table } of PLACES) {
     const owners = /sessions|devices/.test(table) ? "WHERE subject_id LIKE 'own_%'" : "";

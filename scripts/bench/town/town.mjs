@@ -1,4 +1,4 @@
-// The merchants of a bench: 64 of them register, order and pay as people do; the others are their copies.
+// The merchants of a bench: 64 merchants register, order and pay as people do; the others are their copies.
 import { createHash } from "node:crypto";
 import { browser } from "../../product/browser.mjs";
 import { newMerchant, register, signIn } from "../../product/merchants.mjs";
@@ -8,15 +8,15 @@ import { inTurns } from "../load/kinds.mjs";
 import { copyTown, emailIn, remember } from "./copies.mjs";
 
 /** @import { Merchant } from "../load/buyers.mjs" */
-/** @import { Measured } from "../shapes.mjs" */
+/** @import { MeasuredProduct } from "../shapes.mjs" */
 
 export const INHABITANTS = 64;
-/** The merchants of the load: so many that it does not use them up. */
+/** The merchants of the load: more than it uses up. */
 const SIGNED_IN = 4096;
 const GIVEN = ["Sri", "Budi", "Dewi", "Agus", "Ratna", "Joko", "Lestari", "Hendra"];
 const FAMILY = ["Wahyuni", "Santoso", "Hartono", "Lubis", "Siregar", "Wijaya", "Kusuma", "Nasution"];
 
-/** Founds the town. @param {Measured} product @returns {Promise<Merchant[]>} */
+/** Founds the town. @param {MeasuredProduct} product @returns {Promise<Merchant[]>} */
 export async function found(product, inhabitants = INHABITANTS) {
   const numbers = Array.from({ length: inhabitants }, (_, number) => number);
   const merchants = await inTurns(numbers, (number) => settle(product.url, number));
@@ -26,7 +26,7 @@ export async function found(product, inhabitants = INHABITANTS) {
       path: { sku: "pro-yearly" },
       body: { quantity: 1 },
     });
-    // A total of its own.
+    // Each merchant's order has its own total.
     const stickers = { path: { sku: "sticker-digital" }, body: { quantity: 5 + at } };
     const { version } = await call("PUT", "/api/basket/items/{sku}", stickers);
     buyers.unpaid.push(
@@ -44,9 +44,9 @@ export async function found(product, inhabitants = INHABITANTS) {
 }
 
 /**
- * Answers merchants of all towns with an open session.
+ * Returns merchants of all towns with an open session.
  *
- * @param {Measured} product
+ * @param {MeasuredProduct} product
  * @param {Merchant[]} merchants
  * @param {number} size
  */
@@ -56,7 +56,7 @@ export async function grow(product, merchants, size) {
   const length = Math.min(SIGNED_IN, towns * merchants.length);
   const copies = Array.from({ length }, (_, at) => {
     const original = merchants[at % merchants.length];
-    // Over all towns.
+    // The merchants are spread over all towns.
     const town = 1 + ((Math.floor(at / merchants.length) * 997) % towns);
     const [token, email] = [hash(`session ${at}`), emailIn(town, original.email)];
     const session = { original: hash(original.token), town, hash: hash(token) };
@@ -82,7 +82,7 @@ async function settle(url, /** @type {number} */ number) {
   return { number, email, password, token: await signIn(visitor, merchant) };
 }
 
-/** @param {Measured} product */
+/** @param {MeasuredProduct} product */
 export function analyse({ sql, services, tidy }) {
   for (const service of services) sql(service, tidy);
 }

@@ -1,5 +1,5 @@
-// dashboards.mjs FOLDER: writes the dashboards of panels.mjs as Grafana reads them, a file each. `make deploy-check`
-// compares deploy/grafana/dashboards.
+// dashboards.mjs FOLDER: writes the dashboards of panels.mjs in Grafana's format, one file each. `make
+// deploy-check` compares deploy/grafana/dashboards.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { dashboards } from "./panels.mjs";

@@ -1,11 +1,11 @@
-// The dashboards of the journeys, made of the objectives, and of mail: as panels.mjs has the others.
+// The dashboards of the journeys, derived from the objectives, and of mail, in the form of panels.mjs.
 import { objectives } from "./objectives.mjs";
 
 const HTTP = "http_server_request_duration_seconds";
 const MAIL = '{topic=~"send_mail|deliver_mail|deliver_repeat"}';
 const RATE = "$__rate_interval";
 
-/** A test makes calls of these only; of the others there may be no series. */
+/** A test makes calls of these journeys only; the others may have no series. */
 const VISITED = ["answers", "pages"];
 
 const calls = ({ name, selector }) => [

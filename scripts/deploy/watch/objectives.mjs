@@ -1,10 +1,10 @@
-// What the product promises, journey by journey, in the words of Prometheus.
+// The product's objectives for each journey, as queries of Prometheus.
 const HTTP = "http_server_request_duration_seconds";
 
 const failed = 'http_response_status_code=~"5.."';
 const count = (selector, window) => `sum(rate(${HTTP}_count{${selector}}[${window}]))`;
 
-/** No failure of ours, and the head of the answer within so many seconds. */
+/** Answers without a failure of ours, with their head within this many seconds. */
 const answered = (selector, seconds) => {
   const others = failed.replace("=~", "!~");
   const inTime = (window) =>
@@ -25,10 +25,13 @@ const delivered = (topics) => ({
     `avg_over_time((max(outbox_oldest_due_seconds{topic=~"${topics}"}) > bool 60)[${window}:1m])`,
 });
 
-/** The same, no import has taken longer, and commerce is there: without it nothing is paid, and nothing waits. */
+/**
+ * The same; in addition no import has taken longer, and commerce is there: without it no payments happen, and
+ * none wait.
+ */
 const paid = (topics) => {
   const oldest = `max(outbox_oldest_due_seconds{topic=~"${topics}"} or commerce_import_oldest_seconds)`;
-  // Before there was a Prometheus nothing was there, and its first look at one process is not that at another.
+  // Limited to the time in which Prometheus watched, as its first scrapes of different processes differ.
   const watched = 'on () (count(up{job="mostrador"} offset 2m) > 0)';
   const gone = `(absent(up{job="mostrador", process="commerce"} == 1) and ${watched})`;
   return {
@@ -38,8 +41,9 @@ const paid = (topics) => {
   };
 };
 
-/** Over 30 days, by journey. `errors` and `total` are rates over a window; where nothing happens there is no ratio. `bad`
- * is 1 while things are against the objective; its record is cheaper to average than what it is made of. */
+/** The objectives over 30 days, by journey. `errors` and `total` are rates over a window; without any event
+ * there is no ratio. `bad` is 1 while the objective is missed; its record is cheaper to average than its
+ * parts. */
 export const objectives = [
   {
     name: "answers",

@@ -1,7 +1,7 @@
 // The dashboards as tables: a panel has a title, a unit of Grafana and its queries by legend.
 //
-// A `quiet` panel may have no series in an installation where nothing went wrong yet; its metrics must stand in the
-// code. `$process` is the dashboard's choice of processes.
+// A `quiet` panel may have no series in an installation without failures; its metrics must exist in the code.
+// `$process` is the dashboard's choice of processes.
 
 import { journeys, mail } from "./journeys.mjs";
 
@@ -11,7 +11,7 @@ const OF_PROCESS = '{process=~"$process"}';
 const rate = (counter, by, selector = "") =>
   `sum by (${by.join(", ")}) (rate(${counter}${selector}[$__rate_interval]))`;
 
-/** The time within which a share of what a histogram counts ends. */
+/** The quantile of a histogram. */
 const within = (share, histogram, by, selector) =>
   `histogram_quantile(${share}, ${rate(`${histogram}_bucket`, ["le", ...by], selector)})`;
 

@@ -1,5 +1,5 @@
-// Lets Debian's Prometheus scrape the running cluster, with the rules of deploy/prometheus, and asks it every query
-// of every dashboard and rule. Run by `node --test` beside with/cluster, which names the admin ports.
+// Lets Debian's Prometheus scrape the running cluster, with the rules of deploy/prometheus, and asks it every
+// query of every dashboard and rule. Run by `node --test` beside with/cluster, which names the admin ports.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 import { dashboards } from "./panels.mjs";
 
 const { DATA, MOSTRADOR_TEST_URL: site } = process.env;
-/** Long enough for a rate, of a scrape every second; the gauges of commerce come once a minute. */
+/** Long enough for a rate with a scrape every second; commerce's gauges come once a minute. */
 const WITHIN = 75_000;
 /** The objectives that name a time. */
 const TIMED = ["pages", "sign-in", "registration", "checkout"];
@@ -78,7 +78,7 @@ test("every rule is evaluated, and no alert fires in a healthy cluster", async (
   assert.ok(rules.length > 10, `${rules.length} rules`);
   for (const { name, query, labels, health, lastError, state } of rules) {
     assert.equal(health, "ok", `${name}: ${lastError}`);
-    // How long answers take depends on the machine and what else it does.
+    // The times of answers depend on the machine and its other work.
     if (!TIMED.includes(labels?.slo)) assert.notEqual(state, "firing", name);
     holdNamesToCode(query);
   }
@@ -95,7 +95,7 @@ function holdNamesToCode(query) {
   }
 }
 
-/** As a scrape has them: a histogram is three. */
+/** The names in a scrape: a histogram has three. */
 function metricsOfTheCode() {
   const list = readFileSync("services/runtime/src/measures/list.rs", "utf8");
   const lines = [...list.matchAll(/^ +(Counter|Gauge|Histogram) [A-Z_]+ "(\w+)"/gm)];

@@ -5,8 +5,8 @@ import { documents } from "../../k8s/yaml.mjs";
 import { objectives } from "./objectives.mjs";
 
 /**
- * How fast the budget of 30 days may burn: each alert needs a long window, and a short one that ends it soon after
- * the cause has ended (the table of Google's SRE workbook, chapter 5).
+ * The rates at which the budget of 30 days may burn: each alert needs a long window, and a short one that
+ * ends it soon after the cause has ended (the table of Google's SRE workbook, chapter 5).
  */
 const burns = [
   { long: "1h", short: "5m", rate: 14.4, severity: "page", spent: "2 % in an hour" },
@@ -22,7 +22,7 @@ const records = ({ name, objective, errors, total, bad }) => [
   ...(bad ? [{ record: "slo:bad", expr: bad, labels: { slo: name } }] : []),
   ...windows.map((window) => ({
     record: ratio(window),
-    // No failure is a ratio of 0, not a missing one.
+    // Without failures the ratio is 0, not missing.
     expr: `(${errors(window)} or 0 * ${total(window)}) / (${total(window)} > 0)`,
     labels: { slo: name },
   })),

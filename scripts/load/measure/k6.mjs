@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { sampleOf } from "./samples.mjs";
 
-/** k6's status when thresholds were crossed: the run itself is good. */
+/** k6's status for crossed thresholds: the run itself is good. */
 const CROSSED = 99;
 const LAST_WORDS = 2000;
 
@@ -12,7 +12,7 @@ let running;
 
 /**
  * @param {Record<string, string>} variables of the journeys
- * @param {string} told file for what the product tells its clients
+ * @param {string} told file for the product's answers to its clients
  * @param {(sample: import("./samples.mjs").Sample) => void} take
  */
 export async function runK6(variables, told, take) {
@@ -25,7 +25,7 @@ export async function runK6(variables, told, take) {
     k6.on("error", reject);
     k6.on("close", (status, signal) => resolve(status ?? signal));
   });
-  // k6 warns of each arrival that it drops, which the report tells; its words count when it fails.
+  // k6 warns of each dropped arrival, which the report shows; k6's output matters only when it fails.
   let words = "";
   k6.stderr.on("data", (chunk) => {
     words = (words + chunk).slice(-LAST_WORDS);
@@ -38,5 +38,5 @@ export async function runK6(variables, told, take) {
   if (status !== 0 && status !== CROSSED) throw new Error(`k6 ended with ${status}:\n${words}`);
 }
 
-/** Lets k6 end the journeys that run. */
+/** Stops k6 after the running journeys. */
 export const stopK6 = () => running?.kill("SIGINT");

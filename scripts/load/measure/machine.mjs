@@ -1,4 +1,5 @@
-// What the machine and the product use while the load runs, second by second, from /proc and the admin ports.
+// The resources that the machine and the product use during the load, second by second, from /proc and the
+// admin ports.
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
@@ -19,11 +20,11 @@ const PATIENCE_MS = 900;
 const WANTED =
   /^(\w+_(?:waiting|waiting_limit|pool_use|oldest_due_seconds|parked_rows)(?:\{[^}]*\})?) (\S+)$/;
 const LOAD = "load";
-/** Behind the name of what belongs neither to the product nor to the load. */
+/** The suffix of programs that belong neither to the product nor to the load. */
 export const FOREIGN = "(another program)";
 
 /**
- * Looks once a second until `stop`, which answers the moments.
+ * Looks once a second until `stop`, which returns the moments.
  *
  * @param {{ pids: Record<string, number>, admins: string[] }} product
  * @param {number} start ms since 1970
@@ -67,16 +68,16 @@ function look(/** @type {Map<number, string>} */ roots) {
     known.ticks += ticks;
     known.mb += mb;
   }
-  // Steal and the like; guests stand in `user` already.
+  // Steal and the like; guests are already part of `user`.
   const busy = user + nice + system + rest.slice(0, 3).reduce((sum, next) => sum + next, 0);
   return { when: Date.now(), busy, all: busy + idle + wait, named, free: freeShare() };
 }
 
-/** The suite's web server is a child of it; the load's k6 is the load. */
+/** The suite's web server is its child; k6 counts as the load. */
 const nameIn = (/** @type {string} */ root, /** @type {string} */ name) =>
   name.startsWith("next-server") ? "web" : root;
 
-/** The named process that a process is, or descends from. */
+/** The named process to which a process belongs, by itself or by descent. */
 function rootOf(
   /** @type {number} */ pid,
   /** @type {Map<number, Process>} */ processes,
@@ -139,7 +140,7 @@ function freeShare() {
   return of("MemAvailable") / of("MemTotal");
 }
 
-/** The gauges of queues and pools on an admin port; none when it does not answer in time. */
+/** The gauges of queues and pools on an admin port; empty when the port does not answer in time. */
 async function gauges(/** @type {string} */ address) {
   try {
     const answer = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,4 +1,4 @@
-// What a person sees while the load runs: on a terminal one line that changes, elsewhere a line now and then.
+// The progress of the load for a person: one changing line on a terminal, otherwise a line now and then.
 
 const TERMINAL_MS = 1000;
 const LOG_MS = 10_000;
@@ -6,7 +6,7 @@ const LOG_MS = 10_000;
 export const say = (/** @type {string} */ text) => console.error(text);
 
 /**
- * Shows how far the run is until the answered function is called.
+ * Shows the progress until the returned function is called.
  *
  * @param {import("./series.mjs").Series} series
  * @param {number} seconds

@@ -1,7 +1,7 @@
-// What k6 reports while it runs, a line of JSON each: the few lines that the report needs.
+// k6's reports during the run, one line of JSON each: the few lines that the report needs.
 
 /**
- * Moments are in ms since 1970, those of journeys and calls at their end.
+ * Moments are in ms since 1970; journeys and calls count at their end.
  *
  * @typedef {{ kind: "journey", journey: string, at: number, ms: number }} Journey
  * @typedef {{ kind: "dropped" | "broken", journey: string, at: number, count: number }} Loss

@@ -1,5 +1,5 @@
-// The run as steps of equal length, from k6's samples. An arrival counts in the step in which it came, an end
-// in the step in which it ended.
+// The run as steps of equal length, from k6's samples. An arrival counts in the step of its beginning, an end
+// in the step of its end.
 
 /** @import { Sample } from "./samples.mjs" */
 /**
@@ -7,7 +7,7 @@
  * @property {number} at seconds since the start
  * @property {number} due arrivals a second, the dropped ones too
  * @property {number} done journeys that ended, a second
- * @property {number} dropped arrivals that found nobody free, a second
+ * @property {number} dropped arrivals without a free virtual user, a second
  * @property {number} broken journeys that ended badly, a second
  * @property {Record<string, number[]>} latencies of each journey that ended, in ms, sorted
  * @property {Record<string, number>} statuses answers a second that are no 200
@@ -23,7 +23,7 @@ export class Series {
   #steps = new Map();
   /** Milliseconds by call. @type {Record<string, number[]>} */
   calls = {};
-  /** So far, for the progress. */
+  /** The totals so far, for the progress. */
   total = { done: 0, dropped: 0, broken: 0, failed: 0 };
 
   /** @param {number} start ms since 1970 @param {number} seconds the planned length */
@@ -108,6 +108,6 @@ function push(record, key, value) {
 const mapped = (record, change) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** @param {number[]} sorted @param {number} share @returns {number | undefined} of no value there is none */
+/** @param {number[]} sorted @param {number} share @returns {number | undefined} undefined without values */
 export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

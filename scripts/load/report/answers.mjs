@@ -1,4 +1,4 @@
-// What a run says about the product, in sentences.
+// The conclusions of a run about the product, in sentences.
 import { BUSIEST_HOUR, merchantsOf, PER_MERCHANT } from "../../../loadtests/day.js";
 import { clock } from "../measure/progress.mjs";
 import { kneeOf, mostTaken } from "./knee.mjs";
@@ -17,7 +17,7 @@ import { firstLimit } from "./limits.mjs";
  */
 /** @typedef {{ question: string, answer: string, at?: number }} Answer `at`: the moment that graphs mark */
 
-/** Two digits are all that a run knows. */
+/** Two digits are the precision of a run. */
 const round = (/** @type {number} */ number) => Number(number.toPrecision(2)).toLocaleString("en");
 const ms = (/** @type {number} */ value) => `${round(value)} ms`;
 

@@ -21,7 +21,7 @@ export function chart({ title, unit, lines, seconds, mark }) {
     return runs(points).map((run) => {
       const path = run.map(([at, value]) => `${x(at)},${y(value)}`);
       const kind = `c${(colour ?? at) % COLOURS}`;
-      // A line that has no length is a dot.
+      // A line without length is a dot.
       return path.length > 1
         ? `<polyline class="${kind}"${dashes} points="${path.join(" ")}"/>`
         : `<polyline class="dot ${kind}" points="${path[0]} ${path[0]}"/>`;
@@ -48,7 +48,7 @@ function legend(/** @type {Line} */ { name, isDashed, colour, points }, /** @typ
   return `<li><i class="${kind}"></i>${escaped(name)} <span>max ${label(most)}</span></li>`;
 }
 
-/** Without a value there is a gap. */
+/** A missing value makes a gap. */
 function runs(/** @type {Point[]} */ points) {
   /** @type {[number, number][][]} */
   const found = [[]];

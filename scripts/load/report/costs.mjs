@@ -1,4 +1,4 @@
-// What each process costs, from which the size of an installation follows.
+// The cost of each process, from which the size of an installation follows.
 import { merchantsOf } from "../../../loadtests/day.js";
 import { FOREIGN } from "../measure/machine.mjs";
 
@@ -6,13 +6,13 @@ import { FOREIGN } from "../measure/machine.mjs";
 /** @import { Step } from "../measure/series.mjs" */
 /** @typedef {{ name: string, cores: number, perThousand: number, memory: number | undefined }} Cost */
 
-/** The parts of an installation that the product does not start by itself. */
+/** The parts of an installation outside the product's own processes. */
 const STORES = ["postgres", "redis-server"].map((program) => `${program} ${FOREIGN}`);
 
 /**
- * Of each process of the product and of its stores, the dearest first: the cores that it used on average,
- * the thousandths of a core for 1,000 merchants in their busiest hour, and its memory in MB at the peak.
- * What a process does at rest counts as well.
+ * For each process of the product and its stores, the dearest first: the average cores, the thousandths of a
+ * core for 1,000 merchants in their busiest hour, and the peak memory in MB. A process's idle work counts as
+ * well.
  *
  * @param {{ steps: Step[], moments: Moment[] }} run
  * @returns {Cost[]}

@@ -7,7 +7,7 @@ import { chart } from "./chart.mjs";
 
 const MOST_LINES = 7;
 
-/** Of the admin ports; the limits of queues are no graph. */
+/** The gauges of the admin ports; the limits of queues have no graph. */
 const GAUGES = [
   { title: "Queues", unit: "waiting", names: /_(waiting|parked_rows)(\{|$)/ },
   { title: "The oldest message that is due", unit: "s", names: /_oldest_due_seconds/ },
@@ -45,7 +45,12 @@ function flow({ steps }, seconds, mark) {
   ];
 }
 
-/** One for each journey. @param {Result} result @param {number} seconds @param {number | undefined} mark */
+/**
+ * A graph for each journey.
+ * @param {Result} result
+ * @param {number} seconds
+ * @param {number | undefined} mark
+ */
 function latencies({ steps }, seconds, mark) {
   const journeys = [...new Set(steps.flatMap(({ latencies }) => Object.keys(latencies)))].sort();
   return journeys.map((journey) => {
@@ -76,7 +81,7 @@ function machine({ moments }, seconds, mark) {
 }
 
 /**
- * Of named values, those that moved from zero: the product's own first, then the largest.
+ * The named values above zero: the product's own first, then the largest.
  *
  * @param {Result["moments"]} moments
  */

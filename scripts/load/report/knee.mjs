@@ -1,4 +1,4 @@
-// Where the product stops keeping up.
+// The point at which the product stops keeping up.
 import { percentile } from "../measure/series.mjs";
 
 /** @import { Step } from "../measure/series.mjs" */
@@ -11,10 +11,10 @@ import { percentile } from "../measure/series.mjs";
  * @property {number} [after]
  */
 
-/** Steps that are looked at together, as one step has too few journeys for a percentile. */
+/** The steps of one window, as a single step has too few journeys for a percentile. */
 const WINDOW = 5;
 const LEAST_JOURNEYS = 20;
-/** p95 bends when it is more than so many times that of the quiet part, and by more than a person notices. */
+/** p95 bends when it exceeds the quiet part's by this factor, and by a difference that a person notices. */
 const TIMES = 2.5;
 const NOTICED_MS = 100;
 /** A lost arrival among this many is chance. */
@@ -22,7 +22,7 @@ const LOST_SHARE = 0.01;
 
 /**
  * The first moment at which arrivals are dropped, or the latency of a journey bends against its quiet third;
- * undefined when the product kept up.
+ * undefined if the product kept up.
  *
  * @param {Step[]} steps
  * @returns {Knee | undefined}
@@ -38,7 +38,7 @@ export function kneeOf(steps) {
   return undefined;
 }
 
-/** The most arrivals a second that the product took before the moment. @param {Step[]} steps */
+/** The most arrivals a second that the product handled before the moment. @param {Step[]} steps */
 export const mostTaken = (steps) => keptUp(windowsOf(steps), Infinity);
 
 function windowsOf(/** @type {Step[]} */ steps) {

@@ -5,17 +5,17 @@ import { FOREIGN } from "../measure/machine.mjs";
 /** @import { Moment } from "../measure/machine.mjs" */
 /** @typedef {{ at: number, resource: string, why: string }} Limit */
 
-/** Moments in a row for which a resource must be used up; one second proves nothing. */
+/** The consecutive moments for which a resource must be exhausted; one second proves nothing. */
 const IN_A_ROW = 3;
 const BUSY = 0.9;
 const LEAST_FREE = 0.08;
 const POOL_FULL = 0.95;
-/** From this share of the used cores on the load measures itself. */
+/** From this share of the used cores on, the load measures itself. */
 const LOADS_SHARE = 0.5;
 const WAITING_SECONDS = 60;
 
 /**
- * The resource that was used up first, or undefined when none was.
+ * The resource that was exhausted first; undefined without any.
  *
  * @param {Moment[]} moments
  * @param {number} cores
@@ -74,7 +74,7 @@ function queue(name) {
   return [];
 }
 
-/** Names the largest consumer, and says so when that is not the product. */
+/** Names the largest consumer, and notes when it is not the product. */
 function cpuStory(/** @type {Moment} */ { cpu }, /** @type {number} */ cores) {
   const used = Object.values(cpu).reduce((sum, next) => sum + next, 0);
   const [[first, most] = ["nothing", 0]] = Object.entries(cpu).toSorted(([, a], [, b]) => b - a);

@@ -1,4 +1,4 @@
-// What a report says in words and tables.
+// The words and tables of a report.
 import { clock } from "../measure/progress.mjs";
 import { percentile } from "../measure/series.mjs";
 import { costs } from "./costs.mjs";

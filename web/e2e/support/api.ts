@@ -1,12 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
 import { impatient, pause } from "../../../scripts/product/browser.mjs";
 import { client } from "../../../scripts/product/client.mjs";
-import type { Given, Method, PathOf, Schemas } from "../../../scripts/product/contract";
+import type { CallInput, Method, PathOf, Schemas } from "../../../scripts/product/contract";
 import { environment } from "./environment";
 
 export type { Schemas };
 
-/** The product as a browser's context calls it, with the cookies of that. */
+/** Calls the product with the cookies of a browser's context. */
 export function product(request: APIRequestContext) {
   return client({
     url: environment.url,
@@ -23,15 +23,15 @@ export function call<M extends Method, P extends PathOf<M>>(
   request: APIRequestContext,
   method: M,
   path: P,
-  ...options: Given<M, P>
+  ...options: CallInput<M, P>
 ) {
   return product(request).call(method, path, ...options);
 }
 
-/** Without any cookies. */
+/** Calls the product without cookies. */
 export const visitor = impatient(environment.url);
 
-/** Moves the suite's clock; answers when nothing more is due. */
+/** Advances the suite's clock; returns when no more work is due. */
 export async function advanceClock(by: string): Promise<Date> {
   const { now } = await visitor.call("POST", "/dev/clock", { body: { advance: by } });
   return new Date(now);
