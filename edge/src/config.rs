@@ -32,8 +32,8 @@ pub struct Config {
     pub hosts: String,
     /// The languages of the site, separated by commas; Spanish is always among them.
     pub locales: String,
-    /// A folder of this edge's own for the pages of the last two builds, so that an edge that starts while the
-    /// web server is dead serves them. Without it the edge keeps no pages.
+    /// A folder of this edge's own for the pages of the last two builds, so that an edge that starts while
+    /// the web server is dead serves them. Without it the edge keeps no pages.
     pub pages_folder: Option<PathBuf>,
     /// The vendor of the chat.
     pub chat: ChatSettings,

@@ -87,7 +87,7 @@ pub struct IdempotencyKey {
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Header)]
 pub struct OptionalIdempotencyKey {
-    /// 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one.
+    /// 8 to 128 visible characters: a repetition under the same key answers like the first call.
     #[param(rename = "Idempotency-Key", min_length = 8, max_length = 128, pattern = "^[!-~]{8,128}$")]
     pub idempotency_key: Option<String>,
 }

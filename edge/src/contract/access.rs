@@ -11,8 +11,8 @@ pub enum Access {
     /// Anyone; the cookie of a sign-up draft names the draft. Without it there is no draft (404), which ends
     /// no session: the document calls the cookie optional.
     Draft,
-    /// Anyone; cookie or bearer name a device of an outlet. Without it there is no device (404), which ends no
-    /// session.
+    /// Anyone; cookie or bearer name a device of an outlet. Without it there is no device (404), which ends
+    /// no session.
     Device,
     Owner(Standing),
     /// An owner as above, or a manager of an outlet: with this grant, where one is named.

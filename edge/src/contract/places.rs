@@ -1,5 +1,5 @@
-//! The place of a request among the calls: its class of limits, its priority, and its labels in metrics. It is
-//! found before the request is routed, so that refused and redirected requests count too.
+//! The place of a request among the calls: its class of limits, its priority, and its labels in metrics. It
+//! is found before the request is routed, so that refused and redirected requests count too.
 
 use std::collections::HashMap;
 

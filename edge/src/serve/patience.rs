@@ -1,7 +1,8 @@
 //! A connection that waits for no client without end.
 //!
-//! actix waits so long for the first head of a connection alone, and without end for a client that takes no more
-//! of its answer. It also takes all requests that it has read at once, some 7 KB for each, before it answers one.
+//! actix waits so long for the first head of a connection alone, and without end for a client that takes no
+//! more of its answer. It also takes all requests that it has read at once, some 7 KB for each, before it
+//! answers one.
 
 use std::{
     cell::Cell,

@@ -49,7 +49,8 @@ impl Caller {
         self.0.who.get_or_try_init(ask).await
     }
 
-    /// The same caller with a passport that is good for a while: reading the body may have taken longer than one lives.
+    /// The same caller with a passport that is good for a while: reading the body may have taken longer than
+    /// one lives.
     pub async fn renewed(self, app: &App, request: &HttpRequest) -> Result<Self, Refusal> {
         app.passports.of(request.headers(), self.0.realm).await.map(Self)
     }

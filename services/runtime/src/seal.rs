@@ -1,7 +1,7 @@
 //! Encryption of secrets in databases: XChaCha20-Poly1305 under the keys of the installation.
 //!
-//! A service lists its [`SealedColumn`]s, so that an operator can have all values sealed anew under the newest key
-//! ([`SealCalls`]).
+//! A service lists its [`SealedColumn`]s, so that an operator can have all values sealed anew under the
+//! newest key ([`SealCalls`]).
 
 mod calls;
 mod column;

@@ -1,5 +1,5 @@
-//! A simulation runs all hosts on one thread, and its time stands still while that thread works. Work of another
-//! thread takes no time there: the simulated thread waits for it and does nothing else.
+//! A simulation runs all hosts on one thread, and its time stands still while that thread works. Work of
+//! another thread takes no time there: the simulated thread waits for it and does nothing else.
 
 #[cfg(feature = "testing")]
 use std::{

@@ -36,7 +36,8 @@ pub(crate) enum Verb {
     /// The clock of a running suite (development)
     #[command(subcommand)]
     Clock(ClockVerb),
-    /// The steps that time alone brings to accounts of the running suite, and the holds that wait for an admin
+    /// The steps that time alone brings to accounts of the running suite, and the holds that wait for an
+    /// admin
     Sweep(SweepOptions),
     /// Deletions of personal data, by the running suite
     #[command(subcommand)]
@@ -301,7 +302,8 @@ pub(crate) struct SweepOptions {
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
     /// Print `{"accounts": [{"accountId", "steps": [{"cause", "day", "hold", "leftToAgents",
-    /// "waitsForAdmin"}]}], "lookedAt", "crowded": [{"day", "holds"}]}`; holds of crowded days wait for an admin
+    /// "waitsForAdmin"}]}], "lookedAt", "crowded": [{"day", "holds"}]}`; holds of crowded days wait for an
+    /// admin
     #[arg(long)]
     pub(crate) json: bool,
     /// Data folder of the running suite

@@ -24,7 +24,8 @@ const FILE: &str = "running.json";
 pub(crate) struct SuiteNote {
     /// The address of the edge.
     pub(crate) url: String,
-    /// The services that the operator calls: `http://…`, `https://…` with a certificate, or `unix:` and a path.
+    /// The services that the operator calls: `http://…`, `https://…` with a certificate, or `unix:` and a
+    /// path.
     pub(crate) endpoints: BTreeMap<ServiceName, String>,
     #[serde(flatten)]
     pub(crate) proof: OperatorProof,
@@ -75,8 +76,8 @@ impl SuiteNote {
         let _gone = std::fs::remove_file(data.join(FILE));
     }
 
-    /// The operator's wire to a service of the suite that runs on `data`. Credentials follow the system's clock
-    /// unless development's was advanced.
+    /// The operator's wire to a service of the suite that runs on `data`. Credentials follow the system's
+    /// clock unless development's was advanced.
     pub(crate) fn wire_to(data: &Path, to: ServiceName) -> Result<Wire, ServeError> {
         let clock = Clock::system();
         clock.advance(offset_of(data));

@@ -31,8 +31,8 @@ pub struct Account {
     #[schema(required = true)]
     pub trial: Option<Trial>,
     pub subscription: Subscription,
-    /// Whether one subscription may be ordered although the account is frozen: paying it ends the hold for its late
-    /// payment.
+    /// Whether one subscription may be ordered although the account is frozen: paying it ends the hold for
+    /// its late payment.
     pub may_renew: bool,
     /// The facts that the owner has still to supply; stable: `identity`, `outlets`.
     pub checklist: Vec<String>,

@@ -15,9 +15,9 @@ use crate::{answer::Refusal, app::App, session::caller::Caller};
 /// The number of archives in the making: each may hold some ten megabytes.
 static ROOM: Semaphore = Semaphore::const_new(2);
 
-/// A zip: each subject as JSON and as CSV, and a page in the owner's language that says what each file is. Account
-/// lets the export in: it asks for the password again, counts the exports of a day, and records this one. A
-/// failed archive does not count.
+/// A zip: each subject as JSON and as CSV, and a page in the owner's language that says what each file is.
+/// Account lets the export in: it asks for the password again, counts the exports of a day, and records this
+/// one. A failed archive does not count.
 pub async fn archive(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
     let _room = ROOM.try_acquire().map_err(|_| Refusal::unavailable())?;
     app.services.account().begin_export(caller.request(BeginExportRequest {})).await?;

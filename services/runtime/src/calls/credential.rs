@@ -28,8 +28,8 @@ struct Claims {
     callee: ServiceName,
     /// Epoch milliseconds.
     expires_at: i64,
-    /// The id of the caller's key. It stands here and not in the footer, where programs of earlier versions look for
-    /// the caller's name alone; their own tokens have none.
+    /// The id of the caller's key. It stands here and not in the footer, where programs of earlier versions
+    /// look for the caller's name alone; their own tokens have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
 }

@@ -1,8 +1,8 @@
 //! The time of a process without a database: taken from the services' health answers.
 //!
-//! The clock follows the middle of what replicas state, and only while more than half of all replicas agree with it: a
-//! few that are wrong, the first that are found, or the last that are left, do not move it. Without a majority the
-//! clock goes on by itself.
+//! The clock follows the middle of what replicas state, and only while more than half of all replicas agree
+//! with it: a few that are wrong, the first that are found, or the last that are left, do not move it.
+//! Without a majority the clock goes on by itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -80,8 +80,8 @@ async fn pending(
     Ok(pending)
 }
 
-/// The checksum of each migration that ran, by its number. The table may not exist yet, and a process that only
-/// serves may have no right to make it.
+/// The checksum of each migration that ran, by its number. The table may not exist yet, and a process that
+/// only serves may have no right to make it.
 async fn applied(
     conn: &mut AnyConnection,
     engine: Engine,

@@ -90,8 +90,8 @@ impl Db {
         require_migrations(&source(url)?, migrations).await
     }
 
-    /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer. Writes
-    /// that lost a race are tried again after a `random` pause.
+    /// Opens `sqlite:<file>` or `postgres://…`, runs or requires all migrations, and starts the writer.
+    /// Writes that lost a race are tried again after a `random` pause.
     pub async fn open(
         service: ServiceName,
         url: &str,

@@ -37,9 +37,9 @@ impl Tx {
         self.appended::<R>().push(row);
     }
 
-    /// Writes the row with the appended ones on PostgreSQL, where each statement costs a trip to the server: the
-    /// statements of this transaction do not see it. On SQLite, where further jobs of the transaction may work
-    /// on the same subject, it is written at once; false when the table refused it.
+    /// Writes the row with the appended ones on PostgreSQL, where each statement costs a trip to the server:
+    /// the statements of this transaction do not see it. On SQLite, where further jobs of the transaction may
+    /// work on the same subject, it is written at once; false when the table refused it.
     pub async fn write_late<R: AppendedRow>(&mut self, row: R) -> Result<bool, DbError> {
         match self.engine {
             Engine::Sqlite => self.write_now(&row).await,

@@ -46,11 +46,12 @@ measures! {
     Counter PAGES "edge_pages_total" [from];
     /// Passports for requests, `held` from an earlier one or `asked` of auth.
     Counter PASSPORTS "edge_passports_total" [from];
-    /// Time since auth's stream of ended sessions last said anything; above 3, sessions may outlive their end.
+    /// Time since auth's stream of ended sessions last said anything; above 3, sessions may outlive
+    /// their end.
     Gauge REVOCATION_AGE "edge_revocation_stream_age_seconds" [];
 
-    /// Replicas of a peer, by standing: `answering`, `leaving` (it stops, or cannot work), `suspect` (no answer
-    /// for 0.2 s), `lost` (none for 1.5 s, or no connection).
+    /// Replicas of a peer, by standing: `answering`, `leaving` (it stops, or cannot work), `suspect` (no
+    /// answer for 0.2 s), `lost` (none for 1.5 s, or no connection).
     Gauge RPC_REPLICAS "rpc_client_replicas" [peer, standing];
     /// Calls that were to be repeated after a failure; `refused` ones were more than a tenth of all.
     Counter RPC_REPEATS "rpc_client_repeats_total" [peer, outcome];
@@ -60,15 +61,16 @@ measures! {
         [rpc_service, rpc_method, rpc_response_status_code];
     /// Calls that a service is answering.
     Gauge RPC_ACTIVE "rpc_server_active_calls" [service];
-    /// Tokens that a caller showed for the first time, by the id of the key that signed them; each lives for two
-    /// minutes.
+    /// Tokens that a caller showed for the first time, by the id of the key that signed them; each lives for
+    /// two minutes.
     Counter CALLER_TOKENS "rpc_server_caller_tokens_total" [service, caller, key];
     /// End of the certificate that a process shows its callers and peers, in seconds since 1970.
     Gauge TLS_EXPIRES_AT "tls_certificate_expires_at_seconds" [service];
     /// Looks that found other files of the certificate, and could not use them; one every five seconds.
     Counter TLS_REFUSALS "tls_certificate_refusals_total" [service];
-    /// Connections to a service with a certificate: of callers that `proved` by theirs who they are, `plain` ones
-    /// while `MOSTRADOR_TLS_TRANSITION` is on, and of callers that were refused, `plain_refused` or `unproved`.
+    /// Connections to a service with a certificate: of callers that `proved` by theirs who they are, `plain`
+    /// ones while `MOSTRADOR_TLS_TRANSITION` is on, and of callers that were refused, `plain_refused` or
+    /// `unproved`.
     Counter TLS_ARRIVALS "tls_arrivals_total" [service, outcome];
     /// 1 while `MOSTRADOR_TLS_TRANSITION` lets callers in without a certificate.
     Gauge TLS_TRANSITION "tls_transition" [service];
@@ -95,10 +97,11 @@ measures! {
     Gauge READERS_WAITING "db_client_connections_waiting" [service];
     /// Time that a read waits for a connection.
     Histogram READERS_WAIT "db_client_connection_wait_seconds" [service];
-    /// Time by which this machine's clock is ahead of PostgreSQL's, which the process follows; at the edge, of the
-    /// services' time.
+    /// Time by which this machine's clock is ahead of PostgreSQL's, which the process follows; at the edge,
+    /// of the services' time.
     Gauge CLOCK_SKEW "clock_skew_seconds" [service];
-    /// Time by which a peer's statement of the time is ahead of what the edge follows; of its replicas the furthest.
+    /// Time by which a peer's statement of the time is ahead of what the edge follows; of its replicas the
+    /// furthest.
     Gauge STATED_SKEW "clock_stated_skew_seconds" [peer];
 
     /// Messages that are due and not delivered.

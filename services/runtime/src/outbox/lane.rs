@@ -128,8 +128,8 @@ impl Lane {
     }
 
     /// Settles the ended parcels and claims as many rows as there are free slots and the breaker allows: a
-    /// claimed row must not wait while its lease runs. Without an ended parcel it looks for rows only if `worth`
-    /// slots are free. True when it claimed all rows that were due.
+    /// claimed row must not wait while its lease runs. Without an ended parcel it looks for rows only if
+    /// `worth` slots are free. True when it claimed all rows that were due.
     async fn turn(
         &self,
         under_way: &mut JoinSet<EndedParcel>,

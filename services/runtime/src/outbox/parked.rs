@@ -17,8 +17,8 @@ use crate::role::Attempt;
 use crate::security::Incident;
 use crate::stated_reason::StatedReason;
 
-/// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them read,
-/// admins requeue and discard.
+/// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them
+/// read, admins requeue and discard.
 #[derive(Clone)]
 pub struct ParkedMessages {
     runtime: Runtime,

@@ -87,8 +87,8 @@ impl StartError {
 }
 
 impl SharedParts {
-    /// The parts of a process that is the service `me`, with the system's clock and randomness. All secrets must
-    /// be set.
+    /// The parts of a process that is the service `me`, with the system's clock and randomness. All secrets
+    /// must be set.
     pub fn from_settings(me: ServiceName, common: &InstallationConfig) -> Result<Self, StartError> {
         let clock = Clock::system();
         let load = |folder: &PathBuf| Certificates::load(me, folder, clock.clone());

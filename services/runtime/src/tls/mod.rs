@@ -1,6 +1,6 @@
-//! TLS between processes, and the authorities of other servers. Each side shows a certificate of the installation's own
-//! authority, and identifies the other side by the name in its certificate. Without certificates, services
-//! identify each other by [`crate::caller_keys`].
+//! TLS between processes, and the authorities of other servers. Each side shows a certificate of the
+//! installation's own authority, and identifies the other side by the name in its certificate. Without
+//! certificates, services identify each other by [`crate::caller_keys`].
 
 mod authorities;
 mod certificates;

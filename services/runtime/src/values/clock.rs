@@ -15,8 +15,8 @@ use machine::Machine;
 pub use machine::PlayedMachine;
 pub use reading::{BadStatement, Question, Reading, StatedTime};
 
-/// The machine's clock, or one that it follows, plus an offset that only development and tests move; clones share
-/// it.
+/// The machine's clock, or one that it follows, plus an offset that only development and tests move; clones
+/// share it.
 #[derive(Clone, Debug)]
 pub struct Clock {
     base: Base,

@@ -1,5 +1,5 @@
-//! Agents freeze and thaw accounts. Each act is a change in account's store, a message to auth and one to the mailer,
-//! which asks auth for the address: every message arrives, and takes effect once.
+//! Agents freeze and thaw accounts. Each act is a change in account's store, a message to auth and one to the
+//! mailer, which asks auth for the address: every message arrives, and takes effect once.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Merchants order a month of Pro, and most of them transfer the amount. Finance imports the bank's file, which an
-//! agent may send twice. Money, goods and mails agree in the end.
+//! Merchants order a month of Pro, and most of them transfer the amount. Finance imports the bank's file,
+//! which an agent may send twice. Money, goods and mails agree in the end.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,6 @@
-//! Owners end sessions while auth and two edges crash and are cut off. An edge refuses an ended session within a second
-//! while it hears auth, and within the minute of a passport in any case; it never refuses another session.
+//! Owners end sessions while auth and two edges crash and are cut off. An edge refuses an ended session
+//! within a second while it hears auth, and within the minute of a passport in any case; it never refuses
+//! another session.
 
 use std::time::Duration;
 

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-/// The most connections that a process keeps to its database: one half reads, and on PostgreSQL the other writes.
+/// The most connections that a process keeps to its database: one half reads, and on PostgreSQL the other
+/// writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub struct Connections(u16);

@@ -11,7 +11,8 @@ use crate::{
 /// The number of characters before the number in a user ID.
 const OWN_PART: usize = 6;
 
-/// The user ID that a manager types at the sign-in: characters of its own, and the number at the till (`kq7fm3-101`).
+/// The user ID that a manager types at the sign-in: characters of its own, and the number at the till
+/// (`kq7fm3-101`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManagerUserId(String);
 

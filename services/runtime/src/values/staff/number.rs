@@ -2,7 +2,8 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// The ID that a person types at the till, beside a PIN: short, and counted in each outlet. A removed member keeps it.
+/// The ID that a person types at the till, beside a PIN: short, and counted in each outlet. A removed member
+/// keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StaffNumber(u32);
 
