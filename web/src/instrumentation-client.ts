@@ -10,8 +10,8 @@ function isChunkFailure(reason: unknown): boolean {
   );
 }
 
-// A page that was opened before a deployment may ask for files that are gone. Once the page stands, a missing
-// script is a rejected import, and the importer may have an answer.
+// A page that was opened before a deployment may request files that are gone. After the page has loaded, a
+// missing script only rejects an import, which the importer may handle.
 window.addEventListener(
   "error",
   (event) => {
@@ -26,8 +26,8 @@ window.addEventListener("unhandledrejection", (event) => {
   if (isChunkFailure(event.reason)) reloadOnce();
 });
 
-// The browser may show a page out of its memory as it was before: with an owner who has left, with a button
-// that still waits.
+// The browser may restore a page from its back/forward cache in an outdated state: with an owner who has
+// signed out, or with a busy button.
 window.addEventListener("pageshow", (event) => {
   const route = routeOf(pageOf(window.location.pathname));
   if (event.persisted && !route?.indexable) window.location.reload();

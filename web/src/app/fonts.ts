@@ -1,6 +1,7 @@
 import localFont from "next/font/local";
 
-// scripts/fonts.mjs makes the files. Two of a family carry one name: the browser goes by the range.
+// scripts/fonts.mjs makes the files. Two files of a family share a name; the browser chooses by the Unicode
+// range.
 
 /** Signs and text. */
 export const shop = localFont({

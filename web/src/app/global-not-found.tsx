@@ -7,7 +7,7 @@ import { shop, till } from "./fonts";
 
 export const metadata: Metadata = { title: site.notFound.title, robots: "noindex" };
 
-/** For addresses that no route takes; the edge answers most of them with /<language>/404 before. */
+/** The page for addresses without a route. The edge answers most of these with /<language>/404 itself. */
 export default function GlobalNotFound() {
   return (
     <html lang={defaultLocale} className={`${shop.variable} ${till.variable}`}>

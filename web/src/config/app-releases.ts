@@ -5,9 +5,11 @@ export interface AppRelease {
   version: string;
   /** YYYY-MM-DD */
   date: string;
-  /** What it brought, in a sentence, with the article of the manual that explains it. */
+  /** The changes of the version, one sentence each, with the manual's article that explains the change. */
   changes: readonly { text: Record<Locale, string>; article: string }[];
 }
 
-/** A vendor adds a row for each version that it ships, the newest first. Without a row no version is named. */
+/**
+ * A vendor adds a row for each version that it ships, the newest first. Without a row no version is named.
+ */
 export const appReleases: readonly AppRelease[] = [];

@@ -13,8 +13,8 @@ if (appStore && !/^https:\/\/./.test(appStore)) {
 const whatsapp = process.env.NEXT_PUBLIC_WHATSAPP || undefined;
 
 /**
- * Facts of the vendor that the pages state. Money in rupiah, hours in WIB, Monday to Friday. Those that stand
- * in {@link Facts} change while the web server runs: read them where a page is rendered, not before.
+ * Facts of the vendor that the pages state. Money in rupiah, hours in WIB, Monday to Friday. The facts of
+ * {@link Facts} change while the web server runs: read these where a page is rendered, not at import.
  */
 export const business = {
   name: "Mostrador",
@@ -57,11 +57,11 @@ export const business = {
   get trainingAreas() {
     return facts().trainingAreas;
   },
-  /** Everything that is sold, in the catalogue's order: of each the kind, the limits and the name. */
+  /** The catalogue's items in its order, each with kind, limits and name. */
   get items(): Facts["items"] {
     return facts().items;
   },
-  /** By bundle, the pieces of which it has one each. */
+  /** The pieces of each bundle; a bundle contains one of each. */
   get bundles() {
     return facts().bundles;
   },
@@ -72,7 +72,7 @@ export const business = {
   get fullReportsDine() {
     return facts().plans.find(({ plan }) => plan === "dine")?.fullReports ?? 0;
   },
-  /** What the vendor promises beside prices. */
+  /** The vendor's promises beside prices. */
   get sale() {
     return facts().sale;
   },
@@ -91,11 +91,14 @@ export const business = {
   settlementDays: 2,
   /** How far ahead a visitor may ask for a demo, and how long it takes. */
   demo: { daysAhead: 60, minutes: 30 },
-  /** Days after which a closed demo request is deleted, and one that no agent took up. */
+  /** Days after which a demo request is deleted: a closed one, and one that no agent handled. */
   demoKept: { closedDays: 180, untouchedDays: 365 },
   /** Days after the decision at which identity documents are deleted. */
   papersDays: 30,
-  /** Days until an unconfirmed registration expires, and for which the service remembers that it did. */
+  /**
+   * Days until an unconfirmed registration expires, and days for which the service keeps a note of the
+   * expiry.
+   */
   draftKept: { draftDays: 30, noteDays: 30 },
   /** Days of an order of Pro, unless others are agreed. */
   cycle: { cycleDays: 365, monthDays: 30 },

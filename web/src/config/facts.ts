@@ -6,7 +6,7 @@ import { isSale, type Sale } from "./sale";
 export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"> & {
   /** The price of each thing: of one piece, one period of Pro, or a training's included persons. */
   prices: Record<Sku, number>;
-  /** The pieces of which a bundle has one each. */
+  /** The pieces of each bundle; a bundle contains one of each. */
   bundles: Record<Bundle, readonly Sku[]>;
   /** The ways of serving, in the order in which pages compare them. */
   plans: readonly ServingPlan[];
@@ -15,12 +15,12 @@ export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"
   locales: readonly Locale[];
 };
 
-/** The name of a thing that is sold. */
+/** The key of an item of the catalogue. */
 export type Sku = keyof typeof catalog.items;
 
 export interface ServingPlan {
   plan: PlanName;
-  /** So many at most; a plan without them has 0. */
+  /** The largest number of full reports; 0 for a plan without full reports. */
   fullReports: number;
 }
 
@@ -30,7 +30,7 @@ export type PlanName = (typeof planNames)[number];
 const isPlan = (plan: { plan: string; fullReports: number }): plan is ServingPlan =>
   planNames.some((known) => known === plan.plan);
 
-/** The name of a thing that is several others. */
+/** The key of an item that consists of other items. */
 export type Bundle = keyof typeof catalog.bundles;
 
 const isSku = (text: string): text is Sku => Object.hasOwn(catalog.items, text);
@@ -38,7 +38,7 @@ const isSku = (text: string): text is Sku => Object.hasOwn(catalog.items, text);
 const { sale } = catalog;
 if (!isSale(sale)) throw new Error("catalog.json: sale");
 
-/** The catalogue as it is shipped, in every language: what a build states. */
+/** The catalogue as it is shipped, in every language: the facts that a build states. */
 export const factsOfTheBuild: Facts = {
   ...catalog,
   bundles: { "hardware-set": catalog.bundles["hardware-set"].filter(isSku) },
@@ -57,7 +57,7 @@ export type Difference<T> = T extends readonly unknown[]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What of `facts` is other than in `base`; undefined where nothing is. Lists differ as a whole. */
+/** The parts of `facts` that differ from `base`; undefined if no part differs. A list differs as a whole. */
 export function differenceOf<T>(base: T, facts: T): Difference<T> | undefined {
   if (!isObject(base) || !isObject(facts)) {
     const isSame = JSON.stringify(base) === JSON.stringify(facts);
@@ -68,7 +68,7 @@ export function differenceOf<T>(base: T, facts: T): Difference<T> | undefined {
   return changed.length > 0 ? (Object.fromEntries(changed) as Difference<T>) : undefined;
 }
 
-/** The facts of which {@link differenceOf} told the difference. */
+/** Applies a difference of {@link differenceOf} to its base. */
 export function withDifference<T>(base: T, difference: Difference<T> | undefined): T {
   if (difference === undefined) return base;
   if (!isObject(base) || !isObject(difference)) return difference as T;
@@ -80,8 +80,8 @@ export function withDifference<T>(base: T, difference: Difference<T> | undefined
 }
 
 /**
- * Whether a value can stand in the place of the build's facts: it has all that they have, in the same types,
- * and no text or list in it is empty. More is no harm: pages pass over things that they do not know.
+ * Whether a value can replace the build's facts: it has all their keys, with the same types, and no text or
+ * list in it is empty. More keys do no harm: pages ignore unknown things.
  */
 export function areFacts(value: unknown): value is Facts {
   const { sale: _, ...whole } = factsOfTheBuild;

@@ -2,7 +2,7 @@ interface Destination {
   /** Key under site.nav in the messages. */
   key: string;
   page: string;
-  /** Who sees it, where it is not for all. */
+  /** The readers who see the link; without it all readers do. */
   only?: "visitor" | "owner";
 }
 

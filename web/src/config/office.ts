@@ -1,7 +1,7 @@
 import type { Locale } from "@/i18n/locales";
 
 /** Words in each language of the site. */
-export type Named = Readonly<Record<Locale, string>>;
+export type LocalText = Readonly<Record<Locale, string>>;
 
 /** A place on the map, whose units are those of {@link sheet}; the origin is its upper left corner. */
 export interface Point {
@@ -13,7 +13,7 @@ export interface Point {
 export const sheet = { width: 400, height: 320 };
 
 export interface Street {
-  name: Named;
+  name: LocalText;
   /** Ends may lie beyond the map. */
   from: Point;
   to: Point;
@@ -24,20 +24,20 @@ export interface Street {
 
 export interface Landmark {
   kind: "market" | "park" | "station";
-  name: Named;
+  name: LocalText;
   /** The middle of its foot. */
   at: Point;
 }
 
 /** Where visitors find the vendor. */
 export interface Office {
-  /** Nobody is found there: pages say so, and search engines are not told. */
+  /** The address is an example: pages say so, and search engines do not get it. */
   isExample: boolean;
-  street: Named;
+  street: LocalText;
   city: string;
   postcode?: string;
-  /** What the map draws, in words. */
-  way: Named;
+  /** The map's content in words. */
+  way: LocalText;
   streets: readonly Street[];
   landmarks: readonly Landmark[];
   /** The middle of the foot of our front, under its awning. */

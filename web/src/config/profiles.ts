@@ -4,5 +4,7 @@ export interface Profile {
   href: `https://${string}`;
 }
 
-/** Our profiles, for the footer and for search engines. Without a row both name none. */
+/**
+ * Our profiles, for the footer and for search engines. Without a row the footer and the data name no profile.
+ */
 export const profiles: readonly Profile[] = [];

@@ -2,16 +2,16 @@ import type { Locale } from "@/i18n/locales";
 
 type Text = Record<Locale, string>;
 
-/** What the vendor promises beside prices. Null, and an empty list, is what nobody promised. */
+/** The vendor's promises beside prices. Null or an empty list is no promise. */
 export interface Sale {
   /** Whether prices hold the value-added tax; `excluded` is billed apart. */
   tax: "included" | "excluded" | null;
   /** Functions that stay after the trial without Pro: keys of the sheet of functions. */
   freeFunctions: readonly string[];
   warrantyMonths: number | null;
-  /** Working days from the payment, and where they hold. */
+  /** Working days from the payment, and the area for which the promise holds. */
   delivery: { days: number; area: Text } | null;
-  /** By sku, what a box holds beside the piece itself; the empty list is nothing. */
+  /** The content of each sku's box beside the piece itself; an empty list is a box with the piece alone. */
   boxes: Readonly<Record<string, readonly Text[]>>;
 }
 
@@ -28,7 +28,7 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Numb
 const isListOf = (value: unknown, is: (each: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(is);
 
-/** Whether a value from outside promises in the shape that pages read. */
+/** Whether a value from outside has the shape of a {@link Sale}. */
 export function isSale(value: unknown): value is Sale {
   if (!isRecord(value) || !isRecord(value.boxes)) return false;
   const { tax, freeFunctions, warrantyMonths, delivery, boxes } = value;

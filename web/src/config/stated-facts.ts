@@ -7,8 +7,8 @@ import {
 } from "./facts";
 
 /**
- * The facts that pages state now. In the web server those of the build, until an edge states others; in a
- * browser those of the page, which the document carries where they are not the build's.
+ * The facts that pages state now. In the web server these are the build's facts, until an edge sends others.
+ * In a browser these are the page's facts: the document carries the difference from the build's facts.
  */
 export function facts(): Facts {
   return typeof document === "undefined" ? factsOfTheServer() : factsOfTheDocument();
@@ -19,12 +19,12 @@ const shared = globalThis as { mostradorFacts?: Facts };
 
 const factsOfTheServer = (): Facts => shared.mostradorFacts ?? factsOfTheBuild;
 
-/** From now on the web server states these. Pages that are rendered already do not change. */
+/** Makes the web server state these facts. Pages that are already rendered do not change. */
 export function stateFacts(facts: Facts): void {
   shared.mostradorFacts = facts;
 }
 
-/** The attributes of a document by which a browser, and the packing, know what it states. */
+/** The attributes of a document that tell a browser, and the packing, which facts it states. */
 export function factAttributes(): Record<`data-${string}`, string | undefined> {
   const now = factsOfTheServer();
   const difference = differenceOf(factsOfTheBuild, now);

@@ -2,7 +2,7 @@ import type { Locale } from "@/i18n/locales";
 import { money, opening } from "@/lib/format";
 import { business } from "./business";
 
-/** The facts of the business by the names that long texts call them, e.g. `{trialDays}`. */
+/** The facts of the business under the names of the placeholders in long texts, e.g. `{trialDays}`. */
 export function valuesOf(locale: Locale, hours: "home" | "terms"): Record<string, string | number> {
   const { training, lifecycle, cycle, demoKept, draftKept } = business;
   return {

@@ -13,7 +13,7 @@ interface Entry {
 /** A person of our example day. Each page that shows such a voice says so. */
 interface Example extends Entry {
   isExample: true;
-  /** What the example day counts for this person: the sentence under `figures`. */
+  /** The key of the sentence under `figures` with this person's figure in the example day. */
   figure: keyof typeof customers.figures;
 }
 

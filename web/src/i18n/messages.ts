@@ -2,8 +2,8 @@ import type { Locale } from "./locales";
 import { unbroken } from "./unbroken";
 
 /**
- * Each namespace is one file in messages/<language>/. errors.json is apart: see lib/api/sentences. Missing
- * here are mails.json, which the mailer says, and explain.json and timeline.json, which the edge says.
+ * Each namespace is one file in messages/<language>/. The list lacks errors.json (see lib/api/sentences),
+ * mails.json, which the mailer uses, and explain.json and timeline.json, which the edge uses.
  */
 export const namespaces = [
   "site",

@@ -45,8 +45,8 @@ const units = [
 const openers = ["De", "Te", "Un", "Una", "Por", "El", "La", "Con", "Di", "Yang", "Kami", "Tidak"];
 
 /**
- * A figure stands on one line with its unit, an hour with the word before it and the hour it lasts to, days with
- * theirs; a doubled word is one word; and a short word that begins a sentence does not end a line.
+ * A figure stands on one line with its unit, an hour with the word before it and the hour it lasts to, days
+ * with theirs; a doubled word is one word; and a short word that begins a sentence does not end a line.
  */
 const bonds: [RegExp, string][] = [
   [new RegExp(`(?<=[}\\d#]) (?=(?:${units.join("|")})(?!\\p{L}))`, "gu"), space],
@@ -62,7 +62,7 @@ const bonds: [RegExp, string][] = [
   [/(?<![\p{L}-])(\p{L}{2,})-(?=\1(?!\p{L}))/giu, `$1-${joiner}`],
 ];
 
-/** The message with its bonds: what belongs together is not torn apart at a line's end. */
+/** The message with its bonds: no line breaks between words that belong together. */
 export function unbroken(message: string): string {
   return bonds.reduce((text, [at, bond]) => text.replace(at, bond), message);
 }

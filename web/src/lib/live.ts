@@ -1,4 +1,7 @@
-/** A `refetchInterval` for data that changes by itself: 3 s in view, 15 s when hidden. A server asks it, too. */
+/**
+ * A `refetchInterval` for data that changes by itself: 3 s in view, 15 s when hidden. A server calls this,
+ * too.
+ */
 export function liveInterval(): number {
   return globalThis.document?.hidden ? 15_000 : 3_000;
 }

@@ -11,7 +11,7 @@ const LARGEST_VERSION = 6;
 
 /**
  * The QR code of a text, without its quiet zone. It is null for a text that is too long.
- * @param largest the version that it may have at most, for a reader that is near
+ * @param largest the largest allowed version; a near reader can scan a larger one
  */
 export function encode(text: string, largest = LARGEST_VERSION): Matrix | null {
   try {
@@ -43,7 +43,7 @@ export interface DrawnCode {
   dark: string;
 }
 
-/** The code of a text as a drawing shows it; null for a text that is too long. */
+/** The code of a text for a drawing; null for a text that is too long. */
 export function draw(text: string, largest?: number): DrawnCode | null {
   const matrix = encode(text, largest);
   return matrix && { width: matrix.length + 2 * quietZone, dark: outline(matrix) };

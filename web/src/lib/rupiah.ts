@@ -1,6 +1,9 @@
 const groupMark = /[.,\s]/;
 
-/** Groups of three after a first one of one to three digits, with the same mark between all; or no groups. */
+/**
+ * Removes the marks between groups: a first group of one to three digits and then groups of three, with one
+ * mark. A number without groups is unchanged.
+ */
 function withoutGroups(text: string): string | null {
   const mark = groupMark.exec(text)?.[0];
   if (mark === undefined) return text;
@@ -12,7 +15,7 @@ function withoutGroups(text: string): string | null {
 
 /**
  * Parses whole rupiah as people write them: `1500000`, `1.500.000`, `1,500,000.00`, `Rp 1.500.000,00`. The
- * server reads amounts by the same rules. The answer is null for a text that is no amount, or could be two.
+ * server reads amounts by the same rules. Returns null for a text that is no amount or is ambiguous.
  */
 export function parseRupiah(text: string): number | null {
   const bare = text

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** The address of this site: the built page does not know its own host, the browser does. */
+/** The address of this site, which only the browser knows: a built page does not know its host. */
 export const useOrigin = () =>
   useSyncExternalStore(
     never,

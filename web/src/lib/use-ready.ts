@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Tells whether the page's script runs: false in the built page, and until React has taken it over. */
+/** Tells whether the page's script runs: false in the built page, until React has hydrated it. */
 export const useReady = (): boolean =>
   useSyncExternalStore(
     never,

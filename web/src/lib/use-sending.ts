@@ -10,11 +10,11 @@ export interface Problem {
 }
 
 interface Options<T> {
-  /** The form's name for a field of the call, where the two differ. */
+  /** The form's name for a field of the call, if the names differ. */
   fieldOf?: (name: string) => Path<T>;
 }
 
-/** Puts the refused fields' sentences beside them; true when each sentence found its field. */
+/** Shows the sentences beside the refused fields; true if each sentence has a field. */
 async function showBeside<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: unknown,
@@ -36,8 +36,8 @@ function goToFirstInvalid(form: Element | undefined): void {
 }
 
 /**
- * Sends a form once at a time. The form itself must not move the focus (`shouldFocusError: false`). A failure
- * that no field can show stands in `problem` until the next try.
+ * Sends a form once at a time. The form itself must not move the focus (`shouldFocusError: false`). `problem`
+ * holds a failure that no field can show, until the next try.
  * @param send resolves to true when the reader leaves the page, so that the button stays pressed
  */
 export function useSending<T extends FieldValues>(

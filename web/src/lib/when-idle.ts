@@ -1,6 +1,6 @@
 /**
  * Runs a task when the page is idle.
- * @returns a function that calls the task off
+ * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {

@@ -17,7 +17,7 @@ function select(field: HTMLInputElement | null) {
   field?.select();
 }
 
-/** Selects the value for the reader where the browser does not let a page copy. */
+/** Copies the value. Where the browser forbids that, the button selects the value. */
 export function CopyButton({ value, of }: Props) {
   const t = useTranslations("ui.copy");
   const [state, setState] = useState<"idle" | "done" | "failed">("idle");

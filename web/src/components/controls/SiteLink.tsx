@@ -12,8 +12,8 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link inside the site. The cookie decides what the edge answers for a guarded page, so the browser fetches
- * no guarded page ahead, nor an article of a long list; and the sign-in is a document of its own.
+ * A link inside the site. The browser prefetches no guarded page, because the edge's answer depends on the
+ * cookie, and no article of a long list. The sign-in is a separate document.
  */
 export function SiteLink({ page, locale, prefetch, ...rest }: Props) {
   const guard = routeOf(page)?.guard ?? "public";

@@ -9,7 +9,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** An on-off control whose act is sent at once; a press while one is on its way is left out by the caller. */
+/** An on-off control that sends its change at once. The caller ignores presses while a change is pending. */
 export function Switch({ on, label, describedBy, busy, onPress }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * The words of a page until its script knows more. They are words, not grey lines: a reader who waits long,
- * or has no script, learns what to do, and the page paints nothing larger later.
+ * The words of a page until its script has data. They are words, not grey lines: a reader who waits long, or
+ * has no script, learns what to do, and nothing larger is painted later.
  */
 export function Opening({ children }: { children: string }) {
   return (

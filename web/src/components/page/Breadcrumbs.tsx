@@ -4,8 +4,8 @@ import { crumbsOf } from "@/lib/navigation/crumbs";
 import { Wide } from "./Shell";
 
 /**
- * The way back up, in the room that a page leaves above its title. The home page is not named: its logo
- * stands right above.
+ * The links to the parent pages, above the title. The home page is left out, because the logo right above
+ * leads to it.
  */
 export async function Breadcrumbs({ page }: { page: string }) {
   const locale = await getLocale();

@@ -12,8 +12,8 @@ import { buttonClass } from "../controls/Button";
 export const sentences = { es, en, id };
 
 /**
- * Stands where a page failed: status and message. Its few sentences travel with it, as it can rely on no
- * other file.
+ * Replaces a page that failed, with status and message. Its few sentences are part of this module, because no
+ * other file is sure to load.
  */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const locale = localeOf(usePathname() ?? "/");

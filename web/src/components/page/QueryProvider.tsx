@@ -26,7 +26,7 @@ function isPlaced(error: unknown, places: string[] | "all" = []): boolean {
 export function makeClient() {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so; it does not wait unseen.
+      // Without a connection a call fails with an error; it does not wait in silence.
       queries: {
         networkMode: "always",
         staleTime: 5_000,
@@ -34,7 +34,8 @@ export function makeClient() {
       },
       mutations: { networkMode: "always", retry: false },
     },
-    // A failed read only logs; a failed act of the reader shows its sentence, unless the page has a place for it.
+    // A failed read only logs; a failed act of the reader shows its sentence, unless the page has a place for
+    // it.
     queryCache: new QueryCache({ onError: (error) => console.warn(String(error)) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {

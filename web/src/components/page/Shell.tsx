@@ -15,7 +15,7 @@ export function Wide({ children, className }: Props) {
   );
 }
 
-/** A page to read: the text in a column at the left edge, what belongs beside it at its right. */
+/** A page to read: the text in a column at the left edge, the notes beside it at the right. */
 export function ReadingShell({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <Wide className="grid gap-x-16 gap-y-10 py-12 sm:py-16 print:py-6 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">

@@ -7,11 +7,11 @@ interface Props {
   page: string;
   /** The title of a document, such as an article, that no menu names. */
   title?: string;
-  /** What the page tells beside its place in the site. */
+  /** The page's things beside its place in the site. */
   things?: Thing[];
 }
 
-/** What search engines read of a page; nothing of it is shown. */
+/** Data for search engines; no reader sees it. */
 export async function StructuredData({ page, title, things = [] }: Props) {
   const trail = breadcrumbs(await getLocale(), await crumbsOf(page, title));
   return <DataBlock>{dataBlock(trail ? [...things, trail] : things)}</DataBlock>;

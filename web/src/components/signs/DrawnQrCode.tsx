@@ -8,7 +8,7 @@ import { QrSquare, type Square } from "./QrModules";
 interface Props extends Square {
   /** Of this site, in the language that the code shall open. */
   path: string;
-  /** Stands in until the page's script knows the site's address: a code that can be read, too. */
+  /** The code until the page's script knows the site's address; it can be scanned, too. */
   meanwhile: DrawnCode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   path: string;
   /** The text alternative. */
   titleOf: (address: string) => string;
-  /** Stands in until the browser has made the code, and for an address too long for it. */
+  /** Shown until the browser has made the code, and for addresses that are too long for a code. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LostReceipt, waysOn } from "./LostReceipt";
 
-/** What a wrong address shows, in the language of the page. */
+/** The content of the not-found page, in the language of the page. */
 export async function NotFound() {
   const locale = await getLocale();
   const t = await getTranslations("site.notFound");

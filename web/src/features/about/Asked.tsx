@@ -5,7 +5,7 @@ import { business } from "@/config/business";
 import { articlePage } from "@/features/help/article";
 import { opening } from "@/lib/format";
 
-/** What a merchant may ask of any vendor; each answer leads to where it is written down. */
+/** Questions that a merchant may ask any vendor; each answer links to its proof. */
 const questions = [
   { key: "owner", page: articlePage("who-owns-my-data") },
   { key: "leaving", page: "/more/price" },

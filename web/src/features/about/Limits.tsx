@@ -4,7 +4,7 @@ import { business } from "@/config/business";
 
 const limits = ["internet", "device", "printers", "classes", "hours", "fame"] as const;
 
-/** What Mostrador is not: better read here than found out at a full counter. */
+/** The limits of Mostrador, which a merchant should know before the purchase. */
 export async function Limits() {
   const t = await getTranslations("about.limits");
   return (

@@ -6,7 +6,7 @@ import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 
-/** Where a person is, and the till itself. */
+/** The ways to meet a person and to see the till. */
 export async function Visit() {
   const locale = await getLocale();
   const t = await getTranslations("about.visit");

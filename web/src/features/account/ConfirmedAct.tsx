@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { Dialog } from "@/components/forms/Dialog";
 
-/** A button for what cannot be undone: a dialog says what it means and asks once more. */
+/** A button for an act that cannot be undone: a dialog explains the act and asks once more. */
 export function ConfirmedAct({
   act,
   name,
@@ -16,7 +16,7 @@ export function ConfirmedAct({
 }: {
   /** The word on both buttons. */
   act: string;
-  /** What the first button is to those who do not see where it stands. */
+  /** The first button's name for people who do not see its place. */
   name: string;
   title: string;
   busy: boolean;

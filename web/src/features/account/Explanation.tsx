@@ -2,13 +2,16 @@ import { useLocale } from "next-intl";
 import type { components } from "@/lib/api/schema";
 import { pickText } from "@/lib/format";
 
-type Explained = Pick<components["schemas"]["Account"], "holds" | "explanation" | "deletionStop">;
+type AccountFacts = Pick<
+  components["schemas"]["Account"],
+  "holds" | "explanation" | "deletionStop"
+>;
 
 /**
- * Why the account is in its state, and whether its data are kept. Several holds stand each by itself, as each has a
- * way out of its own.
+ * Why the account is in its state, and whether its data are kept. Several holds are listed one by one,
+ * because each has its own way out.
  */
-export function Explanation({ account }: { account: Explained }) {
+export function Explanation({ account }: { account: AccountFacts }) {
   const locale = useLocale();
   const { holds, explanation, deletionStop } = account;
   return (

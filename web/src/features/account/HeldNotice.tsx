@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Notice } from "@/components/signs/Notice";
 
-/** What a page of a frozen account still lets be changed, and where the reason stands. */
+/** The notice on a frozen account's page: the changes that are still allowed, and a link to the reason. */
 export function HeldNotice({ words: key = "held" }: { words?: "held" | "devices.held" }) {
   const t = useTranslations("account");
   const locale = useLocale();

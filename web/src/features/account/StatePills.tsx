@@ -31,11 +31,11 @@ export function SubscriptionPill({ state }: { state: Axes["subscription"] }) {
   return <StatusPill tone={subscriptionTones[state]}>{t(state)}</StatusPill>;
 }
 
-/** Does the account let its outlets work? */
+/** Whether the account lets its outlets work. */
 export const mayWork = ({ accountState }: Pick<SeenShop, "accountState">) =>
   accountState !== "frozen" && accountState !== "closed";
 
-/** The outlet's own status, or the state of its account where that lets no outlet work. */
+/** The outlet's own status, or the state of its account if the account lets no outlet work. */
 export function ShopStatusPill({ shop }: { shop: Pick<SeenShop, "accountState" | "status"> }) {
   const t = useTranslations("states.shop");
   if (shop.accountState && !mayWork(shop)) return <AccountStatePill state={shop.accountState} />;

@@ -4,11 +4,11 @@ import { isFailure } from "@/lib/api/failure";
 import type { components } from "@/lib/api/schema";
 import { liveInterval } from "@/lib/live";
 
-/** An outlet as whoever is signed in sees it: what is for the owner to know is null for a manager. */
+/** An outlet as the signed-in person sees it: the fields for owners alone are null for a manager. */
 export type SeenShop = components["schemas"]["Shop"];
-type Told = Pick<SeenShop, "accountState" | "package" | "validFrom" | "verificationCode">;
-/** As its owner sees it. */
-export type Shop = SeenShop & { [Fact in keyof Told]: NonNullable<Told[Fact]> };
+type OwnerFacts = Pick<SeenShop, "accountState" | "package" | "validFrom" | "verificationCode">;
+/** An outlet as its owner sees it. */
+export type Shop = SeenShop & { [Fact in keyof OwnerFacts]: NonNullable<OwnerFacts[Fact]> };
 export type Account = components["schemas"]["Account"];
 export type Session = components["schemas"]["Session"];
 
@@ -34,7 +34,7 @@ export const shopsQuery = queryOptions({
   select: (shops) => shops.filter(isOwners),
 });
 
-/** The one of a manager. */
+/** The only outlet of a manager. */
 export const ownOutletQuery = queryOptions({
   ...shopsQuery,
   select: ([outlet]: SeenShop[]) => outlet,
@@ -51,7 +51,7 @@ export const accountQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data === null ? liveInterval() : false),
 });
 
-/** A device or a PIN may have been set up on another page a moment ago. */
+/** A device or a PIN may have been set up on another page a moment ago, so no answer stays fresh. */
 export const openingQuery = queryOptions({
   queryKey: ["opening"],
   queryFn: () => unwrap(api.GET("/api/account/opening")),

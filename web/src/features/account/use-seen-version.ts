@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { type FailureReason, isFailure } from "@/lib/api/failure";
 
 /**
- * Changes a thing as it was when its form opened: the page reads it again by itself, and the reader's fields do not
- * follow. `overtakenBy` is the thing as another change has left it; the next try replaces that. A form that stays
- * open goes on from its own change.
+ * Changes a thing with the version from the opening of its form: the page reloads the thing by itself, but
+ * the reader's fields do not follow. `overtakenBy` is the thing after another change; the next try replaces
+ * that. A form that stays open continues from its own change.
  * @param stale the reason of a refusal for another version
  */
 export function useSeenVersion<T extends { version: number }>(

@@ -4,7 +4,7 @@ import { LogoName } from "@/components/site/header/Logo";
 import { business } from "@/config/business";
 import type { Locale } from "@/i18n/locales";
 
-/** What a page without a header keeps of it. */
+/** The parts of the header that a page without a header keeps. */
 export function Masthead({ locale, language }: { locale: Locale; language: string }) {
   return (
     <div className="flex items-center justify-between gap-x-4">

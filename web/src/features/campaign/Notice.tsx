@@ -4,7 +4,7 @@ import { Masthead } from "./Masthead";
 
 const points = ["demo", "trial", "device"] as const;
 
-/** The sheet, held by a pin: the question, what we do about it, and what it costs. */
+/** The sheet, held by a pin: the question, our offer and its price. */
 export async function Notice() {
   const locale = await getLocale();
   const t = await getTranslations("campaign");

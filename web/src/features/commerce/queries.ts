@@ -19,7 +19,7 @@ export const catalogQuery = queryOptions({
 
 /**
  * The page never asks for the basket again by itself: checkout names the version that the owner reviews. The
- * basket is forgotten with the page, because an order empties it.
+ * cache drops the basket with the page, because an order empties the basket.
  */
 export const basketQuery = queryOptions({
   queryKey: ["basket"],

@@ -9,7 +9,7 @@ const things = [
   { key: "order", page: "/info/orders" },
 ] as const;
 
-/** What makes a call short, and where an owner finds it. */
+/** The data that makes a call short, and the places where an owner finds it. */
 export async function AtHand() {
   const locale = await getLocale();
   const t = await getTranslations("contact.atHand");

@@ -5,7 +5,7 @@ import { business } from "@/config/business";
 const link =
   "inline-flex min-h-11 items-center break-all font-semibold text-brand text-lg sm:text-xl";
 
-/** The ways to a person, each with what it is good for. */
+/** The ways to a person, each with its purpose. */
 export async function Ways() {
   const t = await getTranslations("contact.ways");
   return (

@@ -6,7 +6,7 @@ import { Wide } from "@/components/page/Shell";
 import { articlePage } from "@/features/help/article";
 import { articleOf } from "@/features/help/library";
 
-/** What people call about most; the manual answers it in one sentence. */
+/** The most frequent questions of callers; the manual answers each in one sentence. */
 export const asked = [
   "trial",
   "pay-by-bank-transfer",

@@ -4,7 +4,10 @@ import type { Tab } from "./tab";
 import { Uses } from "./Uses";
 import { Yours } from "./Yours";
 
-/** The guest book open at one of its tabs, what the day says about those outlets, and how to write in it. */
+/**
+ * The guest book open at one of its tabs, the day's figures of these outlets, and the way to write in the
+ * book.
+ */
 export function CustomersPage({ tab }: { tab: Tab }) {
   return (
     <>

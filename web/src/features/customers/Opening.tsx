@@ -4,7 +4,7 @@ import { voices } from "@/config/voices";
 import { owner } from "@/features/day/people";
 import { entriesOf, type Tab } from "./tab";
 
-/** What the tab is about, and that its examples are examples. */
+/** The subject of the tab, and the hint that its examples are examples. */
 export async function Opening({ tab }: { tab: Tab }) {
   const t = await getTranslations("customers");
   const hasExamples = entriesOf(tab, voices).some(({ isExample }) => isExample);

@@ -7,7 +7,7 @@ import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { Page } from "./book/Page";
 
-/** How a merchant gets into the book, and where somebody starts who has no till yet. */
+/** The way into the book for a merchant, and the registration for a reader without a till. */
 export async function Yours() {
   const locale = await getLocale();
   const t = await getTranslations("customers.yours");
@@ -41,7 +41,7 @@ export async function Yours() {
 
 const parts = ["place", "words", "reach"] as const;
 
-/** A leaf of the book that says what goes where. */
+/** A blank leaf of the book with the names of its parts. */
 async function BlankSheet() {
   const t = await getTranslations("customers.yours");
   return (

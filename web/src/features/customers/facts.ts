@@ -19,7 +19,7 @@ const inState = (state: TableState): number => tables.filter((each) => each.stat
 const atNoon = beverage.sales.flatMap(({ lines }) => lines);
 const isCooked = ({ good }: Line): boolean => goods[good].group === "meals";
 
-/** What the example day counts at each outlet. Money in rupiah, times as HH:MM. */
+/** The figures of the example day at each outlet. Money in rupiah, times as HH:MM. */
 export const dayFacts = {
   cafe: {
     ...hourOf(beverage),

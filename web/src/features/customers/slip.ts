@@ -2,7 +2,9 @@ import { dayOf, sum } from "@/features/day/ledger";
 import { ways } from "@/features/day/sales";
 import { outletsOf, type Tab } from "./tab";
 
-/** What the outlets of a tab took in the example day: one by the ways of paying, several by outlet. */
+/**
+ * The takings of a tab's outlets in the example day: for one outlet by way of paying, for several by outlet.
+ */
 export function slipOf(tab: Tab) {
   const shown = outletsOf(tab);
   const [first] = shown;

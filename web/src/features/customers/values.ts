@@ -10,7 +10,7 @@ function written(locale: Locale, name: string, fact: string | number): string | 
   return amounts.includes(name) ? money(locale, fact) : fact;
 }
 
-/** The facts of an outlet as sentences take them. */
+/** The facts of an outlet, formatted for sentences. */
 export const valuesOf = (locale: Locale, outlet: Outlet): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(dayFacts[outlet]).map(([name, fact]) => [name, written(locale, name, fact)]),

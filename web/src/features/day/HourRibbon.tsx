@@ -5,7 +5,7 @@ import { Addition } from "./Addition";
 import { roundHour } from "./hour";
 import type { NarratedHour } from "./sales";
 
-/** What the example day has taken, before the hour of a page, in it, and after. */
+/** The takings of the example day before, during and after the hour of a page. */
 export async function HourRibbon({ page }: { page: NarratedHour }) {
   const locale = await getLocale();
   const t = await getTranslations("tables.hour");

@@ -6,7 +6,7 @@ interface Member {
   text: ReactNode;
 }
 
-/** People of the example, and what each of them does. */
+/** People of the example with their work. */
 export function TeamList({ team }: { team: Member[] }) {
   return (
     <dl className="border-line-strong border-b">

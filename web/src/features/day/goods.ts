@@ -1,4 +1,4 @@
-/** What the three outlets of the example sell. Prices in rupiah; names stand in messages under `day.goods`. */
+/** The goods of the example's three outlets. Prices in rupiah; names stand in messages under `day.goods`. */
 export const outlets = ["cafe", "shop", "salon"] as const;
 export type Outlet = (typeof outlets)[number];
 

@@ -3,7 +3,7 @@ import { type Line, type NarratedHour, narrated, total, type Way, ways } from ".
 
 export type Takings = Record<Way, number>;
 
-/** Taken by cash, card, QR and wallet, in thousand rupiah, in the hours that no page tells. */
+/** Takings by cash, card, QR and wallet, in thousand rupiah, in the hours that no page tells. */
 const untold: Record<Outlet, Record<number, [number, number, number, number]>> = {
   cafe: {
     9: [112, 60, 148, 52],
@@ -43,7 +43,7 @@ const untold: Record<Outlet, Record<number, [number, number, number, number]>> =
 
 const nothing = (): Takings => ({ cash: 0, card: 0, qr: 0, wallet: 0 });
 
-/** What an outlet took in an hour of the day. */
+/** The takings of an outlet in an hour of the day. */
 export function takings(outlet: Outlet, hour: number): Takings {
   const taken = nothing();
   const known = untold[outlet][hour];
@@ -67,7 +67,7 @@ function added(all: Takings, next: Takings): Takings {
   return result;
 }
 
-/** What outlets took from opening until the end of the hour `until`. */
+/** The takings of outlets from opening until the end of the hour `until`. */
 export function takenBy(until: number, of: readonly Outlet[] = outlets): Takings {
   return of
     .flatMap((outlet) =>
@@ -80,13 +80,13 @@ const lastHour = 21;
 
 export const dayOf = (outlet: Outlet): Takings => takenBy(lastHour, [outlet]);
 
-/** What all outlets took that day. */
+/** The takings of all outlets that day. */
 export const day: Takings = takenBy(lastHour);
 
 export const hourTotal = (page: NarratedHour): number =>
   narrated[page].sales.reduce((all, sale) => all + total(sale.lines), 0);
 
-/** How often each good was sold in the hours that pages tell, the most first. */
+/** The number of sales of each good in the hours that pages tell, the most first. */
 export function sold(pages: NarratedHour[]): Line[] {
   const counted = new Map<Line["good"], number>();
   for (const { good, quantity } of pages.flatMap((page) =>

@@ -131,10 +131,10 @@ export const lineTotal = ({ good, quantity }: Line): number => goods[good].price
 export const total = (lines: Line[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** The order that stands on the till, its receipt and its tickets. */
+/** The order on the till, with its receipt and its tickets. */
 export const orderOfTheDay = narrated.beverage.sales[3] as Sale & { given: number };
 
-/** All that was sold in the hour of a sale before it. */
+/** The lines of the sales before a sale in its hour. */
 export function soldBefore(sale: Sale): Line[] {
   const hour = Object.values(narrated).find(({ sales }) => sales.includes(sale));
   const earlier = (hour?.sales ?? []).filter(({ number }) => number < sale.number);

@@ -5,7 +5,7 @@ export interface Item {
   /** At noon, in `unit`s. */
   noon: number;
   unit: "litres" | "grams" | "kilos" | "pieces";
-  /** At this or less the till warns. */
+  /** The level at and below which the till warns. */
   lowAt: number;
 }
 
@@ -16,7 +16,7 @@ export const items: Item[] = [
   { key: "rice", noon: 14, unit: "kilos", lowAt: 10 },
 ];
 
-/** What one piece of a good uses up. */
+/** The stock that one piece of a good uses. */
 const recipes: Partial<Record<Line["good"], Partial<Record<Item["key"], number>>>> = {
   latte: { milk: 0.2, coffee: 20, cups: 1 },
   tea: { cups: 1 },
@@ -26,7 +26,7 @@ const recipes: Partial<Record<Line["good"], Partial<Record<Item["key"], number>>
 
 export const isLow = (item: Item, left: number): boolean => left <= item.lowAt;
 
-/** What is left of an item once these lines are sold, to a hundredth. */
+/** The stock of an item after these lines are sold, to a hundredth. */
 export function left(item: Item, before: number, lines: Line[]): number {
   const used = lines.reduce(
     (all, { good, quantity }) => all + quantity * (recipes[good]?.[item.key] ?? 0),
@@ -35,11 +35,11 @@ export function left(item: Item, before: number, lines: Line[]): number {
   return Math.round((before - used) * 100) / 100;
 }
 
-/** The shirts of the shop in the afternoon, by size and colour, and what the count found. */
+/** A shirt of the shop in the afternoon, by size and colour, with the counted number. */
 export interface Variant {
   size: "S" | "M" | "L";
   colour: "green" | "cream";
-  /** Of the shop itself: the prefix 2 belongs to no maker of goods. */
+  /** A code of the shop itself: no maker of goods has the prefix 2. */
   barcode: string;
   expected: number;
   counted: number;

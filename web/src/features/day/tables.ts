@@ -10,13 +10,13 @@ export interface Table {
   x: number;
   y: number;
   state: TableState;
-  /** What stands on the table's bill. */
+  /** The lines of the table's bill. */
   lines: Line[];
   /** HH:MM, of a reservation or of the guests' arrival. */
   since?: string;
 }
 
-/** The café just after seven: bills that are paid within the hour, that of table 6 in two parts. */
+/** The café just after seven: bills that are paid within the hour; table 6 pays in two parts. */
 function linesOf(table: number): Line[] {
   const counted = new Map<Line["good"], number>();
   const sales = narrated.table.sales.filter((sale) => sale.table === table);

@@ -4,14 +4,14 @@ import { Notice } from "@/components/signs/Notice";
 interface Props {
   /** The anchor to which the answer to a plain form leads. */
   id: "sent" | "failed";
-  /** Before the script has sent anything, the address alone decides. */
+  /** True until the script has sent the form; then the address alone decides. */
   untouched: boolean;
   shown: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** What became of the form, in the page from the start, so that it shows without script, too. */
+/** The result of the form. It is in the page from the start, so that it shows without script, too. */
 export function Answer({ id, untouched, shown, ref, children }: Props) {
   const seen = untouched ? "hidden target:block" : shown ? "" : "hidden";
   return (

@@ -8,7 +8,7 @@ import { RequestForm } from "./RequestForm";
 
 interface Props {
   source: DemoSource;
-  /** The page that it stands on, without language. */
+  /** The page with the form, without language. */
   page: string;
   /** Asks for the time of the call, too. */
   withTime?: boolean;

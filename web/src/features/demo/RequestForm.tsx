@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "@/components/forms/TextField";
 import { useReady } from "@/lib/use-ready";
 import { Answer } from "./Answer";
 import { Honeypot } from "./Honeypot";
-import type { Asked, Rules } from "./send";
+import type { FormFacts, Rules } from "./send";
 import { useRequest } from "./use-request";
 
 type Name = "fullName" | "phone" | "email" | "message" | "preferredTime";
@@ -18,7 +18,7 @@ export interface Words extends Record<Name, { label: string; hint?: string }> {
 }
 
 interface Props {
-  asked: Asked;
+  asked: FormFacts;
   rules: Rules;
   withTime: boolean;
   messageNeeded: boolean;

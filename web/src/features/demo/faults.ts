@@ -3,17 +3,17 @@ import type { FieldFailure } from "@/lib/api/failure";
 import type { DemoRequestBody, DemoSource } from "@/lib/demo-requests";
 import { isPlausibleEmail } from "@/lib/email";
 
-/** A request from these has something to say; the others only ask for a call. */
+/** The sources whose requests need a message; the others only ask for a call. */
 export const needsMessage = (source: DemoSource): boolean =>
   source === "contact" || source === "partnership";
 
 /** Whether a time that was typed as WIB, `YYYY-MM-DDTHH:MM`, lies in the hours. */
 function isInHours(time: string, hours: Hours): boolean {
-  // A browser without a picker leaves a field for any text, which is no instant.
+  // A browser without a picker shows a text field, whose text may be no instant.
   return openingAt(Date.parse(`${time}:00+07:00`), hours).isOpen;
 }
 
-/** What needs no server to be seen; the server knows the rest, as the phone's rule and today's date. */
+/** The faults that need no server; the server checks the rest, e.g. the phone's rule and today's date. */
 export function faultsOf(body: DemoRequestBody, hours: Hours): Record<string, FieldFailure> {
   const { fullName, phone, email, message, preferredTime, source } = body;
   const faults: Record<string, FieldFailure> = {};

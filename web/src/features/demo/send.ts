@@ -5,12 +5,12 @@ import { type DemoRequestBody, requestDemo } from "@/lib/demo-requests";
 import type { Problem } from "@/lib/use-sending";
 import { faultsOf } from "./faults";
 
-/** What the form knows without asking. */
-export type Asked = Pick<DemoRequestBody, "source" | "page" | "locale">;
+/** The data that the form has without a field. */
+export type FormFacts = Pick<DemoRequestBody, "source" | "page" | "locale">;
 
 export interface Rules {
   hours: Hours;
-  /** The sentence beside a time at which nobody calls, whatever rule it breaks. */
+  /** The sentence for a time outside the hours, for each rule that it breaks. */
   wrongTime: string;
 }
 
@@ -35,7 +35,11 @@ async function refusal(form: HTMLFormElement, error: unknown, wrongTime: string)
 }
 
 /** Sends the form, and clears the fields that still hold what was sent. */
-export async function send(form: HTMLFormElement, asked: Asked, rules: Rules): Promise<Outcome> {
+export async function send(
+  form: HTMLFormElement,
+  asked: FormFacts,
+  rules: Rules,
+): Promise<Outcome> {
   const before = fields.map((name) => [name, inputOf(form, name)?.value ?? ""] as const);
   const typed = Object.fromEntries(before.map(([name, text]) => [name, text.trim()]));
   const { fullName = "", phone = "", email = "", ...optional } = typed;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Asked, Outcome, Rules } from "./send";
+import type { FormFacts, Outcome, Rules } from "./send";
 
 /** `lost`: the code that sends did not come. */
 type State = "untouched" | "busy" | "refused" | "lost" | "sent";
@@ -9,7 +9,7 @@ type State = "untouched" | "busy" | "refused" | "lost" | "sent";
 const nothingWrong = { errors: {} as Record<string, string>, problem: null };
 
 /** Sends the form once at a time; the code that sends comes with the first try. */
-export function useRequest(asked: Asked, rules: Rules) {
+export function useRequest(asked: FormFacts, rules: Rules) {
   const [state, setState] = useState<State>("untouched");
   const [refusal, setRefusal] = useState<Omit<Outcome & { sent: false }, "sent">>(nothingWrong);
   const running = useRef(false);

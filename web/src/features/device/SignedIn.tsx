@@ -7,7 +7,7 @@ import { dateTime } from "@/lib/format";
 import { ChangePin } from "./ChangePin";
 import { type StaffSession, signOutStaff, useReadAgain } from "./calls";
 
-/** Who works here now, with what access, and until when. */
+/** The signed-in member of the staff, the access, and the end of the session. */
 export function SignedIn({ session }: { session: StaffSession }) {
   const t = useTranslations("device.signedIn");
   const grants = useTranslations("account.staff.grants");

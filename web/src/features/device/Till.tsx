@@ -11,7 +11,7 @@ import { Pairing } from "./Pairing";
 import { SignedIn } from "./SignedIn";
 import { StaffSignIn } from "./StaffSignIn";
 
-/** The cashier app on this device: pair it, sign in, see who is signed in. */
+/** The cashier app on this device: pairing, sign-in and the signed-in member of the staff. */
 export function Till() {
   const ui = useTranslations("ui");
   const { data, error, refetch, isFetching } = useQuery(screenQuery);

@@ -9,7 +9,7 @@ type Schemas = components["schemas"];
 export type Device = Schemas["Device"];
 export type StaffSession = Schemas["StaffSession"];
 
-/** The answer is null where the call is refused with this status: that is news, and no failure. */
+/** The answer is null if the call is refused with this status, which is an expected answer and no failure. */
 async function nullOn<T>(status: number, call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -4,7 +4,7 @@ import { Wide } from "@/components/page/Shell";
 import { ArticleLink } from "./FirstSteps";
 import { TwoDevices } from "./TwoDevices";
 
-/** Tablet or phone, and what else one may want. */
+/** Tablet or phone, and the optional equipment. */
 export async function Devices() {
   const locale = await getLocale();
   const t = await getTranslations("download.devices");

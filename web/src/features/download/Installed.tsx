@@ -5,7 +5,7 @@ import { Words } from "@/features/help/pictures/parts/Bits";
 import { Finger } from "@/features/help/pictures/parts/Marks";
 import { Picture } from "@/features/help/pictures/parts/Screen";
 
-/** What else lives on the device: shapes, no brand. */
+/** The other apps on the device: shapes without a brand. */
 const others = [
   "fill-leaf",
   "fill-mango",

@@ -5,7 +5,7 @@ import { business } from "@/config/business";
 import { DoorSign } from "./DoorSign";
 import { GetApp } from "./GetApp";
 
-/** Whether it runs, first; then how to get it, and the sign that brings the page to another device. */
+/** The requirements, the way to get the app, and the sign that brings the page to another device. */
 export async function Opening() {
   const locale = await getLocale();
   const t = await getTranslations("download.opening");

@@ -86,7 +86,7 @@ const Entry = ({ y, bold, children }: EntryProps) => (
   </Words>
 );
 
-/** What differs from device to device. */
+/** A placeholder for text that differs from device to device. */
 const Blank = ({ y, width }: { y: number; width: number }) => (
   <rect x="32" y={y} width={width} height="7" rx="3.500" className="fill-line" />
 );

@@ -5,7 +5,7 @@ import { AboutScreen, SettingsScreen } from "./Screens";
 
 const answers = ["enough", "less", "apple", "lost"] as const;
 
-/** How to find the version on a device, and what each finding means. */
+/** The steps to find the version on a device, and the meaning of each version. */
 export async function Version() {
   const t = await getTranslations("download.version");
   const facts = { version: business.minimumAndroid };

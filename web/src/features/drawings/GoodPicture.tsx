@@ -152,9 +152,9 @@ const pictures = {
 } satisfies Partial<Record<Good, ReactNode>>;
 
 /** The goods that can be laid on a counter. */
-export type Pictured = keyof typeof pictures;
+export type DrawnGood = keyof typeof pictures;
 
 /** One product of the drawn menu or shelf; 62 units square. */
-export function GoodPicture({ good }: { good: Pictured }) {
+export function GoodPicture({ good }: { good: DrawnGood }) {
   return pictures[good];
 }

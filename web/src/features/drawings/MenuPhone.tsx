@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { goods } from "@/features/day/goods";
-import { GoodPicture, type Pictured } from "./GoodPicture";
+import { type DrawnGood, GoodPicture } from "./GoodPicture";
 import { SiteCode } from "./SiteCode";
 import { drawingWords } from "./words";
 
-const offered: Pictured[] = ["rice", "soup", "juice"];
+const offered: DrawnGood[] = ["rice", "soup", "juice"];
 
 /** The table of the card beside the phone. */
 const cardTable = 4;

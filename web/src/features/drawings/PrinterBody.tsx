@@ -39,5 +39,5 @@ export function PrinterBody({ width, height }: Props) {
   );
 }
 
-/** Where paper comes out, above the foot of a printer of that height. */
+/** The height of the slot above the foot of a printer. */
 export const slotOf = (height: number): number => tenths(height * (0.07 - 1));

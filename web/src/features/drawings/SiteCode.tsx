@@ -7,7 +7,10 @@ import { draw } from "@/lib/qr";
 
 const name = draw(business.name);
 
-/** A code in a drawing that opens a page of this site. A built page has no address yet: it spells our name. */
+/**
+ * A code in a drawing that opens a page of this site. A built page has no address yet, so its code contains
+ * our name.
+ */
 export async function SiteCode({ page, ...square }: Square & { page: string }) {
   const locale = await getLocale();
   return name ? <DrawnQrCode path={href(locale, page)} meanwhile={name} {...square} /> : null;

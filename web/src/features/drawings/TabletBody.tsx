@@ -11,7 +11,9 @@ interface Props {
   ground?: string;
 }
 
-/** The till's tablet from the front. Its origin is the upper left corner; the screen begins at `rim`, `rim`. */
+/**
+ * The till's tablet from the front. Its origin is the upper left corner; the screen begins at `rim`, `rim`.
+ */
 export function TabletBody({ width, height, rim, bar, ground = "fill-surface" }: Props) {
   const screen = { width: width - 2 * rim, height: height - 2 * rim };
   const round = tenths(rim * 0.75);

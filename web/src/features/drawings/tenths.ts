@@ -1,2 +1,2 @@
-/** Lengths of a drawing that follow from others, short enough to be sent. */
+/** Rounds a computed length of a drawing, so that the page stays short. */
 export const tenths = (length: number): number => Math.round(length * 10) / 10;

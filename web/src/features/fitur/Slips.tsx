@@ -5,7 +5,7 @@ import { clock, money } from "@/lib/format";
 import { anchorOf } from "./sheet";
 import { sales } from "./slips";
 
-/** What the café sold in its first hour, each sale beside the function that it used. */
+/** The café's sales in its first hour, each beside the function that it used. */
 export async function Slips() {
   return (
     <ol className="mt-8 grid gap-x-5 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">

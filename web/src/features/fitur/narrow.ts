@@ -8,7 +8,7 @@ export interface PrintedEntry {
   text: string;
   article: string;
   plan?: Plan;
-  /** What else people call it. */
+  /** Other words that people use for the entry. */
   words: string;
 }
 
@@ -20,7 +20,7 @@ export interface PrintedGroup {
 
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
-/** The entries that have each typed word, or its beginning, in their text or their group's name. */
+/** The entries whose text or group name has, for each typed word, a word that begins with it. */
 export function narrowed(sheet: PrintedGroup[], query: string): PrintedGroup[] {
   const asked = wordsOf(query);
   return sheet

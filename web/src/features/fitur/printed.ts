@@ -50,7 +50,10 @@ export async function printed(): Promise<PrintedGroup[]> {
   }));
 }
 
-/** By guide; a guide to several entries would lead from its words to all of them. */
+/**
+ * The search words by guide. A guide for several entries is left out, because its words would match all of
+ * them.
+ */
 function synonyms(locale: Locale): Map<string, string> {
   const used = groups.flatMap((group) => entriesOf(group).map(({ article }) => article));
   const own = articles(locale).filter(

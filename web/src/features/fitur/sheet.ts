@@ -5,13 +5,13 @@ export type Plan = "lite" | "dine";
 interface Item {
   /** Stands under `fitur.items` in the messages. */
   key: string;
-  /** The guide that tells how to do it. */
+  /** The guide for the function. */
   article: string;
-  /** Only where the function belongs to one of the two. */
+  /** Present if the function belongs to one plan only. */
   plan?: Plan;
 }
 
-/** All that the till and the dashboard do; the help and the specification vouch for each. */
+/** All functions of the till and the dashboard; the help and the specification vouch for each. */
 export const sheet = {
   selling: [
     { key: "order", article: "take-an-order" },
@@ -93,7 +93,10 @@ export interface Entry {
 
 export const entriesOf = (group: Group): readonly Entry[] => sheet[group];
 
-/** The functions that the free plan keeps after the trial, in the sheet's order; none where nobody said it. */
+/**
+ * The functions that the free plan keeps after the trial, in the sheet's order; empty if the vendor made no
+ * promise.
+ */
 export const keptFree = (): Key[] =>
   groups
     .flatMap((group) => entriesOf(group).map(({ key }) => key))
@@ -101,5 +104,5 @@ export const keptFree = (): Key[] =>
 
 export const count = groups.reduce((all, group) => all + sheet[group].length, 0);
 
-/** Where an entry stands on the page; a group stands under its own name. */
+/** The anchor of an entry on the page; a group's anchor is its own name. */
 export const anchorOf = (key: string): string => `f-${key}`;

@@ -14,7 +14,7 @@ const owned = [
   { thing: "stand" },
 ] as const;
 
-/** Whether a merchant may go on with what stands on the counter already. */
+/** Whether a merchant may keep the present equipment. */
 export async function Fits() {
   const locale = await getLocale();
   const t = await getTranslations("hardware.fits");

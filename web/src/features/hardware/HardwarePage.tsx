@@ -3,7 +3,10 @@ import { Opening } from "./Opening";
 import { Pieces } from "./Pieces";
 import { WholeSet } from "./WholeSet";
 
-/** The counter with its pieces, a row for each, what one owns already, and the three on a slip. */
+/**
+ * The counter with its pieces, a row for each, the check of present equipment, and the three pieces on a
+ * slip.
+ */
 export function HardwarePage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { money } from "@/lib/format";
 import { Counter } from "./counter/Counter";
 import { tall, wide } from "./counter/layouts";
 
-/** What a counter needs, and the counter itself: each piece leads to its row. */
+/** The needs of a counter, and the counter itself: each piece links to its row. */
 export async function Opening() {
   const locale = await getLocale();
   const t = await getTranslations("hardware.opening");

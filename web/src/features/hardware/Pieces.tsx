@@ -12,7 +12,7 @@ import { Trays } from "./pieces/Trays";
 
 const views = { stand: Swivel, printer: PaperWidth, drawer: Trays };
 
-/** One row for each piece: what it does, what its box holds, its price. */
+/** One row for each piece: its purpose, its box's content, its price. */
 export async function Pieces() {
   const t = await getTranslations("hardware.rows");
   const isTold = pieces.every((piece) => business.sale.boxes[skuOf[piece]]);
@@ -77,7 +77,7 @@ async function Row({ piece }: { piece: Piece }) {
   );
 }
 
-/** What else is in a box, where somebody said it. */
+/** The other contents of a box, if the vendor lists them. */
 async function AlsoInTheBox({ things }: { things: Sale["boxes"][string] | undefined }) {
   const locale = await getLocale();
   const t = await getTranslations("hardware.rows");

@@ -11,7 +11,7 @@ export const skuOf = {
   drawer: "hardware-cash-drawer",
 } as const satisfies Record<Piece, Sku>;
 
-/** What the catalogue's descriptions measure; a test holds both together. */
+/** The measures in the catalogue's descriptions; a test compares both. */
 export const measures = {
   /** Tablets, in inches. */
   tablet: { from: 8, to: 11 },
@@ -21,6 +21,6 @@ export const measures = {
   trays: 5,
 };
 
-/** One of each, as a thing of its own. */
+/** The sku of the bundle with one of each piece. */
 export const bundle = "hardware-set" satisfies Bundle;
 export const set: Offer = { [bundle]: 1 };

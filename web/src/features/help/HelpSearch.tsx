@@ -15,7 +15,7 @@ interface Props {
   narrow?: boolean;
 }
 
-/** Searches the manual without asking the server: the first focus loads all that there is to know. */
+/** Searches the manual without asking the server: the first focus loads the whole index. */
 export function HelpSearch({ locale, narrow }: Props) {
   const t = useTranslations("help.search");
   const id = useId();
@@ -25,7 +25,7 @@ export function HelpSearch({ locale, narrow }: Props) {
   const asks = query.trim().length > 1;
   return (
     <search className={cx("mt-8 block", narrow ? "lg:mt-0" : "max-w-2xl")}>
-      {/* The edge holds what pages name; browsers do not fetch this by themselves. */}
+      {/* The edge packs the files that pages link to; no browser fetches this link by itself. */}
       <link rel="alternate" type="application/json" href={href(locale, "/help-index.json")} />
       <label htmlFor={id} className="block font-semibold">
         {t("label")}

@@ -21,7 +21,7 @@ export interface Article {
   order: number;
   /** An article of steps has one numbered list, which tells how to do it. */
   kind: "steps" | "text";
-  /** What people call it, too. */
+  /** Other words that people use for it. */
   words: string[];
   related: string[];
   /** Markdown. */
@@ -30,7 +30,7 @@ export interface Article {
 
 const FENCE = "---\n";
 
-/** A text with its facts, which it names as `{trialDays}`. @throws when one is unknown */
+/** Fills a text's placeholders, e.g. `{trialDays}`, with facts. @throws when a placeholder is unknown */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -7,7 +7,7 @@ import { type Article, filled, parseArticle, topics } from "./article";
 
 const folder = join(process.cwd(), "content", "help");
 
-/** All articles of a language, as the manual orders them, with the facts of the business as they are stated. */
+/** All articles of a language in the manual's order, filled with the current facts of the business. */
 export const articles = cache((locale: Locale): Article[] =>
   readdirSync(join(folder, locale))
     .filter((file) => file.endsWith(".md"))

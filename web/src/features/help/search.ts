@@ -1,4 +1,7 @@
-/** What the search knows of an article; all of a language are one file, which the browser reads on focus. */
+/**
+ * The search's data about an article. All entries of a language are one file, which the browser reads on
+ * focus.
+ */
 export interface Entry {
   slug: string;
   title: string;
@@ -16,7 +19,7 @@ export const folded = (text: string): string =>
 
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
-/** Words that say nothing, each language's own, are too short or too common to weigh. */
+/** Stop words of each language: words too short or too common to count. */
 const SHORTEST = 2;
 
 const weights = [
@@ -37,7 +40,7 @@ export function found(entries: Entry[], query: string, most = 8): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** Nothing when a word is nowhere. */
+/** Undefined if the entry lacks one of the words. */
 function score(entry: Entry, asked: string[]): number {
   let all = 0;
   for (const word of asked) {

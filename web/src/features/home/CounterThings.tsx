@@ -3,7 +3,7 @@ import { TabletBody } from "@/features/drawings/TabletBody";
 
 const line = "M2 92h296";
 
-/** Stand, printer and drawer on a board: what a counter may lack. */
+/** Stand, printer and drawer on a board: the things that a counter may lack. */
 export function CounterThings() {
   return (
     <svg aria-hidden="true" viewBox="0 0 300 98" className="mb-5 w-full max-w-sm">

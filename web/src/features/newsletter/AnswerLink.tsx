@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import type { Wish, Words } from "./Answer";
 
-/** Loads the script for a mail's link only for visitors who came by one: the others do without it. */
+/** Loads the script for a mail's link only for visitors who came by one. */
 const Answer = lazy(() => import("./Answer"));
 
 interface Props {
   words: Record<Wish, Words>;
   className?: string | undefined;
-  /** What stands here for visitors who came by no link. */
+  /** The content for visitors who came by no link. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ const kinds = [
   { kind: "offers", page: "/more/price" },
 ] as const;
 
-/** What comes through the slot, and what comes by another way. */
+/** The things that the newsletter brings, and the things that come by another way. */
 export async function Contents() {
   const locale = await getLocale();
   const t = await getTranslations("newsletter.contents");

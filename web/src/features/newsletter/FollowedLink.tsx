@@ -4,7 +4,7 @@ import { AnswerLink } from "./AnswerLink";
 
 interface Props {
   className?: string;
-  /** What stands here for visitors who came by no link. */
+  /** The content for visitors who came by no link. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Words } from "@/features/help/pictures/parts/Bits";
 
-/** The letterbox at the shop's door: its plate says what the page says, so it is hidden from readers. */
+/** The letterbox at the shop's door: its plate repeats the page's words, so screen readers skip it. */
 export async function Letterbox({ className }: { className?: string }) {
   const t = await getTranslations("newsletter.plate");
   return (

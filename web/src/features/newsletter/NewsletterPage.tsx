@@ -2,7 +2,9 @@ import { Contents } from "./Contents";
 import { Opening } from "./Opening";
 import { Questions } from "./Questions";
 
-/** What we send, who gets it, and how to leave; a mail's link is answered here, too. */
+/**
+ * The page of the newsletter: its content, the form and the way to leave. Links of its mails lead here, too.
+ */
 export function NewsletterPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { business } from "@/config/business";
 
 const asked = ["leave", "stranger", "lost", "language", "kept"] as const;
 
-/** How to leave, and the other doubts of someone who got one of our mails. */
+/** The questions of a person who got one of our mails, e.g. how to leave. */
 export async function Questions() {
   const locale = await getLocale();
   const t = await getTranslations("newsletter.questions");

@@ -15,7 +15,9 @@ import { Colleagues } from "./Colleagues";
 import { OwnAccess } from "./OwnAccess";
 import { OwnOutlet } from "./OwnOutlet";
 
-/** The one outlet of a manager, as far as the owner gave access, and the manager's own password and sessions. */
+/**
+ * The one outlet of a manager, as far as the owner gave access, and the manager's own password and sessions.
+ */
 export function OutletPanel() {
   const t = useTranslations("account.manager");
   const security = useTranslations("account.security");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { TitledCard } from "@/components/signs/TitledCard";
 import type { Grant } from "@/features/account/staff/calls";
 
-/** What the owner lets the manager do. */
+/** The manager's access, as the owner set it. */
 export function OwnAccess({ grants }: { grants: Grant[] }) {
   const t = useTranslations("account.manager");
   const staff = useTranslations("account.staff");

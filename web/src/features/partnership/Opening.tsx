@@ -4,7 +4,7 @@ import { Wide } from "@/components/page/Shell";
 import { CallingCard } from "./card/CallingCard";
 import { KindChoice } from "./card/KindChoice";
 
-/** Who can be a partner, and the card that says who does what. */
+/** The kinds of partners, and the card with the partner's part and ours. */
 export async function Opening() {
   const locale = await getLocale();
   const t = await getTranslations("partnership.opening");

@@ -2,7 +2,7 @@ import { Opening } from "./Opening";
 import { Standing } from "./Standing";
 import { Talk } from "./Talk";
 
-/** The calling card with who does what, what stands and what is open, and how to begin. */
+/** The calling card, the fixed and the open terms, and the first steps. */
 export function PartnershipPage() {
   return (
     <>

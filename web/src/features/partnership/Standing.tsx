@@ -15,7 +15,7 @@ const facts = [
   { key: "support", page: "/more/contact" },
 ] as const;
 
-/** What holds for each merchant already, in print; beside it, what a talk fills in. */
+/** The printed terms that hold for each merchant, and beside these the lines that a talk fills in. */
 export async function Standing() {
   const locale = await getLocale();
   const t = await getTranslations("partnership.standing");

@@ -8,7 +8,7 @@ import { opening } from "@/lib/format";
 
 const steps = ["write", "call", "see", "agree"] as const;
 
-/** How the two begin: the steps, and the form that is the first of them. */
+/** The first steps of a partnership; the form is the first one. */
 export async function Talk() {
   const locale = await getLocale();
   const t = await getTranslations("partnership.talk");

@@ -12,7 +12,7 @@ export const taken = dayOf("cafe");
 
 export const takenInAll = sum(taken);
 
-/** What the bank brings later: the customers paid it by phone. */
+/** The money that the bank brings later: customers paid it by phone. */
 export const digital = taken.qr + taken.wallet;
 
 interface Notes {
@@ -21,7 +21,7 @@ interface Notes {
   count: number;
 }
 
-/** What lay in the drawer when it was counted. */
+/** The banknotes in the drawer at the count. */
 export const notes: Notes[] = [
   { value: 100_000, count: 7 },
   { value: 50_000, count: 10 },

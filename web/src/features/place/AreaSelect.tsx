@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** See {@link useAreas}. */
   parent: string | null;
-  /** Takes the place of choices while there is no parent. */
+  /** The words in place of the choices while there is no parent. */
   waiting: string;
   control: Control<PlaceForm>;
   onPick?: () => void;

@@ -6,7 +6,7 @@ import { TextAreaField } from "@/components/forms/TextField";
 import { AreaSelects } from "./AreaSelects";
 import type { PlaceForm } from "./form";
 
-/** The fields for an outlet's place, in any form that has them among others. */
+/** The fields for an outlet's place, for any form that has these fields among others. */
 export function PlaceFields<T extends PlaceForm>({ form }: { form: UseFormReturn<T> }) {
   const t = useTranslations("ui.place");
   const required = useTranslations("ui")("required");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
-/** One cell for each head, or one that holds for both. */
+/** One cell for each head, or a single cell for both. */
 export type Row = { label: string } & ({ cells: readonly ReactNode[] } | { both: ReactNode });
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   corner: string;
   heads: readonly string[];
   rows: Row[];
-  /** The second is the one to look at. */
+  /** Marks the second column as the recommended one. */
   chosen?: boolean;
 }
 
@@ -23,7 +23,7 @@ const printed = {
   cell: "print:table-cell print:border-line print:border-b print:py-1 print:before:content-none",
 };
 
-/** Two things side by side. Cards on a phone; paper is as narrow as one, but gets the table. */
+/** Two things side by side: a table, on a phone cards. Paper is as narrow as a phone, but gets the table. */
 export function Comparison({ caption, corner, heads, rows, chosen }: Props) {
   return (
     <table className={cx("ledger w-full table-fixed", printed.table)}>
@@ -90,7 +90,7 @@ function BodyRow({ row, heads }: { row: Row; heads: readonly string[] }) {
   );
 }
 
-/** An amount in a cell, with what belongs to it after it. */
+/** An amount in a cell, followed by its note. */
 export function Amount({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Paying } from "./Paying";
 import { Serving } from "./Serving";
 import { Tiers } from "./Tiers";
 
-/** The slip that adds up, then the tables that it counts with; these two print. */
+/** The slip that adds up, then the price tables; both are printed. */
 export async function PricePage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { money } from "@/lib/format";
 import { Amount, Comparison, type Row } from "./Comparison";
 import { yearOf } from "./year";
 
-/** The catalogue's ways of serving: another moment of paying, the same prices. */
+/** The catalogue's ways of serving, which differ in the moment of paying, not in price. */
 export async function Serving() {
   const locale = await getLocale();
   const t = await getTranslations("price.serving");

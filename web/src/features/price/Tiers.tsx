@@ -6,7 +6,7 @@ import { money } from "@/lib/format";
 import { Amount, Comparison, type Row } from "./Comparison";
 import { yearOf } from "./year";
 
-/** What the free plan keeps from the day after the trial on, and what Pro costs and adds. */
+/** The functions of the free plan after the trial, and the price and the functions of Pro. */
 export async function Tiers() {
   const locale = await getLocale();
   const t = await getTranslations("price.tiers");

@@ -5,7 +5,7 @@ import { money } from "@/lib/format";
 
 const box = "flex h-9 min-w-0 flex-1 items-center justify-center rounded-sm font-mono text-xs";
 
-/** The days of the trial as the boxes of a card, and the one after, on which the owner decides. */
+/** The days of the trial as the boxes of a card, and the day after it, on which the owner decides. */
 export async function TrialDays() {
   const locale = await getLocale();
   const t = await getTranslations("price.opening");

@@ -2,7 +2,7 @@ import { business, type Sku } from "@/config/business";
 import { factsOfTheBuild } from "@/config/facts";
 import { trainingPrice } from "@/features/commerce/software/training/training";
 
-/** So much of each thing: pieces, periods of Pro, or the persons of a training. */
+/** The count of each item: pieces, periods of Pro, or the persons of a training. */
 export type Offer = Partial<Record<Sku, number>>;
 
 export type Kind = "subscription" | "sticker" | "training" | "hardware";
@@ -17,7 +17,7 @@ const isSku = (text: string): text is Sku => Object.hasOwn(business.items, text)
 
 const isTraining = (sku: Sku): boolean => business.items[sku].kind === "training";
 
-/** The least and the most of a thing that an order takes. */
+/** The least and the largest count of an item in an order. */
 export function limits(sku: Sku): { least: number; most: number } {
   if (!isTraining(sku))
     return { least: business.items[sku].minimum, most: business.items[sku].maximum };
@@ -30,7 +30,7 @@ export function isSold(sku: Sku, count: number): boolean {
   return Number.isInteger(count) && count >= least && count <= most;
 }
 
-/** What so much of a thing costs, as services/commerce counts. */
+/** The price of a count of an item, calculated as in services/commerce. */
 export function lineTotal(sku: Sku, count: number): number {
   const price = business.prices[sku];
   return isTraining(sku) ? trainingPrice(business.training, price, count) : price * count;
@@ -52,13 +52,13 @@ export const linesOf = (offer: Offer): OfferLine[] =>
 export const totalOf = (offer: Offer): number =>
   linesOf(offer).reduce((sum, { total }) => sum + total, 0);
 
-/** As an address carries it: `pro-yearly:1,training-private:3`. An empty offer is an empty text. */
+/** Encodes an offer for an address: `pro-yearly:1,training-private:3`. An empty offer is an empty text. */
 export const encodeOffer = (offer: Offer): string =>
   linesOf(offer)
     .map(({ sku, count }) => `${sku}:${count}`)
     .join(",");
 
-/** The offer of such a text; null for a text that is none, or that names what is not sold. */
+/** Decodes such a text; null for a text that is no offer or names an unknown item. */
 export function parseOffer(text: string): Offer | null {
   const offer: Offer = {};
   for (const part of text.split(",")) {

@@ -1,12 +1,12 @@
 interface ProPrices {
   monthly: number;
-  /** Absent where a price list sells no year. */
+  /** Absent if the price list has no year. */
   yearly?: number;
 }
 
 export const monthsOfAYear = 12;
 
-/** A year of Pro and what it saves beside twelve months; null where no year is sold. */
+/** A year of Pro and its saving beside twelve months; null if the price list has no year. */
 export function yearOf({ monthly, yearly }: ProPrices): { price: number; saving: number } | null {
   if (yearly === undefined) return null;
   return { price: yearly, saving: Math.max(0, monthsOfAYear * monthly - yearly) };

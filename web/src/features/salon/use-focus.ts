@@ -15,7 +15,7 @@ function slipAfter(touch: Touch, before: Desk, after: Desk): number | undefined 
   return touch.on === "place" && told && "entry" in told ? told.entry.id : undefined;
 }
 
-/** Leads readers to a pressed appointment, and never leaves them on a control that is gone. */
+/** Moves the focus to a pressed appointment, and away from a removed control. */
 export function useFocus(desk: Desk, touch: (touch: Touch) => void) {
   const book = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

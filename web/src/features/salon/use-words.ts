@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { people } from "@/features/day/people";
 import { clock, money, number } from "@/lib/format";
 import { byTime, type Entry, endOf, now } from "./rules/book";
-import type { Told } from "./rules/desk";
+import type { Report } from "./rules/desk";
 import { timeOf } from "./rules/time";
 
-/** What the book says, in the page's language. Times are minutes since midnight. */
+/** The words of the book, in the page's language. Times are minutes since midnight. */
 export function useWords() {
   const locale = useLocale();
   const t = useTranslations("salon.book");
@@ -27,7 +27,7 @@ export function useWords() {
 }
 
 /** The sentence that follows an act. */
-export function useTelling(): (told: Told) => string {
+export function useTelling(): (told: Report) => string {
   const { t, day, time, rupiah, facts } = useWords();
   return (told) => {
     if (told.what === "restart") return t("told.restart", { time: time(now) });

@@ -7,11 +7,11 @@ import { tableOf } from "./visit";
 
 interface Props {
   intro: ReactNode;
-  /** The same for a guest, who has the menu before it. */
+  /** The introduction for a guest, below the menu. */
   about: ReactNode;
 }
 
-/** A table's code leads its guest to the menu; other visitors read first what this is. */
+/** A table's code leads its guest to the menu; other visitors see the introduction first. */
 export function Arrival({ intro, about }: Props) {
   const table = tableOf(useQueryParam("table"));
   const isGuest = table !== null;

@@ -4,7 +4,7 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 
-/** On to the room that the code belongs to, or to a till of one's own. */
+/** Links to the room of the code's table, and to the registration. */
 export async function End() {
   const locale = await getLocale();
   const t = await getTranslations("scan.end");

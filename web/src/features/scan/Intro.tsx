@@ -6,7 +6,10 @@ import { KitchenPrinter } from "./KitchenPrinter";
 import { cardTable } from "./still";
 import { TableCard } from "./TableCard";
 
-/** The answer, and the card beside what it prints. As h1 it opens the page, in the light under the header. */
+/**
+ * The answer, and the card beside the ticket that it prints. As h1 it opens the page, in the light under the
+ * header.
+ */
 export async function Intro({ as: Title }: { as: "h1" | "h2" }) {
   const locale = await getLocale();
   const t = await getTranslations("scan.intro");

@@ -12,7 +12,7 @@ const margin = 14;
 const room = paper.width - 2 * margin;
 const ink = "fill-paper-ink";
 
-/** The printer in the kitchen, with what the card beside it was just used for. */
+/** The printer in the kitchen, with the order that came from the card beside it. */
 export async function KitchenPrinter({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 344`} className={className}>

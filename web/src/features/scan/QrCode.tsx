@@ -7,7 +7,7 @@ import { QrCode as Code } from "@/components/signs/QrCode";
 interface Props {
   path: string;
   table: number;
-  /** Stands in until the browser has made the code, and for an address too long for it. */
+  /** Shown until the browser has made the code, and for addresses that are too long for a code. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Wide } from "@/components/page/Shell";
 
 const rows = ["guest", "kitchen", "till", "floor", "limits"] as const;
 
-/** What each side needs and sees, and what the code does not do. */
+/** The needs and views of each side, and the limits of the code. */
 export async function Rest() {
   const t = await getTranslations("scan.rest");
   return (

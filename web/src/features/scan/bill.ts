@@ -16,7 +16,7 @@ function gathered(lines: readonly Line[]): Line[] {
   return [...counted].map(([good, quantity]) => ({ good, quantity }));
 }
 
-/** Dine keeps one bill of all that was accepted; in Lite each order is a bill of its own. */
+/** In Dine all accepted orders share a bill; in Lite each order has its own bill. */
 export function billLines(visit: Visit): Line[] {
   const { plan, earlier, rounds, acceptedRounds } = visit;
   const newest = waitsForAcceptance(visit) ? [] : rounds.slice(-1);
@@ -36,7 +36,7 @@ export const steps = {
 
 export type Step = (typeof steps)[Plan][number];
 
-/** Where the order is; null once nothing is left to do. */
+/** The order's step; null once nothing is left to do. */
 export function stepOf(visit: Visit): Step | null {
   if (visit.rounds.length === 0) return "order";
   if (waitsForAcceptance(visit)) return "accept";

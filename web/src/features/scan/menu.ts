@@ -5,7 +5,7 @@ export type Dish = CafeGood[Good];
 
 export const isDish = (good: Good): good is Dish => goods[good].outlet === "cafe";
 
-/** Some of a dish: a line whose good is on the menu. */
+/** A line of an order whose good is on the menu. */
 export interface Helping {
   good: Dish;
   quantity: number;

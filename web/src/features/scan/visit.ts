@@ -21,7 +21,7 @@ export type News = "sent" | "accepted" | "paid" | "ready";
 export interface Visit {
   plan: Plan;
   table: number;
-  /** What stood on the table's bill before the phone came. */
+  /** The lines of the table's bill from before the phone's orders. */
   earlier: Line[];
   basket: Helping[];
   notes: Note[];
@@ -29,7 +29,7 @@ export interface Visit {
   /** Rounds are accepted, and paid, from the first on. */
   acceptedRounds: number;
   paidRounds: number;
-  /** What the last action changed for the others, to be said aloud. */
+  /** The last action's effect on the other places, to be announced. */
   news: News | null;
 }
 
@@ -49,7 +49,7 @@ export function newVisit(table: number, plan: Plan = "dine"): Visit {
   };
 }
 
-/** The table that an address names; null for one that does not stand in the room. */
+/** The table that an address names; null for a table that is not in the room. */
 export const tableOf = (value: string | null | undefined): number | null =>
   tables.find(({ number }) => String(number) === value)?.number ?? null;
 

@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/forms/TextField";
 import type { Credentials } from "./sign-in";
 
-/** The code that an account asks for beside the password: of the app, or a recovery code in its place. */
+/** The code that an account asks for beside the password: the app's code or a recovery code. */
 export function CodeField({ form }: { form: UseFormReturn<Credentials> }) {
   const t = useTranslations("session.login.code");
   const required = useTranslations("ui")("required");

@@ -7,11 +7,11 @@ interface Props {
   words: (word: LinkWord | "you" | "submit") => string;
   /** Sends the secret of the mail's link. */
   send: (token: string) => Promise<unknown>;
-  /** The page that helps with a link that is over. */
+  /** The page that helps with an expired or used link. */
   help: string;
 }
 
-/** "This was not me": signs everyone out, and leads on to another password. */
+/** "This was not me": ends all sessions, and leads on to another password. */
 export function Disowning({ words, send, help }: Props) {
   return (
     <MailLink

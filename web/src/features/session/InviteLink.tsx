@@ -21,7 +21,10 @@ type OpenInvitation = components["schemas"]["OpenInvitation"];
 
 const isOver = (error: unknown) => isFailure(error) && error.reason === "invitation.over";
 
-/** The page of an invitation's link: whom it names, and a password to choose. Only its button uses the link up. */
+/**
+ * The page of an invitation's link: the invited person, and a password to choose. Only the button uses up the
+ * link.
+ */
 export function InviteLink() {
   const t = useTranslations("session.invite");
   const token = useFragmentSecret();

@@ -8,15 +8,15 @@ import { Narrow } from "./Narrow";
 interface Props {
   title: ReactNode;
   text: ReactNode;
-  /** Where to go on. */
+  /** The next page. */
   page: string;
   action: ReactNode;
   middle: ComponentProps<typeof Narrow>["middle"];
-  /** What was asked for is done: screen readers say so. */
+  /** The act succeeded; screen readers announce it. */
   done?: boolean;
 }
 
-/** What became of a mail's link, and the way on. */
+/** The result of a mail's link, and the way on. */
 export function LinkEnd({ title, text, page, action, middle, done = false }: Props) {
   const locale = useLocale();
   return (

@@ -25,14 +25,14 @@ export interface LinkForm {
 interface Props {
   words: (word: LinkWord) => string;
   middle: ComponentProps<typeof Narrow>["middle"];
-  /** The page to go on to from what is done. */
+  /** The next page after success. */
   next: (token: string) => string;
   /** The page that helps with a link that was used, has expired or is incomplete. */
   help: string;
   children: (form: LinkForm) => ReactNode;
 }
 
-/** The steps of a page that a mail's link opens: its form, and what became of the link. */
+/** The steps of a page that a mail's link opens: its form, and the result. */
 export function MailLink({ words: t, middle, next, help, children }: Props) {
   const token = useQueryParam("token");
   const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);

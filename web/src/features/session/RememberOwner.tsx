@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { markSignedIn, stored } from "@/lib/session/session";
 
-/** The pages of the account open to an owner alone: a browser that has forgotten that is told again. */
+/** Renews the browser's mark of an owner: only an owner can have this page open. */
 export function RememberOwner() {
   useEffect(() => {
     if (!stored("auth")) markSignedIn();

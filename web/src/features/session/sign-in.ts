@@ -22,7 +22,7 @@ export function afterSignIn(
 export type Credentials = {
   userId: string;
   password: string;
-  /** The code of an account that asks for one; else empty. */
+  /** The code, if the account asks for a code; else empty. */
   totp: string;
 };
 

@@ -1,6 +1,6 @@
 import { isFailure } from "@/lib/api/failure";
 
-/** Whether a call with a mail's token was accepted; other failures are the caller's. */
+/** Whether a call with a mail's token was accepted; throws other failures. */
 export async function ifTokenInvalid(sent: Promise<unknown>): Promise<"done" | "invalid"> {
   try {
     await sent;

@@ -5,7 +5,7 @@ import { Promotion } from "./stories/Promotion";
 import { Staff } from "./stories/Staff";
 import { Stock } from "./stories/Stock";
 
-/** The end of the day, what made it, and the pages that tell its hours. */
+/** The end of the day, the stories behind it, and the pages that tell its hours. */
 export async function FeaturesPage() {
   return (
     <>

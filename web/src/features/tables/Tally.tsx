@@ -1,7 +1,7 @@
 import { now, openTotal, paidTotal, type Room } from "./rules/room";
 import { useWords } from "./use-words";
 
-/** What stands on the tables, and what was charged since the plan's clock stopped. */
+/** The sum of the open bills, and the sum of the payments since the plan's clock stopped. */
 export function Tally({ room }: { room: Room }) {
   const { t, rupiah, time } = useWords();
   const sums = [

@@ -8,7 +8,7 @@ function show(heading: HTMLElement) {
   if (top < 0 || top > window.innerHeight * 0.7) heading.scrollIntoView({ block: "start" });
 }
 
-/** Leads readers to the bill of a pressed table, and never leaves them on a control that is gone. */
+/** Moves the focus to the bill of a pressed table, and away from a removed control. */
 export function useFocus(touch: (touch: Touch) => void, chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const plan = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useFocus(touch: (touch: Touch) => void, chosen: number) {
     const done = last.current;
     last.current = null;
     if (!done || !heading.current) return;
-    // Some browsers focus no pressed button: the menu must not run away from a finger that goes on.
+    // Some browsers do not focus a pressed button; then the page must not scroll away under the finger.
     const isGone =
       document.activeElement === document.body && !(done.on === "act" && done.act.do === "add");
     if (done.on === "table" || (done.on === "act" && isGone)) show(heading.current);
@@ -33,7 +33,7 @@ export function useFocus(touch: (touch: Touch) => void, chosen: number) {
       touch(next);
     },
     backToPlan() {
-      // The shape of the plan that the screen does not show takes no focus.
+      // The hidden shape of the plan takes no focus.
       const shapes = plan.current?.querySelectorAll<HTMLElement>(`[data-table="${chosen}"]`) ?? [];
       for (const table of shapes) table.focus();
     },

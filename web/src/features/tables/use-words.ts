@@ -2,9 +2,9 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { Good } from "@/features/day/goods";
 import { clock, money } from "@/lib/format";
 import { now } from "./rules/room";
-import type { Told } from "./rules/telling";
+import type { Report } from "./rules/telling";
 
-/** What the plan says, in the page's language. */
+/** The words of the plan, in the page's language. */
 export function useWords() {
   const locale = useLocale();
   const t = useTranslations("tables.plan");
@@ -23,7 +23,7 @@ export function useWords() {
 }
 
 /** The sentence that follows an act. */
-export function useTelling(): (told: Told) => string {
+export function useTelling(): (told: Report) => string {
   const { t, rupiah, time, good, list } = useWords();
   return ({ what, tables = [], ...told }) =>
     t(`told.${what}`, {

@@ -3,7 +3,7 @@ import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { Board } from "./board/Board";
 
-/** What a class is, and the board with its plan. */
+/** The description of a class, and the board with its plan. */
 export async function Opening() {
   const t = await getTranslations("training.opening");
   const day = await getTranslations("day");

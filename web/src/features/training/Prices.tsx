@@ -6,7 +6,7 @@ import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { classTypes, priceRows } from "./prices";
 
-/** The two class types, and what they cost for some teams. */
+/** The two class types, and their prices for some teams. */
 export async function Prices() {
   const locale = await getLocale();
   const t = await getTranslations("training.prices");

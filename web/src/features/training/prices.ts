@@ -6,7 +6,7 @@ export const classTypes = ["shared", "private"] as const satisfies ClassType[];
 const priceOf = (classType: ClassType, persons: number): number =>
   trainingPrice(business.training, business.prices[`training-${classType}`], persons);
 
-/** What a class costs for the persons that its price includes, for one more, and for three more. */
+/** The price of a class for the included persons, for one person more, and for three more. */
 export const priceRows = () =>
   [0, 1, 3].map((extra) => {
     const persons = business.training.personsIncluded + extra;

@@ -62,7 +62,7 @@ export const api = createClient<paths>({
   baseUrl: typeof window === "undefined" ? "http://server.invalid" : window.location.origin,
   credentials: "same-origin",
   headers: { language: "id" },
-  // The client looks `fetch` up at each call, so that tests and tools may stand in for it.
+  // The client looks up `fetch` at each call, so that tests and tools may replace it.
   fetch: (request) =>
     globalThis.fetch(request, { signal: AbortSignal.timeout(patienceFor(request)) }),
 });

@@ -6,7 +6,8 @@ type Schemas = components["schemas"];
 export type FieldReason = Schemas["FieldReason"];
 
 /**
- * Why a call failed: as the contract lists it, or what an answer without a reason, or no answer, comes to.
+ * The reason of a failed call: a reason of the contract, or a reason of this client for a missing answer or
+ * an answer without a reason.
  */
 export type FailureReason = Schemas["Reason"] | "network" | `http.${number}`;
 

@@ -13,7 +13,7 @@ import {
 
 type Sentences = Record<string, string>;
 
-/** Each language has the sentence of every reason: where a file lacks one, the types do not fit. */
+/** Each language has the sentence of every reason: a file that lacks one does not compile. */
 type Complete = Sentences &
   Record<Exclude<FailureReason, `http.${number}`> | `field.${FieldReason}`, string>;
 
@@ -37,7 +37,7 @@ function pageLocale(): Locale {
 
 const load = async (): Promise<Sentences> => (await files[pageLocale()]()).default;
 
-/** Loads the sentences ahead of need: often the sentence is that there is no connection. */
+/** Loads the sentences ahead of need: the most frequent failure is a lost connection. */
 export function loadSentences(): void {
   load().catch(() => undefined);
 }
@@ -61,18 +61,18 @@ export function sentenceFor(error: unknown): Promise<string> {
   if (!isFailure(error)) return find(["internal"], {});
   const seconds = error.retryAfter;
   const generic = error.code === 0 ? "network" : `http.${error.code}`;
-  // The sentence may also use numbers and names that the fields carry.
+  // The sentence may also use the numbers and names of the fields.
   const details = Object.assign({}, ...Object.values(error.fields));
   return find([error.reason, generic], { ...details, seconds });
 }
 
-/** The sentence for a failed read: the reader typed nothing that could be lost. */
+/** The sentence for a failed read: it need not mention typed text. */
 export async function sentenceForReading(error: unknown): Promise<string> {
   const lost = isFailure(error) && error.code === 0;
   return lost ? unreachable[pageLocale()] : sentenceFor(error);
 }
 
-/** The sentence beside one field: its own, else `field.<reason>`, else that of the bare reason. */
+/** The sentence beside one field: its own, else `field.<reason>`, else the sentence of the bare reason. */
 function sentenceForField(failure: FieldFailure, name: string): Promise<string> {
   const { reason } = failure;
   return find([`field.${reason}.${name}`, `field.${reason}`, reason, "field.invalid"], failure);

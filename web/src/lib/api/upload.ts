@@ -2,8 +2,8 @@
 const patience = 10 * 60_000;
 
 /**
- * A `fetch` that sends a form and tells how much of it has left: the browser's own says nothing until the
- * answer comes. @param onProgress is told a part from 0 to 1
+ * A `fetch` that sends a form and reports the progress of the upload, which the browser's own `fetch` does
+ * not. @param onProgress gets the sent part, from 0 to 1
  */
 export function sendingWithProgress(form: FormData, onProgress: (part: number) => void) {
   return (request: Request): Promise<Response> =>

@@ -1,14 +1,14 @@
 /**
- * The style by which a document agrees to a fade between it and another. It stands in the document: Chromium
- * asks for it before it has applied the style sheets, and a fade to which one side alone agrees is an uncaught
+ * The style that opts a document in to a fade from and to other documents. It is inline, because Chromium
+ * reads it before the style sheets are applied, and a fade with one document opted in alone is an uncaught
  * error.
  */
 export const agreement =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
 /**
- * The inline script that marks a document while the one before fades out over it. A fade that ends early, as
- * when a phone is turned, is no error.
+ * The inline script that marks a document while the previous one fades out over it. A fade that ends early,
+ * e.g. when a phone is turned, is no error.
  */
 export const fading = `addEventListener("pagereveal", ({ viewTransition: fade }) => {
 if (!fade) return;

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "react";
 
-/** The router keeps the address, too: it hears of a state that is not its own. */
+/** The router keeps the address, too; a foreign state tells the router about the change. */
 function hide(state: unknown) {
   window.history.replaceState(state, "", window.location.pathname + window.location.search);
 }
 
 /**
- * Takes the secret of a link from behind `#`, where no server and no log sees it, and out of the address bar
- * and the history. It is undefined until the browser has it, null when the link lacks it.
+ * Reads the secret behind `#` of a link, where no server and no log sees it, and removes it from the address
+ * bar and the history. The value is undefined until the browser has read it, and null if the link has none.
  */
 export function useFragmentSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>();
@@ -20,11 +20,11 @@ export function useFragmentSecret(): string | null | undefined {
       setSecret((known) => found || (known ?? null));
       if (!found) return;
       hide(window.history.state);
-      // By then the router has taken over the page that was served.
+      // By then the router has hydrated the served page.
       timer = setTimeout(hide, 0, null);
     };
     take();
-    // Another link, pasted into the address bar.
+    // The reader may paste another link into the address bar.
     window.addEventListener("hashchange", take);
     return () => {
       window.removeEventListener("hashchange", take);

@@ -8,7 +8,7 @@ export function goOnAt(heading: string): void {
   document.getElementById(heading)?.focus();
 }
 
-/** Does the same with a heading of the next page. */
+/** Moves the reader to a heading of the next page. */
 export function goOnAfterNavigation(heading: string): void {
   window.addEventListener(navigated, () => goOnAt(heading), { once: true });
 }

@@ -4,16 +4,16 @@ import { business } from "@/config/business";
 import { money, opening } from "@/lib/format";
 import { stepsOf } from "./steps";
 import {
-  type Asked,
   application,
   howTo,
   organization,
+  type Question,
   questionsPage,
   type Thing,
 } from "./structured-data";
 
 type Questions = Messages["home"]["faq"];
-type Question = {
+type QuestionKey = {
   [Key in keyof Questions]: Questions[Key] extends { q: string } ? Key : never;
 }[keyof Questions];
 
@@ -30,7 +30,7 @@ export async function homeThings(): Promise<Thing[]> {
   return [await vendor(), await till(), questionsPage(locale, "/", await homeQuestions())];
 }
 
-async function homeQuestions(): Promise<Asked[]> {
+async function homeQuestions(): Promise<Question[]> {
   const locale = await getLocale();
   const { home } = await getMessages();
   const t = await getTranslations("home.faq");
@@ -45,8 +45,8 @@ async function homeQuestions(): Promise<Asked[]> {
     ...opening(locale, business.hours.home),
   };
   const { faq } = home;
-  const isQuestion = (key: string): key is Question => {
-    const entry: unknown = faq[key as Question];
+  const isQuestion = (key: string): key is QuestionKey => {
+    const entry: unknown = faq[key as QuestionKey];
     return typeof entry === "object" && entry !== null && "q" in entry;
   };
   return Object.keys(faq)
@@ -63,7 +63,7 @@ interface Article {
   body: string;
 }
 
-/** What a page answers with the sentences of the manual: of articles whose titles ask. */
+/** Questions and answers of a page from the manual: the titles that are questions, and the summaries. */
 export async function articleAnswers(page: string, articles: Article[]): Promise<Thing> {
   const asked = articles
     .filter(({ title }) => title.endsWith("?"))
@@ -71,7 +71,7 @@ export async function articleAnswers(page: string, articles: Article[]): Promise
   return questionsPage(await getLocale(), page, asked);
 }
 
-/** The steps of an article that has some. */
+/** The steps of an article, if it has steps. */
 export async function guide(page: string, article: Article): Promise<Thing[]> {
   if (article.kind !== "steps") return [];
   return [howTo(await getLocale(), { page, ...article, steps: stepsOf(article.body) })];

@@ -13,8 +13,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Reads a value of the address's query. It is undefined until the browser has it (prerendered pages have no
- * query), null when the query lacks it.
+ * Reads a value of the address's query. The value is undefined until the browser has read it (prerendered
+ * pages have no query), and null if the query lacks it.
  */
 export function useQueryParam(name: string): string | null | undefined {
   return useSyncExternalStore(

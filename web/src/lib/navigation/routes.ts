@@ -9,7 +9,7 @@ export interface Route {
   /** When a page's own scripts start: at the first action that needs them (or for an owner), or at once. */
   script: "touch" | "app";
   indexable: boolean;
-  /** The page that search engines show instead, as this one is the same. */
+  /** The page that search engines show instead, because its content is the same. */
   canonical?: string;
   languages: Locale[];
   /** The values of the query keys that name documents of their own, such as articles. */
@@ -43,8 +43,8 @@ export function routeOf(page: string): Route | undefined {
 }
 
 /**
- * The page or document that a path of a visitor with its query shows, or a path inside the app, where
- * `/more/help/trial` is `/more/help?article=trial`.
+ * The page or document of a public path with its query, or of a path inside the app, where `/more/help/trial`
+ * is `/more/help?article=trial`.
  */
 export function documentOf(path: string, search: string): string {
   const route = routeOf(path);
@@ -59,7 +59,7 @@ export function documentOf(path: string, search: string): string {
   return named[0] ?? path;
 }
 
-/** The query of a page in another language: the way back leads to a page in that language, too. */
+/** The query for the page in another language: `next` then names a page in that language, too. */
 export function queryIn(locale: Locale, search: string): string {
   const query = new URLSearchParams(search);
   const [, path, rest] = /^(\/[^?#]*)(.*)$/.exec(query.get("next") ?? "") ?? [];

@@ -1,6 +1,9 @@
 import type { Locale } from "@/i18n/locales";
 
-/** What scripts/og-images.mjs draws for each page that search engines may show; in pixels. */
+/**
+ * The size of the pictures that scripts/og-images.mjs draws for each page that search engines may show, in
+ * pixels.
+ */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The mark of the house as a picture. */

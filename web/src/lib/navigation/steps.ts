@@ -8,7 +8,7 @@ function plain(token: Token): string {
   return "text" in token ? token.text : "";
 }
 
-/** What each point of an article's numbered list says, without its marks. */
+/** The points of an article's numbered list, as plain text. */
 export function stepsOf(markdown: string): string[] {
   const list = lexer(markdown).find(
     (token): token is Tokens.List => token.type === "list" && token.ordered === true,

@@ -19,7 +19,7 @@ interface Places {
   profiles: readonly Profile[];
 }
 
-/** The vendor: who it is, where, and when a person answers. The hours are those of Jakarta. */
+/** The vendor: name, address and the hours of the telephone, in Jakarta's time. */
 export function organization(locale: Locale, places: Places = { office, profiles }): Thing {
   const { from, to } = business.hours.home;
   return {
@@ -47,7 +47,7 @@ export function organization(locale: Locale, places: Places = { office, profiles
   };
 }
 
-/** As the post writes it: in the language of the country. */
+/** The address in the language of the country, as the post writes it. */
 const addressOf = ({ street, city, postcode }: Office): Thing => ({
   "@type": "PostalAddress",
   streetAddress: street.id,
@@ -56,7 +56,7 @@ const addressOf = ({ street, city, postcode }: Office): Thing => ({
   addressCountry: "ID",
 });
 
-/** The till app, with what Pro costs by the list of this build. */
+/** The till app, with the prices of Pro in this build's list. */
 export function application(locale: Locale, description: string): Thing {
   const plans = (Object.keys(business.items) as Sku[]).filter(
     (sku) => business.items[sku].kind === "subscription" && sku in business.prices,
@@ -80,12 +80,12 @@ export function application(locale: Locale, description: string): Thing {
   };
 }
 
-export interface Asked {
+export interface Question {
   question: string;
   answer: string;
 }
 
-export function questionsPage(locale: Locale, page: string, asked: Asked[]): Thing {
+export function questionsPage(locale: Locale, page: string, asked: Question[]): Thing {
   return {
     "@type": "FAQPage",
     "@id": `${href(locale, page)}#faq`,
@@ -103,7 +103,7 @@ export interface Crumb {
   label: string;
 }
 
-/** Undefined for the home page, which nothing stands above. */
+/** Undefined for the home page, which has no parent page. */
 export function breadcrumbs(locale: Locale, trail: Crumb[]): Thing | undefined {
   if (trail.length < 2) return undefined;
   return {

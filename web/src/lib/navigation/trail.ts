@@ -1,12 +1,12 @@
 import { footerNavigation, headerNavigation, isMenu } from "@/config/navigation";
 import { routeOf } from "./routes";
 
-/** A menu with a page of its own, such as the features, is that page; then the entries of all menus. */
+/** The menus with their own page, such as the features, then the entries of all menus. */
 const entries = [...headerNavigation, ...footerNavigation].flatMap((entry) =>
   isMenu(entry) ? [{ key: entry.key, page: `/${entry.key}` }, ...entry.items] : [entry],
 );
 
-/** The key under site.nav that names a page; privacy, which no menu has, is named as its address is. */
+/** The key under site.nav that names a page; privacy, which is in no menu, has the name of its address. */
 export function navKeyOf(page: string): string {
   return entries.find((entry) => entry.page === page)?.key ?? page.slice(page.lastIndexOf("/") + 1);
 }

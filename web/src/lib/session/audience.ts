@@ -2,8 +2,8 @@
 export const changed = "mostrador:stored";
 
 /**
- * The inline script that marks the document for an owner, as the browser remembers one: before the first paint,
- * and after each change. Pages are the same for all; the `owner:` variant shows the part that fits.
+ * The inline script that marks the document for an owner, if the browser remembers one: before the first
+ * paint, and after each change. All readers get the same page; the `owner:` variant shows its fitting part.
  */
 export const marking = `{
 const mark = () => {

@@ -26,7 +26,10 @@ function store(key: StoredKey, value: string) {
   }
 }
 
-/** Every sign-in has a mark of its own, which tells a page that slept through a change of owner. */
+/**
+ * Every sign-in has its own mark, by which a page notices that the owner changed while the page was
+ * suspended.
+ */
 export function markSignedIn(): void {
   forgetSession();
   store("auth", String(Date.now()));
@@ -51,7 +54,7 @@ export function forgetSession(): void {
 function subscribe(listener: () => void) {
   window.addEventListener("storage", listener);
   window.addEventListener(changed, listener);
-  // A page in the browser's memory gets no storage events.
+  // A page in the back/forward cache gets no storage events.
   window.addEventListener("pageshow", listener);
   return () => {
     window.removeEventListener("storage", listener);

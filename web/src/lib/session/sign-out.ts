@@ -15,7 +15,7 @@ const doors = {
   },
 };
 
-/** Ends the session and goes to the login; a session that is already over counts as ended. */
+/** Ends the session and goes to the login; a session that has already expired counts as ended. */
 export async function signOut(realm: Realm, locale: Locale): Promise<void> {
   const { end, login } = doors[realm];
   try {

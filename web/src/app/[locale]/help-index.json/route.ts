@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-/** What the search of the manual reads once, on focus. */
+/** The index for the search of the manual, which reads it once, on focus. */
 export async function GET(_: Request, { params }: RouteContext<"/[locale]/help-index.json">) {
   const { locale } = await params;
   return Response.json(isLocale(locale) ? searchEntries(locale) : []);

@@ -3,7 +3,7 @@ import { isLetIn, refused } from "@/lib/revalidation/edges";
 
 export const dynamic = "force-dynamic";
 
-/** What pages that are rendered from now on state. */
+/** The facts that newly rendered pages state. */
 export function GET(request: Request) {
   return isLetIn(request) ? Response.json(facts()) : refused();
 }

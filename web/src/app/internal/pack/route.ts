@@ -5,8 +5,8 @@ import { isLetIn, refused } from "@/lib/revalidation/edges";
 export const dynamic = "force-dynamic";
 
 /**
- * The file of packed answers as they are now. Another process asks this one and packs, so that its memory
- * goes with it; when it fails the file ends early, and no edge takes it.
+ * The file of the current answers, packed. A child process fetches the pages and packs them, so that the
+ * memory is freed with that process. If it fails, the file ends early and no edge accepts it.
  */
 export function GET(request: Request) {
   if (!isLetIn(request)) return refused();

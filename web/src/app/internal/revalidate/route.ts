@@ -12,7 +12,7 @@ export async function POST(request: Request) {
   if (!areFacts(stated)) return new Response(null, { status: 422 });
   if (differenceOf(facts(), stated)) {
     stateFacts(stated);
-    // A tag would have to stand on each page; a path stands there by itself.
+    // A tag would have to be set on each page; the path needs no mark.
     revalidatePath("/", "layout");
   }
   return new Response(null, { status: 204 });

@@ -13,14 +13,17 @@ interface Props {
 /** How long the vendor's script may take. */
 const patience = 10_000;
 
-/** As Escape does it elsewhere in the panel: the focus is back on the button that opened it. */
+/** Closes the panel as Escape does: the focus returns to the button that opened the panel. */
 function close(panel: string) {
   document.getElementById(panel)?.hidePopover();
   const openers = document.querySelectorAll<HTMLElement>(`[popovertarget=${panel}]`);
   [...openers].find((opener) => opener.getAttribute("popovertargetaction") !== "hide")?.focus();
 }
 
-/** The sandbox in which the vendor's script runs. Its document, `edge/src/chat/frame.js`, tells how that goes. */
+/**
+ * The sandbox in which the vendor's script runs. The script of its document, `edge/src/chat/frame.js`,
+ * explains the protocol.
+ */
 export function ChatFrame({ panel, src, sentences, onFail }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

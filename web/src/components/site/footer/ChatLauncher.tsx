@@ -3,8 +3,8 @@ import { buttonClass } from "@/components/controls/Button";
 import { cx } from "@/components/cx";
 
 /**
- * Opens the panel of ways to a person. It stands among those in the footer, and floats only in a window that
- * has room beside the page: nothing ever lies under it.
+ * Opens the panel of ways to a person. The button stands in the footer, and floats only in a window with room
+ * beside the page, so that it covers nothing.
  */
 export async function ChatLauncher() {
   const t = await getTranslations("chat");

@@ -8,7 +8,9 @@ import { VendorChat } from "./VendorChat";
 
 const panel = "chat";
 
-/** Opens from a button with `popoverTarget="chat"`: the hours and the ways to a person. A sheet on a phone. */
+/**
+ * Opens from a button with `popoverTarget="chat"`: the hours and the ways to a person. A sheet on a phone.
+ */
 export async function ChatPanel() {
   const locale = await getLocale();
   const t = await getTranslations("chat");

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Profile } from "@/config/profiles";
 
-/** Where else the vendor is found; nothing where it has no profile. */
+/** Links to the vendor's profiles; renders nothing for a vendor without a profile. */
 export async function Profiles({ profiles }: { profiles: readonly Profile[] }) {
   if (profiles.length === 0) return null;
   const t = await getTranslations("site.footer");

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** In a file of its own: readers of a page load no client of the API. */
 const calls = () => import("./chat-offer");
 
-/** Asks whether there is a chat when the panel opens; silence is a no. */
+/** Asks whether there is a chat when the panel opens; without an answer there is none. */
 export function useChatOffer(panel: string): boolean {
   const [offered, setOffered] = useState(false);
 
@@ -15,7 +15,7 @@ export function useChatOffer(panel: string): boolean {
         .then(({ isChatOffered }) => isChatOffered())
         .then(setOffered, () => undefined);
     };
-    // It may have been opened before this script ran.
+    // The panel may have been opened before this script ran.
     ask();
     popover?.addEventListener("toggle", ask);
     return () => popover?.removeEventListener("toggle", ask);

@@ -8,7 +8,7 @@ import { SmallMenu } from "./SmallMenu";
 
 type NavKey = Parameters<Awaited<ReturnType<typeof getTranslations<"site.nav">>>>[0];
 
-/** The whole site's ways; the trial for visitors, the outlets and the account for an owner. */
+/** The menu of the whole site; the trial for visitors, the outlets and the account for an owner. */
 export async function Header() {
   const locale = await getLocale();
   const t = await getTranslations("site");

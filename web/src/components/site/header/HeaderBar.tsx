@@ -9,7 +9,7 @@ import { LogoName } from "./Logo";
 import { MenuCloser } from "./MenuCloser";
 import { OwnerMenu } from "./OwnerMenu";
 
-/** The awning, and below it the logo and what a header has beside it. */
+/** The awning, and below it the logo and the header's controls. */
 export async function HeaderBar({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   return (
@@ -50,7 +50,7 @@ export async function Languages() {
   );
 }
 
-/** The way in for whoever has no session. */
+/** The link to the sign-in, for visitors without a session. */
 export async function Login() {
   const t = await getTranslations("site.nav");
   return (

@@ -7,7 +7,7 @@ import { Flag } from "./Flag";
 
 interface Props {
   locale: Locale;
-  /** Those in which the site is offered. */
+  /** The languages in which the site is offered. */
   locales: readonly Locale[];
   label: string;
 }
@@ -18,7 +18,7 @@ const names: Record<Locale, string> = { es: "Español", en: "English", id: "Baha
 /** Navigates fully, as another language is another document. With script the query comes along. */
 export function LanguageSwitch({ locale, locales, label }: Props) {
   const page = pageOf(usePathname());
-  // The server knows a document by its path inside the app, the browser by its query.
+  // The server identifies a document by its path inside the app, the browser by its query.
   const document = documentOf(page, typeof window === "undefined" ? "" : window.location.search);
   return (
     <nav aria-label={label}>

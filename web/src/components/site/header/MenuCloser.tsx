@@ -29,7 +29,7 @@ function onKey(event: KeyboardEvent) {
 export function MenuCloser() {
   const pathname = usePathname();
   const shown = useRef(pathname);
-  // A new page closes them. What was opened before the script came stays open.
+  // A new page closes the menus. A menu that was opened before the script ran stays open.
   useEffect(() => {
     if (shown.current !== pathname) closeAll();
     shown.current = pathname;

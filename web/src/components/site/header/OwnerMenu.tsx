@@ -25,8 +25,8 @@ const row =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left no-underline hover:bg-sunken aria-[current]:font-bold";
 
 /**
- * The switch between an owner's outlets, named after the one in use, with the ways to the account and out. The
- * document shows it to owners only. Its width is the same before the name is known.
+ * The switch between an owner's outlets, named after the one in use, with the ways to the account and out.
+ * The document shows it to owners only. Its width is the same before the name is known.
  */
 export function OwnerMenu({ locale, className, sentences }: Props) {
   const { shops, inUse, name } = useOutlets(useStored("auth"));

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 
-/** What a small screen has no room for in the bar. */
+/** The menu for small screens: the links for which the bar has no room. */
 export async function SmallMenu({
   className,
   children,

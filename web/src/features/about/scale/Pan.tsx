@@ -4,7 +4,7 @@ interface Props {
   /** The middle of the pan. */
   x: number;
   label: string;
-  /** What the slip in the pan says, about x = 0. */
+  /** The text of the slip in the pan, about x = 0. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export async function Choices() {
   );
 }
 
-/** The scales, and below them what becomes of the order. */
+/** The scales, and below them the result for the order. */
 export async function Scales() {
   const locale = await getLocale();
   const t = await getTranslations("about.scale");
@@ -68,7 +68,7 @@ async function Choice({ weight }: { weight: Weight }) {
   );
 }
 
-/** What becomes of the order. */
+/** The result for the order. */
 async function Answer({ weight }: { weight: Weight }) {
   const locale = await getLocale();
   const t = await getTranslations("about.scale");

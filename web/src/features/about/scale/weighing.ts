@@ -1,6 +1,6 @@
 import { order } from "@/features/payments/transfer/terms";
 
-/** What lies in the pan of the transfer, against the order's exact amount. */
+/** The amount of the transfer in its pan, compared with the order's exact amount. */
 export const weights = ["less", "exact", "more"] as const;
 export type Weight = (typeof weights)[number];
 
@@ -12,6 +12,6 @@ const difference: Record<Weight, number> = { less: -grain, exact: 0, more: grain
 /** In rupiah. */
 export const transferOf = (weight: Weight): number => order.amount + difference[weight];
 
-/** How the order stands once that transfer has arrived with its reference. */
+/** The order's state after that transfer has arrived with its reference. */
 export const stateAfter = (weight: Weight): "partly_paid" | "paid" =>
   transferOf(weight) < order.amount ? "partly_paid" : "paid";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { ClosingDialog } from "./ClosingDialog";
 
-/** The way to the look at what closing the account would end. */
+/** The button that opens the dialog about closing the account. */
 export function Closing() {
   const t = useTranslations("account.closing");
   const [open, setOpen] = useState(false);

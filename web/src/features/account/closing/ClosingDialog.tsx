@@ -13,7 +13,7 @@ import { Obstacles } from "./Obstacles";
 import { closingQuery } from "./query";
 import { useClosing } from "./use-closing";
 
-/** What ends with the account, and what stands against closing it; without anything, the button that does. */
+/** The effects of closing the account, and the obstacles; without an obstacle, the button that closes it. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("account.closing");
   const ui = useTranslations("ui");
@@ -23,7 +23,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
   if (closing.asksPassword) {
     return <PasswordAgain realm="owner" onClose={closing.giveUp} onProved={closing.goOn} />;
   }
-  // What is under way cannot be called off.
+  // A running closing cannot be cancelled.
   const leave = () => closing.busy || onClose();
   return (
     <Dialog

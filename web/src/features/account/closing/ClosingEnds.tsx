@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { date } from "@/lib/format";
 import type { ClosingLook } from "./query";
 
-/** What ends with the account, and what stays. */
+/** The things that end with the account, and the things that stay. */
 export function ClosingEnds({ look }: { look: ClosingLook }) {
   const t = useTranslations("account.closing");
   const locale = useLocale();

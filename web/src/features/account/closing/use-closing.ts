@@ -7,12 +7,12 @@ import { href } from "@/lib/navigation/routes";
 import { forgetSession } from "@/lib/session/session";
 import type { Problem } from "@/lib/use-sending";
 
-/** The look no longer shows what stands. */
+/** The reasons that mean: the look is outdated. */
 const overtaken = ["account.stale", "account.closing_blocked"];
 
 /**
- * Closes the account once at a time, after the password was typed again where the server asks for it, and leaves
- * for the sign-in, which says that it is closed.
+ * Closes the account with one call at a time, after the password prompt if the server demands it, and goes to
+ * the sign-in page, which says that the account is closed.
  */
 export function useClosing(lookAgain: () => unknown) {
   const locale = useLocale();

@@ -19,7 +19,7 @@ async function archive(): Promise<{ file: Blob; name: string }> {
   return { file: answer.data as Blob, name: name ?? "mostrador.zip" };
 }
 
-/** Fetches the archive once at a time, after the password was typed again where the server asks for it. */
+/** Fetches the archive with one call at a time, after the password prompt if the server demands it. */
 export function useExport() {
   const running = useRef(false);
   const [state, setState] = useState<State>("idle");

@@ -11,7 +11,7 @@ import { useSending } from "@/lib/use-sending";
 import { useTypedForm } from "@/lib/use-typed-form";
 import { appealPapers, papersQuery } from "./papers";
 
-/** Against the rejection of an admin who found the number to be that of a fraud. */
+/** The form for an appeal against a rejection for fraud, which an admin decided. */
 export function Appeal() {
   const t = useTranslations("account.identity.appeal");
   const ui = useTranslations("ui");

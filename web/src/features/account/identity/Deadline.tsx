@@ -6,7 +6,7 @@ import { Notice } from "@/components/signs/Notice";
 import { date, pickText } from "@/lib/format";
 import { accountQuery } from "../queries";
 
-/** What follows from papers that do not come: the hold that is there, or the day on which it comes. */
+/** The consequence of missing papers: the present hold, or the day of the hold. */
 export function Deadline() {
   const t = useTranslations("account.identity");
   const locale = useLocale();

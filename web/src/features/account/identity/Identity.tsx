@@ -13,7 +13,7 @@ import { PapersForm } from "./PapersForm";
 import { papersQuery } from "./papers";
 import { Standing } from "./Standing";
 
-/** How the papers stand, and the form where others may be sent. */
+/** The state of the papers, and the form if the owner may send others. */
 export function Identity() {
   const t = useTranslations("account.identity");
   const ui = useTranslations("ui");

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { dateTime, pickText } from "@/lib/format";
 import type { Papers } from "./papers";
 
-/** Who looked at the documents, and what was decided. */
+/** The looks at the documents, and the decisions. */
 export function Looks({ events }: { events: Papers["events"] }) {
   const t = useTranslations("account.identity");
   const locale = useLocale();

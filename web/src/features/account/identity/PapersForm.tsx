@@ -11,7 +11,7 @@ import { Progress } from "./Progress";
 import { useSupply } from "./use-supply";
 
 interface Props {
-  /** Papers were sent before. */
+  /** The owner has sent papers before. */
   again: boolean;
   onSent: () => void;
 }

@@ -7,7 +7,7 @@ import { cx } from "@/components/cx";
 /** The longer side of the picture, in pixels. */
 const side = 800;
 
-/** The photo as the reviewer will see it, upright; before, the outline of a card. */
+/** The photo as the reviewer will see it, upright; without a photo the outline of a card. */
 export function PhotoPreview({ photo }: { photo: File | null }) {
   const t = useTranslations("account.identity.form");
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -17,7 +17,7 @@ export function PhotoPreview({ photo }: { photo: File | null }) {
     let latest = true;
     setDrawn(null);
     if (photo) {
-      // A file that the browser cannot draw is judged by the server.
+      // The server judges a file that the browser cannot draw.
       draw(photo, canvas.current)
         .then(() => latest && setDrawn(photo))
         .catch(() => undefined);

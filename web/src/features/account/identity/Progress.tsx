@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
 
-/** The photo on its way: before it leaves, and while the server looks at it, there is no part to tell. */
+/**
+ * The progress of the photo's upload. There is no number before the upload, and none while the server checks
+ * the photo.
+ */
 export function Progress({ part }: { part: number | null }) {
   const t = useTranslations("account.identity.form");
   const leaves = part !== null && part < 1;

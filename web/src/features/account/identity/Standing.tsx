@@ -9,7 +9,7 @@ import { date, dateTime } from "@/lib/format";
 import { Looks } from "./Looks";
 import type { Papers } from "./papers";
 
-/** What became of the papers that were sent; nothing while there are none. */
+/** The state of the sent papers; renders nothing without papers. */
 export function Standing({ papers, children }: { papers: Papers; children?: ReactNode }) {
   if (papers.state === "none") return null;
   return (
@@ -42,7 +42,7 @@ function Outcome({ papers }: { papers: Papers }) {
           {title}
           <p className="mt-2">{t("approved.text")}</p>
         </div>
-        {/* The red ink is made for paper, which stays light when a card turns dark. */}
+        {/* The red ink is made for light paper, but a card turns dark. */}
         <div className="[--color-stamp:var(--color-brand)]">
           <Stamp>{t("approved.stamp")}</Stamp>
         </div>
@@ -73,7 +73,7 @@ function Outcome({ papers }: { papers: Papers }) {
   );
 }
 
-/** Enough for the owner to know the papers again. */
+/** The data by which the owner recognises the papers. */
 function Sent({ papers }: { papers: Papers }) {
   const t = useTranslations("account.identity.sent");
   const locale = useLocale();
@@ -101,7 +101,7 @@ function Sent({ papers }: { papers: Papers }) {
   );
 }
 
-/** A slip of the finger is best mended before an agent looks. */
+/** Warns of typing mistakes, so that the owner corrects them before a review. */
 function Warnings({ papers }: { papers: Papers }) {
   const t = useTranslations("account.identity.warnings");
   if (papers.warnings.length === 0) return null;

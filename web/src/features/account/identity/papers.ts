@@ -28,7 +28,7 @@ export interface PapersFields {
 /** The most bytes of a photo that the server takes. */
 export const largestPhoto = 8 * 1024 * 1024;
 
-/** @param onProgress is told the part of the photo that has left, from 0 to 1 */
+/** @param onProgress gets the uploaded part of the photo, from 0 to 1 */
 export function supplyPapers(
   { nationalId, nameOnId, photo }: PapersFields,
   onProgress: (part: number) => void,

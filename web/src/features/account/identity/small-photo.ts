@@ -1,14 +1,14 @@
-/** Photos of up to so many bytes leave as they are. */
+/** Photos up to this size in bytes are sent unchanged. */
 const largeFrom = 1.5 * 1024 * 1024;
-/** The longer side of what leaves, in pixels: the server keeps 2,000. */
+/** The longer side of the sent photo, in pixels: the server keeps 2,000. */
 const longerSide = 2_400;
 const quality = 0.85;
 
 const small = new WeakMap<File, Promise<File>>();
 
 /**
- * A large photo as a smaller JPEG, upright, so that a slow line has less to carry. It is the file itself where that
- * is small, or the browser cannot draw it: the server judges every file.
+ * A large photo as a smaller JPEG, upright, so that a slow line has less to carry. It is the file itself
+ * where that is small, or the browser cannot draw it: the server judges every file.
  */
 export function smallPhoto(photo: File): Promise<File> {
   if (photo.size <= largeFrom) return Promise.resolve(photo);
@@ -40,15 +40,15 @@ async function shrink(photo: File): Promise<File> {
   return new File([jpeg], "card.jpg", { type: jpeg.type });
 }
 
-/** What no browser answers in place of the canvas, as white, black and noise are. */
+/** Colours that no browser returns instead of the real canvas; white, black and noise it may return. */
 const probes = [
   [38, 121, 204],
   [217, 84, 43],
 ];
 
 /**
- * Browsers that hide what tells devices apart answer another picture when a canvas is read. Leaves it white, as
- * paper is.
+ * Browsers with protection against fingerprinting return another picture when a script reads a canvas. The
+ * function leaves the canvas white, like paper.
  */
 function readsTrue(pen: CanvasRenderingContext2D): boolean {
   const fill = (color: string) => {

@@ -20,7 +20,7 @@ import { smallPhoto } from "./small-photo";
 const wasLost = (error: unknown) =>
   isFailure(error) && (error.code === 0 || error.reason === "request.too_slow");
 
-/** The line may break after the papers arrived: then others wait than before. */
+/** The connection may break after the papers arrived: then the waiting papers are new ones. */
 async function unlessArrived(error: unknown, before: Papers | undefined): Promise<Papers> {
   if (!isFailure(error) || error.code !== 0) throw error;
   const now = await readPapers().catch(() => before);
@@ -30,7 +30,7 @@ async function unlessArrived(error: unknown, before: Papers | undefined): Promis
 
 const empty: PapersFields = { nationalId: "", nameOnId: "", photo: null };
 
-/** What costs a slow line a whole photo to learn from the server is said before. */
+/** Checks before the upload the rules that the server would apply only after the whole photo. */
 export function useSupply(onSent: () => void) {
   const t = useTranslations("account.identity.form");
   const ui = useTranslations("ui");
@@ -77,7 +77,7 @@ export function useSupply(onSent: () => void) {
     errors: form.formState.errors,
     photo: form.watch("photo"),
     setPhoto: (photo: File | null) => {
-      // Ready, or nearly, when it is sent.
+      // Prepares the photo, so that it is ready when the form is sent.
       if (photo) void smallPhoto(photo);
       form.setValue("photo", photo, { shouldValidate: true });
     },

@@ -25,7 +25,7 @@ export function InfoPanel() {
   const opening = useQuery(openingQuery);
   const remembered = useStored("shopId");
 
-  // Nothing jumps on the page later; what the opening adds is not worth a second try's wait.
+  // Waits for the opening, so that the page does not jump later, but only for its first try.
   const opens = opening.isPending && opening.failureCount === 0;
   if (shops.isPending || session.isPending || account.isPending || opens) {
     return (

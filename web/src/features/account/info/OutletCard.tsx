@@ -20,7 +20,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Every fact about one outlet, under its sign; the sign of one that is shut has lost its colour. */
+/** Every fact about one outlet, under its sign; a closed outlet has a grey sign. */
 export function OutletCard({ shop, isLastActive }: { shop: Shop; isLastActive: boolean }) {
   const t = useTranslations("account.info.outlet");
   const locale = useLocale();

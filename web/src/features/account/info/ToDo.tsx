@@ -7,7 +7,7 @@ import { TitledCard } from "@/components/signs/TitledCard";
 import { accountQuery, openingQuery } from "../queries";
 import { leftToDo } from "./left-to-do";
 
-/** What the owner has still to do; a line goes once its thing is done, and the list with the last one. */
+/** The owner's open tasks; a line disappears with its task, and the list with the last one. */
 export function ToDo() {
   const t = useTranslations("account.info.todo");
   const locale = useLocale();

@@ -14,7 +14,7 @@ const pages = {
 
 type Item = keyof typeof pages;
 
-/** What is left to do on a page of the site; a frozen account may do no more than send its papers. */
+/** The open tasks that have a page of the site; a frozen account may only send its papers. */
 export function leftToDo(
   { checklist, state }: Pick<Account, "checklist" | "state">,
   opening: Opening | undefined,

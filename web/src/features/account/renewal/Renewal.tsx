@@ -4,11 +4,11 @@ import type { Account } from "../queries";
 import { RenewalChoice } from "./RenewalChoice";
 import { RenewalSwitch } from "./RenewalSwitch";
 
-/** Is a payment for Pro awaited, or late already? */
+/** Whether a payment for Pro is due or late. */
 const isLate = ({ state, holds }: Account) =>
   state.subscription === "past_due" || holds.some(({ kind }) => kind === "payment_late");
 
-/** The owner's say in what becomes of the paid time: a switch while it runs, then a choice. */
+/** The owner's decision about the renewal: a switch during the paid time, a choice after it. */
 export function Renewal({ account }: { account: Account }) {
   if (isLate(account)) return <RenewalChoice account={account} />;
   const { renewal, validUntil } = account.subscription;

@@ -5,7 +5,7 @@ import type { Account } from "../queries";
 import { OrderRenewal } from "./OrderRenewal";
 import { WithoutPro } from "./WithoutPro";
 
-/** Once the paid time is over its owner pays for more of it, or goes on without. */
+/** After the paid time the owner chooses: to pay for more of it, or to go on without Pro. */
 export function RenewalChoice({ account }: { account: Account }) {
   const t = useTranslations("account.renewal");
   const isFrozen = account.state.account === "frozen";

@@ -6,7 +6,7 @@ import { Switch } from "@/components/controls/Switch";
 import { date } from "@/lib/format";
 import { useRenewal } from "./use-renewal";
 
-/** While paid time runs, its owner says whether it is to be renewed; the other way until it ends. */
+/** During the paid time the owner decides about its renewal, and may change that until its end. */
 export function RenewalSwitch({ renews, until }: { renews: boolean; until: string }) {
   const t = useTranslations("account.renewal");
   const locale = useLocale();

@@ -7,7 +7,10 @@ interface NewPassword {
   password: string;
 }
 
-/** The calls of each realm: owners and the vendor's agents look after passwords, authenticators and sessions alike. */
+/**
+ * The calls of each realm: owners and the vendor's agents look after passwords, authenticators and sessions
+ * alike.
+ */
 const calls = {
   owner: {
     list: () => unwrap(api.GET("/api/sessions")),

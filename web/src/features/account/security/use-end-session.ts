@@ -7,13 +7,13 @@ import type { Realm } from "@/lib/session/sign-out";
 import { tip } from "@/lib/tip";
 import { callsOf, sessionsQuery } from "./realm";
 
-/** Of one session, or without an id of all sessions but this one. */
+/** The id of one session; null means all sessions but this one. */
 type SessionId = string | null;
 
 const endBy = (realm: Realm, sessionId: SessionId) =>
   sessionId === null ? callsOf(realm).endOthers() : callsOf(realm).end(sessionId);
 
-/** Ends sessions, after the password was typed again where the server asks for it. */
+/** Ends sessions, after the password prompt if the server demands it. */
 export function useEndSession(realm: Realm) {
   const t = useTranslations("account.security.sessions");
   const client = useQueryClient();

@@ -8,7 +8,10 @@ interface Props {
   events: Event[];
   /** The person who acted, in words; none for the system. */
   actorOf: (event: Event) => string | null;
-  /** The words before an agent's note to the owner, with the note; none for the owner, who reads the note alone. */
+  /**
+   * The words before an agent's note to the owner, with the note; none for the owner, who reads the note
+   * alone.
+   */
   noteOf?: (note: string) => string;
   /** The mail that an event tells of, in words; only agents see mails here. */
   mailOf?: (mail: NonNullable<Event["mail"]>) => string;

@@ -81,7 +81,7 @@ async function Slip({ sale }: { sale: Sale }) {
   );
 }
 
-/** How it was paid; of cash also the note that came and the change that went. */
+/** The way of paying; for cash also the given note and the change. */
 async function Paying({ sale }: { sale: Sale }) {
   const locale = await getLocale();
   const day = await getTranslations("day");

@@ -9,7 +9,7 @@ import { articlePage } from "@/features/help/article";
 import { clock, number } from "@/lib/format";
 import { type Entry, entries, type Shelf, warning } from "./stock";
 
-/** What each sale takes off the shelf, and the minute in which the coffee runs low. */
+/** The stock that each sale uses, and the minute in which the coffee runs low. */
 export async function StockRoll() {
   const locale = await getLocale();
   const t = await getTranslations("beverage.stock");
@@ -88,7 +88,7 @@ async function Row({ entry }: { entry: Entry }) {
   );
 }
 
-/** Soft where the sale took nothing. */
+/** A soft colour if the sale did not use the item. */
 async function Cell({ shelf: { item, left, isMoved, isLow } }: { shelf: Shelf }) {
   const locale = await getLocale();
   const units = await getTranslations("day.units");

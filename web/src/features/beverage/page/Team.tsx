@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { owner, people } from "@/features/day/people";
 import { TeamList } from "@/features/day/TeamList";
 
-/** Who did what in that hour, and who decides what else they may do. */
+/** The team's work in that hour, and the owner, who gives access. */
 export async function Team() {
   const t = await getTranslations("beverage.team");
   const positions = await getTranslations("day.positions");

@@ -10,7 +10,7 @@ export interface CafeHour {
   hasPromotion: boolean;
 }
 
-/** What the café took in each hour of its day. */
+/** The takings of the café in each hour of its day. */
 export const cafeHours: CafeHour[] = openHours.map((hour) => ({
   hour,
   amount: sum(takings("cafe", hour)),

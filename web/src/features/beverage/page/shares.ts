@@ -2,7 +2,7 @@ import { type Sale, total } from "@/features/day/sales";
 
 export const servings = ["dine_in", "takeaway"] as const;
 
-/** How many orders were eaten here and how many taken away, and what they came to. */
+/** The numbers of orders to eat here and to take away, with their sums. */
 export const sharesOf = (sales: Sale[]) =>
   servings.map((serving) => {
     const own = sales.filter((sale) => sale.serving === serving);

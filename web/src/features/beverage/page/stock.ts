@@ -6,16 +6,16 @@ const { sales } = narrated.beverage;
 export interface Shelf {
   item: Item;
   left: number;
-  /** This sale took of it. */
+  /** This sale used the item. */
   isMoved: boolean;
   isLow: boolean;
 }
 
 export interface Entry {
-  /** None at noon. */
+  /** Absent for the stock at noon. */
   sale?: Sale;
   shelves: Shelf[];
-  /** What this sale brought down to its warning. */
+  /** The items that this sale brought down to their warning level. */
   warned: Item[];
 }
 

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A place of the scene, and in words below it what stands there. */
+/** A place of the scene, with a description in words below. */
 export function Part({ title, scene, children }: Props) {
   return (
     <div className="min-w-0 max-lg:grid max-lg:gap-x-6 max-lg:gap-y-3 sm:max-lg:grid-cols-2">

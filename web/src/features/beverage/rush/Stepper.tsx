@@ -53,7 +53,7 @@ interface GoProps {
 
 const arrows = { before: "M18 6H2M7 1 2 6l5 5", after: "M2 6h16M13 1l5 5-5 5" };
 
-/** Keeps the focus at both ends of the hour, where it leads nowhere. */
+/** Keeps the focus at both ends of the hour, where the button does nothing. */
 function Go({ to, name, onMinute }: GoProps) {
   const { t, time } = useWords();
   const arrow = (

@@ -2,7 +2,7 @@ import { newsAt } from "./news";
 import type { Rush } from "./rush";
 import { useTelling } from "./use-words";
 
-/** What happens in this minute, in words. */
+/** The events of this minute in words. */
 export function Telling({ rush }: { rush: Rush }) {
   const tell = useTelling();
   return (

@@ -2,7 +2,7 @@ import { type Course, courses, lastMinute } from "./course";
 
 type Step = "pay" | "cash" | "type" | "cook" | "ready" | "serve" | "collect";
 
-/** What happens in a minute of the hour. */
+/** An event in a minute of the hour. */
 export type News =
   | { what: Step; course: Course }
   | { what: "join"; people: number }
@@ -20,7 +20,7 @@ function ofCourse(course: Course, minute: number): News[] {
   return steps.filter(([, at]) => at === minute).map(([what]) => ({ what, course }));
 }
 
-/** The payment first: it is what the buttons lead to. */
+/** Payments come first, because the buttons lead to payments. */
 const isPayment = ({ what }: News): boolean => what === "pay" || what === "cash";
 
 export function newsAt(minute: number): News[] {

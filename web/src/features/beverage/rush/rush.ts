@@ -8,7 +8,7 @@ export interface Ticket {
   state: TicketState;
 }
 
-export interface Served {
+export interface TillOrder {
   course: Course;
   isPaid: boolean;
 }
@@ -16,13 +16,13 @@ export interface Served {
 /** Queue, till and kitchen at a minute of the hour. */
 export interface Rush {
   minute: number;
-  /** The next one first. */
+  /** The queue, the next order first. */
   queue: Course[];
-  served: Served | null;
+  served: TillOrder | null;
   tickets: Ticket[];
   /** In rupiah, since the hour began. */
   taken: Record<Way, number>;
-  /** Banknotes that came in, less those that went back as change. */
+  /** The banknotes that came in, less the change. */
   drawer: number;
 }
 
@@ -57,11 +57,11 @@ export function rushAt(minute: number): Rush {
 
 export const takenIn = ({ taken }: Rush): number => ways.reduce((all, way) => all + taken[way], 0);
 
-/** Those who wait and those at the till. */
+/** The number of people in the queue and at the till. */
 export const peopleIn = ({ queue, served }: Rush): number =>
   [...queue, ...(served ? [served.course] : [])].reduce((all, { people }) => all + people, 0);
 
-/** Where the buttons halt: when the hour begins, at each payment, and when the hour is over. */
+/** The minutes at which the buttons stop: the beginning of the hour, each payment, and its end. */
 export const stops: number[] = [0, ...courses.map(({ paid }) => paid), lastMinute];
 
 export const stopAfter = (minute: number): number | undefined =>

@@ -5,7 +5,7 @@ import { clock, money } from "@/lib/format";
 import type { News } from "./news";
 import { changeOf, type Rush, takenIn, timeAt } from "./rush";
 
-/** What the scene says, in the page's language. */
+/** The words of the scene, in the page's language. */
 export function useWords() {
   const locale = useLocale();
   const t = useTranslations("beverage.rush");
@@ -21,7 +21,7 @@ export function useWords() {
   };
 }
 
-/** The sentence of each thing that happens. */
+/** The sentence of each event. */
 export function useTelling(): (news: News, rush: Rush) => string {
   const { t, day, rupiah } = useWords();
   const { sari: till, bima: kitchen, lina: floor } = people;

@@ -15,7 +15,7 @@ export function WatchedOrder({ orderId }: { orderId: string }) {
   const ui = useTranslations("ui");
   const { data: order, error, isFetching, refetch, justPaid } = useWatchedOrder(orderId);
 
-  // The order may have been here before: another owner may have signed in meanwhile.
+  // The order may have been shown here before: another owner may have signed in meanwhile.
   if (isFailure(error) && [400, 404].includes(error.code)) return <UnknownOrder />;
   if (!order) {
     if (error) return <LoadFailed error={error} retry={refetch} busy={isFetching} />;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { isPaid, pollEvery } from "../order-state";
 import { orderQuery } from "../queries";
 
-/** The order as it changes: the page asks again while the order can still change. */
+/** The current order: the page asks again while the order can still change. */
 export function useWatchedOrder(orderId: string) {
   const query = useQuery({
     ...orderQuery(orderId),

@@ -3,7 +3,7 @@ import type { Landmark } from "@/config/office";
 
 type Kind = Landmark["kind"];
 
-/** How far each stands above its foot. */
+/** The height of each landmark above its foot. */
 export const heights: Record<Kind, number> = { market: 44, park: 42, station: 50 };
 
 const pictures: Record<Kind, ReactNode> = {
@@ -43,5 +43,5 @@ const pictures: Record<Kind, ReactNode> = {
   ),
 };
 
-/** What people know the street by. The origin is the middle of its foot. */
+/** A landmark by which people know the street. The origin is the middle of its foot. */
 export const LandmarkPicture = ({ kind }: { kind: Kind }) => pictures[kind];

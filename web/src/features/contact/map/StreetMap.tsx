@@ -14,7 +14,7 @@ const nameRoom = { across: 200, up: 140 };
 
 const line = ({ from, to }: Street) => `M${from.x} ${from.y}L${to.x} ${to.y}`;
 
-/** The streets around the vendor, from above; what stands there is drawn from the street. */
+/** The streets around the vendor from above; buildings are drawn as seen from the street. */
 export async function StreetMap({ office, className }: { office: Office; className?: string }) {
   const locale = await getLocale();
   const t = await getTranslations("contact.visit");
@@ -28,7 +28,7 @@ export async function StreetMap({ office, className }: { office: Office; classNa
       </clipPath>
       <g clipPath="url(#map-sheet)">
         <rect width={sheet.width} height={sheet.height} className="fill-sunken" />
-        {/* All edges lie under all streets, so that crossings are open. */}
+        {/* All edges lie below all streets, so that no edge crosses a junction. */}
         {streets.map((each) => (
           <path
             key={line(each)}
@@ -67,7 +67,7 @@ export async function StreetMap({ office, className }: { office: Office; classNa
   );
 }
 
-/** Written along the street, as a reader turns the head least. */
+/** The name along its street, turned so that the reader turns the head least. */
 function StreetName({
   street: { from, to, nameAt, isMain },
   name,

@@ -5,7 +5,7 @@ import type { Office } from "@/config/office";
 import { Example } from "@/features/home/voices/Example";
 import { StreetMap } from "./StreetMap";
 
-/** Where the vendor is found: the address, the way in words, and the same drawn. Nothing without an address. */
+/** The vendor's place: the address, the way in words, and the map. Renders nothing without an address. */
 export async function Visit({ office }: { office: Office | undefined }) {
   if (!office) return null;
   const locale = await getLocale();

@@ -10,7 +10,7 @@ interface Props {
   now: number | null;
 }
 
-/** Open or closed, until when, and when that is for the visitor. */
+/** Open or closed, until which time, and that time on the visitor's clock. */
 export function Board({ hours, now }: Props) {
   const t = useTranslations("contact.sign");
   const locale = useLocale();

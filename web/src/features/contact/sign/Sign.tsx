@@ -7,7 +7,7 @@ import { type Hours, weekdayAt } from "./opening";
 import { useMinute } from "./use-minute";
 import { Week } from "./Week";
 
-/** The shop's sign: it hangs here, but its hours are those of Jakarta. */
+/** The shop's sign, with the hours of Jakarta. */
 export function Sign({ hours }: { hours: Hours }) {
   const t = useTranslations("contact.sign");
   const now = useMinute();

@@ -5,7 +5,7 @@ import { weekdayTime } from "@/lib/format";
 export const inJakarta = (locale: Locale, instant: number): string =>
   weekdayTime(locale, new Date(instant).toISOString());
 
-/** Day and time on the visitor's clock; null where it shows the same as the clock in Jakarta. */
+/** Day and time on the visitor's clock; null if it shows the same as the clock in Jakarta. */
 export function forVisitor(locale: Locale, instant: number, zone: string): string | null {
   const theirs = weekdayTime(locale, new Date(instant).toISOString(), zone);
   return theirs === inJakarta(locale, instant) ? null : theirs;

@@ -1,4 +1,4 @@
-/** When a working day begins and ends, HH:MM in WIB. */
+/** Beginning and end of a working day, HH:MM in WIB. */
 export interface Hours {
   from: string;
   to: string;
@@ -37,7 +37,7 @@ export function openingAt(now: number, hours: Hours): Opening {
   if (isWorking && now >= midnight + opens && now < midnight + closes) {
     return { isOpen: true, changesAt: midnight + closes };
   }
-  // The longest wait is that from Friday evening to Monday.
+  // The longest wait lasts from Friday evening to Monday.
   const mornings = [0, 1, 2, 3].map((ahead) => midnight + opens + ahead * day);
   const next = mornings.find((morning) => morning > now && isWorkday(weekdayAt(morning)));
   return { isOpen: false, changesAt: next ?? Number.NaN };

@@ -3,7 +3,7 @@ import type { Voice } from "@/config/voices";
 import { valuesOf } from "../values";
 import { Flourish } from "./Flourish";
 
-/** What somebody wrote, and the signature; an example is marked, and what its day counts stands below. */
+/** An entry with its signature; an example is marked and has its figure of the day below. */
 export async function Entry({ voice }: { voice: Voice }) {
   const locale = await getLocale();
   const t = await getTranslations("customers");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
-/** A ruled page. Whatever stands on it is a whole number of lines high, each of 2 rem. */
+/** A ruled page. The height of each part is a whole number of lines of 2 rem. */
 export function Page({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx("flex min-w-0 border-paper-line px-4 py-8 sm:px-7", className)}>

@@ -1,15 +1,15 @@
 import { goods } from "@/features/day/goods";
 import { orderOfTheDay as order } from "@/features/day/sales";
-import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
+import { type DrawnGood, GoodPicture } from "@/features/drawings/GoodPicture";
 import { drawingWords } from "@/features/drawings/words";
 import { Words } from "@/features/help/pictures/parts/Bits";
 
-/** The pieces of the order of the day, as they stand ready; a test counts them. */
-export const ready: Pictured[] = ["latte", "latte", "rice", "tea"];
+/** The goods of the order of the day on the counter; a test counts them. */
+export const ready: DrawnGood[] = ["latte", "latte", "rice", "tea"];
 
 const places = ready.map((good, at) => ({ good, x: at * 58 }));
 
-/** What the order is made of, with its prices on the wall and the goods themselves on the counter. */
+/** The order's goods: the prices on the wall, and the goods themselves on the counter. */
 export async function MenuBoard({ x, y }: { x: number; y: number }) {
   const { t, rupiah } = await drawingWords();
   return (

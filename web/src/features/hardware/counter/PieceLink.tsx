@@ -5,7 +5,7 @@ import { money } from "@/lib/format";
 import { type Piece, skuOf } from "../pieces";
 import { boxes, type Layout, label } from "./layouts";
 
-/** Lies over a piece and its shelf label, and leads to its row below. */
+/** A link over a piece and its shelf label, which leads to the row of the piece below. */
 export async function PieceLink({ piece, layout }: { piece: Piece; layout: Layout }) {
   const locale = await getLocale();
   const t = await getTranslations("hardware");

@@ -6,8 +6,8 @@ interface Spot {
 }
 
 /**
- * Where things stand in a scene. A piece is drawn in units of its own; the stand's and the printer's origin is
- * their lower left corner, the drawer's and the labels' their upper left one.
+ * The places of things in a scene. Each piece is drawn in its own units. The origin of stand and printer is
+ * the lower left corner, the origin of drawer and labels the upper left one.
  */
 export interface Layout {
   width: number;
@@ -20,7 +20,7 @@ export interface Layout {
   labels: Record<Piece, Spot>;
   /** The lower left corner of the menu on the wall, before which the order stands. */
   menu?: Spot;
-  /** How far the counter goes on at both sides: to the edges of the widest screen. */
+  /** The length of the counter beyond both sides, up to the edges of the widest screen. */
   beyond: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The lamp over the counter. The origin is where its arm meets the shade; the arm comes in from the right, below
- * the header, whose words a cord from above would cross.
+ * The lamp over the counter. The origin is where its arm meets the shade; the arm comes in from the right,
+ * below the header, whose words a cord from above would cross.
  */
 export function Lamp() {
   return (

@@ -11,7 +11,7 @@ const inset = 12;
 const room = panel.width - 2 * inset;
 const size = 15;
 
-/** The order at the moment of paying: what it costs, what was given, what goes back. */
+/** The order at the moment of paying: its price, the given money and the change. */
 export async function OrderPanel() {
   const locale = await getLocale();
   const { t, rupiah } = await drawingWords();

@@ -5,7 +5,7 @@ export const ink = "fill-paper-ink";
 export const size = 15;
 export const margin = 9;
 
-/** Paper with its torn edge above; what is below it is still in the printer. */
+/** Paper with its torn edge above; its lower end is still in the printer. */
 export function Paper({ width, height }: { width: number; height: number }) {
   const tooth = width / 20;
   const teeth = `l${tooth} ${tooth} ${tooth}-${tooth}`.repeat(10);

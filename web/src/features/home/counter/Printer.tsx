@@ -22,7 +22,7 @@ export function Printer({ width, paper, children }: Props) {
   return (
     <>
       <PrinterBody width={width} height={body} />
-      {/* What is still in the printer is cut off at its slot. */}
+      {/* Clips the paper at the slot: the rest is still in the printer. */}
       <svg
         aria-hidden="true"
         x={side}

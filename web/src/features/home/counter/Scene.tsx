@@ -8,7 +8,7 @@ import { Printer } from "./Printer";
 import { NamedSlip, NarrowSlip } from "./Slips";
 import { Till } from "./Till";
 
-/** What stands on the counter when the order of the day has just been paid. */
+/** The counter just after the order of the day was paid. */
 export async function Scene({ layout, className }: { layout: Layout; className?: string }) {
   const t = await getTranslations("home.hero");
   const { rupiah } = await drawingWords();

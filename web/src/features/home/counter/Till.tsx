@@ -1,12 +1,12 @@
 import { goods } from "@/features/day/goods";
 import { orderOfTheDay as order } from "@/features/day/sales";
-import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
+import { type DrawnGood, GoodPicture } from "@/features/drawings/GoodPicture";
 import { TabletBody } from "@/features/drawings/TabletBody";
 import { drawingWords } from "@/features/drawings/words";
 import { Words } from "@/features/help/pictures/parts/Bits";
 import { OrderPanel, panel } from "./OrderPanel";
 
-const shown: Pictured[] = ["latte", "rice", "tea", "soup"];
+const shown: DrawnGood[] = ["latte", "rice", "tea", "soup"];
 const ordered = new Set<string>(order.lines.map(({ good }) => good));
 
 const rim = 12;

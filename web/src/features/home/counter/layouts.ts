@@ -3,15 +3,15 @@ interface Spot {
   y: number;
 }
 
-/** Where things stand in a scene. Till and printer have their origin at their lower left corner. */
+/** The places of things in a scene. Till and printer have their origin at their lower left corner. */
 export interface Layout {
   width: number;
   height: number;
   till: Spot;
   printer: Spot;
-  /** Hangs where the words stand beside the scene, not above it. */
+  /** The place of the lamp, for a scene with the words beside it, not above it. */
   lamp?: Spot;
-  /** The till shows what is for sale beside the order, and the paper names it. */
+  /** The till shows the goods beside the order, and the receipt names them. */
   hasGoods: boolean;
 }
 

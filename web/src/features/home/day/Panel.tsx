@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the app shows at a moment of the day. */
+/** The app's screen at a moment of the day. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-xl rounded-lg border border-line bg-surface p-5 shadow-paper sm:p-8">

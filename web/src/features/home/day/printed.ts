@@ -3,7 +3,7 @@ import { oClock } from "@/features/day/hour";
 import { openHours, sum, takenBy, takings } from "@/features/day/ledger";
 import { orderOfTheDay } from "@/features/day/sales";
 
-/** What the till prints when an hour is over. Money of all outlets, in rupiah. */
+/** The line that the till prints at the end of an hour. Money of all outlets, in rupiah. */
 export interface HourLine {
   hour: number;
   taken: number;

@@ -7,7 +7,7 @@ import { money } from "@/lib/format";
 
 const said = ["selling", "outlets", "features", "ends"] as const;
 
-/** Free and Pro, told apart on one paper. */
+/** Free and Pro compared on one paper. */
 export async function PlanSlip() {
   const locale = await getLocale();
   const t = await getTranslations("home.price");

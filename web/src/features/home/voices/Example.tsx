@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cx } from "@/components/cx";
 
-/** Marks what no real customer is or said. */
+/** Marks an invented customer or quote as an example. */
 export async function Example({ className }: { className?: string }) {
   const t = await getTranslations("home.voices");
   return (

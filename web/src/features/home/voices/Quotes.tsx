@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Voice } from "@/config/voices";
 import { Example } from "./Example";
 
-/** What people say, one below the other, with who says it at the left. */
+/** Quotes, one below the other, with the speaker at the left. */
 export async function Quotes({ voices }: { voices: readonly Voice[] }) {
   const t = await getTranslations("customers.voices");
   return (

@@ -13,7 +13,7 @@ interface Props {
   voices?: readonly Voice[];
 }
 
-/** Who uses the till, and what they say. Each part stands only where its data has rows. */
+/** The businesses that use the till, and their quotes. A part without rows in its data is left out. */
 export async function Voices({ clients = named, voices = written }: Props) {
   const t = await getTranslations("home.voices");
   if (clients.length === 0 && voices.length === 0) return null;

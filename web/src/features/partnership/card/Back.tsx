@@ -7,7 +7,7 @@ import { Side } from "./Side";
 const ours = ["demo", "training", "support"] as const;
 const parts = ["one", "two", "three"] as const;
 
-/** Who does what: the partner's part by kind, and ours, which is the same for all. */
+/** The partner's part, by kind, and the vendor's part, which is the same for all kinds. */
 export async function Back() {
   const locale = await getLocale();
   const t = await getTranslations("partnership.back");

@@ -4,7 +4,9 @@ import { Emblem } from "./Emblem";
 import { kinds, shownWith } from "./kinds";
 import { Side } from "./Side";
 
-/** What the merchant at the counter sees. The name is written straight onto the card. */
+/**
+ * The front of the card, which the merchant at the counter sees. The name is written straight onto the card.
+ */
 export async function Front() {
   const t = await getTranslations("partnership.front");
   return (

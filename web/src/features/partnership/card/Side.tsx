@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 
 interface Props {
-  /** Which side it is, for people who do not see the card. */
+  /** The name of the side, for people who do not see the card. */
   label: string;
   children: ReactNode;
   className?: string;

@@ -1,4 +1,4 @@
-/** Who may become a partner. */
+/** The kinds of partners. */
 export const kinds = ["hardware", "chain", "clients"] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -10,7 +10,7 @@ import { WeekTable } from "./WeekTable";
 import { Whereabouts } from "./Whereabouts";
 import { weekdays } from "./weekdays";
 
-/** Where the evening's money is, and the calendar of what is still on its way. */
+/** The places of the evening's money, and the calendar of the money that is still on its way. */
 export async function Arrival() {
   const locale = await getLocale();
   const t = await getTranslations("payments.arrival");

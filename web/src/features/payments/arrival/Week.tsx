@@ -10,9 +10,9 @@ import type { Weekday } from "./weekdays";
 interface Props {
   /** From Monday on. */
   days: Weekday[];
-  /** How many pass until the money is there. */
+  /** The number of business days until the money is there. */
   businessDays: number;
-  /** What the customers of the day paid by phone. */
+  /** The sum that the day's customers paid by phone. */
   amount: string;
 }
 

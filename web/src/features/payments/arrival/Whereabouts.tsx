@@ -3,7 +3,7 @@ import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { digital, taken, takenInAll } from "../closing";
 
-/** The day's total, apart by where its money is at closing. */
+/** The day's total, split by the place of the money at closing. */
 export async function Whereabouts() {
   const locale = await getLocale();
   const t = await getTranslations("payments.arrival");

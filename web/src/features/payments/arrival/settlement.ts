@@ -21,13 +21,13 @@ export function businessDaysAfter(sold: number, count: number): number[] {
   return days;
 }
 
-/** The place of the day by which the money is in the bank. */
+/** The place of the day on which the money is in the bank. */
 export const arrivalOf = (sold: number, count: number): number =>
   businessDaysAfter(sold, count).at(-1) ?? sold;
 
 export type DayPart = "sold" | "counts" | "arrives" | "off" | "plain";
 
-/** What each day of two weeks is to a sale in the first. */
+/** The part of each day of two weeks for a sale in the first week. */
 export function partsOf(sold: number, count: number): DayPart[] {
   const counted = businessDaysAfter(sold, count);
   return Array.from({ length: 2 * daysOfWeek }, (_, place) => {

@@ -3,7 +3,7 @@ import { ReceiptLine, ReceiptRule } from "@/components/signs/Receipt";
 import { money, number } from "@/lib/format";
 import { drawer, notes, taken, worth } from "../closing";
 
-/** What the drawer should hold, what was counted in it, and whether the two agree. */
+/** The expected and the counted money of the drawer, and whether the two agree. */
 export async function DrawerCount() {
   const locale = await getLocale();
   const t = await getTranslations("payments.slip");

@@ -22,7 +22,7 @@ export async function Transfer() {
   );
 }
 
-/** What a wrong or late transfer leads to, and where to read on. */
+/** The results of a wrong or late transfer, with links to the manual. */
 async function Trouble() {
   const locale = await getLocale();
   const t = await getTranslations("payments.transfer");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TabletBody } from "@/features/drawings/TabletBody";
 
-/** A piece of the counter, 220 by 150. The sentence beside it says what it shows. */
+/** A piece of the counter, 220 by 150. The sentence beside it describes it. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 220 150" className="w-full max-w-60 sm:w-52">

@@ -15,7 +15,7 @@ const scenes: Record<Way, () => Promise<ReactNode>> = {
   wallet: WalletScene,
 };
 
-/** Customers of one lunch hour, each at the till with what they pay by. */
+/** Customers of one lunch hour at the till, each with a way of paying. */
 export async function Ways() {
   const t = await getTranslations("payments.ways");
   return (

@@ -5,7 +5,7 @@ export interface Paid {
   amount: number;
 }
 
-/** Of each way of paying the last sale of the lunch hour. */
+/** The last sale of the lunch hour for each way of paying. */
 export const lunch: Record<Way, Paid> = {
   cash: lastBy("cash"),
   card: lastBy("card"),
@@ -13,10 +13,10 @@ export const lunch: Record<Way, Paid> = {
   wallet: lastBy("wallet"),
 };
 
-/** The ways as they came to the till, one after another. */
+/** The ways of paying in the order of their sales. */
 export const inTurn: Way[] = [...ways].sort((a, b) => lunch[a].sale.number - lunch[b].sale.number);
 
-/** What the customer who paid cash handed over, and what went back. */
+/** The cash customer's banknotes, and the change. */
 export const cash = {
   given: lunch.cash.sale.given ?? lunch.cash.amount,
   change: (lunch.cash.sale.given ?? lunch.cash.amount) - lunch.cash.amount,

@@ -7,11 +7,11 @@ import { freeWith } from "../offer-way";
 
 interface Props {
   offer: Offer;
-  /** Nothing was chosen yet, so the registration has nothing to keep. */
+  /** The slip shows the example, so the registration keeps no offer. */
   isExample: boolean;
 }
 
-/** What a reader does with the slip: order it, or begin for nothing; and print it. */
+/** The buttons below the slip: order it, begin for free, or print it. */
 export function AfterSlip({ offer, isExample }: Props) {
   const t = useTranslations("price.slip");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { example } from "../choosing";
 import { Choices } from "./Choices";
 import { Slip } from "./Slip";
 
-/** The slip stands beside the page's beginning, its children, and beside all that can be chosen. */
+/** The slip stands beside the page's beginning (the children) and beside all choices. */
 export function Calculator({ children }: { children: ReactNode }) {
   const [first] = useState(example);
   const [offer, setOffer] = useState(first);

@@ -14,7 +14,7 @@ interface Props {
   onChange: (offer: Offer) => void;
 }
 
-/** All things that are sold, with their prices; a price list also where no script runs. */
+/** All items with their prices; without script it is a plain price list. */
 export function Choices({ offer, onChange }: Props) {
   const t = useTranslations("price.calculator");
   const locale = useLocale();

@@ -8,17 +8,17 @@ interface Props {
   kind: Kind;
   legend: string;
   hint: string;
-  /** The choice of nothing of this kind. */
+  /** The words of the choice of no item. */
   none: string;
   picked: Sku | null;
   onPick: (sku: Sku | null) => void;
-  /** What else the pick wants to know. */
+  /** Further fields of the chosen item. */
   children?: ReactNode;
 }
 
 export const legendClass = "mb-1 font-semibold text-lg";
 
-/** One thing of a kind, or none: as many choices as the price list has. */
+/** The choice of one item of a kind, or of none. */
 export function OneOfAKind({ kind, legend, hint, none, picked, onPick, children }: Props) {
   const locale = useLocale();
   const group = useId();

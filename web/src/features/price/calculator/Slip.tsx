@@ -9,7 +9,7 @@ import { SlipLine } from "./SlipLine";
 
 interface Props {
   offer: Offer;
-  /** Nothing was chosen yet. */
+  /** The slip shows the example, because the reader has chosen nothing yet. */
   isExample: boolean;
 }
 

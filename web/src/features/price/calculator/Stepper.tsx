@@ -6,17 +6,20 @@ import { isSold, limits } from "../offer";
 
 interface Props {
   sku: Sku;
-  /** What is counted, for people who do not see where the buttons stand. */
+  /** The item's name, for people who do not see where the buttons stand. */
   name: string;
   count: number;
-  /** None is no choice here. */
+  /** The count cannot be 0. */
   required?: boolean;
   onCount: (count: number) => void;
 }
 
 const step = "size-11 text-xl hover:bg-sunken disabled:opacity-40 aria-disabled:opacity-40";
 
-/** A typed count holds at once where it is sold; others are brought within the limits at the end. */
+/**
+ * A typed count within the limits counts at once; any other count is brought within the limits when the
+ * reader leaves the field.
+ */
 export function Stepper({ sku, name, count, required = false, onCount }: Props) {
   const t = useTranslations("price.calculator");
   const [typed, setTyped] = useState<string | null>(null);

@@ -30,7 +30,7 @@ export function stepToShow(draft: Draft | null, asked: string | null): Step {
   return steps.indexOf(asked) <= steps.indexOf(draft.step) ? asked : draft.step;
 }
 
-/** Tells that the draft is sent and that no correction is under way: then /free/success has the word. */
+/** Tells that the draft is sent and that no correction is under way: then /free/success shows it. */
 export function belongsToSuccess(draft: Draft, asked: string | null): boolean {
   if (draft.state === "verification_sent") return !isStep(asked) || asked === "done";
   return draft.state === "verified" || draft.state === "ready";

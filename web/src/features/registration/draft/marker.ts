@@ -1,8 +1,8 @@
 const slot = "registration";
 
 /**
- * Tells whether this browser began a registration. The secret itself is an HttpOnly cookie; by this marker
- * visitors without one spare the call.
+ * Tells whether this browser began a registration. The secret itself is an HttpOnly cookie; this marker
+ * spares the call for visitors without a draft.
  */
 export function hasRegistration(): boolean {
   try {
@@ -16,7 +16,7 @@ export function markRegistration(): void {
   try {
     localStorage.setItem(slot, "1");
   } catch {
-    // The cookie still carries it.
+    // Without storage the cookie alone carries the draft.
   }
 }
 

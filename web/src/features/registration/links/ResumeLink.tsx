@@ -9,7 +9,7 @@ import { type LinkFailure, linkFailure } from "./link-failure";
 import { ResumeForm } from "./ResumeForm";
 import { VerifyFailed } from "./VerifyFailed";
 
-/** The page of the mail's other link: the registration goes on in this browser. */
+/** The page of the mail's link to resume: the registration goes on in this browser. */
 export function ResumeLink() {
   const t = useTranslations("registration.resume");
   const ui = useTranslations("ui");

@@ -1,6 +1,6 @@
 import { isFailure } from "@/lib/api/failure";
 
-/** The reason why the link itself leads nowhere; `over` names a draft that is no longer open. */
+/** The reason why the link itself is of no use; `over` names a draft that is no longer open. */
 export type LinkFailure =
   | { kind: "expired" }
   | { kind: "invalid" }

@@ -6,13 +6,13 @@ import { parseOffer, totalOf } from "@/features/price/offer";
 import { money } from "@/lib/format";
 
 interface Props {
-  /** As an address carries it; null for none. */
+  /** The offer in the form of an address; null without an offer. */
   offer: string | null;
   /** The sign-in is the next step. */
   ready?: boolean;
 }
 
-/** Says that the registration keeps what the visitor worked out, and that nothing is ordered by itself. */
+/** Says that the registration keeps the visitor's offer, and that nothing is ordered automatically. */
 export function KeptOffer({ offer, ready = false }: Props) {
   const t = useTranslations("registration.offer");
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function useOffer(draft: Draft | null | undefined): string | null {
   return useBroughtOffer() ?? draft?.offer ?? null;
 }
 
-/** Hands a draft that goes on the offer that the address brings. One that fails goes with the next step. */
+/** Saves the address's offer in an open draft. If the call fails, the next step saves the offer. */
 export function useHandOver(draft: Draft | null | undefined, set: (draft: Draft) => void): void {
   const locale = useLocale();
   const brought = useBroughtOffer();

@@ -11,7 +11,9 @@ interface Props {
   className?: string;
 }
 
-/** The visitor's own shop with its name over the awning. The field says the same, so readers do not hear it. */
+/**
+ * The visitor's own shop with its name over the awning. The field says the same, so readers do not hear it.
+ */
 export function ShopSign({ name, className }: Props) {
   const t = useTranslations("registration.business");
   const typed = name.trim();

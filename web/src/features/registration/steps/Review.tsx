@@ -13,7 +13,7 @@ interface Props {
   onChange: (step: Step) => void;
 }
 
-/** The values to send, each part with the way back to it. */
+/** The values to send, each part with a link back to its step. */
 export function Review({ draft, onChange }: Props) {
   const t = useTranslations("registration");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/si
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 
-/** The price of the registration, which is nothing, and the price after the trial. */
+/** The price of the registration, which is 0, and the price after the trial. */
 export function TodayReceipt() {
   const t = useTranslations("registration.done.receipt");
   const locale = useLocale();

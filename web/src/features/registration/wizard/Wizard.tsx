@@ -8,7 +8,7 @@ import { useWizard } from "./use-wizard";
 interface Props {
   /** The text of the terms, as the page was built with it. */
   terms: ReactNode;
-  /** What stands below the shop's sign. */
+  /** The content below the shop's sign. */
   aside?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function useWizard() {
   const show = (next: Step) => {
     const at = (each: Step) => `${href(locale, "/free")}?step=${each}`;
     setArrived(true);
-    // An address without a step means the next open one, which is another after saving.
+    // An address without a step means the next open step, and saving changes that.
     if (step) window.history.replaceState(null, "", at(step));
     window.history.pushState(null, "", at(next));
   };

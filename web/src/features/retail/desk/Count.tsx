@@ -8,13 +8,13 @@ import { useWords } from "./use-words";
 
 interface Props {
   desk: Desk;
-  /** What is counted while the page's script does not run. */
+  /** The sheet that stands in the page while its script does not run. */
   plain: Sheet;
   heading: RefObject<HTMLHeadingElement | null>;
   go?: (touch: Touch) => void;
 }
 
-/** The stock of the shirts, which turns into the sheet of a count. */
+/** The stock of the shirts, which becomes the sheet of a count. */
 export function Count({ desk: { shop, sheet }, plain, heading, go }: Props) {
   const { t } = useWords();
   const shown = go ? sheet : plain;

@@ -9,7 +9,7 @@ interface Props {
   shelf: Pieces;
   /** The code that was read last. */
   code: string | null;
-  /** None while the page's script does not run: then labels are only read by eye. */
+  /** Absent while the page's script does not run: then labels are no buttons. */
   onLabel?: (code: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { cx } from "@/components/cx";
-import { type Compared, compared, type Sheet } from "../rules/sheet";
+import { type CountLine, compared, type Sheet } from "../rules/sheet";
 import { inAll, type Pieces } from "../rules/shirts";
 import { Difference, Figure } from "./cells";
 import { useWords } from "./use-words";
@@ -7,7 +7,7 @@ import { useWords } from "./use-words";
 interface Props {
   caption: string;
   stock: Pieces;
-  /** With it the table is the sheet of a count. */
+  /** The sheet of a count; null for the plain list of the stock. */
   sheet: Sheet | null;
   /** None while the page's script does not run. */
   onEnter?: (code: string, typed: string) => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const numeric = "py-2 pl-2 text-right align-middle font-mono tabular-nums";
 
-/** What the till says there is, and beside it what was seen. */
+/** The till's stock, and beside it the counted one. */
 export function StockTable({ caption, stock, sheet, onEnter }: Props) {
   const { t } = useWords();
   const lines = compared(stock, sheet ?? {});
@@ -46,7 +46,7 @@ export function StockTable({ caption, stock, sheet, onEnter }: Props) {
 }
 
 interface RowProps extends Pick<Props, "sheet" | "onEnter"> {
-  line: Compared;
+  line: CountLine;
 }
 
 function Row({ line, sheet, onEnter }: RowProps) {
@@ -77,7 +77,7 @@ function Row({ line, sheet, onEnter }: RowProps) {
   );
 }
 
-function Sum({ lines, stock, isSheet }: { lines: Compared[]; stock: Pieces; isSheet: boolean }) {
+function Sum({ lines, stock, isSheet }: { lines: CountLine[]; stock: Pieces; isSheet: boolean }) {
   const { day } = useWords();
   const counted = lines.reduce((all, line) => all + (line.counted ?? 0), 0);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Compared } from "../rules/sheet";
+import type { CountLine } from "../rules/sheet";
 import { useWords } from "./use-words";
 
 interface FigureProps {
@@ -8,7 +8,7 @@ interface FigureProps {
   onEnter: (code: string, typed: string) => void;
 }
 
-/** What was seen of a shirt, to write over. */
+/** The counted number of a shirt, in a field. */
 export function Figure({ code, value, onEnter }: FigureProps) {
   const { t, shirt } = useWords();
   return (
@@ -26,7 +26,7 @@ export function Figure({ code, value, onEnter }: FigureProps) {
 }
 
 /** A sign and a word; the colour only repeats them. */
-export function Difference({ line: { counted, difference } }: { line: Compared }): ReactNode {
+export function Difference({ line: { counted, difference } }: { line: CountLine }): ReactNode {
   const { t } = useWords();
   if (counted === null) return <span className="text-ink-soft">{t("uncounted")}</span>;
   if (difference === 0) return <span className="text-ink-soft">{t("right")}</span>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Desk, Touch } from "../rules/desk";
 
-/** Leads to the sheet that opens or closes, and while someone counts from a label to its line. */
+/** Moves the focus to a sheet that opens or closes, and during a count from a label to its line. */
 export function useFocus(desk: Desk, touch: (touch: Touch) => void) {
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { clock, money } from "@/lib/format";
-import type { Told } from "../rules/desk";
+import type { Report } from "../rules/desk";
 import { sales } from "../rules/hour";
 import { shirtOf } from "../rules/shirts";
 
-/** What the shelf and its till say, in the page's language. */
+/** The words of the shelf and its till, in the page's language. */
 export function useWords() {
   const locale = useLocale();
   const t = useTranslations("retail.desk");
@@ -30,7 +30,7 @@ export function useWords() {
 }
 
 /** The sentence that follows a touch. */
-export function useTelling(): (told: Told) => string {
+export function useTelling(): (told: Report) => string {
   const { t, rupiah, shirt, now } = useWords();
   return ({ what, code, amount, count, left }) =>
     t(`told.${what}`, {

@@ -8,7 +8,7 @@ import { useReady } from "@/lib/use-ready";
 import { firstLevel, isLow, levels, lowAt } from "../rules/low";
 import { Pieces } from "./Pieces";
 
-/** The reader says at which figure the till shall warn, and sees what it marks. */
+/** The reader chooses the figure at which the till warns, and sees the goods that it marks. */
 export function LowPlay({ names }: { names: Record<string, string> }) {
   const t = useTranslations("retail.low");
   const low = useTranslations("day")("low");

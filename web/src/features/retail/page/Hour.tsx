@@ -6,7 +6,7 @@ import { sales, times } from "../rules/hour";
 import { Roll } from "./Roll";
 import { pageWords } from "./words";
 
-/** An hour of the shop as its printer tells it, and what left the shelf meanwhile. */
+/** An hour of the shop's receipts, and the shirts that left the shelf in it. */
 export async function Hour() {
   const t = await getTranslations("retail.hour");
   const { locale, day, time } = await pageWords();

@@ -7,7 +7,7 @@ import { Carton } from "./Carton";
 import { HelpLink } from "./HelpLink";
 import { pageWords } from "./words";
 
-/** What runs low, and what to do when more of it arrives. */
+/** The goods that run low, and the steps for a delivery. */
 export async function Supply() {
   const t = await getTranslations("retail.low");
   const { day, look } = await pageWords();

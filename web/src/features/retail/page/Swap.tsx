@@ -6,7 +6,7 @@ import { HelpLink } from "./HelpLink";
 import { SwapPicture } from "./SwapPicture";
 import { pageWords } from "./words";
 
-/** Why a sum is not enough: two sizes that were taken for each other. */
+/** A count in which two sizes were confused: the reason why a sum is not enough. */
 export async function Swap() {
   const t = await getTranslations("retail.swap");
   const { locale, look } = await pageWords();

@@ -5,7 +5,7 @@ import { TeamList } from "@/features/day/TeamList";
 import { HelpLink } from "./HelpLink";
 import { pageWords } from "./words";
 
-/** Who sells, who counts, and who says so. */
+/** The people who sell and count, and the owner who gives them access. */
 export async function Who() {
   const t = await getTranslations("retail.who");
   const { day } = await pageWords();

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { clock, money } from "@/lib/format";
 import { shirtOf } from "../rules/shirts";
 
-/** What the parts of the page say that need no script. */
+/** The words of the parts of the page that need no script. */
 export async function pageWords() {
   const locale = await getLocale();
   const desk = await getTranslations("retail.desk");

@@ -8,7 +8,7 @@ export type Touch =
   | { do: "enter"; code: string; typed: string };
 
 /** The facts of the sentence that follows a touch. */
-export interface Told {
+export interface Report {
   what: Exclude<Touch["do"], "enter"> | "line" | Refusal;
   code?: string;
   /** In rupiah. */
@@ -17,14 +17,14 @@ export interface Told {
   left?: number;
 }
 
-/** The shop, and where the reader is in it. */
+/** The shop, and the reader's place in it. */
 export interface Desk {
   shop: Shop;
   /** The code that was read last. */
   code: string | null;
-  /** Someone counts. */
+  /** The sheet of a count; null while the reader does not count. */
   sheet: Sheet | null;
-  told?: Told;
+  told?: Report;
   before?: Desk;
 }
 
@@ -62,7 +62,7 @@ const refused = (desk: Desk, what: Refusal, code?: string): Desk => {
   return { ...desk, told: { what, code, left } };
 };
 
-function step(desk: Desk, next: Step, tell: (shop: Shop) => Told): Desk {
+function step(desk: Desk, next: Step, tell: (shop: Shop) => Report): Desk {
   const code = next.do === "read" ? next.code : undefined;
   const at = { ...desk, code: code ?? desk.code };
   const shop = take(desk.shop, next);
@@ -70,7 +70,7 @@ function step(desk: Desk, next: Step, tell: (shop: Shop) => Told): Desk {
   return { ...at, shop, sheet: null, told: tell(shop), before: desk };
 }
 
-/** While someone counts, a label leads to its line. */
+/** During a count, a label leads to its line. */
 function read(desk: Desk, code: string): Desk {
   if (desk.sheet) return { ...desk, code, told: { what: "line", code } };
   return step(desk, { do: "read", code }, ({ list }) => ({

@@ -12,7 +12,7 @@ const odd = [
   "0001011",
 ] as const;
 
-/** The first digit has no bars: it tells by which parity the next six are written. */
+/** The first digit has no bars: it determines the parities of the next six digits. */
 const parities = [
   "OOOOOO",
   "OOEOEE",
@@ -54,7 +54,7 @@ export interface Bar {
   /** In modules, from the first bar. */
   x: number;
   width: number;
-  /** It reaches down between the digits. */
+  /** The bar reaches down between the digits. */
   isGuard: boolean;
 }
 

@@ -11,7 +11,9 @@ const plain = (text: string): string =>
 
 const words = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The entries with words that begin like all of those typed, or with a code that begins so. */
+/**
+ * The entries in which each typed word begins a word of the name, or whose code begins with the typed digits.
+ */
 export function found(typed: string, entries: Entry[]): Entry[] {
   // People type a code in the groups in which it is printed.
   const parts = words(/^[\d\s]+$/.test(typed) ? typed.replaceAll(/\s/g, "") : typed);

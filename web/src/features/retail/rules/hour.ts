@@ -2,7 +2,7 @@ import type { Good } from "@/features/day/goods";
 import { narrated, type Sale } from "@/features/day/sales";
 import { type Variant, variants } from "@/features/day/stock";
 
-/** A good on the till's list; of a shirt, also which. */
+/** A good on the till's list; for a shirt also the variant. */
 export interface TillLine {
   good: Good;
   quantity: number;

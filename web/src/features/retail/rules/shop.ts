@@ -3,11 +3,11 @@ import { linesOf, sales, type TillLine } from "./hour";
 import { inAll, type Pieces, pieces, shirtOf } from "./shirts";
 
 export interface Shop {
-  /** What the till says there is. */
+  /** The stock in the till. */
   stock: Pieces;
-  /** What lies there. */
+  /** The pieces on the shelf. */
   shelf: Pieces;
-  /** Read, and not yet charged. */
+  /** Lines that are read and not yet charged. */
   list: TillLine[];
   /** Since the clock stopped, in rupiah. */
   taken: number;
@@ -18,11 +18,11 @@ export type Step = { do: "read"; code: string } | { do: "sell" } | { do: "adopt"
 export type Refusal =
   /** The till knows no such code. */
   | "unknown"
-  /** Neither the till nor the shelf has another. */
+  /** Neither the till nor the shelf has another piece. */
   | "none"
-  /** One lies there, and the till has none. */
+  /** A piece lies on the shelf, but the till has none. */
   | "sold_out"
-  /** The till has one, and none lies there. */
+  /** The till has a piece, but none lies on the shelf. */
   | "shelf_empty"
   | "nothing"
   | "list_open";
@@ -41,7 +41,7 @@ export const sumOf = (list: TillLine[]): number => total(list satisfies Line[]);
 const listed = (list: TillLine[], code: string): number =>
   list.reduce((all, line) => all + (line.code === code ? line.quantity : 0), 0);
 
-/** The shop after a step, or why it stays as it is. */
+/** The shop after a step, or the reason why it does not change. */
 export function take(shop: Shop, step: Step): Shop | Refusal {
   switch (step.do) {
     case "read":

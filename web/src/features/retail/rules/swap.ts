@@ -7,7 +7,7 @@ const lines = compared(stock, seen(shelf));
 const missing = lines.find(({ difference }) => difference < 0);
 const over = lines.find(({ difference }) => difference > 0);
 
-/** The two lines of the count that were taken for each other. */
+/** The two lines of the count that were confused. */
 export const swap = {
   expected: inAll(stock),
   counted: inAll(shelf),

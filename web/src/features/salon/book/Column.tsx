@@ -9,13 +9,13 @@ import { FreePlace } from "./FreePlace";
 
 export interface Play {
   desk: Desk;
-  /** None while the page's script does not run: then the book is for reading. */
+  /** Absent while the page's script does not run: then the book is for reading. */
   go?: (touch: Touch) => void;
 }
 
 const isEntry = (each: Entry | Place): each is Entry => "state" in each;
 
-/** A stylist's day: appointments and free places in their order, and what they come to. */
+/** A stylist's day: appointments and free places in their order, and their sum. */
 export function Column({ stylist, desk, go }: Play & { stylist: Person }) {
   const { book, open } = desk;
   const moved = open?.isMoving ? entryIn(book, open.id) : undefined;

@@ -3,7 +3,7 @@ import { hourFrom } from "../rules/book";
 import type { Earning } from "../rules/commission";
 import { useWords } from "../use-words";
 
-/** Under a column stands what it came to, as in any ledger. */
+/** The sum under a column, as in any ledger. */
 export function Foot({ earning: { services, commission } }: { earning: Earning }) {
   const { t, rupiah, percent, time } = useWords();
   return (

@@ -7,7 +7,7 @@ import { placeClass } from "./looks";
 interface Props {
   place: Place;
   service: Service;
-  /** An appointment would move here; otherwise a new one is written down. */
+  /** A press moves an appointment here; otherwise it makes a new one. */
   isMove: boolean;
   /** None while the page's script does not run. */
   onPress?: () => void;

@@ -49,7 +49,7 @@ const spans: Record<(typeof minutesOf)[Service], string> = {
   120: "sm:row-span-8",
 };
 
-/** Where a slip lies on the ruled page; on a phone it stands in a list. */
+/** The place of a slip on the ruled page; on a phone it stands in a list. */
 export const rowClass = (from: number, service: Service): string =>
   `sm:col-start-1 ${starts[rowOf(from)]} ${spans[minutesOf[service]]}`;
 

@@ -15,7 +15,9 @@ const { sales } = narrated.salon;
 /** In percent; the rule knows no limit, the slider has one. */
 const most = 50;
 
-/** The slip of the hour: what counts for whom, and what the owner owes. */
+/**
+ * The slip of the hour: the services that count for each stylist, and the commissions that the owner owes.
+ */
 export function CommissionSlip({ hours }: { hours: string }) {
   const locale = useLocale();
   const t = useTranslations("salon.owed");

@@ -7,7 +7,7 @@ const names = stylists.map((stylist) => people[stylist].name).join(", ");
 
 const grants = ["reports", "menu", "store"] as const;
 
-/** Who signs in with what, and what only the owner hands out. */
+/** How each person signs in, and the access that only the owner gives. */
 export async function Access() {
   const t = await getTranslations("salon.access");
   return (

@@ -10,7 +10,7 @@ import { CommissionSlip } from "../owed/CommissionSlip";
 
 const sentences = ["salon.owed", "day.outlets", "day.goods", "day.order"] as const;
 
-/** The second question: what the owner owes each stylist, and by which rule. */
+/** The second question: the commission of each stylist, and its rule. */
 export async function Owed() {
   const locale = await getLocale();
   const t = await getTranslations("salon.owed");

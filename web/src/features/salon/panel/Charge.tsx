@@ -16,7 +16,7 @@ const choice =
   "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3 py-1.5 " +
   "text-sm has-checked:border-brand has-checked:bg-rice";
 
-/** The till: what goes on the bill, and how the customer pays. */
+/** The till: the lines of the bill, and the way of paying. */
 export function Charge({ entry, go }: Props) {
   const { t, day, rupiah } = useWords();
   const [way, setWay] = useState<Way>("cash");

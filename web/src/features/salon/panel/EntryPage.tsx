@@ -16,7 +16,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** An appointment, and what comes next for it. */
+/** An appointment, and its next steps. */
 export function EntryPage({ desk, entry, go, heading }: Props) {
   const { t, facts } = useWords();
   const { service, stylist, from, to } = facts(entry);

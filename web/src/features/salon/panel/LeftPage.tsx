@@ -10,7 +10,7 @@ interface Props extends Play {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** What the reader does with the book: book a service, or see to an appointment. */
+/** The reader's page of the book: to book a service, or to work on an appointment. */
 export function LeftPage({ desk, go, heading }: Props) {
   const { t, day, time } = useWords();
   const tell = useTelling();

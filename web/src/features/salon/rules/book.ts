@@ -26,7 +26,7 @@ export const hourFrom = narrated.salon.hour * 60;
 
 export interface Book {
   entries: Entry[];
-  /** What was charged since the hour began, the oldest first. */
+  /** The sales since the hour began, the oldest first. */
   sales: Sale[];
 }
 

@@ -6,7 +6,7 @@ import { isService, stylists } from "./services";
 export const partOf = (amount: number, percent: number): number =>
   Math.round((amount * percent) / 100);
 
-/** What the services of a bill cost: products earn nobody a part. */
+/** The price of a bill's services: products bring no commission. */
 export const servicesIn = (lines: Line[]): number =>
   total(lines.filter(({ good }) => isService(good)));
 
@@ -15,7 +15,7 @@ export const lineCommission = (line: Line, percent: number): number =>
 
 export interface Earning {
   stylist: Person;
-  /** What the stylist's services cost the customers. */
+  /** The price of the stylist's services. */
   services: number;
   commission: number;
 }

@@ -5,18 +5,18 @@ import { type Place, placesFor } from "./gaps";
 import type { Service } from "./services";
 import { type Step, take } from "./steps";
 
-/** The book, and where the reader is in it. */
+/** The book, and the reader's place in it. */
 export interface Desk {
   book: Book;
-  /** What the next customer wants. */
+  /** The service that the next customer wants. */
   service: Service;
   /** The appointment that lies on the left page. */
   open: { id: number; isMoving: boolean } | null;
-  told: Told | null;
+  told: Report | null;
 }
 
-/** What just happened. */
-export type Told =
+/** The last event. */
+export type Report =
   | { what: "book" | "move" | "check_in"; entry: Entry }
   | { what: "charge"; entry: Entry; amount: number; grown: number; commission: number }
   | { what: "service"; service: Service; places: Place[] }
@@ -89,7 +89,7 @@ function after(desk: Desk, step: Step): Desk {
   return { ...desk, book, told: entry ? tell(desk.book, step, book, entry) : null };
 }
 
-function tell(before: Book, step: Step, now: Book, entry: Entry): Told {
+function tell(before: Book, step: Step, now: Book, entry: Entry): Report {
   if (step.do !== "charge") return { what: step.do, entry };
   const { commission } = earningOf(now.sales, entry.stylist);
   const grown = commission - earningOf(before.sales, entry.stylist).commission;

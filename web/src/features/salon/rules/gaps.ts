@@ -12,13 +12,13 @@ export interface Place {
   from: number;
 }
 
-/** The next quarter of an hour: nobody can come earlier. */
+/** The next quarter of an hour: no customer can come earlier. */
 export const firstFree = Math.ceil(now / quarter) * quarter;
 
 /** Within a gap the book offers a start each half hour. */
 const step = 2 * quarter;
 
-/** When a stylist has nobody, from now until the salon closes. */
+/** A stylist's free times, from now until the salon closes. */
 export function gapsOf(entries: Entry[], stylist: Person): Gap[] {
   const own = entries.filter((entry) => entry.stylist === stylist).sort(byTime);
   const gaps: Gap[] = [];
@@ -55,7 +55,10 @@ function startsIn({ from, to }: Gap, minutes: number): number[] {
 export const firstFor = (entries: Entry[], service: Service): Place | undefined =>
   placesFor(entries, service).sort(byTime)[0];
 
-/** Who is free at a time, for how long, and what can be done until then; the freest first. */
+/**
+ * The stylists who are free at a time, each with the free minutes and the services that fit; the freest
+ * first.
+ */
 export function freeAt(entries: Entry[], at: number) {
   return stylists
     .flatMap((stylist) => {

@@ -1,7 +1,7 @@
 import type { Good } from "@/features/day/goods";
 import { type Person, people } from "@/features/day/people";
 
-/** How many minutes each service takes, with each stylist. What is not here is a product. */
+/** How many minutes each service takes, with each stylist. A good that is not listed here is a product. */
 export const minutesOf = {
   cut: 45,
   dry: 30,

@@ -12,7 +12,7 @@ export type Step =
 
 export type Refusal = "no_room" | "not_booked" | "chair_taken" | "not_in_chair" | "no_product";
 
-/** The book after a step, or why the step cannot be. */
+/** The book after a step, or the reason why the step is impossible. */
 export function take(book: Book, step: Step): Book | Refusal {
   switch (step.do) {
     case "book":

@@ -2,7 +2,7 @@ import { billTotal } from "../bill";
 import type { Visit } from "../visit";
 import { useWords } from "./words";
 
-/** Says what an order, a dish or a payment has set off at the other places. */
+/** Says how an order, a dish or a payment changed the other places. */
 export function News({ visit }: { visit: Visit }) {
   const { t, rupiah } = useWords();
   const { news, plan, table, rounds } = visit;

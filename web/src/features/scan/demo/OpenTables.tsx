@@ -20,7 +20,7 @@ interface OpenTable {
   isOurs: boolean;
 }
 
-/** Dine shows every table with a bill; Lite, which keeps none open, the phone's order alone. */
+/** Dine shows every table with a bill. Lite keeps no open bills and shows the phone's order alone. */
 function openTables(visit: Visit): OpenTable[] {
   const ours = { number: visit.table, amount: billTotal(visit), isOurs: true };
   const open = billLines(visit).length > 0 ? [ours] : [];

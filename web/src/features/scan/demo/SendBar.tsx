@@ -16,7 +16,7 @@ function useSendLabel(visit: Visit): string {
   return t("phone.send", { amount: rupiah(total(visit.basket)) });
 }
 
-/** The foot of the menu: send, and what became of the last order. */
+/** The foot of the menu: the button to send, and the state of the last order. */
 export function SendBar({ visit, onSend }: Props) {
   const { t, day, time } = useWords();
   const label = useSendLabel(visit);

@@ -13,12 +13,12 @@ interface Props {
   act: Dispatch<Action>;
 }
 
-/** The till: what waits to be accepted, what is open, and the bill of the phone's table. */
+/** The till: orders to accept, open tables, and the bill of the phone's table. */
 export function Till({ visit, act }: Props) {
   const { t, day } = useWords();
   const bill = useRef<HTMLDivElement>(null);
   const isAccepted = visit.news === "accepted";
-  // The bill takes the focus of the button, which goes with the accepted order.
+  // The bill takes the focus, because the accepted order's button is gone.
   useEffect(() => {
     if (isAccepted) bill.current?.focus({ preventScroll: true });
   }, [isAccepted]);

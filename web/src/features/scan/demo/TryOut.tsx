@@ -7,7 +7,7 @@ import { useReady } from "@/lib/use-ready";
 import { cardTable } from "../still";
 import { Demo } from "./Demo";
 
-/** The order's way, to be played. `table` is the one whose code the visitor scanned. */
+/** The order's way, to try out. `table` is the table whose code the visitor scanned. */
 export function TryOut({ table }: { table: number | null }) {
   const t = useTranslations("scan.try");
   const day = useTranslations("day");

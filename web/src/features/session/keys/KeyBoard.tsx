@@ -4,12 +4,12 @@ import { Hook, Key, Mark } from "./Key";
 import { Tag } from "./Tag";
 
 interface Props {
-  /** What became of the key of the middle hook. */
+  /** The state of the key on the middle hook. */
   middle?: "hangs" | "lost" | "new";
   className?: string;
 }
 
-/** The shop's board of keys, one for each outlet. It shows what the page says, so readers do not hear it. */
+/** The shop's board of keys, one for each outlet. It repeats the page's words, so screen readers skip it. */
 export function KeyBoard({ middle = "hangs", className }: Props) {
   const t = useTranslations("day.trades");
   return (

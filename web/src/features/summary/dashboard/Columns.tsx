@@ -12,7 +12,7 @@ const column = 46;
 interface Props {
   hours: Hour[];
   scale: Scale;
-  /** What the drawing shows, for people who do not see it. */
+  /** The text alternative of the drawing. */
   said: string;
   className: string;
 }

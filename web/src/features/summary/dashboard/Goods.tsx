@@ -1,7 +1,7 @@
 import type { Panel } from "../rules/panel";
 import { useWords } from "./use-words";
 
-/** What sold best, the most first. */
+/** The goods that sold best, the most first. */
 export function Goods({ panel }: { panel: Panel }) {
   const { t, day } = useWords();
   return (

@@ -1,7 +1,7 @@
 import type { Panel } from "../rules/panel";
 import { useWords } from "./use-words";
 
-/** What somebody has to order. */
+/** The items that the owner has to order. */
 export function Low({ panel }: { panel: Panel }) {
   const { t, day, amount } = useWords();
   return (

@@ -13,7 +13,7 @@ const length = plot.right - plot.left;
 interface Props {
   hours: Hour[];
   scale: Scale;
-  /** What the drawing shows, for people who do not see it. */
+  /** The text alternative of the drawing. */
   said: string;
   className: string;
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Item } from "@/features/day/stock";
 import { clock, money, number } from "@/lib/format";
 
-/** What the dashboard says, in the page's language. */
+/** The words of the dashboard, in the page's language. */
 export function useWords() {
   const locale = useLocale();
   const day = useTranslations("day");

@@ -3,7 +3,7 @@ import { type Person, people } from "@/features/day/people";
 export const grants = ["reports", "menu", "outlet"] as const;
 export type Grant = (typeof grants)[number];
 
-/** What Ratna lets the people of the example do besides selling. */
+/** The access that Ratna gives the people of the example besides selling. */
 const given: Partial<Record<Person, Grant[]>> = {
   joko: ["reports", "outlet"],
   bima: ["menu"],

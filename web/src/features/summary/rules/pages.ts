@@ -10,7 +10,7 @@ export const pages = {
   table: "/features/table",
 } as const satisfies Record<NarratedHour, string>;
 
-/** The hours that pages tell, as they follow each other, and what was taken in them. */
+/** The hours that pages tell, in their order, with their takings. */
 export const told = hours.map((page) => ({
   page,
   at: oClock(narrated[page].hour),
@@ -20,5 +20,5 @@ export const told = hours.map((page) => ({
 
 const toldTotal = told.reduce((all, { amount }) => all + amount, 0);
 
-/** What the day took besides. */
+/** The takings of the other hours. */
 export const untoldTotal = sum(day) - toldTotal;

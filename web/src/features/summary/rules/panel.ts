@@ -28,7 +28,7 @@ const outletShares = sharesOf(outlets.map((outlet) => sum(dayOf(outlet))));
 
 export interface Hour {
   hour: number;
-  /** Of each outlet, nothing of the ones that are not chosen, so that a drawing keeps its pieces. */
+  /** The part of each outlet. An outlet that is not chosen has 0, so that the drawing keeps its pieces. */
   parts: { outlet: Outlet; amount: number }[];
   total: number;
 }
@@ -48,7 +48,7 @@ export function bestHour(choice: Choice): Hour {
   return hoursOf(choice).reduce((best, hour) => (hour.total > best.total ? hour : best));
 }
 
-/** All that the dashboard shows of the day. Money in rupiah, shares in percent. */
+/** The dashboard's data of the day. Money in rupiah, shares in percent. */
 export function panelOf(choice: Choice) {
   const chosen = outlets.filter((outlet) => isChosen(choice, outlet));
   const taken = takenBy(lastHour, chosen);

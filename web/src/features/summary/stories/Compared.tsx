@@ -7,7 +7,7 @@ import { clock, money } from "@/lib/format";
 import { bestHour } from "../rules/panel";
 import { shadesOf } from "../rules/shades";
 
-/** Three days side by side, an hour a square: the greener, the more was taken. */
+/** Three days side by side with a square for each hour: a greener square took more. */
 export async function Compared() {
   const t = await getTranslations("features.compared");
   return (

@@ -19,7 +19,7 @@ interface Props {
 /** Of each item's own jar, so that all minimums stand at one height of the shelf. */
 const jarfuls = 2.5;
 
-/** A jar on the shelf: what is in it, what was in it, and the mark of its minimum. */
+/** A jar on the shelf, with its level now and before and the mark of its minimum. */
 export function Jar({ item, level, className }: Props) {
   const full = item.lowAt * jarfuls;
   const heightOf = (amount: number) => Math.round(glass.bottom - (amount / full) * depth);

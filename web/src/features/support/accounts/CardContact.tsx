@@ -14,8 +14,8 @@ import { eventsKey } from "./events-key";
 type Card = components["schemas"]["AccountCard"];
 
 /**
- * The owner's address and telephone: masked, and whole on this page alone once the agent has said why. A page
- * that the browser keeps for the way back forgets them.
+ * The owner's address and telephone: masked, and unmasked on this page alone once the agent has given a
+ * reason. A page in the browser's back/forward cache drops them.
  */
 export function CardContact({ owner, accountId }: { owner: Card["owner"]; accountId: string }) {
   const t = useTranslations("support.card.contact");
@@ -53,7 +53,7 @@ export function CardContact({ owner, accountId }: { owner: Card["owner"]; accoun
           onClose={() => setAsking(false)}
           onShown={show}
         />,
-        // Paper has letters of its own, which a question must not take over.
+        // The dialog must not inherit the paper's font.
         document.body,
       )}
     </section>

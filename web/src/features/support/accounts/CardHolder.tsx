@@ -7,7 +7,7 @@ import { Holder } from "../desk-work/Holder";
 
 type Card = components["schemas"]["AccountCard"];
 
-/** Who of the agents has the account. */
+/** The agent who has the account. */
 export function CardHolder({ card: { account, agentId } }: { card: Card }) {
   const t = useTranslations("support.work");
   const heading = useId();

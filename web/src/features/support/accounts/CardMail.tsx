@@ -18,7 +18,7 @@ export const mailsKey = ["support", "mails"];
 interface Props {
   mail: components["schemas"]["Mail"];
   accountId: string;
-  /** Where the owner's mail goes now, masked. */
+  /** The owner's present address, masked. */
   email: string;
 }
 

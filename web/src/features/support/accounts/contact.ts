@@ -14,7 +14,7 @@ export const causes = [
   "other",
 ] as const satisfies RevealCause[];
 
-/** Each look is recorded; the answer is kept nowhere but on the page. */
+/** The services record each look; only the page keeps the answer. */
 export function reveal(accountId: string, cause: RevealCause, reason: string): Promise<Contact> {
   const body = { cause, reason };
   return once(`reveal:${accountId}`, body, (header) =>

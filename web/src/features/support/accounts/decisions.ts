@@ -9,7 +9,7 @@ export type Act = Schemas["Act"];
 type Acts = Schemas["Acts"];
 export type ActName = Schemas["ActName"];
 
-/** What an agent says with a decision. */
+/** The words that an agent gives with a decision. */
 export interface Words {
   /** For colleagues. */
   reason: string;
@@ -18,8 +18,9 @@ export interface Words {
 }
 
 /**
- * The acts that the account service offers for the account as it is, with the account after each. Those of the
- * version before stay until they have come: an open dialog keeps what was typed, and its failure.
+ * The acts that the account service offers for the account as it is, with the account after each. The acts of
+ * the previous version stay until the new ones arrive, so that an open dialog keeps its typed text and its
+ * failure.
  */
 export const actsQuery = ({ accountId, version }: Account, days = 0) =>
   queryOptions({
@@ -34,7 +35,7 @@ export const actsQuery = ({ accountId, version }: Account, days = 0) =>
       ),
   });
 
-/** What is sent along with the words and the version. */
+/** The data that a decision sends beside its words and the version. */
 type Step =
   | { call: "freeze" | "close"; fraud: boolean }
   | { call: "thaw"; hold: Schemas["LiftedHold"] }
@@ -54,7 +55,7 @@ const steps: Partial<Record<ActName, Step>> = {
 
 export type StepName = keyof typeof steps;
 
-/** Is the act one of those that need nothing but words? */
+/** Whether the act needs words alone. */
 export const isStep = (act: ActName): boolean => act in steps;
 
 /** Takes the decision about the account as the agent saw it. */

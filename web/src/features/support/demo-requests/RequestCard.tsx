@@ -13,7 +13,7 @@ import { stateTone } from "./states";
 
 const contact = "inline-flex min-h-10 items-center break-all font-semibold text-brand underline";
 
-/** Who asked, for what, and how to reach them. */
+/** The requester, the wish and the contact. */
 export function RequestCard({ request }: { request: DemoRequest }) {
   const t = useTranslations("support.demoRequests");
   const locale = useLocale();

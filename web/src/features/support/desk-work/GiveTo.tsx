@@ -11,7 +11,7 @@ import { agentNamesQuery } from "../desk/agents";
 interface Props {
   open: boolean;
   name: string;
-  /** Who has it already, and the agent who asks. */
+  /** The agents to leave out: the present holder, and the asking agent. */
   except: (string | null | undefined)[];
   onClose: () => void;
   give: (agentId: string) => Promise<void>;

@@ -11,12 +11,12 @@ import { GiveTo } from "./GiveTo";
 
 interface Props {
   piece: Piece;
-  /** The entry's name, for those who hear the buttons. */
+  /** The entry's name, for people who hear the buttons. */
   name: string;
   agentId: string | null;
 }
 
-/** Who has a piece of work, and the buttons to take it, give it to a colleague, or give it back. */
+/** The agent who has a piece of work, and the buttons to take it, give it to a colleague, or give it back. */
 export function Holder({ piece, name, agentId }: Props) {
   const t = useTranslations("support.work");
   const nameOf = useAgentName();
@@ -24,7 +24,7 @@ export function Holder({ piece, name, agentId }: Props) {
   const act = useAct(["support"], t("stale"));
   const [busy, setBusy] = useState(false);
   const [giving, setGiving] = useState(false);
-  // The dialog stays once it was there, so that closing it leads the focus back.
+  // The dialog stays in the document once it was opened, so that closing it returns the focus.
   const [asked, setAsked] = useState(false);
   const hand = async (to: string | null, done: string) => {
     setBusy(true);

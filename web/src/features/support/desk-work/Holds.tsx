@@ -6,7 +6,7 @@ import { listHolds } from "./calls";
 import { useAccountHolderColumn, useMerchantColumn } from "./columns";
 import { Entries } from "./Entries";
 
-/** Accounts that time will hold within three days. */
+/** Accounts that a deadline will freeze within three days. */
 export function Holds() {
   const t = useTranslations("support.work");
   const locale = useLocale();

@@ -50,7 +50,7 @@ export function Parked() {
   );
 }
 
-/** Messages are sent again, or let go of, by admins. */
+/** Admins requeue messages or discard them. */
 function Acts({ row }: { row: ParkedMessage }) {
   const t = useTranslations("support.work");
   const role = useQuery(agentSessionQuery).data?.agent.role;

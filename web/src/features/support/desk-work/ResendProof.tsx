@@ -7,7 +7,9 @@ import { ReasonDialog } from "../desk/ReasonDialog";
 import { useAct } from "../desk/use-act";
 import { resendProof, type StuckRegistration } from "./calls";
 
-/** Mails the link and the code of a registration once more, after showing what goes where. */
+/**
+ * Mails the link and the code of a registration once more; a dialog shows the mail and its address before.
+ */
 export function ResendProof({ row, name }: { row: StuckRegistration; name: string }) {
   const t = useTranslations("support.work.resend");
   const stale = useTranslations("support.work")("stale");

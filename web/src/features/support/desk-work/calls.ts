@@ -80,7 +80,7 @@ export const resendProof = (registrationId: string, reason: string) =>
 export const greet = (accountId: string) =>
   unwrap(api.POST("/api/support/accounts/{accountId}/greet", { params: { path: { accountId } } }));
 
-/** Deletes a parked message: what it would have done does not happen. */
+/** Deletes a parked message: its effect never happens. */
 export const discard = ({ messageId, service }: ParkedMessage, reason: string) =>
   unwrap(
     api.POST("/api/support/parked/{messageId}/discard", {

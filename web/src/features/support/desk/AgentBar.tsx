@@ -9,7 +9,10 @@ import { href, pageOf } from "@/lib/navigation/routes";
 import { agentSessionQuery } from "./agents";
 import { DeskSearch } from "./DeskSearch";
 
-/** The signed-in agent, the agent's role, and the way out. A password that is due comes before all else. */
+/**
+ * The signed-in agent, the agent's role, and the way out. An agent whose password has expired goes to the
+ * password page first.
+ */
 export function AgentBar() {
   const t = useTranslations("support.agent");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { LogoMark } from "@/components/site/header/Logo";
 import { NoScript } from "@/components/site/NoScript";
 import { business } from "@/config/business";
 
-/** The back office: another door, without the shop's header and footer. `bar` is the agent's part of it. */
+/** The frame of the back office, without the site's header and footer. `bar` is the agent's part of it. */
 export async function DeskShell({ bar, children }: { bar?: ReactNode; children: ReactNode }) {
   const t = await getTranslations("site");
   const locale = await getLocale();

@@ -12,7 +12,7 @@ export const agentSessionQuery = queryOptions({
 /** Agents of these roles act for owners; a viewer only looks. */
 export const mayHelpOwners = (role: Role | undefined) => role !== undefined && role !== "viewer";
 
-/** Is the signed-in agent one of them? No while that is not known yet. */
+/** Whether the signed-in agent may help owners; false while the role is unknown. */
 export const useMayHelp = () => mayHelpOwners(useQuery(agentSessionQuery).data?.agent.role);
 
 /** Agents of these roles decide about money. The services enforce it; pages only leave the button out. */

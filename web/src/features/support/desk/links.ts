@@ -14,6 +14,6 @@ export const searchLink = (locale: Locale, query: string) =>
 export const caseLink = (locale: Locale, caseId: string) =>
   href(locale, `/support/identity?case=${encodeURIComponent(caseId)}`);
 
-/** The page of one line of a statement, in whatever list the line stands. */
+/** The page of one line of a statement, independent of the line's list. */
 export const lineLink = (locale: Locale, lineId: string) =>
   href(locale, `/support/transfers?line=${encodeURIComponent(lineId)}`);

@@ -6,11 +6,11 @@ export function nationalIdIn(text: string): string | null {
   return /^\d{16}$/.test(digits) ? digits : null;
 }
 
-// In memory only: addresses, histories and storage keep what they are told.
+// In memory only, because addresses, histories and storage would keep the number.
 let asked: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The number that the search page looks for, beside what its address names; null ends that. */
+/** Sets the number that the search page looks for, instead of its address's text; null removes the number. */
 export function askByNationalId(number: string | null): void {
   asked = number;
   for (const listener of listeners) listener();

@@ -5,15 +5,15 @@ import { tip } from "@/lib/tip";
 
 const isTold = (error: unknown) => isFailure(error) && error.code === 409;
 
-/** For a button, which has no form: tells the failures that `useAct` did not. */
+/** For a button, which has no form: shows the failures that `useAct` left to the form. */
 export async function tipUntold(error: unknown): Promise<void> {
   if (!isTold(error)) await tipFailure(error);
 }
 
 /**
- * Sends an agent's act on something as the agent saw it, and shows it as it is then. Where a colleague was
- * faster, the page loads what that one left and says `stale`; the failure goes on to the form, which keeps
- * the typed text.
+ * Sends an agent's act with the version that the agent saw, and shows the result. If a colleague was faster,
+ * the page loads the colleague's version and shows `stale`; the form gets the failure and keeps the typed
+ * text.
  */
 export function useAct(queryKey: QueryKey, stale: string) {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { href } from "@/lib/navigation/routes";
 import { searchLink } from "./links";
 import { askByNationalId, nationalIdIn } from "./national-id";
 
-/** Goes to what a text finds: a national ID number stays out of the address of the page. */
+/** Goes to the results of a search; a national ID number stays out of the page's address. */
 export function useDeskSearch(): (text: string) => void {
   const locale = useLocale();
   const router = useRouter();

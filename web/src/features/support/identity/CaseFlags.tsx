@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { StatusPill } from "@/components/signs/StatusPill";
 import type { IdentityCase } from "./calls";
 
-/** What a reviewer should know before opening the case. */
+/** The flags that a reviewer should see before opening the case. */
 export function CaseFlags({ row }: { row: IdentityCase }) {
   const t = useTranslations("support.identity");
   const warnings = row.warnings.length;

@@ -15,7 +15,7 @@ const tones: Record<CaseState, Tone> = {
   withdrawn: "neutral",
 };
 
-/** Everything about the case but its documents: what the owner said, and what does not fit. */
+/** The case without its documents: the owner's data and the mismatches. */
 export function CaseHead({ row }: { row: IdentityCase }) {
   const t = useTranslations("support.identity");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { dateTime, pickText } from "@/lib/format";
 import { useAgentName } from "../desk/agents";
 import type { Review } from "./calls";
 
-/** Who did and saw what. */
+/** The acts on the case and the looks at its documents. */
 export function CaseHistory({ events }: { events: Review["events"] }) {
   const t = useTranslations("support.identity");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Export } from "../desk/Export";
 import { CaseTable } from "./CaseTable";
 import { type CaseState, casesKey, type IdentityCase, listCases } from "./calls";
 
-/** The cases in a state: those that wait with the oldest first. */
+/** The cases in a state; the list of waiting cases begins with the oldest. */
 export function CaseList({ state }: { state: CaseState }) {
   const t = useTranslations("support.identity");
   const by =

@@ -57,7 +57,7 @@ export function Documents({ row }: { row: IdentityCase }) {
         </dl>
       ) : null}
       {shows ? (
-        // biome-ignore lint/performance/noImgElement: the photo is read once, with the session, and never kept: nothing may make copies of it
+        // biome-ignore lint/performance/noImgElement: the photo is read once and never kept: no copies
         <img
           src={photoOf(row.caseId)}
           alt={t("photo")}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CaseTable } from "./CaseTable";
 import type { IdentityCase } from "./calls";
 
-/** The cases with one number; null before there is an answer. */
+/** The cases with one number; null before the answer. */
 export function FoundCases({ found }: { found: IdentityCase[] | null }) {
   const t = useTranslations("support.identity");
   const last = {

@@ -27,7 +27,7 @@ export const listCases = (state: CaseState, after: string) =>
     api.GET("/api/support/identity", { params: { query: { state, ...(after && { after }) } } }),
   );
 
-/** The cases with a number; it stands in no address, as logs and histories keep those. */
+/** The cases with a number; the number stands in no address, because logs and histories keep addresses. */
 export const findCases = (nationalId: string) =>
   unwrap(api.POST("/api/support/identity/search", { body: { nationalId } }));
 

@@ -12,7 +12,7 @@ import { linesKey } from "../matching/use-moved";
 import { LineItem } from "./LineItem";
 import { lineTone } from "./line-look";
 
-/** The line that the address names, in whatever list it stands. */
+/** The line that the address names, independent of the line's list. */
 export function OneLine({ lineId }: { lineId: string }) {
   const t = useTranslations("support.lines");
   const line = useQuery({

@@ -9,7 +9,7 @@ import { useMatch } from "../matching/use-match";
 import { WaiveRest } from "../matching/WaiveRest";
 import { LineCard } from "./LineCard";
 
-/** A waiting line with its evidence and the ways to place it by hand, unless no order can have it. */
+/** A waiting line with its evidence and the ways to assign it by hand, if an order can have it. */
 export function QueuedLine({ line }: { line: components["schemas"]["Line"] }) {
   const match = useMatch(line);
   return (

@@ -10,7 +10,7 @@ import { api, unwrap } from "@/lib/api/client";
 import { date, money } from "@/lib/format";
 import type { Choice } from "./use-match";
 
-/** Fewer letters would find everything. */
+/** A shorter text would find too many orders. */
 const shortest = 2;
 /** The search waits while the agent types. */
 const pause = 250;

@@ -45,7 +45,7 @@ export function OrderPicker({ chosen, onChoose, error }: Props) {
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter would send the form, and nothing is chosen yet.
+        // Enter would send the form before an order is chosen.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <FoundOrders typed={typed} onChoose={onChoose} />

@@ -13,7 +13,7 @@ export function FoundByNumber({ number }: { number: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "search", "national-id", number],
     queryFn: () => findCases(number),
-    // Each look is recorded, and the number is not kept longer than its hits are shown.
+    // The services record each look, and the page forgets the number together with its hits.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

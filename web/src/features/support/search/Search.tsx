@@ -41,7 +41,7 @@ export function Search() {
   );
 }
 
-/** What the address asks for; a national ID number is taken out of it and asked for in another way. */
+/** The address's query. A national ID number is removed from the address and sent in a body. */
 function useQueryWithoutNumber() {
   const locale = useLocale();
   const router = useRouter();

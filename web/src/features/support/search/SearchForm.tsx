@@ -10,7 +10,7 @@ interface Props {
   label: string;
   hint: string;
   action: string;
-  /** The query in the address; typing begins there. */
+  /** The query in the address; the field begins with it. */
   asked: string;
   onSearch: (query: string) => void;
 }

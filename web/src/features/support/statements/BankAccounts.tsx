@@ -8,7 +8,7 @@ import { ReadUpTo } from "./ReadUpTo";
 
 type ImportedAccount = components["schemas"]["ImportedAccount"];
 
-/** How far the files of each bank account reach, the lines that still wait, and finance's word. */
+/** The day up to which each bank account is read, its waiting lines, and finance's confirmation. */
 export function BankAccounts({ accounts }: { accounts: ImportedAccount[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

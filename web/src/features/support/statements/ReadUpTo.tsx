@@ -16,7 +16,7 @@ import { useSending } from "@/lib/use-sending";
 import { agentSessionQuery, mayDecideMoney } from "../desk/agents";
 import { statementsKey } from "./use-statements";
 
-/** Lets finance say up to which day the bank was read, as no file tells that. */
+/** Lets finance confirm the day up to which the bank was read, because no file contains it. */
 export function ReadUpTo({ account }: { account: components["schemas"]["ImportedAccount"] }) {
   const t = useTranslations("support.statements");
   const ui = useTranslations("ui");

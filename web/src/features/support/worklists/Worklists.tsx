@@ -15,7 +15,7 @@ import {
   worklistQuery,
 } from "./lists";
 
-/** What waits for agents, each kind with its number and its age. */
+/** The kinds of work that wait for agents, each with its number and its age. */
 export function Worklists() {
   const t = useTranslations("support.worklists");
   return (

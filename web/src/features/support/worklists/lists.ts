@@ -18,22 +18,22 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The work of one kind that waits for agents. */
 export interface Worklist {
   count: number;
-  /** There is more than was counted. */
+  /** The count stopped at the limit of a call. */
   isMore: boolean;
-  /** When the oldest of it came, RFC 3339 or a calendar date; nothing where that is unknown. */
+  /** The time of the oldest entry, RFC 3339 or a calendar date; null if it is unknown. */
   oldest: string | null;
-  /** When the first of it is due. */
+  /** The time when the first entry is due. */
   due?: string | undefined;
 }
 
-interface Listed<T> {
+interface FirstPage<T> {
   items: T[];
   next?: string | null;
 }
 
-/** A list is counted as far as one call goes; beyond that the oldest of a list of the newest is unknown. */
+/** Counts the entries of one call. If a list in descending order has more, its oldest entry is unknown. */
 function counted<T>(
-  { items, next }: Listed<T>,
+  { items, next }: FirstPage<T>,
   cameAt: (item: T) => string,
   order: Order,
 ): Worklist {
@@ -112,10 +112,10 @@ export const worklistQuery = (name: WorklistName) =>
     refetchInterval: 60_000,
   });
 
-/** Whole days since the oldest came. */
+/** Whole days since the oldest entry came. */
 export const ageInDays = (oldest: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(oldest)) / dayMs));
 
-/** Whole days until the first is due. */
+/** Whole days until the first entry is due. */
 export const daysUntil = (due: string, now = Date.now()): number =>
   Math.max(0, Math.floor((Date.parse(due) - now) / dayMs));

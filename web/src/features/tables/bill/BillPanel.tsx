@@ -18,7 +18,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The chosen table: its state, its bill, and what can be done with both. */
+/** The chosen table: its state, its bill, and the acts for both. */
 export function BillPanel({ desk, hands, heading }: Props) {
   const { t, day, table, list } = useWords();
   const { chosen, evening, paid } = desk;

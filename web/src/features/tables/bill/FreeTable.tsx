@@ -5,7 +5,7 @@ import { useWords } from "../use-words";
 import type { Hands } from "./panel";
 import { TaskBox } from "./TaskBox";
 
-/** Guests may sit down, or the table waits for some. */
+/** The acts for a free table: to seat guests, or to reserve it. */
 export function FreeTable({ desk: { chosen, task }, hands }: { desk: Desk; hands: Hands }) {
   const { t, time } = useWords();
   return (

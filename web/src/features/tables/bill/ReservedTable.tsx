@@ -8,7 +8,7 @@ interface Props {
   hands: Hands;
 }
 
-/** The guests come, or they do not. */
+/** The acts for a reserved table: the guests come, or the reservation ends. */
 export function ReservedTable({ table, at, hands }: Props) {
   const { t, time } = useWords();
   return (

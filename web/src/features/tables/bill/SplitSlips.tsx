@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Two slips, one above the other: a press passes one piece over to the other. */
+/** Two slips, one above the other: a press moves one piece to the other slip. */
 export function SplitSlips({ lines, onSplit, onCancel }: Props) {
   const { t } = useWords();
   const [second, setSecond] = useState<Line[]>([]);
@@ -47,7 +47,7 @@ interface HalfProps {
   onPass: (good: Good) => void;
 }
 
-/** Keeps a row for each good, so that the pressed one does not vanish under the finger. */
+/** Keeps a row for each good, so that the pressed row does not vanish under the finger. */
 function HalfSlip({ part, order, lines, onPass }: HalfProps) {
   const { t, day, rupiah, good } = useWords();
   return (

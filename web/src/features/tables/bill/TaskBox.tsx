@@ -5,12 +5,14 @@ import { Button } from "@/components/controls/Button";
 interface Props {
   title: string;
   onCancel: () => void;
-  /** Instead of "cancel", where the task has nothing to take back. */
+  /** The word instead of "cancel", for a task that has nothing to undo. */
   closing?: string;
   children: ReactNode;
 }
 
-/** A question about the table, with a way out. It takes the focus from the button that opened it. */
+/**
+ * A question about the table, with a way out. The question takes the focus from the button that opened it.
+ */
 export function TaskBox({ title, onCancel, closing, children }: Props) {
   const ui = useTranslations("ui");
   const box = useRef<HTMLFieldSetElement>(null);

@@ -1,7 +1,7 @@
 import type { Task } from "../rules/desk";
 import type { Act } from "../rules/evening";
 
-/** What the parts of the panel may do. */
+/** The acts of the panel's parts. */
 export interface Hands {
   act: (act: Act) => void;
   begin: (task: Task | null) => void;

@@ -6,7 +6,7 @@ import { business } from "@/config/business";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-brand underline";
 
-/** Where a reader goes from here: guests who order themselves, one's own tables, the guides. */
+/** The links to the next pages: guests who order themselves, the registration, the guides. */
 export async function Doors() {
   const locale = await getLocale();
   const t = await getTranslations("tables.more");

@@ -3,7 +3,7 @@ import { cx } from "@/components/cx";
 import { Wide } from "@/components/page/Shell";
 import { owner, people } from "@/features/day/people";
 
-/** When people pay in each plan, and who stands at the table and at the till. */
+/** The moment of paying in each plan, and the people at the table and at the till. */
 export async function Service() {
   const t = await getTranslations("tables.serving");
   const pay = { name: t("pay"), isPay: true };

@@ -8,7 +8,7 @@ import { billAt, opening, placeOf } from "../rules/room";
 /** One table of the room for each state. */
 const examples = [2, 5, 4];
 
-/** What the three words mean where people walk and carry plates. */
+/** The meaning of the three states in the room. */
 export async function States() {
   const t = await getTranslations("tables.states");
   return (

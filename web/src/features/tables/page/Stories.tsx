@@ -52,7 +52,7 @@ interface StoryProps {
   children: ReactNode;
 }
 
-/** What happened, how the tables stand now, and the paper on it. */
+/** The event, the tables after it, and its paper. */
 function Story({ story, title, text, children }: StoryProps) {
   return (
     <li className="grid items-center gap-x-8 gap-y-6 border-line-strong border-t py-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)] lg:gap-x-12">

@@ -12,7 +12,7 @@ const pictures: Record<Story, () => React.ReactNode> = {
   split: Divided,
 };
 
-/** The tables of a story from above, as it left them. The words beside it say the same. */
+/** The tables after a story, from above. The words beside the picture say the same. */
 export function StoryPicture({ story }: { story: Story }) {
   const Picture = pictures[story];
   return (

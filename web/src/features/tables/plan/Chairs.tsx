@@ -1,7 +1,7 @@
 import type { Table, TableState } from "@/features/day/tables";
 import { chairs, tops } from "./layout";
 
-/** How far the middle of a chair stands from the table's edge: nobody pulled out a free one. */
+/** The distance from a chair's middle to the table's edge; the chairs of a free table are pushed in. */
 const drawn: Record<TableState, number> = { free: 3, reserved: 8, occupied: 13 };
 
 const shirts = ["fill-tomato", "fill-leaf", "fill-tea", "fill-mango"];

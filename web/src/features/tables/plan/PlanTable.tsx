@@ -5,10 +5,10 @@ import { type Look, TableDrawing } from "./TableDrawing";
 
 /** How the reader plays with the plan. */
 export interface Play {
-  /** None while the page's script does not run: then the plan is a picture. */
+  /** Absent while the page's script does not run: then the plan is a picture. */
   onTable?: (table: number) => void;
   chosen?: number;
-  /** Tables that a task waits for, and what a press does there. */
+  /** The tables from which a task lets the reader choose, and the name of that act. */
   offered?: { tables: number[]; name: (table: number) => string };
 }
 
@@ -19,7 +19,7 @@ interface Props extends Play {
   name: string;
 }
 
-/** A table in its place. While a task waits for some tables, the others step back. */
+/** A table in its place. While a task offers some tables, the others are dimmed. */
 export function PlanTable({ table, at, look, name, onTable, chosen, offered }: Props) {
   const { number } = table;
   const isChosen = number === chosen;

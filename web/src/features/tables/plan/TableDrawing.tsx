@@ -50,9 +50,9 @@ function Lamp() {
 interface Props {
   table: Table;
   look: Look;
-  /** Its bill lies open beside the plan. */
+  /** The bill of the table is open beside the plan. */
   chosen?: boolean;
-  /** A task waits for this table or one like it. */
+  /** The task offers this table. */
   offered?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Layout {
   width: number;
   height: number;
   middleOf: (table: Table) => Point;
-  /** Where the line between two joined tables turns: it keeps to the aisle. */
+  /** The bend of the line between two joined tables, which keeps to the aisle. */
   bend: (from: Point, to: Point) => Point;
 }
 

@@ -4,7 +4,7 @@ import { billOf, type Party, placeOf, type Room } from "../rules/room";
 import { useWords } from "../use-words";
 import type { Look } from "./TableDrawing";
 
-/** How each table of the room looks, and the name by which it is read. */
+/** The look of each table of the room, and its name for screen readers. */
 export function useLooks(room: Room): (table: Table) => { look: Look; name: string } {
   const { t, day, rupiah, time, list } = useWords();
 

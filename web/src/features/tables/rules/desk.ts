@@ -1,15 +1,15 @@
 import { type Act, begun, type Evening, go } from "./evening";
 import { type Payment, placeOf, tablesIn } from "./room";
 
-/** What the panel asks about the chosen table. */
+/** The question of the panel about the chosen table. */
 export type Task = { kind: "add" | "move" | "join" | "reserve" } | { kind: "split"; slip: number };
 
-/** The evening, and where the reader is in it. */
+/** The evening, and the reader's place in it. */
 export interface Desk {
   evening: Evening;
   chosen: number;
   task: Task | null;
-  /** What was just charged here: the slip lies there until the reader turns to something else. */
+  /** The last payment: its slip stays until the reader does something else. */
   paid: Payment | null;
 }
 
@@ -40,7 +40,7 @@ export function touched(desk: Desk, touch: Touch): Desk {
   }
 }
 
-/** A table that the task offers answers it; any other is opened. */
+/** A press on a table that the task offers is the answer to the task; a press on any other table opens it. */
 function onTable(desk: Desk, table: number): Desk {
   const { chosen, task } = desk;
   const answers = targets(desk).includes(table);

@@ -1,15 +1,15 @@
 import { opening, type Room } from "./room";
 import { type Step, take } from "./steps";
-import { type Told, tell } from "./telling";
+import { type Report, tell } from "./telling";
 
 export type Act = Step | { do: "undo" } | { do: "restart" };
 
 export interface Evening {
   room: Room;
-  /** The step that led here, and the evening before it. */
+  /** The last step, and the evening before it. */
   last?: { step: Step; before: Evening };
-  /** What just happened. */
-  told?: Told;
+  /** The last event. */
+  told?: Report;
 }
 
 export const begun: Evening = { room: opening };

@@ -14,7 +14,7 @@ export const quantityOf = (lines: Line[], good: Good): number =>
 export const pieces = (lines: Line[]): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** What stays of the lines; nothing is said where `taken` is not a part of them. */
+/** The rest of the lines; undefined if `taken` is not a part of the lines. */
 export function without(lines: Line[], taken: Line[]): Line[] | undefined {
   const isPart = taken.every(
     ({ good, quantity }) =>

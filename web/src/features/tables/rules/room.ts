@@ -59,7 +59,7 @@ export const tablesIn = (room: Room, state: TableState): number[] =>
 
 export const billOf = (party: Party): number => total(party.slips.flat());
 
-/** What stands on the bill of a table, or 0. */
+/** The sum of a table's bill; 0 without a bill. */
 export function billAt(room: Room, table: number): number {
   const place = placeOf(room, table);
   return place.state === "occupied" ? billOf(place.party) : 0;

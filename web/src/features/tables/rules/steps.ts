@@ -3,7 +3,7 @@ import type { Line } from "@/features/day/sales";
 import { merged, pieces, without } from "./lines";
 import { now, type Party, type Place, placeOf, type Room } from "./room";
 
-/** What the staff does at a table. */
+/** An act of the staff at a table. */
 export type Step =
   | { do: "seat"; table: number }
   | { do: "reserve"; table: number; at: string }
@@ -26,7 +26,7 @@ export type Refusal =
   | "not_a_part"
   | "nothing_to_pay";
 
-/** The room after a step, or why it stays as it is. */
+/** The room after a step, or the reason why it does not change. */
 export function take(room: Room, step: Step): Room | Refusal {
   const place = placeOf(room, step.table);
   if (step.do === "seat") return seat(room, step.table, place);
@@ -50,13 +50,13 @@ export function take(room: Room, step: Step): Room | Refusal {
   }
 }
 
-/** Puts other parties in the place of one. */
+/** Replaces a party by others. */
 function become(room: Room, party: Party, ...next: Party[]): Room {
   const parties = room.parties.flatMap((each) => (each === party ? next : [each]));
   return { ...room, parties };
 }
 
-/** The slips with others in the place of one. */
+/** Replaces a slip by others. */
 const swapped = (slips: Line[][], at: number, ...next: Line[][]): Line[][] =>
   slips.flatMap((slip, index) => (index === at ? next : [slip]));
 

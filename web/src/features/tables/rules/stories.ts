@@ -23,7 +23,7 @@ function slipTotals(room: Room, table: number): number[] {
   return place.state === "occupied" ? place.party.slips.map(total) : [];
 }
 
-/** Three evenings, each worked out by the rules of the plan. */
+/** Three evenings, each computed by the rules of the plan. */
 export const stories = {
   move: { from: 4, to: 7, before: billAt(opening, 4), after: billAt(rooms.move, 7) },
   join: {

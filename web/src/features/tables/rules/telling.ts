@@ -4,7 +4,7 @@ import { billAt, placeOf, type Room } from "./room";
 import type { Step } from "./steps";
 
 /** The facts of the sentence that follows an act. Amounts in rupiah. */
-export interface Told {
+export interface Report {
   what: Step["do"] | "pay_part" | "undo" | "restart";
   table?: number;
   other?: number;
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** Tells of a step that the rules allowed. */
-export function tell(before: Room, step: Step, after: Room): Told {
+export function tell(before: Room, step: Step, after: Room): Report {
   const { do: what, table } = step;
   switch (step.do) {
     case "seat":
@@ -39,14 +39,14 @@ export function tell(before: Room, step: Step, after: Room): Told {
   }
 }
 
-function parted(after: Room, table: number, at: number): Told {
+function parted(after: Room, table: number, at: number): Report {
   const place = placeOf(after, table);
   const slips = place.state === "occupied" ? place.party.slips : [];
   const [amount, second] = slips.slice(at, at + 2).map(total);
   return { what: "split", table, amount, second };
 }
 
-function paid(before: Room, table: number, after: Room): Told {
+function paid(before: Room, table: number, after: Room): Report {
   const amount = total(after.payments.at(-1)?.lines ?? []);
   const place = placeOf(before, table);
   const tables = place.state === "occupied" ? place.party.tables : [table];

@@ -4,7 +4,7 @@ import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { CityCheck } from "./CityCheck";
 
-/** Where classes are given. */
+/** The cities in which classes are given. */
 export async function Cities() {
   const t = await getTranslations("training.cities");
   return (

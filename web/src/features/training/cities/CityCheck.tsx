@@ -14,7 +14,7 @@ interface Props {
   phoneHref: string;
 }
 
-/** A field that answers while one types, and all cities beside it. */
+/** A field that answers while the reader types, and all cities beside it. */
 export function CityCheck({ areas, phone, phoneHref }: Props) {
   const t = useTranslations("training.cities");
   const ready = useReady();

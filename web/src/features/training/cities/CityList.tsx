@@ -3,7 +3,7 @@ import { type Area, bySyllable } from "./areas";
 
 interface Props {
   areas: readonly Area[];
-  /** What the reader asked for. */
+  /** The areas that match the reader's text. */
   found: Area[];
 }
 

@@ -6,7 +6,7 @@ export interface Area {
 
 export type CityAnswer = { kind: "unasked" } | { kind: "yes"; areas: Area[] } | { kind: "no" };
 
-/** What people write for a word of an area's name: other languages, and the short forms of Jakarta. */
+/** Other spellings of words in areas' names: those of other languages, and the short forms of Jakarta. */
 const spoken = new Map([
   ["yakarta", "jakarta"],
   ["kab", "kabupaten"],
@@ -29,9 +29,9 @@ const spoken = new Map([
   ["tangsel", "tangerang selatan"],
 ]);
 const empty = new Set(["dki", "administrasi", "city", "ciudad", "of", "de"]);
-/** City or regency: official names have the word, people leave it out. */
+/** City or regency: official names contain the word; people leave it out. */
 const ranks = new Set(["kota", "kabupaten"]);
-/** All of them together. */
+/** The name of the whole region. */
 const region = "jabodetabek";
 const fewestLetters = 3;
 

@@ -22,7 +22,7 @@ const ends = {
   failed: { isError: true, error: failures["no answer"], refetch: nothing },
 } satisfies Record<string, object>;
 
-/** A list of which only these few facts are known. */
+/** A list with only the given facts; the rest of its type is absent. */
 const list = (facts: object) => facts as UseInfiniteQueryResult;
 
 export function Loading() {

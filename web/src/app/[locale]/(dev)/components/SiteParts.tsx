@@ -42,7 +42,7 @@ export function SiteParts() {
   );
 }
 
-/** Header and footers show what this browser is: a visitor's, or an owner's. */
+/** Header and footers for the reader of this browser: a visitor or an owner. */
 async function Frame() {
   const t = await getTranslations("registration.aside");
   return (

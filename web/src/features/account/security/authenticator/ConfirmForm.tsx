@@ -15,13 +15,13 @@ import { SecretCode } from "./SecretCode";
 interface Props {
   realm: Realm;
   secret: string;
-  /** The address that signs in with it. */
+  /** The address of the account. */
   account: string;
-  /** Gets the recovery codes; an agent has none. */
+  /** Gets the recovery codes; for an agent the list is empty. */
   onDone: (recoveryCodes: string[]) => void;
 }
 
-/** A code of the new secret takes it up. */
+/** Asks for a code of the new secret, which activates the secret. */
 export function ConfirmForm({ realm, secret, account, onDone }: Props) {
   const t = useTranslations("account.security.authenticator");
   const required = useTranslations("ui")("required");

@@ -13,7 +13,7 @@ const LARGEST_VERSION = 12;
 interface Props {
   /** Base32. */
   secret: string;
-  /** The address that signs in with it. */
+  /** The address of the account. */
   account: string;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   onSent: (email: string) => void;
 }
 
-/** Asks for another address, after the password was typed again where the server asks for it. */
+/** Changes the address, after the password prompt if the server demands it. */
 export function EmailForm({ onSent }: Props) {
   const t = useTranslations("account.security.email");
   const required = useTranslations("ui")("required");

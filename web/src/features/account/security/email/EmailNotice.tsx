@@ -4,12 +4,12 @@ import type { components } from "@/lib/api/schema";
 import { dateTime } from "@/lib/format";
 
 interface Props {
-  /** Just asked for, and not taken up yet: it takes the place of one that waits. */
+  /** The address that was just sent and is not yet in the server's answer; it replaces a waiting one. */
   sentTo: string | null;
   waiting: components["schemas"]["OwnEmail"]["waiting"];
 }
 
-/** The one sentence about the address that was asked for last. */
+/** The sentence about the latest requested address. */
 export function EmailNotice({ sentTo, waiting }: Props) {
   const t = useTranslations("account.security.email");
   const locale = useLocale();

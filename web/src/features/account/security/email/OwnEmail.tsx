@@ -9,7 +9,7 @@ import { EmailForm } from "./EmailForm";
 import { EmailNotice } from "./EmailNotice";
 import { emailQuery } from "./query";
 
-/** The address that signs in, one that waits, and the way to another. */
+/** The present address, the waiting one, and the button to change it. */
 export function OwnEmail() {
   const ui = useTranslations("ui");
   const { data, error, isFetching, refetch } = useQuery(emailQuery);
@@ -21,7 +21,7 @@ export function OwnEmail() {
       <Skeleton label={ui("loading")} lines={3} />
     );
   }
-  // The server has taken it up: from then on its answer counts.
+  // The server's answer has the address now: from then on the answer counts.
   if (sentTo !== null && sentTo === data.waiting?.email) setSentTo(null);
   return (
     <div className="flex flex-col gap-5">

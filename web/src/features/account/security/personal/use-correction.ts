@@ -15,8 +15,8 @@ type Fields = Pick<Personal, "fullName" | "phone">;
 const fieldsOf = ({ fullName, phone }: Personal): Fields => ({ fullName, phone });
 
 /**
- * The form that corrects name and telephone, after the password was typed again where the server asks for it; it
- * stays open, with what the server has made of them.
+ * The form that corrects name and telephone, after the password prompt if the server demands it. The form
+ * stays open and shows the server's values.
  */
 export function useCorrection(opened: Personal) {
   const t = useTranslations("account.security.personal");

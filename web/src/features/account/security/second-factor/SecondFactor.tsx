@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./RecoveryCodes";
 import { SetUp } from "./SetUp";
 import { TurnedOn } from "./TurnedOn";
 
-/** Whether a sign-in asks for a code, and the way to the other. */
+/** Whether a sign-in asks for a code, and the button to change that. */
 export function SecondFactor() {
   const ui = useTranslations("ui");
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { api, unwrap } from "@/lib/api/client";
 
 export interface Proof {
   password: string;
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   totp: string;
 }
 

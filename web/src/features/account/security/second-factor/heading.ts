@@ -1,2 +1,2 @@
-/** The id of the heading that stays while what stands below it changes. */
+/** The id of the heading, which stays while its section changes. */
 export const secondFactorHeading = "second-factor";

@@ -12,12 +12,12 @@ import type { Invitation } from "./use-invite";
 
 interface Props {
   member: Member;
-  /** Without one it is closed. */
+  /** The dialog is closed while this is null. */
   invitation: Invitation | null;
   onClose: () => void;
 }
 
-/** The link of an invitation, once: to copy, or to hand on. */
+/** Shows the link of an invitation once: to copy, or to share. */
 export function InvitationDialog({ member: { name }, invitation, onClose }: Props) {
   const t = useTranslations("account.staff.dashboard");
   const ui = useTranslations("ui");
@@ -40,7 +40,7 @@ export function InvitationDialog({ member: { name }, invitation, onClose }: Prop
 function Handing({ name, invitation }: { name: string; invitation: Invitation }) {
   const t = useTranslations("account.staff.dashboard");
   const locale = useLocale();
-  // Behind `#` it reaches no log on the way.
+  // Behind `#` the secret reaches no log.
   const link = window.location.origin + href(locale, `/login/invite#${invitation.token}`);
   const message = t("message", { name, link, userId: invitation.userId });
   const until = dateTime(locale, invitation.expiresAt);
@@ -69,10 +69,10 @@ function Handing({ name, invitation }: { name: string; invitation: Invitation })
   );
 }
 
-/** Where the system has a way to hand things on. */
+/** The button to share the link, on a system with sharing. */
 function Share({ message, label }: { message: string; label: string }) {
   if (!("share" in navigator)) return null;
-  // A reader who turns away has handed nothing on, and knows it.
+  // A reader who cancels needs no message.
   const share = () => navigator.share({ text: message }).catch(() => undefined);
   return (
     <Button look="secondary" size="sm" onClick={share}>

@@ -9,7 +9,7 @@ import { headingOf, type Member, useReadAgain } from "../calls";
 
 export type Invitation = components["schemas"]["Invitation"];
 
-/** Answers no invitation where the server asks for the password first. */
+/** Returns null if the server demands the password first. */
 async function ask({ shopId, staffId }: Member): Promise<Invitation | null> {
   const path = { shopId, staffId };
   try {

@@ -18,7 +18,7 @@ interface Props {
   isMoving: boolean;
 }
 
-/** What the kitchen has to make, without prices; 140 by 190. */
+/** The kitchen's ticket, without prices; 140 by 190. */
 export function TicketPaper({ ticket: { course, state }, isMoving }: Props) {
   const { t, place } = useWords();
   const { sale } = course;

@@ -8,9 +8,9 @@ const pick = <Item,>(of: readonly [Item, ...Item[]], at: number): Item =>
   of[at % of.length] ?? of[0];
 
 interface Props {
-  /** Which coat and face. */
+  /** The index of coat and face. */
   look: number;
-  /** What this person pays by, just now. */
+  /** The way of paying, while this person pays. */
   holds?: Way;
 }
 

@@ -5,7 +5,7 @@ import { useWords } from "../use-words";
 import { Door, WallClock } from "./Front";
 import { Person } from "./Person";
 
-/** The next one's place, and the steps back to the door. */
+/** The place of the next customer, and the distance between two customers. */
 const [head, step] = [276, 62];
 
 /** The door, the clock over it, and the people between the door and the till. */

@@ -1,8 +1,8 @@
 import { lineTotal, total } from "@/features/day/sales";
-import { changeOf, type Rush, type Served, takenIn } from "../rush";
+import { changeOf, type Rush, type TillOrder, takenIn } from "../rush";
 import { useWords } from "../use-words";
 
-/** What the till shows; 328 by 230. */
+/** The till's screen; 328 by 230. */
 export function TillScreen({ rush }: { rush: Rush }) {
   return rush.served ? <Order {...rush.served} /> : <Idle rush={rush} />;
 }
@@ -39,7 +39,7 @@ function Idle({ rush }: { rush: Rush }) {
   );
 }
 
-function Order({ course, isPaid }: Served) {
+function Order({ course, isPaid }: TillOrder) {
   const { day, rupiah, place, line } = useWords();
   const { sale } = course;
   const sum = rupiah(total(sale.lines));
@@ -90,7 +90,7 @@ function Charge({ words }: { words: string }) {
   );
 }
 
-function Paid({ course }: Pick<Served, "course">) {
+function Paid({ course }: Pick<TillOrder, "course">) {
   const { t, day, rupiah } = useWords();
   const isCash = course.sale.way === "cash";
   const paid = t("till.paid", { way: day(`ways.${course.sale.way}`) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the screen folds away and a sheet cannot unfold: it stands there in print alone. */
+/** Content that is folded on the screen, for print alone: a sheet of paper cannot unfold it. */
 export function OnPaper({ children }: { children: ReactNode }) {
   return <div className="hidden print:block">{children}</div>;
 }

@@ -12,7 +12,7 @@ const fingerprint = (basket: Basket, without: string) =>
   );
 
 /**
- * Tells whether anything but one item differs: then another person, or another window, changed the basket.
+ * Tells whether more than one item differs: then another person or window changed the basket.
  */
 export const changedElsewhere = (before: Basket, after: Basket, sku: string): boolean =>
   fingerprint(before, sku) !== fingerprint(after, sku);

@@ -14,8 +14,7 @@ import { useBasketWrite } from "../basket/use-put-item";
 import { additions } from "./additions";
 
 /**
- * An offer that the page of prices worked out and the address carries. It goes into the basket by a click
- * only.
+ * An offer from the page of prices, which the address carries. Only a click puts the offer into the basket.
  */
 export function OfferNotice({ basket }: { basket: Basket }) {
   const t = useTranslations("commerce.software.offer");
@@ -80,7 +79,7 @@ function Lines({ lines }: { lines: OfferLine[] }) {
   );
 }
 
-/** Adds lines one after the other; what could not be added stays in the offer. */
+/** Adds lines one after the other; a line that could not be added stays in the offer. */
 function useAdding() {
   const { mutateAsync } = useBasketWrite({ quiet: true });
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { business } from "@/config/business";
 import type { Basket } from "@/features/commerce/queries";
 import { linesOf, type Offer, type OfferLine } from "@/features/price/offer";
 
-/** What an offer means for a basket: an offer adds, and never replaces what is there. */
+/** The effect of an offer on a basket: an offer adds lines, and never replaces a line. */
 export interface Additions {
   /** Lines that go into the basket by one click. */
   lines: OfferLine[];

@@ -8,7 +8,7 @@ import { money, pickText } from "@/lib/format";
 import { usePutItem } from "../basket/use-put-item";
 import { QuantityStepper } from "./QuantityStepper";
 
-/** One thing on the shelf: add it, or say how many. */
+/** One item on the shelf, with a button to add it or its quantity. */
 export function ItemRow({ item, line }: { item: CatalogItem; line: Item | undefined }) {
   const t = useTranslations("commerce.software");
   const locale = useLocale();

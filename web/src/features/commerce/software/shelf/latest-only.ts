@@ -1,6 +1,6 @@
 /**
- * Runs one task at a time; of the wishes that came meanwhile it carries out only the last.
- * @returns a function that takes a wish, and answers whether no wish is left and the last task settled
+ * Runs one task at a time; of the wishes that came meanwhile, only the last is carried out.
+ * @returns a function that takes a wish, and answers whether the last task settled and no wish is left
  */
 export function latestOnly<T>(task: (wish: T) => Promise<boolean>) {
   let next: { wish: T } | null = null;

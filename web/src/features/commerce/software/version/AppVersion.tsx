@@ -12,7 +12,7 @@ interface Props {
   store?: string | undefined;
 }
 
-/** The till app and the way to it; once a version is known, what it brought. */
+/** The till app and the way to it; once a version is known, also its changes. */
 export async function AppVersion({ releases = appReleases, store = business.appStore }: Props) {
   const locale = await getLocale();
   const t = await getTranslations("commerce.software.version");

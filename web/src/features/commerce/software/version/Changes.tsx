@@ -3,7 +3,7 @@ import { SiteLink } from "@/components/controls/SiteLink";
 import type { AppRelease } from "@/config/app-releases";
 import { articlePage } from "@/features/help/article";
 
-/** What a version brought; each change leads to its article. */
+/** The changes of a version; each links to its article. */
 export async function Changes({ release }: { release: AppRelease }) {
   const locale = await getLocale();
   return (

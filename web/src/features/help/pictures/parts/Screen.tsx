@@ -16,9 +16,9 @@ export function Picture({ children }: { children: ReactNode }) {
 }
 
 interface TabletProps {
-  /** What is open, at the left of the bar. */
+  /** The name of the open page, at the left of the bar. */
   title: string;
-  /** At its right. */
+  /** The words at the right of the bar. */
   side?: string;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ const supplies: Record<Item["key"], ReactNode> = {
   ),
 };
 
-/** What is in the storeroom, 44 units square. */
+/** A thing in the storeroom, 44 units square. */
 export function Supply({ item }: { item: Item["key"] }) {
   return supplies[item];
 }

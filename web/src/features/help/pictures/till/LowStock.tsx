@@ -56,7 +56,7 @@ async function Level({ item, now }: { item: Item; now: number }) {
   );
 }
 
-/** The opened product: from which level on the till warns. */
+/** The opened product, with the level at which the till warns. */
 async function WarnAt({ item }: { item: Item }) {
   const { t, amount } = await pictureWords();
   return (

@@ -1,13 +1,13 @@
 import { goods } from "@/features/day/goods";
 import { lineTotal, orderOfTheDay as order, total } from "@/features/day/sales";
-import { GoodPicture, type Pictured } from "@/features/drawings/GoodPicture";
+import { type DrawnGood, GoodPicture } from "@/features/drawings/GoodPicture";
 import { Row, Words } from "../parts/Bits";
 import { Button } from "../parts/Controls";
 import { Finger } from "../parts/Marks";
 import { Tablet } from "../parts/Screen";
 import { pictureWords } from "../parts/words";
 
-const shown: Pictured[] = ["latte", "rice", "tea", "soup"];
+const shown: DrawnGood[] = ["latte", "rice", "tea", "soup"];
 const ordered = new Set<string>(order.lines.map(({ good }) => good));
 
 /** The Sell tab: goods at the left, the order at the right. A finger adds a good to the order. */
@@ -24,7 +24,7 @@ export async function Order() {
   );
 }
 
-async function Product({ good, y }: { good: Pictured; y: number }) {
+async function Product({ good, y }: { good: DrawnGood; y: number }) {
   const { day, rupiah } = await pictureWords();
   const look = ordered.has(good) ? "fill-brand-soft stroke-brand" : "fill-wall stroke-line";
   return (

@@ -13,7 +13,7 @@ interface Props {
   tellsOwner: boolean;
 }
 
-/** The account as an act would leave it, in the sentences that its owner will read. */
+/** The account after an act, in the sentences that its owner will read. */
 export function Afterwards({ after, tellsOwner }: Props) {
   const t = useTranslations("support.card.acts");
   const locale = useLocale();

@@ -25,7 +25,7 @@ interface Props {
   words: "grant" | "extend" | "cycle";
 }
 
-/** An act with a number of days: its words, and the account as it would be. */
+/** The form of an act with a number of days: its words, and the account after the act. */
 export function DaysForm({ account, act, giving, words }: Props) {
   const t = useTranslations("support.card.days");
   const heading = useId();
@@ -68,7 +68,7 @@ export function DaysForm({ account, act, giving, words }: Props) {
   );
 }
 
-/** The account with so many days. */
+/** The account after the act with the typed days. */
 function AfterDays({ account, act, days }: { account: Account; act: ActName; days: number }) {
   const { data } = useQuery({ ...actsQuery(account, days), enabled: days > 0 });
   const shown = data?.items.find((offered) => offered.act === act);

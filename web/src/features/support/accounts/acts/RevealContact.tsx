@@ -20,7 +20,10 @@ interface Fields {
   reason: string;
 }
 
-/** Asks why an agent needs the owner's address and telephone: the owner reads the cause, colleagues the words. */
+/**
+ * Asks for the reason to show the owner's address and telephone: the owner reads the cause, colleagues the
+ * words.
+ */
 export function RevealContact({ accountId, open, onClose, onShown }: Props) {
   const t = useTranslations("support.card.contact");
   const ui = useTranslations("ui");

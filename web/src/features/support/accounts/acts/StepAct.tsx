@@ -16,7 +16,7 @@ type Account = components["schemas"]["Account"];
 
 const gains = ["thaw", "rule_out_fraud", "readmit", "stop_deletion"];
 
-/** One decision: its button, and the question with the account as it would be. */
+/** One decision: its button, and the dialog with the account after it. */
 export function StepAct({ account, act }: { account: Account; act: Act }) {
   const t = useTranslations("support.card.acts");
   const decided = useDecided();

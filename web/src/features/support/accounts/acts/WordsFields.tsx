@@ -34,11 +34,11 @@ export function WordsReason<T extends Words>({ form }: Props<T>) {
 }
 
 interface NoteProps<T extends Words> extends Props<T> {
-  /** The owner can read of the act nowhere else. */
+  /** The note is required: no other text tells the owner about the act. */
   needed?: boolean;
 }
 
-/** The note for the owner, which is apart from the reason and may mostly be left out. */
+/** The note for the owner, separate from the reason; for most acts it is optional. */
 export function NoteField<T extends Words>({ form, needed = false }: NoteProps<T>) {
   const t = useTranslations("support.card.acts");
   const required = useTranslations("ui")("required");

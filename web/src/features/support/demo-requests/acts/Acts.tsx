@@ -9,7 +9,7 @@ import { CloseRequest } from "./CloseRequest";
 import { EditNotes } from "./EditNotes";
 import { MarkCalled } from "./MarkCalled";
 
-/** What an agent may do with the request now; a viewer only reads. */
+/** The acts that the agent may take on the request now; a viewer has none. */
 export function Acts({ request }: { request: DemoRequest }) {
   const { data } = useQuery(agentSessionQuery);
   if (!mayHelpOwners(data?.agent.role)) return null;

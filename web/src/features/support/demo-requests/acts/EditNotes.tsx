@@ -5,7 +5,7 @@ import type { DemoRequest } from "../calls";
 import { NotesDialog } from "./NotesDialog";
 import { useChange } from "./use-change";
 
-/** Writes down what the other agents should know. */
+/** Edits the notes for other agents. */
 export function EditNotes({ request }: { request: DemoRequest }) {
   const t = useTranslations("support.demoRequests");
   const change = useChange(request);

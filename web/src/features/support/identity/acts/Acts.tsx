@@ -8,7 +8,7 @@ import { ClaimCase } from "./ClaimCase";
 import { ClearMatch } from "./ClearMatch";
 import { RejectCase } from "./RejectCase";
 
-/** What the agent may do with the case now; the service enforces it. */
+/** The acts that the agent may take on the case now; the service enforces this. */
 export function Acts({ row }: { row: IdentityCase }) {
   const role = useQuery(agentSessionQuery).data?.agent.role;
   if (row.state !== "waiting") return null;

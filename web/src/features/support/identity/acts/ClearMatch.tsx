@@ -8,7 +8,7 @@ import { ReasonDialog } from "../../desk/ReasonDialog";
 import { clearMatch, type IdentityCase } from "../calls";
 import { useCaseAct } from "./use-case-act";
 
-/** An admin rules out that the number's match is a fraud; the case waits on. */
+/** An admin declares the number's match harmless; the case continues to wait. */
 export function ClearMatch({ row: { caseId } }: { row: IdentityCase }) {
   const t = useTranslations("support.identity.clear");
   const act = useCaseAct();

@@ -30,7 +30,7 @@ interface Fields {
   note: string;
 }
 
-/** The cause is said to the owner in the owner's language; the note is written in it. */
+/** The owner gets the cause in the owner's language, and the agent writes the note in that language. */
 export function RejectCase({ row, forFraud }: { row: IdentityCase; forFraud: boolean }) {
   const t = useTranslations("support.identity");
   const ui = useTranslations("ui");
