@@ -4,8 +4,8 @@ import { environment } from "./e2e/support/environment";
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /**
- * These specs run once, or bring sizes of their own. Patterns meet absolute paths: a checkout in a folder named
- * `whole` must not match.
+ * These specs run once, or bring sizes of their own. Patterns meet absolute paths: a checkout in a folder
+ * named `whole` must not match.
  */
 const once = ["e2e/sad/*.spec.ts", "e2e/whole/*.spec.ts"];
 const cluster = "e2e/cluster/*.spec.ts";

@@ -35,7 +35,7 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
   const { accountId, trial } = await call(page.request, "GET", "/api/account");
   const desk = await atTheCard(page, browser, locale, accountId);
 
-  // The reasons against what cannot be done are told.
+  // The page tells the reasons against the acts that cannot be taken.
   await desk.getByText(t("support.card.acts.others")).click();
   await expect(desk.getByText(t("support.card.acts.thaw.button")).first()).toBeVisible();
 

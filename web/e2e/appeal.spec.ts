@@ -40,7 +40,7 @@ async function closeForFraud(page: Page, nationalId: string) {
   await page.context().clearCookies();
 }
 
-/** An admin of their own, on a screen of the same size. */
+/** A new admin, on a screen of the same size. */
 async function adminDesk(page: Page, browser: Browser, locale: Locale) {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await context.newPage();

@@ -76,7 +76,7 @@ test("only the frame itself closes the panel", async ({ page }) => {
   await expect(frame.getByLabel("Your message")).toBeVisible();
 });
 
-// The browser complains of the answer that fails.
+// The browser reports the failed answer.
 quiet("a vendor that fails leads to the form for a message", async ({ page }) => {
   vendor.mood = "fails";
   const { t, panel, chat, frame } = await openPanel(page, "id");

@@ -19,14 +19,14 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   await signInAgent(desk, locale, await addAgent("support"));
   await expect(desk).toHaveURL(/\/support$/);
 
-  // A whole address finds its account; no answer of the search or the card holds it.
+  // A whole address finds its account; no answer of the search or the card contains the address.
   const answers: Promise<string>[] = [];
   desk.on("response", (answer) => {
     if (
       /\/api\/support\/(search|accounts)/.test(answer.url()) &&
       answer.request().method() === "GET"
     )
-      // A page that was left keeps none.
+      // The body of an answer is gone once its page was left.
       answers.push(answer.text().catch(() => ""));
   });
   await desk.goto(path(locale, `/support?q=${encodeURIComponent(merchant.email)}`));
@@ -41,7 +41,7 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   const whole = (body: string) => body.includes(merchant.email) || body.includes(digits);
   expect(bodies.filter(whole)).toEqual([]);
 
-  // By keyboard alone: without a cause nothing is shown.
+  // By keyboard alone: without a cause the page shows no contact.
   await contact.getByRole("button", { name: t("support.card.contact.show") }).focus();
   await desk.keyboard.press("Enter");
   const dialog = desk.getByRole("dialog");
@@ -64,7 +64,7 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
 
-  // The page alone had it.
+  // The page alone held the contact.
   await desk.reload();
   await expect(contact.getByText(`${merchant.email[0]}•••@${domain}`)).toBeVisible();
   await expect(desk.getByText(merchant.email)).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 const localeOf = (project: string): Locale => (project === "phone" ? "id" : "es");
 const pin = "428913";
 
-/** The page of a device that nobody has signed in on. */
+/** The page of a device without a session. */
 async function deviceOf(browser: Browser, locale: Locale): Promise<Page> {
   const context = await browser.newContext();
   const device = await context.newPage();
@@ -16,7 +16,7 @@ async function deviceOf(browser: Browser, locale: Locale): Promise<Page> {
   return device;
 }
 
-/** What the device shows for people to type. */
+/** The code that the device shows. */
 async function askForCode(device: Page, locale: Locale): Promise<string> {
   const t = words(locale);
   await device.getByRole("button", { name: t("device.pairing.begin") }).click();

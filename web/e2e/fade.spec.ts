@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./watch";
 
-/** Notes how each page came, in the order of their coming; `held` fades stop halfway. */
+/** Notes in order how each page appeared; `held` fades stop halfway. */
 async function watchFades(page: Page, held = false) {
   const browser = await page.context().newCDPSession(page);
   // Each style sheet comes late, as on a first visit.

@@ -5,7 +5,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch"
 const t = words("es");
 const names = ["Café Ratna Menteng", "Toko Ratna", "Salon Ratna"];
 
-/** Answers for a signed-in owner of that many outlets, of which the session has chosen the second, if any. */
+/**
+ * Answers like the edge for a signed-in owner with `count` outlets; the session has chosen the second, if
+ * there is one.
+ */
 async function own(page: Page, count: number): Promise<string[]> {
   const asked: string[] = [];
   const shops = names.slice(0, count).map((shopName, at) => ({ shopId: `shp_${at}`, shopName }));
@@ -167,7 +170,7 @@ for (const locale of ["es", "en", "id"] as const) {
     for (const width of [320, 360, 640, 1280]) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScroll(page);
-      // As far down as the bar still shows.
+      // Scrolls down so far that the bar is still visible.
       await page.evaluate(() => scrollTo({ top: 20, behavior: "instant" }));
       await summary.click();
       for (const name of ["Salon Ratna", out]) {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch"
 const localeOf = (project: string): Locale => (project === "phone" ? "id" : "es");
 const password = "gerbang senja 4";
 
-/** The page of a browser that nobody has signed in on. */
+/** The page of a browser without a session. */
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -86,7 +86,7 @@ test("a member of the staff is invited, comes in by user ID, sees what is grante
   await expect(sari).toHaveURL(path(locale, "/outlet?only=owner"));
   await expect(sari.getByText(t("account.manager.ownersPage"))).toBeVisible();
 
-  // The link was used; the user ID counts from now on, however it is typed.
+  // The link is used up; from now on the manager signs in with the user ID, in any letter case.
   const late = await elsewhere(browser);
   await late.goto(link);
   await expect(late.getByRole("heading", { name: t("session.invite.over.title") })).toBeVisible();

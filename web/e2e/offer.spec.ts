@@ -59,7 +59,7 @@ const worked = [
   ["sticker-digital", 10],
 ];
 
-/** From the sign-in that a page or a mail leads to, into the basket by a click. */
+/** Signs in on the page that a page or a mail leads to, and puts the offer into the basket by a click. */
 async function addAfterSignIn(page: Page, merchant: Merchant) {
   await expect(page).toHaveURL(/\/en\/login\?next=/);
   await signIn(page, "en", merchant);
@@ -90,7 +90,7 @@ test("it survives a registration whose mail is read on another device", async ({
   await addAfterSignIn(phone, merchant);
   await phone.context().close();
 
-  // The first device was led there too, and adds nothing twice.
+  // The first device goes there, too, and adds no line twice.
   await page.getByRole("link", { name: t("registration.success.ready.login") }).click();
   await signIn(page, "en", merchant);
   await expect(page).toHaveURL(/\/en\/software\?offer=/);

@@ -8,13 +8,13 @@ import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 const t = words("en");
 const megabyte = 1024 * 1024;
 
-/** The note in a JPEG that its picture is to be turned by a quarter to the right. */
+/** The EXIF segment of a JPEG whose picture must be turned by 90° to the right. */
 const turned = Buffer.from(
   "ffe1002245786966000049492a0008000000010012010300010000000600000000000000",
   "hex",
 );
 
-/** A photo as a phone takes it: many pixels, lying, with the note that it stands. */
+/** A photo as a phone takes it: many pixels, in landscape, with an EXIF orientation for portrait. */
 async function largePhoto(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const [width, height] = [1800, 1200];

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./watch";
 /** Agents have a header of their own, and pages of a name with "loading" have none. */
 const framed = routes
   .filter(({ guard, page }) => /^(public|guest)$/.test(guard) && !/^\/support|loading/.test(page))
-  // A page with documents of its own stands for all of them with one.
+  // One document of a page stands for all its documents.
   .flatMap(({ page, query = {} }) => [
     page,
     ...Object.entries(query).map(([key, values]) => `${page}?${key}=${values?.[0]}`),
@@ -16,12 +16,12 @@ for (const path of framed) {
     const left = async (of: string) => (await page.locator(of).first().boundingBox())?.x ?? -1;
     const logo = await left("header a");
     expect(logo).toBeGreaterThan(0);
-    // Some headings of visitors wait for what the browser knows, and take the place of another.
+    // Some headings wait for data of the browser and replace another heading.
     await expect.poll(async () => Math.abs((await left("main h1")) - logo)).toBeLessThan(1);
   });
 }
 
-/** The room that the header takes above the target of a link. */
+/** The height of the header above the target of a link. */
 const HEADER_PX = 88;
 
 test("a link to a band far below ends at the band", async ({ page }) => {
@@ -29,7 +29,7 @@ test("a link to a band far below ends at the band", async ({ page }) => {
   await page.locator('main a[href$="#demo"]').first().click();
   const top = async () => (await page.locator("#demo").boundingBox())?.y ?? -1;
   await expect.poll(async () => Math.round(await top())).toBe(HEADER_PX);
-  // It stays there while the bands above are drawn.
+  // The target stays in its place while the bands above are drawn.
   const from = async (place: number) => Math.abs((await top()) - HEADER_PX - place);
   await page.mouse.wheel(0, -300);
   await expect.poll(() => from(300)).toBeLessThan(8);

@@ -11,7 +11,10 @@ const field = (page: Page, key: string) => page.getByLabel(t(key), { exact: true
 const button = (page: Page, key: string) => page.getByRole("button", { name: t(key), exact: true });
 const security = "account.security.secondFactor";
 
-/** From another page: an open one would see that its session is over, and lead to sign-in by itself. */
+/**
+ * Signs out from another page: an open page would notice the end of its session and go to the sign-in by
+ * itself.
+ */
 async function signOut(page: Page) {
   await page.goto("about:blank");
   await page.context().clearCookies();

@@ -11,7 +11,7 @@ const content = routes
   ]);
 const t = words("en");
 
-/** The scripts that the page has asked for. They come late, as on a slow line. */
+/** Records the scripts that the page requests, and delays them as on a slow line. */
 async function watchScripts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -22,7 +22,7 @@ async function watchScripts(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** React has taken the page over; what it had to say against the page is in the console by then. */
+/** Waits until React has hydrated the page and written its complaints to the console. */
 async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() =>
     addEventListener("mostrador:navigated", () => sessionStorage.setItem("taken", "over")),
@@ -30,7 +30,7 @@ async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
   return () => page.waitForFunction(() => sessionStorage.getItem("taken") === "over");
 }
 
-/** As on a slow phone, whatever is to happen soon happens later; the answer waits for the last of it. */
+/** Delays timers as on a slow phone; the returned function waits for the last of them. */
 async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const { setTimeout: later } = window;
@@ -193,7 +193,7 @@ test("the search of the manual answers what was typed early", async ({ page }) =
   await page.keyboard.type("split");
   await expect(page.locator("search [aria-live]")).toContainText(/article/);
   await page.waitForLoadState("networkidle");
-  // Links that come into sight may be fetched ahead; the search itself asks nobody.
+  // Links that come into sight may be fetched ahead; the search itself makes no request.
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/|help-index/.test(request.url())) asked.push(request.url());

@@ -1,6 +1,6 @@
 import { expect, test } from "./watch";
 
-/** The outcome of handing a text to the browser where it could become a script. */
+/** The results of passing a text to the browser at places where it could become a script. */
 const attempts = () => {
   const outcome = (attempt: () => unknown) => {
     try {
@@ -48,7 +48,7 @@ test("a page that is reached without a load trusts the same", async ({ page }) =
   await page.route("**/api/**", (route) =>
     route.fulfill({ json: { code: 200, msg: "", data: [] } }),
   );
-  // An owner has the scripts at once; links lead on without a load when they have taken the page over.
+  // An owner gets the scripts at once; after the hydration links navigate without a load.
   await page.addInitScript(() => {
     localStorage.setItem("auth", "1");
     addEventListener("mostrador:navigated", () => Object.assign(window, { isTaken: true }));

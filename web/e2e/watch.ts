@@ -20,7 +20,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect };
 
-/** Runs in the browser, where a policy that only reports says nothing in the console. */
+/** Runs in the browser, where a report-only policy logs nothing to the console. */
 export function reportViolations() {
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     console.error(`policy: ${effectiveDirective} refuses ${blockedURI}`),
@@ -28,7 +28,7 @@ export function reportViolations() {
 }
 
 export async function expectAccessible(page: Page) {
-  // What is not drawn has no colours behind it.
+  // The check of colours needs drawn bands.
   await page.evaluate(showAllBands, true);
   const { violations } = await new AxeBuilder({ page }).analyze();
   await page.evaluate(showAllBands, false);
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** Runs in the browser: a band that is not near hides what would leave it. */
+/** Runs in the browser: a distant band hides its overflow. */
 export function showAllBands(isShown: boolean) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");

@@ -7,7 +7,7 @@ import { registered, signIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
-/** The newest account stands last, behind the hundreds of other tests. */
+/** The newest account stands last, behind hundreds of accounts of other tests. */
 async function greetOthers({ request }: Page, own: string) {
   const list = () =>
     call(request, "GET", "/api/support/worklists/new-accounts", { query: { limit: 100 } });

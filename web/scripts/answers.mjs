@@ -2,15 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /**
- * A path of the web server and, for a page, the form that the web client's router asks for: `rsc`, or a
- * segment by its name. Without a form it is a document or a file.
+ * A path of the web server and, for a page, the form that the web client's router requests: `rsc`, or a
+ * segment by its name. A question without a form is for a document or a file.
  *
  * @typedef {{ path: string, form?: string }} Question
  * @typedef {Question & { status: number, type: string, router: Record<string, string>, body: Buffer }} Answer
  * @typedef {{ page: string, languages: string[], query?: Record<string, string[]>, script?: string }} Route
  */
 
-/** The headers that the web client's router reads beside a body. The edge sends the same on. */
+/** The headers that the web client's router reads beside a body. The edge passes the same headers on. */
 const ROUTER = [
   "x-nextjs-prerender",
   "x-nextjs-postponed",
@@ -19,8 +19,7 @@ const ROUTER = [
   "x-nextjs-stale-time",
 ];
 /**
- * The documents that say that there is no such page, and files that browsers ask for by themselves: these may
- * answer 404.
+ * The not-found documents, and files that browsers request by themselves; these answers may be 404.
  */
 export const MISSING = ["/no-page", "/en/404", "/id/404", "/favicon.ico", "/manifest.webmanifest"];
 
@@ -73,14 +72,18 @@ export function fileQuestions(folder, at) {
     .map(({ parentPath, name }) => ({ path: at + `${parentPath}/${name}`.slice(folder.length) }));
 }
 
-/** What routes of the web server wrote at build time. @param {string} app @returns {Question[]} */
+/**
+ * The answers that routes of the web server wrote at build time.
+ * @param {string} app
+ * @returns {Question[]}
+ */
 export function bodyQuestions(app) {
   const files = fileQuestions(app, "").filter(({ path }) => path.endsWith(".body"));
   return files.map(({ path }) => ({ path: path.replace(/^\/es\//, "/").replace(/\.body$/, "") }));
 }
 
 /**
- * Those that an edge asks which offers these languages.
+ * The questions of an edge that offers these languages.
  *
  * @param {Question[]} questions
  * @param {string[]} languages
@@ -96,7 +99,7 @@ export async function askAll(base, questions) {
   for (const question of questions) {
     const answer = await ask(base, question);
     const isThere = answer.status === 200 || MISSING.includes(question.path);
-    // Next names some segments that it sends as parts of others.
+    // Next lists some segments that it sends only as parts of others.
     if (!isThere && question.form === undefined) {
       throw new Error(`${question.path}: the web server answered ${answer.status}`);
     }
@@ -128,7 +131,7 @@ export async function factsOf(base, secret) {
 export async function ask(base, { path, form }) {
   const answer = await fetch(base + path, { redirect: "manual", headers: headersOf(form) });
   const { status, headers } = answer;
-  // Next sends one of them twice.
+  // Next sends one of these headers twice.
   const router = form ? ROUTER.map((name) => [name, headers.get(name)?.split(", ")[0]]) : [];
   return {
     path,

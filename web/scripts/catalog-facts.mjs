@@ -1,9 +1,10 @@
 // catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue and from the account
-// service's policy to FILE, so that all say the same. `npm run facts` renews the committed file; `make check` fails when it is stale.
+// service's policy to FILE, so that all say the same. `npm run facts` renews the committed file; `make check`
+// fails when it is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
-/** The list that commerce sells from when no setting names another. */
+/** The default price list of commerce. */
 const PRICE_LIST = "standard";
 
 const catalog = parse(
@@ -23,14 +24,14 @@ const policy = readFileSync(
   "utf8",
 );
 
-/** A number of the policy that holds without a setting. */
+/** A number of the default policy. */
 function days(name) {
   const [, number] = new RegExp(`^ {8}${name}: ([\\d_]+),$`, "m").exec(policy) ?? [];
   if (!number) throw new Error(`policy.rs: no ${name}`);
   return Number(number.replaceAll("_", ""));
 }
 
-/** What each thing says of itself where it says it, by sku. */
+/** The values of a key by sku, for the items that have the key. */
 const said = (key) =>
   Object.fromEntries(catalog.items.flatMap((item) => (item[key] ? [[item.sku, item[key]]] : [])));
 const { sale } = catalog;

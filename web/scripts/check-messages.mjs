@@ -58,7 +58,7 @@ for (const file of files) {
   }
 }
 
-// What servers say, too, they fill themselves: plain {name} only.
+// Servers fill the messages that they use themselves, which allows plain {name} only.
 const saidByServers = languages.flatMap((language) =>
   ["errors.json", "explain.json", "mails.json", "timeline.json"].map(
     (file) => `${language}/${file}`,
@@ -71,7 +71,7 @@ for (const place of saidByServers) {
   }
 }
 
-// A sentence that no reason has any more is one too many; one that is missing does not pass the types.
+// A sentence without a reason is superfluous; the types already catch a missing sentence.
 const { Reason, FieldReason } = read("openapi.json").components.schemas;
 const reasons = [...Reason.enum, ...FieldReason.enum.map((reason) => `field.${reason}`)];
 const isKnown = (key) =>
@@ -86,7 +86,7 @@ const services = "../services";
 const catalog = parseToml(readFileSync(`${services}/commerce/catalog.toml`, "utf8"));
 const newestTerms = readdirSync(`${services}/registration/terms`).sort().at(-1);
 
-/** The text of an article, without where its links lead, and without the words that people search by. */
+/** The text of an article, without the targets of its links and without its search words. */
 const saidBy = (article) =>
   article.replace(/^(topic|order|kind|words|related): .*$/gm, "").replace(/\]\([^)]*\)/g, "]");
 

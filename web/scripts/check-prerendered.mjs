@@ -1,5 +1,5 @@
-// Checks that `next build` wrote every page of routes.json in every language to HTML, wrote no page that is for
-// development only, and left no page for later.
+// Checks that `next build` wrote every page of routes.json in every language to HTML, wrote no page that is
+// for development only, and left no page for later.
 import { existsSync, readFileSync } from "node:fs";
 
 const routes = JSON.parse(readFileSync("routes.json", "utf8"));

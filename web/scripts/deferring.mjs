@@ -2,14 +2,14 @@
 
 const script = /<script src="(\/_next\/static\/[^"]+)" async=""[^>]*><\/script>/g;
 const preload = /<link rel="preload" as="script"[^>]*>/g;
-/** What Next hands to its scripts: calls with JSON. */
+/** The calls with JSON by which Next passes data to its scripts. */
 const handedOver =
   /<script>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*?)\)<\/script>/gs;
 
 /**
- * The page whose scripts wait for the loader, which stands at the end of the body. What Next hands to them waits
- * beside it as text, as it is most of the page and costs a phone time to run. Other inline scripts stay where
- * they are. A page without scripts stays as it is.
+ * Makes the scripts of a page wait for the loader, which stands at the end of the body. The data of Next's
+ * scripts stays beside it as text, because it is most of the page and a phone needs time to run it. Other
+ * inline scripts stay where they are. A page without scripts stays as it is.
  *
  * @param {string} html
  * @param {string} loader

@@ -1,4 +1,4 @@
-// What becomes of a page after Next rendered it: where routes.json says `touch`, its scripts wait for a
+// The processing of a page after Next rendered it: if routes.json says `touch`, its scripts wait for a
 // visitor's first action.
 import { prefixed } from "./answers.mjs";
 import { defer, isDeferred } from "./deferring.mjs";

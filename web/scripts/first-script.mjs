@@ -1,4 +1,4 @@
-// Puts a script before all others of a page.
+// Puts a script before all other scripts of a page.
 
 /**
  * @param {string} html

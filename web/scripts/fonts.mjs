@@ -39,7 +39,7 @@ for (const [name, path] of Object.entries(families)) {
     subsetFont(whole, letters, {
       targetFormat: "woff2",
       variationAxes: { wght: { min: 400, max: 700 } },
-      // Kerning stays; letters that only a feature would bring in do not.
+      // Kerning stays; letters that only a feature would add are left out.
       noLayoutClosure: true,
     });
   writeFileSync(new URL(`${name}.woff2`, folder), await cut(own));

@@ -1,5 +1,5 @@
-// Draws, after a build, the picture of each page and language that other sites show beside a link. What it
-// shows is read from the built pages; what was drawn before comes from the cache.
+// Draws, after a build, the picture of each page and language that other sites show beside a link. The built
+// pages supply the content; the cache supplies pictures of earlier builds.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -15,9 +15,12 @@ import { escaped } from "./og/shapes.mjs";
 const [pages = ".next/server/app", out = ".next/standalone/public/og"] = process.argv.slice(2);
 const cache = ".next/cache/og";
 const MOST_BYTES = 300_000;
-/** What drawing all of them may cost, in seconds of a processor: a busy machine takes longer for the same. */
+/**
+ * The limit for drawing all pictures, in seconds of processor time, which a busy machine does not change
+ * much.
+ */
 const MOST_SECONDS = 60;
-/** Pages whose drawing has nothing below it, and stands on our counter. */
+/** Pages whose drawing has no ground of its own and stands on our counter. */
 const standing = ["/", "/more/about"];
 
 mkdirSync(cache, { recursive: true });
@@ -94,12 +97,15 @@ function namesOf(language) {
   return Object.fromEntries(Object.entries(items).map(([sku, { name }]) => [sku, name[language]]));
 }
 
-/** What stands between two letters, as the ends of a text alone have no room beside them. @type {import("./og/lines.mjs").Measure} */
+/**
+ * The width of a text between two letters, because the ends of a text alone have no side bearing.
+ * @type {import("./og/lines.mjs").Measure}
+ */
 function measure(text, size) {
   return (inkOf(`n${text}n`) - inkOf("nn")) * size + text.length * size * TIGHT;
 }
 
-/** The width of what a text of size 1 leaves on the paper. @param {string} text */
+/** The width of the ink of a text of size 1. @param {string} text */
 function inkOf(text) {
   const known = inks.get(text);
   if (known !== undefined) return known;

@@ -4,14 +4,14 @@ import { gunzipSync } from "node:zlib";
 import { sha256 } from "./packing.mjs";
 
 /** @typedef {import("./answers.mjs").Answer} Answer */
-/** @typedef {import("./packing.mjs").Packed} Packed */
+/** @typedef {import("./packing.mjs").Encodings} Encodings */
 
 /** Shorter texts are not worth an encoding. */
 const LEAST_BYTES = 400;
 const TEXT = /^text\/|(javascript|json|xml)$|^application\/manifest\+json$/;
 
 /**
- * What all answers of a file have in common: the build whose scripts and styles its pages name, and the facts
+ * The common data of all answers of a file: the build whose scripts and styles the pages name, and the facts
  * that they state.
  *
  * @typedef {{ build: string, facts: object }} Origin
@@ -23,12 +23,12 @@ export function isPackable({ type, body }) {
 }
 
 /**
- * Equal bodies stand in the file once. The lengths are in bytes; a body stands either plain or in both
+ * The file contains equal bodies once. The lengths are in bytes; a body stands either plain or in both
  * encodings, first Brotli, then gzip.
  *
  * @param {Origin} origin
  * @param {Answer[]} answers
- * @param {Map<string, Packed>} packed by the SHA-256 of the plain body
+ * @param {Map<string, Encodings>} packed by the SHA-256 of the plain body
  */
 export function packFile(origin, answers, packed) {
   /** @type {Map<string, number>} */
@@ -67,11 +67,11 @@ export function packFile(origin, answers, packed) {
 }
 
 /**
- * Answers of such a file, each with its plain body, and the encodings of all bodies that were packed.
+ * Reads such a file: its answers, each with its plain body, and the encodings of all packed bodies.
  *
  * @param {Buffer} file
  * @param {(path: string) => boolean} isWanted
- * @returns {Origin & { answers: Answer[], packed: Map<string, Packed> }}
+ * @returns {Origin & { answers: Answer[], packed: Map<string, Encodings> }}
  */
 export function readPack(file, isWanted) {
   let at = 4 + file.readUInt32BE();
@@ -80,7 +80,7 @@ export function readPack(file, isWanted) {
     at += length;
     return file.subarray(at - length, at);
   };
-  /** @type {Map<string, Packed>} */
+  /** @type {Map<string, Encodings>} */
   const packed = new Map();
   /** @type {(() => Buffer)[]} */
   const plain = [];

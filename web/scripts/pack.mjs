@@ -1,4 +1,4 @@
-// Asks the web server that was just built all that edges ask, and packs its answers into one file. An edge
+// Asks the just built web server all questions of an edge, and packs its answers into one file. An edge
 // fetches that file from the web server instead of asking again.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -7,9 +7,9 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
-/** Brotli's quality 11 takes more than twice as long, and its files are two hundredths shorter. */
+/** Brotli's quality 11 takes more than twice as long for files that are 2 % shorter. */
 const THOROUGH = { br: 10, gzip: 9 };
-/** For a running server: a fifth longer than thorough ones, in a thirtieth of the time. */
+/** For a running server: files are a fifth longer, in a thirtieth of the time. */
 const QUICK = { br: 5, gzip: 6 };
 
 /**
@@ -18,9 +18,9 @@ const QUICK = { br: 5, gzip: 6 };
  *   unpack: (packed: Buffer) => Buffer,
  * }} Encoding
  */
-/** @typedef {{ br: Buffer, gzip: Buffer }} Packed */
+/** @typedef {{ br: Buffer, gzip: Buffer }} Encodings */
 
-/** @type {Record<keyof Packed, Encoding>} */
+/** @type {Record<keyof Encodings, Encoding>} */
 const encodings = {
   br: {
     pack: (body, quality) =>
@@ -33,8 +33,8 @@ const encodings = {
 };
 
 /**
- * Each body in each encoding, by its SHA-256, as short as can be: a later build finds the same body in the
- * cache. `cache` is a folder that this function alone uses; bodies that are not packed any more leave it.
+ * Packs each body in each encoding, as short as possible, by its SHA-256: a later build finds the same body
+ * in the cache. Only this function uses the folder `cache`; it removes unused bodies.
  *
  * @param {Buffer[]} bodies
  * @param {string} cache
@@ -51,7 +51,7 @@ export async function packAll(bodies, cache) {
 }
 
 /**
- * The same at once, without a cache.
+ * Packs quickly, without a cache.
  *
  * @param {Buffer[]} bodies
  */
@@ -60,11 +60,11 @@ export const packQuickly = (bodies) =>
 
 /**
  * @param {Buffer[]} bodies
- * @param {(encoding: keyof Packed, hash: string, body: Buffer) => Promise<Buffer>} one
+ * @param {(encoding: keyof Encodings, hash: string, body: Buffer) => Promise<Buffer>} one
  */
 async function packWith(bodies, one) {
   const byHash = new Map(bodies.map((body) => [sha256(body), body]));
-  /** @type {Map<string, Packed>} */
+  /** @type {Map<string, Encodings>} */
   const packed = new Map();
   const waiting = [...byHash];
   const work = async () => {
@@ -77,7 +77,7 @@ async function packWith(bodies, one) {
   return packed;
 }
 
-/** @param {keyof Packed} encoding @param {string} hash @param {Buffer} body @param {string} cache */
+/** @param {keyof Encodings} encoding @param {string} hash @param {Buffer} body @param {string} cache */
 async function packOne(encoding, hash, body, cache) {
   const { pack, unpack } = encodings[encoding];
   const file = `${cache}/${hash}.${encoding}`;

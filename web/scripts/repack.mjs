@@ -1,5 +1,6 @@
-// Writes to standard output what the running web server beside it answers now, as one file of packed answers.
-// The server starts it after an edge stated other facts; files of the build come from the build's own pack.
+// Writes the current answers of the running web server beside it to standard output, as one file of packed
+// answers. The server starts it after an edge sent other facts; the build's own pack supplies the static
+// files.
 import { readFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 import { askAll, bodyQuestions, factsOf, offered, pageQuestions } from "./answers.mjs";

@@ -1,6 +1,6 @@
-// Stands in a content page in the place of the page's scripts, and starts them at the first action that needs
-// them: a press, a key or a focus, except on what works without script. That action and those after it wait
-// until React has taken the page over, and are then done again, in their order.
+// Replaces the scripts of a content page, and starts them at the first action that needs them: a press, a key
+// or a focus, except on controls that work without script. That action and the following ones wait until
+// React has hydrated the page, and are then repeated in order.
 {
   const { files, documents } = document.currentScript.dataset;
   const plain = "a[href],summary,[popovertarget]";
@@ -9,10 +9,11 @@
   const listen = (how) => {
     for (const type of actions) how(type, hold, true);
   };
-  // Afterwards the browser does what it can by itself.
+  // After this time the browser handles the actions without script.
   const patience = 20_000;
   const held = [];
-  // The field that was typed into last, its text and its caret, until they are entered.
+  // The last field that the reader typed into, with its text and caret, until the loader has entered the
+  // text.
   let typed;
   let started;
   let changed;
@@ -36,13 +37,13 @@
     const { type, target, key } = event;
     if (acting) return;
     if (type === "beforeinput") {
-      // React may have drawn meanwhile what it knows, and no more has been typed since.
+      // React may meanwhile have rendered its own value over the typed text.
       if (typed?.[0] === target && typed[1] !== target.value) write(typed);
       return;
     }
-    // Menus close by Escape, with script. A link waits if it may tell of what was chosen before.
+    // Menus close by Escape, with script. A link waits if its address may depend on earlier choices.
     if (target.closest?.(plain) && key !== "Escape" && !changed) {
-      // What opens holds more than works without script.
+      // An opened part contains more controls, some of which need script.
       if (type === "click" && target.closest("[data-starts]")) start();
       return;
     }
@@ -59,7 +60,7 @@
       typed = text;
       held.push(() => {
         if (typed === text) typed = null;
-        // React believes what its own setter was told last, and hears of a change by the prototype's.
+        // React's own setter tracks the last value; the setter of the prototype lets React notice a change.
         target.value = target.defaultValue ?? "";
         write(text);
         for (const type of ["input", "change"]) {
@@ -72,7 +73,7 @@
     }
   };
 
-  // A picture that script turns into a control has the control in the same place.
+  // A picture that script replaces by a control has the control in the same place.
   const placeOf = (target, x, y) =>
     (target.isConnected && target.closest(controls) && target) ||
     document.elementFromPoint(x - scrollX, y - scrollY) ||
@@ -83,20 +84,20 @@
     if (caret) field.setSelectionRange(caret, caret);
   };
 
-  // What is done meanwhile waits for its turn, too.
+  // Actions during the release wait for their turn, too.
   const release = async () => {
     releasing = true;
     while (held.length > 0) {
       acting = true;
       held.shift()();
       acting = false;
-      // React draws what follows from it.
+      // React renders the result of the action.
       await new Promise((resolve) => setTimeout(resolve));
     }
     listen(removeEventListener);
   };
 
-  // As in lib/navigation/reload, which is a script, too.
+  // The same as lib/navigation/reload, which is not loaded yet.
   const lost = () => {
     const slot = "mostrador:reloaded";
     try {
@@ -108,7 +109,7 @@
     release();
   };
 
-  // An owner's page is another one, and a query that names no document is for the script.
+  // An owner's page differs, and a query that names no document needs the script.
   const isForScript = () => {
     const keys = [...new URLSearchParams(location.search).keys()];
     try {
@@ -117,13 +118,13 @@
   };
 
   listen(addEventListener);
-  // The progress bar says so when React has taken the page over, and after each navigation.
+  // The progress bar fires the event when React has hydrated the page, and after each navigation.
   addEventListener("mostrador:navigated", () => setTimeout(release), { once: true });
   addEventListener("pageshow", () => isForScript() && start());
   if (isForScript()) start();
-  // What only a script could make, such as a QR code, it makes as soon as somebody is there.
+  // Content that only a script can make, such as a QR code, is made as soon as a reader acts.
   if (document.querySelector("[data-live]"))
     for (const sign of ["pointermove", "scroll"]) addEventListener(sign, start, { once: true });
-  // Served pages disable what waits for script, and nothing else.
+  // Served pages disable only controls that wait for script.
   for (const control of document.querySelectorAll("[disabled]")) control.disabled = false;
 }

@@ -1,5 +1,5 @@
-// Puts the policy of Trusted Types into every page that the web server will send, and leaves it beside the server,
-// for pages that it renders anew.
+// Puts the policy of Trusted Types into every page that the web server will send, and leaves it beside the
+// server, for pages that it renders anew.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { putFirst } from "./first-script.mjs";
 import { inlineScript } from "./inline-script.mjs";

@@ -1,4 +1,4 @@
-// The glossaries of docs/words: the word for a thing in a language, and the words that must not stand for it.
+// The glossaries of docs/words: the word for a thing in a language, and the words to avoid.
 import { readFileSync } from "node:fs";
 
 const letter = /[\p{L}\p{N}_]/u;
@@ -13,7 +13,7 @@ function holds(text, word) {
   return false;
 }
 
-/** The text without names of values and of tags, which no reader sees. */
+/** The text without placeholders and tags, which no reader sees. */
 const bare = (text) =>
   text
     .toLowerCase()

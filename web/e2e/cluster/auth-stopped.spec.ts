@@ -26,7 +26,7 @@ test("one auth of two stops, and owners sign in at the other", { tag: "@cluster"
       expect(await status(page.request)).toBe(200);
     }
     send("SIGCONT", [stopped]);
-    // It answers its callers' questions again.
+    // The resumed service answers its callers again.
     await page.waitForTimeout(1_000);
   }
 });

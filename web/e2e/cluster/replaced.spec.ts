@@ -21,7 +21,7 @@ test("processes are replaced one by one, and no request fails", { tag: "@cluster
     () => call(request, "GET", "/api/session"),
     () => call(request, "GET", "/api/shops"),
     () => call(request, "GET", "/api/orders"),
-    // A write without a key: it is sent once.
+    // A write without a key is sent once.
     () =>
       call(request, "PUT", "/api/basket/items/{sku}", {
         path: { sku: "pro-monthly" },
@@ -46,7 +46,7 @@ test("processes are replaced one by one, and no request fails", { tag: "@cluster
     process.kill(before, "SIGTERM");
     await expect.poll(() => processes()[name] ?? before, { timeout: 15_000 }).not.toBe(before);
     await expect.poll(() => isReady(name), { timeout: 15_000 }).toBe(true);
-    // Its callers find it within half a second.
+    // The callers find the new replica within half a second.
     await page.waitForTimeout(1_000);
   }
   goesOn = false;

@@ -23,7 +23,7 @@ test.afterAll(() => suite.remove());
 
 const pidOfSuite = () => String(suite.child?.pid);
 
-/** The price list that a page states, and the prices of Pro among all that it says. */
+/** The price list that a page states, and the prices of Pro in its text. */
 async function stated(page: Page, path = "/more/price") {
   const answer = await page.request.get(suite.url + path);
   const html = await answer.text();
@@ -69,7 +69,7 @@ test("pages state the prices in force and the languages on offer, whatever becom
   });
 
   await test.step("the switch offers two languages, and the third is not there", async () => {
-    // It stands in the bar and in the small menu.
+    // The switch stands in the bar and in the small menu.
     const flags = page.locator("header a[hreflang]");
     const offered = await flags.evaluateAll((all) =>
       all.map((flag) => flag.getAttribute("hreflang")),

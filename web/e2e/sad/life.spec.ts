@@ -19,13 +19,13 @@ async function standing(request: APIRequestContext, accountId: string): Promise<
   return [state.account, state.subscription, ...holds.map(({ kind }) => kind)];
 }
 
-/** As the desk sees it: that an agent looks is no use of the account. */
+/** Reads the standing on the desk, because an agent's look is no use of the account. */
 const expectStanding = (page: Page, accountId: string, expected: Standing) =>
   asAgent(page, "support", (request) =>
     expect.poll(() => standing(request, accountId)).toEqual(expected),
   );
 
-/** After each time the account stands so. */
+/** Passes each time and expects the standing after it. */
 async function live(page: Page, accountId: string, life: [by: string, standing: Standing][]) {
   for (const [by, expected] of life) {
     await test.step(`${by} later: ${expected.join(", ")}`, async () => {
@@ -53,7 +53,7 @@ const unpaid: [string, Standing][] = [
   ["2d", ["frozen", "past_due", "payment_late"]],
 ];
 
-/** The data of an account that nobody came back to are kept for thirty days. */
+/** The data of an abandoned account are kept for thirty days. */
 const left: [string, Standing][] = [
   ["22d", ["frozen", "ended", "payment_late"]],
   ["10d", ["closed", "ended"]],

@@ -29,7 +29,7 @@ test("checkout shows a basket changed in another tab before it orders", async ({
     path: { sku: "sticker-digital" },
     body: { quantity: 9 },
   });
-  // The page asks again when it gets the focus; here it does not get it.
+  // The page asks again when it gets the focus; this test does not focus it.
   await checkoutButton(page, "es").click();
   await expect(page.getByText(t("commerce.software.basket.changed"))).toBeVisible();
   await expect(page).toHaveURL(/\/software$/);

@@ -8,7 +8,7 @@ import { screens } from "../support/screens";
 import { path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
-/** From then on a registration that nobody proved is on the list. */
+/** After this time a registration without a proof is on the list. */
 const untilStuck = "25h";
 
 for (const { locale, viewport } of screens) {
@@ -30,7 +30,7 @@ for (const { locale, viewport } of screens) {
     const again = desk.getByRole("button", { name: t("support.work.resend.actionOf", { name }) });
     await again.click();
     const dialog = desk.getByRole("dialog");
-    // What goes where is said before.
+    // The dialog names the mail and its address before.
     const [, domain = ""] = merchant.email.split("@");
     await expect(dialog.getByText(`•••@${domain}`)).toBeVisible();
     const send = dialog.getByRole("button", { name: t("support.work.resend.action"), exact: true });
@@ -44,7 +44,7 @@ for (const { locale, viewport } of screens) {
     await send.click();
     await expect(desk.getByText(t("support.work.resend.done"))).toBeVisible();
     await expect(again).toHaveCount(0);
-    // The first code was over: another one leads on.
+    // The first code has expired; the new one works.
     await expect.poll(async () => new Set(await subjects()).size).toBe(2);
     await context.close();
   });

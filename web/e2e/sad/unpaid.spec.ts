@@ -54,7 +54,7 @@ for (const { locale, viewport } of screens) {
         page.getByText(t("states.subscription.past_due"), { exact: true }),
       ).toBeVisible();
       await expect(page.getByRole("heading", { name: t("account.renewal.title") })).toBeVisible();
-      // Registered in Spanish, the owner gets mails in that language.
+      // The owner registered in Spanish and gets mails in that language.
       const notices = async () =>
         (await mailsTo(merchant.email)).filter(({ subject }) => /Tu renovación vence/.test(subject))
           .length;

@@ -7,7 +7,7 @@ import { type Screen, screens } from "../support/screens";
 import { path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
 
-/** More than the twenty of which the last waits for an admin. */
+/** More accounts than the limit of twenty, after which holds wait for an admin. */
 const ACCOUNTS = 25;
 /** Their owners, who supply no papers, get three notices; the accounts are held on the 15th day. */
 const STEPS = 6;
@@ -74,7 +74,7 @@ test("a wave of freezes waits until an admin approves it", async ({ browser }) =
   await expect(title(first.desk)).toHaveCount(0);
   expect(await waiting(first.desk)).toBe(0);
 
-  // The other admin's page shows freezes that wait no more.
+  // The other admin's page shows freezes that no longer wait.
   await second.approve();
   await expect(second.desk.getByText(second.t("support.withheld.stale")).first()).toBeVisible();
   for (const { desk } of open) await desk.context().close();

@@ -5,7 +5,7 @@ import { type Agent, addAgent } from "../support/agent";
 import type { Schemas } from "../support/api";
 import { type Locale, path, words } from "../support/words";
 
-/** A finance agent in a browser of their own, signed in through the page. */
+/** A finance agent in a separate browser, signed in through the page. */
 export async function agentDesk(browser: Browser, locale: Locale): Promise<Page> {
   const agent = await addAgent("finance");
   const context = await browser.newContext();
@@ -16,7 +16,7 @@ export async function agentDesk(browser: Browser, locale: Locale): Promise<Page>
   return page;
 }
 
-/** A code counts once: after its use the agent takes the next one. */
+/** A code counts once, so a second sign-in takes the next code. */
 export async function signInAgent(page: Page, locale: Locale, agent: Agent, at = Date.now()) {
   const t = words(locale);
   const field = (key: string) => page.getByLabel(t(`support.login.${key}`), { exact: true });

@@ -25,7 +25,7 @@ export const signInAgent = (request: APIRequestContext, agent: Agent) =>
 export const importStatement = (request: APIRequestContext, bankAccount: string, file: string) =>
   desk.importStatement(product(request), bankAccount, file);
 
-/** Works beside the page's visitor as an agent of the role, who has cookies of their own. */
+/** Runs a task as an agent of the role, with separate cookies from the page's visitor. */
 export async function asAgent<T>(
   page: Page,
   role: Role,
@@ -41,7 +41,7 @@ export async function asAgent<T>(
   }
 }
 
-/** Finance imports the transfer of an order, and of so many rupiah more. */
+/** Imports, as finance, a transfer of the order's amount plus `more` rupiah. */
 export const receiveTransfer = (page: Page, order: Schemas["Order"], more = 0) =>
   asAgent(page, "finance", (request) => {
     const { payment, reference, serverTime } = order;

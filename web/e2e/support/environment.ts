@@ -4,16 +4,16 @@ const root = resolve(import.meta.dirname, "../../..");
 const given = process.env;
 
 /**
- * Set by the scripts `with/chromium`, `with/firefox`, `with/suite` or `with/cluster`, and `test/browser`; else
- * what `make up` uses.
+ * The settings come from the scripts `with/chromium`, `with/firefox`, `with/suite` or `with/cluster`, and
+ * `test/browser`; the defaults are those of `make up`.
  */
 export const environment = {
   url: given.MOSTRADOR_TEST_URL ?? "http://localhost:8080",
-  /** Where its mails are, if another server has them. */
+  /** The address of the mails, if another server keeps them. */
   inbox: given.MOSTRADOR_TEST_INBOX,
-  /** Of the product under test. */
+  /** The data folder of the product under test. */
   data: given.DATA ?? resolve(root, "data"),
-  /** Its process, in the all-in-one shape. */
+  /** The product's process id in the all-in-one shape. */
   pid: given.MOSTRADOR_TEST_PID,
   chromium: given.CHROMIUM ?? "chromium",
   firefox: given.FIREFOX ?? "firefox-esr",
@@ -25,7 +25,7 @@ export const environment = {
   },
   /** Addresses of documents to open, or `all`. */
   pages: given.PAGES,
-  /** File for the result, if it is to be counted. */
+  /** The file for the result, for a run that is counted. */
   report: given.MOSTRADOR_TEST_REPORT,
   mostrador: given.MOSTRADOR_TEST_BINARY ?? resolve(root, "target/debug/mostrador"),
 };

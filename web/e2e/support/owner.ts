@@ -6,7 +6,7 @@ import { cardFile } from "./photo";
 export type Merchant = merchants.Merchant;
 
 /**
- * A draft that waits for its address to be proved, made without the pages, which have a test of their own.
+ * A draft that waits for its address to be proved, made by the API; another test covers the pages.
  */
 export async function submitDraft(request: APIRequestContext): Promise<Merchant> {
   const merchant = merchants.newMerchant();

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { receiveTransfer } from "./agent";
 import { call } from "./api";
 
-/** Its standing and the tier in force. */
+/** The standing of the subscription and the tier in force. */
 export async function subscription(page: Page): Promise<string[]> {
   const account = await call(page.request, "GET", "/api/account");
   return [account.state.subscription, account.subscription.tier];
 }
 
-/** Orders a month of Pro, for which a transfer comes. */
+/** Orders a month of Pro and pays it by transfer. */
 export async function payForPro(page: Page): Promise<void> {
   const sku = "pro-monthly";
   const { items } = await call(page.request, "GET", "/api/catalog");

@@ -4,13 +4,13 @@ import { advanceClock, call } from "./api";
 
 const JAKARTA_HOURS = 7;
 
-/** Notices leave in the morning: of an account that begins at night each step would come a day later. */
+/** Notices leave in the morning: for an account that begins at night each step would come a day later. */
 export async function passTheNight() {
   const hour = ((await advanceClock("1m")).getUTCHours() + JAKARTA_HOURS) % 24;
   await advanceClock(`${(36 - hour) % 24 || 24}h`);
 }
 
-/** Moves the clock; the holds that wait for an admin, as accounts of other tests may have them wait, are approved. */
+/** Moves the clock and approves waiting holds: with the accounts of other tests there may be too many. */
 export async function timePasses(page: Page, by: string) {
   await advanceClock(by);
   await asAgent(page, "admin", async (request) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { environment } from "./environment";
 
-/** Runs in the frame: draws a widget, and says in it what the sandbox gave away. */
+/** Runs in the frame: draws a widget that lists the data which the sandbox revealed. */
 function widget() {
   const tried: Record<string, () => unknown> = {
     page: () => parent.document.title,
@@ -22,7 +22,7 @@ function widget() {
   const said = document.createElement("p");
   said.textContent = `It got: ${got.map(([name]) => name).join(", ") || "nothing"}`;
   document.body.append(said, field);
-  // Its own host alone may be called.
+  // The frame may call the vendor's own host alone.
   const host = new URL((document.currentScript as HTMLScriptElement).src).origin;
   fetch(`${host}/hello`, { method: "POST", body: "hello" }).then(
     () => said.append("; its host answers"),
@@ -32,7 +32,7 @@ function widget() {
 
 type Mood = "answers" | "fails" | "hangs";
 
-/** The vendor that the product under test names in its settings: its script, and what it was asked for. */
+/** The vendor that the product under test names in its settings: its script, and a record of the requests. */
 export class FakeVendor {
   readonly asked: string[] = [];
   mood: Mood = "answers";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
-/** The web servers that a product in one process has started and that run. */
+/** The running web servers of a product in one process. */
 export function webServersOf(pid: string | undefined): number[] {
-  // All processes: `ps --ppid` fails when there is no child, as in the moments after a kill.
+  // Lists all processes, because `ps --ppid` fails without a child, e.g. just after a kill.
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,comm="]).toString();
   return processes
     .split("\n")

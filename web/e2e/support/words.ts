@@ -10,7 +10,8 @@ const folder = resolve(import.meta.dirname, "../../messages");
 export type Words = (key: string, values?: Record<string, string>) => string;
 
 /**
- * Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads what people read.
+ * Looks a sentence up in the site's own catalogues, as `namespace.key.key`: the test reads the same text as
+ * people.
  */
 export function words(locale: Locale): Words {
   const files = new Map<string, Catalogue>();
@@ -49,7 +50,7 @@ function flatSentence(locale: Locale, name: string, key: string): string {
 const filled = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Where a page stands in a language: Spanish at the bare path. */
+/** The path of a page in a language; Spanish has no prefix. */
 export function path(locale: Locale, page: string): string {
   return locale === "es" ? page : `/${locale}${page}`;
 }

@@ -6,7 +6,7 @@ import { test } from "./people";
 const guarded = chosen(environment.pages).filter(({ guard }) => opener(guard) !== "visitor");
 
 for (const document of guarded) {
-  // Without PAGES, a page is looked at whole in one of its languages, and in the others its words alone.
+  // Without PAGES, one language of a page is checked completely, and the others for their words alone.
   const isWhole = environment.pages || standsForItsPage(document);
   const look = isWhole ? expectWhole : expectWords;
   const holds = isWhole ? "is whole" : "speaks its language";

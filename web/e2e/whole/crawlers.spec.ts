@@ -20,7 +20,7 @@ function entriesOf(sitemap: string): Entry[] {
   }));
 }
 
-/** What the header of a page says of its own address and of its sisters. */
+/** The page's own address and those of its sisters, from the header. */
 function told(link: string) {
   const parts = [
     ...link.matchAll(/<([^>]*)>; rel="(canonical|alternate)"(?:; hreflang="(.*?)")?/g),

@@ -5,10 +5,10 @@ import { environment } from "../support/environment";
 import { reportViolations } from "../watch";
 import { type People, people } from "./people";
 
-/** Playwright drives a Firefox of its own build only; this is the one that people have. */
+/** Playwright drives only its own build of Firefox; this test drives the released one. */
 const test = base.extend<object, People>(people).extend<object, { firefox: Browser }>({
   firefox: [
-    // Playwright wants the names of what a fixture needs, also where it needs nothing.
+    // Playwright demands a destructured first parameter, also of a fixture without needs.
     async ({ playwright: _ }, use) => {
       const executablePath = environment.firefox;
       const firefox = await puppeteer.launch({
@@ -40,7 +40,7 @@ for (const { address, locale, guard } of chosen(environment.pages)) {
     const response = await page.goto(environment.url + address);
     expect(response?.status()).toBe(200);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-    // Whatever waits for somebody to be there starts now.
+    // Starts the content that waits for a reader's action.
     await page.mouse.move(200, 200);
     await page.keyboard.press("Shift");
     await page.waitForNetworkIdle({ idleTime: 300 });

@@ -3,10 +3,12 @@ import { environment } from "../support/environment";
 import { coveredByLauncher, floating } from "./checks/launcher";
 import { expect, test } from "./people";
 
-/** Without PAGES: a long page, one whose object hangs at the right, and two over which nothing may float. */
+/**
+ * Without PAGES: a long page, a page with an object at the right, and two pages without a floating launcher.
+ */
 const few = ["/", "/id/more/contact", "/free", "/payment"];
 
-/** The narrowest windows without room beside the page and with it. */
+/** The narrowest windows: without room beside the page, and with room. */
 const narrowest = [
   [320, 640],
   [1408, 800],
@@ -18,7 +20,7 @@ const common = [
 ] as const;
 const sizes = environment.pages ? [...narrowest, ...common] : narrowest;
 
-/** Articles and tabs stand in the same frame: their page stands for them. */
+/** Articles and tabs have the frame of their page, so the page is enough. */
 const documents = chosen(environment.pages ?? few.join(" ")).filter(
   ({ page }) => environment.pages !== "all" || !page.includes("?"),
 );

@@ -12,7 +12,7 @@ type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"]
 
 export interface Person {
   cookies: Cookies;
-  /** By page: queries that lead past its bare address. */
+  /** By page: the queries with which the page shows more content. */
   queries: Record<string, string[]>;
 }
 
@@ -22,7 +22,7 @@ export interface People {
   agent: Person;
 }
 
-/** A worker's own people, signed in and with work before them. */
+/** The people of each worker, signed in and with open work. */
 export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
   owner: [
     async ({ playwright }, use) => {
@@ -54,7 +54,7 @@ export const people: Fixtures<object, People, object, PlaywrightWorkerArgs> = {
 
 export const test = watched.extend<object, People>(people);
 
-/** Of two outlets, with an order to pay and a basket. */
+/** An owner of two outlets, with an order to pay and a basket. */
 async function busyOwner(request: APIRequestContext): Promise<Person> {
   await signIn(request, await registered(request));
   const { items } = await call(request, "GET", "/api/shops");
@@ -67,7 +67,7 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
   });
   const { orderId } = await placeOrder(request);
   await fillBasket(request);
-  // Figures as wide as they come.
+  // The widest possible figures.
   await call(request, "PUT", "/api/basket/items/{sku}", {
     path: { sku: "hardware-receipt-printer" },
     body: { quantity: 50 },
@@ -76,7 +76,7 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
   return { cookies, queries: { "/payment": [`order=${orderId}`] } };
 }
 
-/** With every grant. */
+/** A manager with every grant. */
 async function busyManager(shop: APIRequestContext, request: APIRequestContext): Promise<Person> {
   await signIn(shop, await registered(shop));
   await invitedManager(shop, request, ["staff_report", "add_menu", "store_information"]);
@@ -84,7 +84,7 @@ async function busyManager(shop: APIRequestContext, request: APIRequestContext):
   return { cookies, queries: { "/outlet": ["only=owner"] } };
 }
 
-/** With an order to look at, and a transfer of nobody's. */
+/** An agent with an order, and a transfer that fits no order. */
 async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
   await signIn(shop, await registered(shop));
   const placed = await placeOrder(shop);

@@ -16,7 +16,7 @@ function portsOf(pid: string): number[] {
     .map(([, local = ""]) => Number.parseInt(local.slice(local.lastIndexOf(":") + 1), 16));
 }
 
-/** Nothing for a file that was closed meanwhile. */
+/** Returns undefined for a file that was closed meanwhile. */
 function target(link: string): string | undefined {
   try {
     return readlinkSync(link);

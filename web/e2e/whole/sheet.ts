@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "../watch";
 
-/** A4 less the margins of print.css, in CSS pixels: what a sheet lays its text out in. */
+/** A4 less the margins of print.css, in CSS pixels: the size of a sheet's text. */
 const sheet = { width: 703, height: 1009 };
 
 interface Sheet {
@@ -11,7 +11,7 @@ interface Sheet {
   pages: number;
 }
 
-/** Everything that a printed page holds, from the theme of the night, too. */
+/** The rules for every printed page, also when printed from the night theme. */
 export async function expectSheet(page: Page, name: string, { facts, pages }: Sheet) {
   await page.setViewportSize(sheet);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -36,7 +36,7 @@ const pagesOf = (pdf: Buffer): number =>
 /** Text that is not dark, and boxes behind text that are not light. Drawings keep their colours. */
 function faultsOfInk(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** From 0 to 255; a colour that lets everything through counts as white paper. */
+    /** From 0 to 255; a transparent colour counts as white paper. */
     const light = (colour: string) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
       return alpha === 0 ? 255 : 0.21 * red + 0.72 * green + 0.07 * blue;

@@ -3,7 +3,7 @@ import { environment } from "../support/environment";
 import { sidewaysScrolls } from "./checks/sideways";
 import { expect, test } from "./people";
 
-/** Without PAGES: of the frames of visitors one each, and the widest table. */
+/** Without PAGES: one page of each visitors' frame, and the page with the widest table. */
 const few = ["/", "/id/more/price", "/free"];
 
 for (const document of chosen(environment.pages ?? few.join(" "))) {

@@ -1,7 +1,7 @@
 const variables = /--color-([\w-]+):\s*([^;]+);/g;
 
 /**
- * The colours of the day, by the names of their tokens: those of tokens.css before the night's.
+ * The colours of the day theme by the names of their tokens; in tokens.css they precede the night's colours.
  *
  * @param {string} css
  * @returns {Record<string, string>}
@@ -14,8 +14,8 @@ export function dayColours(css) {
 /** @typedef {(name: string) => string | undefined} Colour */
 
 /**
- * An SVG whose classes have become attributes, as nothing but a browser reads style sheets. Links and names
- * for readers go, and weights are the two that there are fonts for.
+ * Turns the classes of an SVG into attributes, because only browsers read style sheets. Removes links and
+ * names for screen readers, and reduces weights to the two of our fonts.
  *
  * @param {string} svg
  * @param {Record<string, string>} colours

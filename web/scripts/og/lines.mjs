@@ -43,7 +43,9 @@ export function fitted(text, { width, height, sizes, leading }, measure) {
   return { size: best.size, lines: best.lines };
 }
 
-/** A last line of fewer parts of the widest looks forgotten; then a smaller size is tried. */
+/**
+ * The least length of the last line as a part of the widest line; if it is shorter, a smaller size is tried.
+ */
 const LEAST_LAST_LINE = 0.35;
 
 const STEP = 8;

@@ -1,5 +1,5 @@
-// What stands for pages whose object is no drawing on the page itself: it is made of text and boxes there.
-// Each is 480 units wide and 400 high. No amount is drawn: prices change, and a shared picture stays.
+// The objects of pages whose own object is no drawing but made of text and boxes. Each is 480 units wide and
+// 400 high. No amount is drawn: prices change, and a shared picture stays.
 import { appointments, guestBook, manual } from "./objects/books.mjs";
 import { cards, contract, padlock, receipt, sheet, stamp } from "./objects/papers.mjs";
 import { blackboard, doorSign, shopFront } from "./objects/signs.mjs";

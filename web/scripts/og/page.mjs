@@ -1,4 +1,4 @@
-// What a built page has for its picture: the sentence at its head, and its drawing.
+// Reads from a built page the parts of its picture: the heading, and the drawing.
 
 /** An amount of money, alone or in a sentence: prices change, and a shared picture stays. */
 const amount = /\s*[-−+]?\s*(?:Rp[\s\u00a0]*)?\d{1,3}(?:[.,]\d{3})+|Rp[\s\u00a0]*\d+/g;
@@ -26,8 +26,8 @@ export function headingOf(html) {
 
 /**
  * @typedef {object} Drawing
- * @property {string} svg what stands inside the svg element
- * @property {number[]} box left, top, width and height of what it shows
+ * @property {string} svg the content of the svg element
+ * @property {number[]} box left, top, width and height of the visible part
  */
 
 /** An svg element, with at most one level of others inside it. */
@@ -38,7 +38,7 @@ const LEAST_AREA = 30_000;
 const LEAST_ASPECT = 1.05;
 
 /**
- * The first drawing of a page that is more than a sign, and broad: the narrow ones are for narrow screens.
+ * The first drawing of a page that is larger than an icon and broad: narrow drawings are for narrow screens.
  *
  * @param {string} html
  * @returns {Drawing | undefined}
@@ -56,8 +56,8 @@ export function drawingOf(html) {
 }
 
 /**
- * A drawing without its amounts. Where one stood at the end of the line of its label, dots stand, as for a
- * label alone nobody could tell what it is for.
+ * Removes the amounts from a drawing. Dots replace an amount at the end of its label's line, because the
+ * label alone would be unclear.
  *
  * @param {string} svg
  */
@@ -74,5 +74,5 @@ export function withoutAmounts(svg) {
   });
 }
 
-/** As wide as what they stand for: amounts are printed in letters of one width. @param {string} said */
+/** As wide as the replaced amount: amounts are printed in a monospaced font. @param {string} said */
 const dots = (said) => ".".repeat(said.length);

@@ -4,7 +4,7 @@ import { box, escaped, mark, text } from "./shapes.mjs";
 
 export const size = { width: 1200, height: 630 };
 
-/** Where the sentence may stand, and in which sizes. */
+/** The room of the sentence, and its sizes. */
 export const room = { width: 510, height: 320, sizes: [66, 60, 54, 48, 43, 38], leading: 1.1 };
 
 const COUNTER = 546;
@@ -25,8 +25,8 @@ const counter =
 /**
  * @typedef {object} Thing
  * @property {string} svg
- * @property {number[]} box left, top, width and height of what it shows
- * @property {boolean} stands on the counter; what does not hangs on the wall in a frame
+ * @property {number[]} box left, top, width and height of the visible part
+ * @property {boolean} stands on the counter; other things hang on the wall in a frame
  */
 
 const standing = { left: 612, top: 96, width: 528, height: COUNTER - 96 };
@@ -82,7 +82,7 @@ export function scene(heading, thing, colours) {
   return framed(shapes, size, colours);
 }
 
-/** Of a heading, in parts of its size. */
+/** The letter spacing of a heading, in parts of its size. */
 export const TIGHT = -0.02;
 
 /** The mark of the house on its wall. @param {Record<string, string>} colours */

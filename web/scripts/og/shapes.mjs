@@ -34,7 +34,7 @@ export const line = (d, look, width = 2) =>
 /** @param {string} d @param {string} look */
 export const area = (d, look) => `<path d="${d}" stroke-width="2" class="${look}"/>`;
 
-/** Dots from a label to where its value would stand. @param {number} x @param {number} y @param {number} to */
+/** Dots from a label to the place of its value. @param {number} x @param {number} y @param {number} to */
 export const leader = (x, y, to) =>
   `<path d="M${x} ${y}H${to}" stroke-width="2.500" stroke-linecap="round" stroke-dasharray="0.1 7" class="stroke-paper-line"/>`;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { makeClient } from "@/components/page/QueryProvider";
 import { render, settle } from "./render";
 
-interface Sent {
+interface SentAct {
   call: string;
   body: unknown;
   key: string | null;
@@ -20,9 +20,9 @@ const answer = (code: number, rest: object) =>
   Response.json({ code, msg: "", data: null, ...rest }, { status: code });
 
 /**
- * The server of each test of a file.
- * @param read the data of a page's reading
- * @param done the data of an act that succeeds
+ * A fake server for each test of a file.
+ * @param read the data of a read
+ * @param done the data of a successful act
  */
 export function fakeServer(
   read: (path: string, query: URLSearchParams) => unknown,
@@ -30,8 +30,8 @@ export function fakeServer(
 ) {
   const server = {
     /** The acts, the oldest first. */
-    sent: [] as Sent[],
-    /** The answers to the next acts, in their order; then each succeeds. */
+    sent: [] as SentAct[],
+    /** The answers to the next acts, in order; later acts succeed. */
     refusals: [] as Refusal[],
   };
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { quietZone } from "@/lib/qr";
 
-/** Rows of modules, true for dark ones: what a camera sees of a drawn code. */
+/** Rows of modules, true for dark ones: the modules of a drawn code. */
 function modulesOf(path: string, width: number): boolean[][] {
   const size = width - 2 * quietZone;
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -22,7 +22,10 @@ const masks: ((row: number, column: number) => number)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2,
 ];
 
-/** Tells the finders, the timing, the format and the one alignment pattern of versions 1 to 3 from data. */
+/**
+ * Whether a module belongs to a finder, the timing, the format or the one alignment pattern of versions 1 to
+ * 3, not to the data.
+ */
 function isFunction(row: number, column: number, size: number): boolean {
   const near = size - 8;
   if (row === 6 || column === 6) return true;
@@ -45,7 +48,7 @@ function* places(size: number) {
   }
 }
 
-/** The text of a drawn code of version 1 to 3, as ISO/IEC 18004 has it; nothing of uqr takes part. */
+/** The text of a drawn code of version 1 to 3, decoded by ISO/IEC 18004, without code of uqr. */
 export function readQr(svg: Element | null): string {
   const width = Number(svg?.getAttribute("viewBox")?.split(" ")[2]);
   const rows = modulesOf(svg?.querySelector("path")?.getAttribute("d") ?? "", width);

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The sentences, as the pages hand them on. */
+/** Provides the sentences, as the pages do. */
 export const inEnglish = (children: ReactNode) => (
   <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
     {children}
@@ -69,6 +69,6 @@ export const type = (
     input.dispatchEvent(new Event(event, { bubbles: true }));
   });
 
-/** A sentence of a catalogue with its values, as pages say it. */
+/** Fills a catalogue's sentence with values, as pages do. */
 export const fill = (sentence: string, values: Record<string, string>) =>
   unbroken(sentence).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,4 +1,4 @@
-/** The types of schema.org that the pages use, each with what it cannot do without. */
+/** The types of schema.org that the pages use, each with its required properties. */
 const vocabulary: Record<string, string[]> = {
   Answer: ["text"],
   BreadcrumbList: ["itemListElement"],
@@ -14,7 +14,7 @@ const vocabulary: Record<string, string[]> = {
   SoftwareApplication: ["name", "applicationCategory", "offers"],
 };
 
-/** What is wrong with a block of structured data, in words. */
+/** The faults of a block of structured data, in words. */
 export function faultsOfData(block: string): string[] {
   try {
     return faultsOf(JSON.parse(block));

@@ -1,7 +1,7 @@
 import type { Document } from "../../../../scripts/pages/documents.mjs";
 import { faultsOfData } from "./data";
 
-/** What is wrong with a document as it is served, before any script, in words. */
+/** The faults of a served document, before any script, in words. */
 export function faultsOfHtml(html: string, { locale, indexable, canonical }: Document): string[] {
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => holds || faults.push(fault);

@@ -21,7 +21,7 @@ const key = new RegExp(
 const sentences = new Map(locales.map((locale) => [locale, [...new Set(sentencesOf(locale))]]));
 const foreign = new Map(locales.map((locale) => [locale, foreignTo(locale)]));
 
-/** What a text has that people should not read: keys of messages, gaps, sentences of another language. */
+/** The faults of a text for people: keys of messages, placeholders, sentences of another language. */
 export function faultsOfText(text: string, locale: Locale): string[] {
   const keys = [...text.matchAll(key)].map(([found]) => `a key in the text: ${found}`);
   const gaps = [...text.matchAll(/\{\w+\}/g)].map(([found]) => `a gap in the text: ${found}`);
@@ -29,7 +29,7 @@ export function faultsOfText(text: string, locale: Locale): string[] {
   return [...keys, ...gaps, ...strangers.map((found) => `of another language: "${found}"`)];
 }
 
-/** All that a page says, also what is hidden or only spoken, a line for each piece. */
+/** The whole text of a page with hidden and spoken parts, a line for each piece. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const own = (element: Element | null) =>
@@ -50,7 +50,7 @@ export function textOf(page: Page): Promise<string> {
   });
 }
 
-/** The sentences of the other languages that this one does not have, too. */
+/** The sentences of the other languages, without those that this language shares. */
 function foreignTo(locale: Locale): string[] {
   const own = (sentences.get(locale) ?? []).join("\n");
   return locales
@@ -59,7 +59,7 @@ function foreignTo(locale: Locale): string[] {
     .filter((sentence) => !own.includes(sentence));
 }
 
-/** The telling pieces of all messages and articles: what stands between arguments, tags and marks. */
+/** The long pieces of all messages and articles, split at arguments, tags and marks. */
 function sentencesOf(locale: Locale): string[] {
   const messages = namespaces.flatMap((name) =>
     flat(JSON.parse(readFileSync(`${web}/messages/${locale}/${name}.json`, "utf8"))),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 interface Look {
-  /** The control that has the focus; none before the first and after the last. */
+  /** The focused control; absent before the first and after the last one. */
   focus?: string;
   isLauncher: boolean;
   /** Whether the launcher keeps its place in the window while the page scrolls. */
@@ -11,13 +11,13 @@ interface Look {
   under: string[];
 }
 
-/** A walk by Tab ends, whatever a page does with the focus. */
+/** The limit of a walk by Tab, for a page that traps the focus. */
 const most = 400;
 
 /**
- * Whatever the launcher may come to lie over: one that floats keeps a strip of the window to itself, and one
- * that scrolls with the page lies over the same things wherever the page is scrolled to. With `walk` each control
- * is also reached by Tab, the launcher too.
+ * The controls and words that the launcher may cover: a floating launcher covers a strip of the window, and
+ * one that scrolls with the page covers the same things at each scroll position. With `walk` the check also
+ * reaches each control by Tab, and the launcher, too.
  */
 export async function coveredByLauncher(page: Page, walk: boolean): Promise<string[]> {
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export async function coveredByLauncher(page: Page, walk: boolean): Promise<stri
   return [...new Set(faults)];
 }
 
-/** Runs in the browser. After a look from the same place it looks at the focus alone. */
+/** Runs in the browser. After a look at the same scroll position it checks the focused control alone. */
 function lookUnder(last: number | undefined): Look {
   const focused = document.activeElement === document.body ? null : document.activeElement;
   const name = (element: Element) =>
@@ -65,7 +65,7 @@ function lookUnder(last: number | undefined): Look {
       (box) =>
         box.left < right &&
         box.right > left &&
-        // It comes to any height as the page scrolls.
+        // A floating launcher meets every height as the page scrolls.
         (floats || (box.top < bottom && box.bottom > top)),
     ) &&
     element.checkVisibility() &&
@@ -91,7 +91,7 @@ function lookUnder(last: number | undefined): Look {
   return { ...seen, under };
 }
 
-/** What keeps its place in the window while the page scrolls, and can be seen. Runs in the browser. */
+/** The visible elements that keep their place in the window while the page scrolls. Runs in the browser. */
 export function floating(): string[] {
   return [...document.querySelectorAll("body *")]
     .filter((element) => getComputedStyle(element).position === "fixed")

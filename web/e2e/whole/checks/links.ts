@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { environment } from "../../support/environment";
 
-/** The answers of this worker: most pages lead to the same ones. */
+/** The answers that this worker has got: most pages link to the same addresses. */
 const answers = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
 
-/** The links of a page that lead nowhere: another status than 200, or an anchor that is not there. */
+/** The dead links of a page: a status other than 200, or a missing anchor. */
 export async function deadLinks(page: Page, who: string): Promise<string[]> {
   const { origin } = new URL(environment.url);
   const links = await page

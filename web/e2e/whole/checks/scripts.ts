@@ -8,7 +8,9 @@ const KB = 1024;
 /** The same scripts come with most pages that this worker opens. */
 const weights = new Map<string, Promise<number>>();
 
-/** Watches from now on; the answer tells, once the page has come to rest, whether it is too heavy. */
+/**
+ * Watches from now on; the returned function waits until the page is idle, and tells whether it is too heavy.
+ */
 export function weighScripts(page: Page, kind: Kind): () => Promise<string[]> {
   const scripts = new Set<string>();
   const note = (request: Request) => {

@@ -4,7 +4,7 @@ import { showAllBands } from "../../watch";
 const from = 320;
 const to = 1440;
 const step = 8;
-/** Widths of phones that no step meets. */
+/** Widths of phones between the steps. */
 const phones = [360, 375, 412];
 const height = 640;
 
@@ -27,7 +27,7 @@ export async function sidewaysScrolls(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** As `page.setViewportSize`, which waits longer than the layout takes. */
+/** Does the same as `page.setViewportSize`, which waits longer than the layout takes. */
 function resize(browser: CDPSession, width: number) {
   const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
   return browser.send("Emulation.setDeviceMetricsOverride", metrics);

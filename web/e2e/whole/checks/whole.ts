@@ -6,15 +6,15 @@ import { faultsOfText, textOf } from "./language";
 import { deadLinks } from "./links";
 import { weighScripts } from "./scripts";
 
-/** The page is opened at the first width of a row, and fits all. */
+/** The test opens the page at the first width of a row; the page must fit all widths. */
 const rows = [
   [390, 320, 768],
   [1440, 1024, 2560],
 ] as const;
 
 /**
- * Everything that every document holds; the browser's complaints fail the test by themselves. What one look
- * finds does not stop the next.
+ * The rules for every document; the browser's complaints fail the test by themselves. The fault of one check
+ * does not stop the next check.
  */
 export async function expectWhole(page: Page, document: Document, address = document.address) {
   const { locale, guard, kind } = document;
@@ -22,7 +22,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
     await test.step(`opened at ${width} px`, async () => {
       const tooHeavy = weighScripts(page, kind);
       const faults = await open(page, document, address, width);
-      // What the browser has kept weighs nothing.
+      // Cached scripts weigh nothing, so only the first load counts.
       if (width === rows[0][0]) faults.push(...(await tooHeavy()));
       expect.soft(faults).toEqual([]);
       await expectAccessible(page);
@@ -36,7 +36,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
   });
 }
 
-/** What another language may change: words, and the room that they need on a phone. */
+/** The rules that another language may break: words, and their room on a phone. */
 export async function expectWords(page: Page, document: Document, address = document.address) {
   const [width, ...others] = rows[0];
   expect.soft(await open(page, document, address, width)).toEqual([]);
@@ -45,7 +45,7 @@ export async function expectWords(page: Page, document: Document, address = docu
   expect.soft(faultsOfText(await textOf(page), document.locale)).toEqual([]);
 }
 
-/** Goes on once the page has all that it shows; what is wrong with its HTML, in words. */
+/** Opens the page and waits for its content; returns the faults of its HTML in words. */
 async function open(page: Page, document: Document, address: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   const response = await page.goto(address);
@@ -64,7 +64,7 @@ async function expectFits(page: Page, widths: readonly number[]) {
   }
 }
 
-/** Whatever waits for somebody to be there starts now. */
+/** Starts the content that waits for a reader's action. */
 async function awaken(page: Page) {
   await page.mouse.move(200, 200);
   await page.keyboard.press("Shift");

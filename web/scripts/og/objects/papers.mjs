@@ -3,7 +3,7 @@ import { area, box, leader, line, mark, text, torn } from "../shapes.mjs";
 /** @typedef {import("../objects.mjs").Draw} Draw */
 
 /**
- * A receipt that its printer holds.
+ * A receipt in its printer.
  *
  * @param {string} title
  * @param {string[]} rows
@@ -73,7 +73,7 @@ export function cards({ partnership }) {
   ].join("");
 }
 
-/** @param {string} seal what lies on the sheet */
+/** @param {string} seal the seal on the sheet */
 export const contract = (seal) =>
   [
     `<g transform="rotate(-3 240 210)">`,

@@ -25,7 +25,7 @@ beforeEach(() => {
 const path = "/api/shops/shp_1/staff/101/manager";
 const focused = () => document.activeElement?.textContent;
 
-/** As a keyboard does: the button has the focus, and loses it while it is busy. */
+/** Presses like a keyboard: the button has the focus, and loses it while it is busy. */
 async function press(name: string) {
   button(name).focus();
   await click(button(name));

@@ -3,7 +3,7 @@ import type { Member } from "@/features/account/staff/calls";
 
 export const shop = { shopId: "shp_1", shopName: "Centro", accountState: "active" } as Shop;
 
-/** A member of its staff, with a PIN and without a way into the dashboard. */
+/** A member of the outlet's staff, with a PIN and without access to the dashboard. */
 export const member = (more: Partial<Member> = {}): Member => ({
   shopId: "shp_1",
   staffId: "101",

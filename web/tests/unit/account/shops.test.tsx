@@ -7,7 +7,7 @@ import ui from "../../../messages/en/ui.json";
 import { fakeServer, open } from "../fake-server";
 import { button, click, field, fill, settle, text, type } from "../render";
 
-/** The only area below each. */
+/** The only area below each parent. */
 const areas: Record<string, string> = { "": "32", "32": "32.73", "32.73": "32.73.09" };
 const place = {
   province: "32",

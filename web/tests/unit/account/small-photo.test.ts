@@ -10,11 +10,11 @@ const large = (type = "image/jpeg") =>
   new File([new Uint8Array(2 * 1024 * 1024)], "ktp.jpg", { type });
 
 interface Browser {
-  /** Of the picture, upright. */
+  /** The size of the upright picture. */
   size?: [number, number];
-  /** Bytes of the JPEG that a canvas gives; null where it gives none. */
+  /** The size of the canvas's JPEG in bytes; null if the canvas returns none. */
   jpeg?: number | null;
-  /** What the canvas reads as, by the parts of its last colour. */
+  /** The pixel that the canvas returns for its last colour. */
   reads?: (color: number[]) => number[];
 }
 

@@ -134,7 +134,7 @@ it("orders nothing while a figure is no quantity", async () => {
   expect(document.activeElement).toBe(input);
 });
 
-/** Orders as a finger does: the press on the button leaves the field. */
+/** Orders like a finger: the press on the button leaves the field. */
 async function typeAndOrder(value: string) {
   await open(basketOf(line("pro-monthly", 1)));
   const input = quantity("pro-monthly");

@@ -7,7 +7,7 @@ import { fill, render, text } from "../render";
 const words = commerce.software.basket;
 
 it.each([
-  // All of it, a part, so much that the rest is worth a transfer, and nothing.
+  // Credit pays all, a part, a part that leaves a large enough rest, and nothing.
   [150_000, 200_000, 150_000],
   [150_000, 60_000, 60_000],
   [150_000, 145_000, 140_000],

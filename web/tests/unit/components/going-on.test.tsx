@@ -17,7 +17,7 @@ import { button, click, field, fill, render, settle, type } from "../render";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push() {} }) }));
 
-/** By method and the end of the address. */
+/** The answers by method and the end of the address. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ async function open() {
 
 const summary = () => document.querySelector("summary")?.textContent;
 
-/** Runs an act of another tab, or of the time in the browser's memory. */
+/** Runs an act of another tab, or an act during the page's time in the back/forward cache. */
 async function meanwhile(event: "storage" | "pageshow", what: () => void) {
   const deaf = vi.spyOn(window, "dispatchEvent").mockImplementation(() => true);
   what();

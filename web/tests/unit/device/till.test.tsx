@@ -34,7 +34,7 @@ const session = {
 
 let screen: { device: unknown; session: unknown };
 let sent: string[];
-/** By call: the data, or a refusal. */
+/** The answers by call: the data, or a refusal. */
 let answers: Record<string, { code: number; reason?: string; data?: unknown }>;
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/navigation/routes";
 
-/** The page that the edge serves under other addresses: no visitor asks for it by name. */
+/** The page that the edge serves under other addresses; no visitor requests it by name. */
 const special = ["/404"];
 
 function pageFiles(): string[] {

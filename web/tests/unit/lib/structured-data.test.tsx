@@ -17,9 +17,9 @@ import { prerendered } from "../prerender";
 import { read } from "./vocabulary";
 
 vi.mock("next-intl/server", () => import("../prerender"));
-// The wizard needs a router and a cache, and says nothing to search engines.
+// The wizard needs a router and a cache, and has no data for search engines.
 vi.mock("@/features/registration/wizard/FreePage", () => ({ FreePage: () => null }));
-// Whole pages are imported and made, which takes its time on a busy machine.
+// The tests import and render whole pages, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const root = "src/app/[locale]";
@@ -34,20 +34,20 @@ const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
 type Page = (props: { params: Promise<Record<string, string>> }) => ReactNode;
 
-/** What a page says to search engines, which is one block. */
+/** The data of a page for search engines, which is one block. */
 async function said(locale: (typeof locales)[number], page: string, params = {}) {
   const file = fileOf(page);
   const { default: Page }: { default: Page } = await import(`${process.cwd()}/${root}/${file}`);
   const html = await prerendered(
     locale,
-    // The layouts of some pages hand the sentences on.
+    // The layouts of some pages provide the sentences.
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)}>
       <Page params={Promise.resolve({ locale, ...params })} />
     </NextIntlClientProvider>,
   );
   const found = [...html.matchAll(blocks)].map(([, block = ""]) => block);
   expect(found).toHaveLength(1);
-  // A long text that the edge fills would break hydration: src/config/origin.ts.
+  // A placeholder in a long text would break hydration: see src/config/origin.ts.
   expect(found[0]).not.toContain(origin);
   return read(found[0] ?? "");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unbroken } from "@/i18n/unbroken";
 
-/** Shows a space without a break as a tilde, and a joiner as a bar. */
+/** Shows a no-break space as a tilde, and a joiner as a bar. */
 const bonds = (text: string) => unbroken(text).replaceAll("\u00a0", "~").replaceAll("\u2060", "|");
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * The part of schema.org that the pages use: per type each property and the values that it takes. A thing can
- * do without those that end in a question mark.
+ * The part of schema.org that the pages use: for each type the properties with their allowed values. A
+ * property that ends in a question mark is optional.
  */
 const vocabulary: Record<string, Record<string, string[]>> = {
   Organization: {
@@ -58,10 +58,10 @@ const isText = (value: unknown): value is string =>
   typeof value === "string" && value.trim() === value && value !== "";
 
 const values: Record<string, (value: unknown) => boolean> = {
-  // Neither a key of the messages, nor a gap in a sentence, nor a mark of Markdown.
+  // The text contains no message key, no placeholder and no Markdown.
   Text: (value) =>
     isText(value) && !/\{|\*\*|\]\(|^\w+(\.\w+)+$/.test(value.replace(/\S+@\S+/, "")),
-  // Whole, or a path of the site.
+  // A whole address, or a path of the site.
   URL: (value) => isText(value) && /^(https:\/\/[^\s/]+)?(\/([^\s/]\S*)?)?$/.test(value),
   Number: (value) => typeof value === "number" && value > 0,
   Integer: (value) => Number.isInteger(value),
@@ -76,7 +76,7 @@ type Fields = Record<string, unknown>;
 
 const isThing = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** What is wrong with a thing, in words; `ids` are those that its block defines. */
+/** The faults of a thing in words; `ids` are the ids that its block defines. */
 function faultsOf(thing: Fields, ids: string[], place: string): string[] {
   const type = String(thing["@type"]);
   const known = vocabulary[type];
@@ -108,7 +108,7 @@ function faultsOfValue(value: unknown, takes: string[], ids: string[], place: st
   return faultsOf(value, ids, place);
 }
 
-/** The things of a page's data block, and what is wrong with them. */
+/** The things of a page's data block, and their faults. */
 export function read(block: string): { things: Fields[]; faults: string[] } {
   const { "@context": context, "@graph": graph, ...others } = JSON.parse(block);
   const things: Fields[] = graph;

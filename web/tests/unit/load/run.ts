@@ -3,7 +3,7 @@ import { Series } from "../../../../scripts/load/measure/series.mjs";
 
 const START = Date.UTC(2026, 4, 10);
 
-/** The people of a second: how many come, how many of them are dropped, how long the others take in ms. */
+/** The visitors of a second: how many come, how many are dropped, and the others' duration in ms. */
 type Second = { come: number; dropped?: number; ms: number };
 
 /** A run of visits. */

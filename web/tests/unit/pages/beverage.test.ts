@@ -23,7 +23,7 @@ const { sales } = narrated.beverage;
 const minutes = Array.from({ length: lastMinute + 1 }, (_, minute) => minute);
 const hour = minutes.map(rushAt);
 
-/** The states of an order's ticket, each once, as they follow one another. */
+/** The states of an order's ticket in order, each once. */
 function statesOf(number: number): TicketState[] {
   const seen = hour.flatMap(({ tickets }) =>
     tickets.filter(({ course }) => course.sale.number === number).map(({ state }) => state),

@@ -8,7 +8,7 @@ import { prerendered } from "../prerender";
 const features = "src/features";
 const kit = "drawings/";
 
-/** What else is as dark as a device, and why it is none of the kit. */
+/** Other drawings as dark as a device, with the reason why each is not a device of the kit. */
 const dark: Record<string, string> = {
   "beverage/page/PlanPicture.tsx": "a pan",
   "beverage/rush/kitchen/Cook.tsx": "a pan",

@@ -22,7 +22,7 @@ function leaves(tree: Tree, path = ""): [string, string][] {
   }) as [string, string][];
 }
 
-/** Figures that a sentence could state; prices also as people write them. */
+/** The figures of facts; prices also in written form. */
 const figures = new Set(
   leaves(business as unknown as Tree)
     .filter(([path]) => !["phone", "email", "name"].includes(path))
@@ -48,11 +48,11 @@ describe.each(locales)("sentences in %s", (locale) => {
   });
 });
 
-/** In articles also an example: what a guest pays, how many sell in a day, what a field is filled with. */
+/** Figures of examples in articles: a guest's payment, the sales of a day, the value of a field. */
 const examples =
   /Rp (42|50|8)[.,]000|3 (d[ií]as y|days and you|hari dan sehari)|\b(sell|vendes|terjual) 10|\b(pon|set|isi) 30|3 (sucursales|outlets?)|\b(ves|is|ada) 1\b|(Till|Caja|Kasir) 2|1( a | to |–)999/g;
 
-/** What people read of an article: no addresses, no numbers of its steps, no place in the list. */
+/** The visible text of an article, without addresses, numbers of steps and its place in the list. */
 const read = (article: string) =>
   article
     .replace(/^(order|topic|kind|related): .*$/gm, "")

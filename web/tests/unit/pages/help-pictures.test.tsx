@@ -22,7 +22,7 @@ const named = (locale: Locale) =>
     [...article.matchAll(/\(picture:([^)]+)\)/g)].map(([, name = ""]) => name),
   );
 
-/** Of each picture, in its own units; its letters have at least `smallest` of them. */
+/** The width of each picture in its own units, and the least size of its letters. */
 const width = 560;
 const smallest = 20;
 

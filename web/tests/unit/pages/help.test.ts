@@ -67,7 +67,7 @@ describe("the manual", () => {
   });
 });
 
-/** Of the compressed index of a language, in bytes: a phone fetches it while its owner types. */
+/** The largest size of a language's compressed index, in bytes: a phone fetches it while its owner types. */
 const MOST_BYTES = 40_000;
 
 it.each(locales)("the search of the manual is a small file in %s", (locale) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ean13, variants } from "@/features/day/stock";
 import { bars, modules, quiet, width } from "@/features/retail/rules/ean13";
 
-/** Drawn by python-barcode 0.16, which is not ours. */
+/** Codes drawn by an independent program, python-barcode 0.16. */
 const known = {
   "4006381333931":
     "10100011010100111010111101111010001001011001101010100001010000101000010111010010000101100110101",

@@ -45,7 +45,7 @@ async function words(locale: Locale) {
   return { price, hardware, home, fitur };
 }
 
-/** As a reader sees it. */
+/** The visible text. */
 const plain = (html: string) =>
   html
     .replace(/<!--.*?-->/g, "")

@@ -119,7 +119,7 @@ describe("the desk", () => {
 
 describe.each(Object.entries({ wide, tall }))("the %s shape of the plan", (_name, layout) => {
   it("keeps tables inside, and apart from each other", () => {
-    // With a chair and the guest on it at both long sides.
+    // The depth of a chair with its guest, at both long sides.
     const sides = 24;
     const boxes = tables.map((table) => {
       const { x, y } = layout.middleOf(table);

@@ -36,7 +36,7 @@ const message = [
   "--=_mail_01_files--",
 ].flatMap((line) => line.split("\r\n"));
 
-/** Says each line once the server has answered the one before. */
+/** Sends each line after the server's answer to the previous one. */
 async function deliver(port: number, to: string) {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   const say = [

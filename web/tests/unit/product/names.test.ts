@@ -5,7 +5,7 @@ import { answered } from "../../../../scripts/with/names.mjs";
 const NAME = "commerce.mostrador.test";
 const known = (name: string) => (name === NAME ? ["127.20.3.1", "127.20.3.2"] : undefined);
 
-/** As a resolver asks: an id, that it wants recursion, one question. */
+/** A resolver's query: an id, the flag for recursion, one question. */
 function question(name: string, type = 1) {
   const labels = name.split(".").flatMap((label) => [label.length, ...Buffer.from(label)]);
   return Buffer.from([0xab, 0xcd, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, ...labels, 0, 0, type, 0, 1]);

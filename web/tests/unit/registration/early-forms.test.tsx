@@ -37,7 +37,7 @@ function Door() {
 
 it("waits for the script, says so, and keeps the values typed until then", async () => {
   const page = document.body.appendChild(document.createElement("div"));
-  // The build has no document to read.
+  // The build has no document.
   const { document: here, HTMLInputElement: input } = globalThis;
   vi.stubGlobal("document", undefined);
   vi.stubGlobal("HTMLInputElement", undefined);

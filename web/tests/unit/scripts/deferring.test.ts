@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defer, isDeferred } from "../../../scripts/deferring.mjs";
 
-/** As Next writes a page, with fewer scripts. */
+/** A page as Next writes it, with fewer scripts. */
 const built = [
   '<html lang="es"><head><link rel="preload" href="/_next/static/media/a.woff2" as="font"/>',
   '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',

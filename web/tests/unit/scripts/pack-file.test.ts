@@ -5,7 +5,7 @@ import { isPackable, packFile, readPack } from "../../../scripts/pack-file.mjs";
 import { sha256 } from "../../../scripts/packing.mjs";
 
 const page = Buffer.from("<p>hola</p>".repeat(60));
-/** The page as zlib packed it once: the versions of Node differ by a few bytes. */
+/** The page as zlib packed it once; a constant, because versions of Node differ by a few bytes. */
 const forms = {
   br: Buffer.from("G5MC+B2nwZqbH1PNE8YGp17QyuctCowAGsJODA==", "base64"),
   gzip: Buffer.from("H4sIAAAAAAACA7MpsMvIz0m00S+wsxlljjIHAxMAWonawJQCAAA=", "base64"),

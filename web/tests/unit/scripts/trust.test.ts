@@ -10,7 +10,7 @@ interface Rules {
   createScriptURL(address: string): string | null;
 }
 
-/** The rules that the script sets in a browser that knows Trusted Types. */
+/** The rules that the script sets in a browser with Trusted Types. */
 function rules(): Rules {
   const createPolicy = vi.fn();
   const remove = vi.fn();

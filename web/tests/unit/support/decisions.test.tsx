@@ -33,7 +33,7 @@ const after = (sentence: string) => ({
   cycleDays: 365,
 });
 
-/** The service offers these acts, and has a reason against the others. */
+/** The service offers these acts, and refuses the others with a reason. */
 const offering = (offered: ActName[], refused: Partial<Record<ActName, string>> = {}) => {
   desk.answers = (path) => {
     if (!path.includes("/actions")) return { data: null };

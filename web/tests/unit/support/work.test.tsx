@@ -10,7 +10,7 @@ import { desk, open } from "./desk";
 const { work, card } = support;
 const piece = { accountId: "acc_1" };
 
-/** Signed in as `agt_1`, with a colleague and one who takes no work. */
+/** The agent `agt_1` is signed in; one colleague takes work, another does not. */
 const agents = (role: string) => (path: string) => {
   if (path === "session") return { data: { agent: { agentId: "agt_1", role } } };
   if (path !== "agents") return { data: { items: [], next: null, agentId: "agt_1" } };

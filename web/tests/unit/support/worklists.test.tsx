@@ -22,7 +22,7 @@ const waiting = (lists: Record<string, List>) => {
   };
 };
 
-/** With plain spaces: numbers keep to their words. */
+/** Replaces no-break spaces by plain ones. */
 const row = (name: keyof typeof worklists.name) =>
   [...document.querySelectorAll("li")]
     .find((item) => item.textContent?.includes(worklists.name[name]))
