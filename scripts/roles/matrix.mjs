@@ -49,7 +49,7 @@ test("every operation has a row, and every row an operation", () => {
   assert.deepEqual(Object.keys(rows).sort(), [...operations.keys()].sort());
 });
 
-test("a manager learns neither the outlet's code nor what the account is", async () => {
+test("a manager learns neither the outlet's code nor the account's state", async () => {
   const faults = [];
   for (const caller of callers.filter(({ is }) => is.manager || is.owner)) {
     const client = impatient(suite.url, caller.session());

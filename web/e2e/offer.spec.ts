@@ -22,7 +22,7 @@ async function expectAdded(page: Page) {
   await expect(added).toBeVisible();
 }
 
-test("what a visitor works out survives the sign-in and goes into the basket by a click", async ({
+test("a visitor's offer survives the sign-in and goes into the basket by a click", async ({
   page,
 }) => {
   const merchant = await registered(page.request);
@@ -71,7 +71,7 @@ async function addAfterSignIn(page: Page, merchant: Merchant) {
   expect(await basketOf(page)).toEqual(worked);
 }
 
-test("it survives a registration whose mail is read on another device", async ({
+test("an offer survives a registration whose mail is read on another device", async ({
   page,
   browser,
 }) => {
@@ -98,9 +98,7 @@ test("it survives a registration whose mail is read on another device", async ({
   expect(await basketOf(page)).toEqual(worked);
 });
 
-test("it survives the way over the sign-in, a code, and the mail that welcomes", async ({
-  page,
-}) => {
+test("an offer survives the sign-in, a code, and the mail that welcomes", async ({ page }) => {
   await workOut(page);
   await page.getByRole("link", { name: t("price.slip.order") }).click();
   await expect(page).toHaveURL(/\/en\/login\?next=/);
@@ -115,7 +113,7 @@ test("it survives the way over the sign-in, a code, and the mail that welcomes",
   await addAfterSignIn(page, merchant);
 });
 
-test("it survives a forgotten password", async ({ page }) => {
+test("an offer survives a forgotten password", async ({ page }) => {
   const merchant = await registered(page.request);
   await page.context().clearCookies();
   await workOut(page);
@@ -143,9 +141,7 @@ test("it survives a forgotten password", async ({ page }) => {
   await expect.poll(() => basketOf(page)).toEqual(worked);
 });
 
-test("an address with an account is led to the sign-in with what was worked out", async ({
-  page,
-}) => {
+test("a visitor with an account is led to the sign-in with the offer", async ({ page }) => {
   const merchant = await registered(page.request);
   await page.context().clearCookies();
   await page.goto("/en/free?offer=pro-monthly:1,sticker-digital:10");

@@ -10,7 +10,7 @@ const localeOf = (project: string): Locale => (project === "phone" ? "id" : "es"
 const line = (page: Page, locale: Locale, item: string) =>
   page.getByRole("link", { name: words(locale)(`account.info.todo.${item}`), exact: true });
 
-test("the page of the account tells its dates and what is left to do", async ({ page, browser }, {
+test("the page of the account shows its dates and the open tasks", async ({ page, browser }, {
   project,
 }) => {
   const locale = localeOf(project.name);

@@ -37,7 +37,7 @@ test("a link to a band far below ends at the band", async ({ page }) => {
   await expect.poll(() => from(0)).toBeLessThan(8);
 });
 
-test("a phone draws the bands one after the other, also those that nobody comes near", async ({
+test("a phone draws the bands one after the other, also those far from the reader", async ({
   page,
   viewport,
 }) => {

@@ -62,7 +62,7 @@ for (const path of content) {
   });
 }
 
-test("what works without script asks for none", async ({ page }) => {
+test("controls that work without script request none", async ({ page }) => {
   const scripts = await watchScripts(page);
   await page.goto("/");
   await page.locator("details[name=faq] summary").first().click();
@@ -85,7 +85,7 @@ test("the panel for talking opens at once, and its script comes meanwhile", asyn
   await expect(page.getByRole("region", { name: "Habla con una persona" })).toBeVisible();
 });
 
-test("what only a script can draw is drawn as soon as somebody is there", async ({ page }) => {
+test("content that only a script can draw is drawn as soon as a reader acts", async ({ page }) => {
   await page.goto("/en/scan");
   const code = page.getByRole("img", { name: /^QR code of table/ });
   await expect(code).toHaveCount(0);
@@ -118,7 +118,7 @@ test("a lost script reloads the page once", async ({ page, complaints }) => {
   expect(complaints.splice(0).join()).toContain("Failed to load resource");
 });
 
-test("whoever is signed in has the scripts at once", async ({ page }) => {
+test("a signed-in owner gets the scripts at once", async ({ page }) => {
   await page.route("**/api/**", (route) =>
     route.fulfill({ json: { code: 200, msg: "", data: [] } }),
   );
@@ -186,7 +186,7 @@ test("a press on the plan opens the table that was pressed", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Table 5" })).toBeFocused();
 });
 
-test("the search of the manual answers what was typed early", async ({ page }) => {
+test("the search of the manual answers a query that was typed early", async ({ page }) => {
   await watchScripts(page);
   await page.goto("/en/more/help");
   await page.getByLabel(t("help.search.label")).click();

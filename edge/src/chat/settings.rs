@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_widen_the_policy_is_refused_by_the_name_of_its_setting() {
+    fn a_value_that_would_widen_the_policy_is_refused_by_its_setting() {
         let mut said = Vec::new();
         for script in [
             "widget.example/loader.js",

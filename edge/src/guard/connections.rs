@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_so_many_places_and_takes_none_of_others() {
+    fn a_network_has_a_limit_of_places_and_takes_no_place_of_another() {
         let connections = connections(Some(2));
         let (one, _other) = (place(&connections, "192.0.2.1"), place(&connections, "::ffff:192.0.2.1"));
         assert!(one.is_some() && place(&connections, "192.0.2.1").is_none());

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_file_is_the_last_one_also_after_the_clock_was_set_back() {
+    fn the_newest_file_is_the_last_one_after_the_clock_was_set_back() {
         let folder = tempfile::tempdir().expect("a folder");
         let kept = PackFolder::new(folder.path().to_path_buf());
         for file in ["one", "two"] {

@@ -194,7 +194,7 @@ async fn a_web_server_that_cannot_pack_is_no_reason_to_have_no_pages() {
 }
 
 #[test]
-fn what_commerce_promises_is_stated_and_what_it_does_not_is_null() {
+fn pages_state_the_promises_of_commerce_and_null_for_missing_ones() {
     let unsaid = facts("standard");
     assert_eq!(
         unsaid["sale"],

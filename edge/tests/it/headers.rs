@@ -152,7 +152,7 @@ async fn an_answer_under_another_name_has_the_same_security_headers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_browser_holds_keeps_its_policy() {
+async fn a_page_in_a_browsers_cache_keeps_its_policy() {
     let edge = warm().await;
     for path in ["/", "/en/free", "/_next/static/chunks/app-1.js", "/icon.svg"] {
         let whole = send(edge.get(path)).await;

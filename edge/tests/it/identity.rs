@@ -104,7 +104,7 @@ async fn a_body_that_is_no_form_of_papers_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_photo_comes_as_a_picture_that_nobody_keeps() {
+async fn a_photo_is_a_picture_that_no_cache_keeps() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Support);
     edge.fakes.on("ViewIdentityPhoto", |asked: ViewIdentityPhotoRequest| {

@@ -68,7 +68,7 @@ async fn the_networks_of_one_site_have_a_larger_budget_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_network_orders_so_often_a_day() {
+async fn a_network_has_a_daily_limit_of_orders() {
     let edge = TestEdge::start().await;
     for _ in 0..100 {
         assert_eq!(reason(edge.post("/api/checkout").body("{}")).await, "401 session.missing");
@@ -95,7 +95,7 @@ async fn two_connections_at_most(proxies: &str) -> TestEdge {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_network_has_so_many_connections() {
+async fn a_network_has_a_limit_of_connections() {
     let edge = two_connections_at_most("none").await;
     let connect = || async { TcpStream::connect(edge.address()).await.expect("a connection") };
     let (mut one, mut other, mut third) = (connect().await, connect().await, connect().await);

@@ -75,7 +75,7 @@ async fn an_invitation_is_shown_and_opens_a_session_in_the_owners_cookie() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_was_signed_in_on_the_browser_is_signed_out_by_an_accepted_invitation() {
+async fn an_accepted_invitation_ends_the_browsers_earlier_session() {
     let edge = TestEdge::start().await;
     let until = Some(proto::timestamp(edge.clock.now()));
     edge.fakes.on("AcceptInvitation", move |request: AcceptInvitationRequest| {
@@ -155,7 +155,7 @@ async fn a_manager_makes_the_calls_that_name_managers_and_is_told_of_the_others(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_manager_has_a_page_of_the_own() {
+async fn a_manager_is_sent_to_the_page_for_managers() {
     let edge = TestEdge::start().await;
     let led = async |path: &str, token: &str| {
         let cookie = format!("OwnerToken={token}");

@@ -107,7 +107,7 @@ async fn a_newer_build_comes_with_its_own_packed_bodies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_build_asked_is_not_asked_again() {
+async fn the_edge_requests_no_packed_answer_again() {
     let (web, folder) = (FakeWeb::start().await, tempfile::tempdir().expect("a folder"));
     let file = PackFile::default().document(PAGE, b"as built").segment(PAGE, "/_tree", b"no tree");
     web.offer(file.missing("/no-page", b"none").missing("/manifest.webmanifest", b"none").file());
@@ -153,7 +153,7 @@ async fn text(pages: &Pages) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_edge_that_starts_beside_a_dead_web_server_serves_what_was_kept() {
+async fn an_edge_that_starts_beside_a_dead_web_server_serves_its_kept_pages() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut web = FakeWeb::start().await;
     web.offer(whole_build("first").script("/_next/static/chunks/app-1.js", b"run()").file());

@@ -234,7 +234,7 @@ async fn an_unchanged_page_stays_as_well_compressed_as_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_cannot_be_had_holds_up_no_other() {
+async fn a_missing_page_delays_no_other_page() {
     let web = FakeWeb::start().await;
     let web_of_pages = Web::new(&format!("http://{}", web.address), None).expect("a client");
     let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);

@@ -52,7 +52,7 @@ async fn a_token_comes_from_the_cookie_or_as_bearer_and_bearer_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_is_over_loses_its_cookies() {
+async fn an_ended_session_loses_its_cookies() {
     let edge = with_sessions().await;
     let cleared = async |path: &str, cookie: &str| {
         let answer = send(edge.get(path).header("cookie", cookie)).await;

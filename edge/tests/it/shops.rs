@@ -34,7 +34,7 @@ fn shop(edge: &TestEdge, shop_name: &str, version: i64) -> Shop {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_account_does_not_tell_a_manager_is_null() {
+async fn fields_that_account_hides_from_a_manager_are_null() {
     let edge = TestEdge::start().await;
     let seen = shop(&edge, "Fajar", 5);
     let of_manager = Shop {

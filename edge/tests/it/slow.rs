@@ -47,7 +47,7 @@ async fn a_body_that_does_not_end_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_later_head_that_does_not_end_is_the_end() {
+async fn an_unfinished_later_head_ends_the_connection() {
     let edge = TestEdge::start().await;
     let address = edge.address();
     let mut connection = TcpStream::connect(address).await.expect("a connection");
@@ -132,7 +132,7 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn once_known_to_be_silent_a_service_is_not_waited_for() {
+async fn calls_do_not_wait_for_a_service_that_is_known_to_be_silent() {
     let edge = TestEdge::start().await;
     let (_health, _silent) = (edge.fakes.hold("Check"), edge.fakes.hold("ResolveSession"));
     let known = async { while took(&edge, "/api/sessions").await > Duration::from_secs(1) {} };

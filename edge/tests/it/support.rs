@@ -116,7 +116,7 @@ async fn a_statement_is_sent_on_with_its_description_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_whole_body_counts_whatever_it_is_made_of() {
+async fn the_limit_counts_the_whole_body() {
     let edge = TestEdge::start().await;
     edge.agents_are(AgentRole::Admin);
     // Any bytes may precede the first boundary, and a chunked body announces no length.
@@ -159,7 +159,7 @@ async fn first_bytes(connection: &mut (impl AsyncRead + Unpin)) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_read_of_a_file_that_the_agents_role_does_not_allow() {
+async fn the_edge_reads_no_byte_of_a_file_without_the_agents_role() {
     let edge = TestEdge::start().await;
     for role in [AgentRole::Viewer, AgentRole::Support, AgentRole::Unspecified] {
         edge.agents_are(role);

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_try_that_is_given_back_is_there_again_whatever_was_refused_meanwhile() {
+    async fn a_returned_try_is_free_again_after_refusals() {
         let limits = Limits::new(Kv::memory(Clock::fixed(jiff::Timestamp::UNIX_EPOCH)));
         let minute = Duration::from_mins(1);
         limits.give_back("k", 2).await;
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn allows_so_many_and_says_when_again() {
+    async fn a_budget_allows_its_number_and_names_the_next_time() {
         let clock = Clock::fixed(jiff::Timestamp::UNIX_EPOCH);
         let limits = Limits::new(Kv::memory(clock.clone()));
         let minute = Duration::from_mins(1);

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_socket_of_one_that_was_killed_is_replaced() {
+    async fn the_socket_of_a_killed_service_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let socket = Socket::of(folder.path(), ServiceName::Auth);
         drop(socket.listen().unwrap());

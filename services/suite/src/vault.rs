@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_on_until_a_turn_finds_nothing() {
+    fn a_rotation_continues_until_a_turn_finds_no_key() {
         let mut rotation = Rotation::default();
         assert_eq!(rotation.add(turn("new", 100)).unwrap(), None);
         assert_eq!(rotation.add(turn("new", 7)).unwrap(), None);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn replicas_that_wrap_by_different_keys_end_it() {
+    fn replicas_with_different_keys_end_a_rotation() {
         let mut rotation = Rotation::default();
         assert_eq!(rotation.add(turn("new", 100)).unwrap(), None);
         let refused = rotation.add(turn("old", 100)).unwrap_err().to_string();

@@ -12,7 +12,7 @@ async function look(page: Page, locale: Locale) {
   return page.getByRole("dialog", { name: t("account.closing.title") });
 }
 
-test("an owner settles what is open, types the password again and closes the account", async ({
+test("an owner removes the obstacles, types the password again and closes the account", async ({
   page,
 }, { project }) => {
   const locale: Locale = project.name === "phone" ? "en" : "es";

@@ -41,7 +41,7 @@ fn an_unknown_kind_of_a_newer_service_is_told_neutrally() {
 }
 
 #[test]
-fn an_event_from_before_there_were_facts_keeps_its_sentence() {
+fn an_event_without_facts_keeps_its_sentence() {
     let kept = pb::Text { es: "Pasó algo".into(), en: "It was".into(), id: "Ada".into() };
     assert_eq!(of_event("order.paid", HashMap::new(), Some(kept)).en, "It was");
 }

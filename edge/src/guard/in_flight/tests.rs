@@ -68,7 +68,7 @@ impl Machine {
 const MACHINES: [(u64, f64); 3] = [(1_000, 10.0), (5_000, 2.0), (20_000, 0.5)];
 
 #[test]
-fn ten_times_of_what_can_be_done_costs_no_payment_and_little_of_what_is_done() {
+fn a_tenfold_load_costs_no_payment_and_little_throughput() {
     for (capacity, work) in MACHINES {
         let mut machine = Machine::new(work);
         let (half, fifth) = (capacity / 2, capacity / 5);
@@ -89,7 +89,7 @@ fn ten_times_of_what_can_be_done_costs_no_payment_and_little_of_what_is_done() {
 }
 
 #[test]
-fn what_is_behind_one_priority_costs_another_one_nothing() {
+fn calls_of_one_priority_do_not_delay_another_priority() {
     let mut machine = Machine::new(1.0);
     let waits: Vec<_> = std::iter::from_fn(|| machine.in_flight.begin(Priority::Payment)).collect();
     let seen = machine.pass(5 * SECOND_MS, [1_000, 1_000, 1_000, 100]);

@@ -13,7 +13,7 @@ fn pair(buffer: usize) -> (PatientIo<DuplexStream, ()>, DuplexStream) {
 }
 
 #[tokio::test]
-async fn a_head_that_does_not_end_is_the_end() {
+async fn an_unfinished_head_ends_the_connection() {
     let (mut near, mut far) = pair(1000);
     let began = Instant::now();
     far.write_all(b"GET ").await.expect("a beginning");
@@ -47,7 +47,7 @@ async fn the_bytes_of_a_request_under_way_and_a_silent_client_are_waited_for() {
 }
 
 #[tokio::test]
-async fn a_body_in_pieces_that_does_not_come_is_not_waited_for() {
+async fn the_edge_does_not_wait_for_a_missing_body_in_pieces() {
     let (mut near, mut far) = pair(1000);
     far.write_all(b"GET / HTTP/1.1\r\n\r\n").await.expect("a head");
     near.read_exact(&mut [0; 18]).await.expect("a head");
@@ -99,7 +99,7 @@ async fn let_through(ahead: usize, body: u64) -> usize {
 }
 
 #[tokio::test]
-async fn a_client_that_sends_too_many_requests_ahead_is_left() {
+async fn the_edge_leaves_a_client_that_sends_too_many_requests_ahead() {
     assert_eq!(let_through(AHEAD, 0).await, AHEAD);
     assert!(let_through(5_000, 0).await <= AHEAD);
     assert_eq!(let_through(5_000, u64::MAX).await, 5_000, "as a body they are bytes like others");
@@ -133,14 +133,14 @@ async fn a_head_may_be_longer_than_a_piece() {
 }
 
 #[tokio::test]
-async fn a_client_that_takes_nothing_is_left() {
+async fn the_edge_leaves_a_client_that_reads_nothing() {
     let (mut near, _far) = pair(10);
     let refused = near.write_all(&[0; 1000]).await.expect_err("nobody reads");
     assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
 }
 
 #[tokio::test]
-async fn a_client_that_takes_a_little_is_left_and_a_slow_one_is_not() {
+async fn the_edge_leaves_a_client_that_reads_little_and_serves_a_slow_one() {
     for (at_once, is_waited_for) in [(10, false), (60, true)] {
         let (mut near, mut far) = pair(60);
         let reading = async {

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_about_a_person_is_forgotten_and_the_rest_stays() {
+    fn facts_about_a_person_are_forgotten_and_other_facts_stay() {
         let told = Facts::from([("reference", "MST-1".into()), ("anything", "Sari".into())]);
         let left = Facts::from([("reference", "MST-1".into()), ("anything", "…".into())]);
         assert_eq!((told.without_personal(), left.without_personal()), (left.clone(), left));

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_opens_after_many_absences_in_a_row_and_closes_with_an_answer() {
+    fn a_breaker_opens_after_many_absences_in_a_row_and_closes_with_an_answer() {
         let (breaker, now) = (Breaker::new(Topic::new("breaker")), Instant::now());
         for _ in 0..3 {
             (1..OPENS_AFTER).for_each(|_| breaker.note_absence(now));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_one_lets_a_single_row_be_tried_each_second() {
+    fn an_open_breaker_allows_one_row_a_second() {
         let (breaker, now) = (Breaker::new(Topic::new("breaker")), Instant::now());
         (0..OPENS_AFTER).for_each(|_| breaker.note_absence(now));
         let allowed = |millis| breaker.allows(16, now + Duration::from_millis(millis));

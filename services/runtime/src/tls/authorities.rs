@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_certificate_is_refused() {
+    fn a_file_that_is_no_certificate_is_refused() {
         for wrong in ["", "/run/tls/ca.crt", "-----BEGIN CERTIFICATE-----\nAAAA\n"] {
             assert!(Authorities::parse(wrong).is_err(), "{wrong}");
         }

@@ -122,7 +122,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_of_two_who_saw_the_same_gets_it(
+        fn one_of_two_agents_with_the_same_version_gets_the_work(
             holder in select(vec![0_u32, 1, 2, 3]),
             first in select(vec![0_u32, 1, 2, 3]),
             second in select(vec![0_u32, 1, 2, 3]),

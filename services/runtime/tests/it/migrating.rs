@@ -104,7 +104,7 @@ async fn only_a_process_with_a_file_of_its_own_migrates_unasked() {
 }
 
 #[tokio::test]
-async fn eight_that_migrate_one_database_at_once_all_succeed() {
+async fn eight_processes_migrate_one_database_at_once() {
     let (_folder, url) = fresh(Engine::Postgres).await;
     try_join_all((0..8).map(|_| Db::migrate(&url, &NEW))).await.unwrap();
     let opened = join_all((0..8).map(|_| open(&url, &NEW, Some(Migrate::Off)))).await;

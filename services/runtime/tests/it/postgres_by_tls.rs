@@ -66,7 +66,7 @@ async fn a_server_is_held_to_its_certificate() {
 }
 
 #[tokio::test]
-async fn a_server_that_proves_nothing_is_spoken_to_as_the_url_says() {
+async fn the_url_decides_about_a_server_without_proof() {
     let url = fresh().await;
     for (mode, is_by_tls) in [("require", true), ("prefer", true), ("disable", false)] {
         assert_eq!(are_by_tls(&format!("{url}?sslmode={mode}")).await, [is_by_tls; 2], "{mode}");

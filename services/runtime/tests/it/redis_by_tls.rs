@@ -61,7 +61,7 @@ async fn replicas_count_together_by_tls() {
 }
 
 #[tokio::test]
-async fn a_redis_that_does_not_prove_who_it_is_is_as_good_as_lost() {
+async fn a_redis_without_proof_counts_as_lost() {
     let elsewhere = url().replace("127.0.0.1", "localhost");
     let without_tls = url().replace("rediss://", "redis://");
     let (right, wrong) = (right(), wrong());

@@ -43,7 +43,7 @@ fn is_of(line: &FileLine, arrival: &Arrival) -> bool {
 }
 
 #[test]
-fn it_writes_as_bca_does() {
+fn the_writer_uses_bcas_format() {
     let arrival = arrival(149_877, "BAYAR MST7K2", "SRI WAHYUNI");
     assert_eq!(
         bca_business(None, &[&arrival]),

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mix_that_is_none_says_why() {
+    fn an_invalid_mix_is_refused_with_a_reason() {
         assert_eq!(refused(""), "\"\" is not KIND=PERCENT, such as exact=70");
         assert_eq!(refused("exact=90,"), "\"\" is not KIND=PERCENT, such as exact=70");
         assert_eq!(
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_never_comes() {
+    fn an_omitted_kind_never_comes() {
         let (mix, random) = ("late=100".parse::<Mix>().unwrap(), Random::seeded(1));
         assert!((0..1_000).all(|_| mix.kind(&random) == Kind::Late));
     }

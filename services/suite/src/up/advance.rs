@@ -107,7 +107,7 @@ mod tests {
     const SLOW: Topic = Topic::new("slow");
 
     #[tokio::test]
-    async fn it_answers_after_what_a_services_own_worker_has_on_its_way() {
+    async fn advance_answers_after_the_running_work_of_a_services_worker() {
         let migrations = &mostrador_newsletter::MIGRATIONS;
         let test = TestRuntime::start(ServiceName::Newsletter, Engine::Sqlite, migrations).await;
         let (runtime, handled) = (test.runtime(), Arc::new(AtomicBool::new(false)));

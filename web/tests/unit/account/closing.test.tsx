@@ -107,7 +107,7 @@ it("names each reason against it, and offers no button then", async () => {
   expect(text()).not.toContain(words.close);
 });
 
-it("shows what stands when something came between", async () => {
+it("shows the new look after a change meanwhile", async () => {
   await openLook();
   look = blocked;
   refusals = [{ code: 409, reason: "account.closing_blocked" }];
@@ -125,7 +125,7 @@ it("asks for the password where the server does", async () => {
   expect(text()).toContain(account.security.again.text);
 });
 
-it("closes what the owner saw, though the look has changed behind the password", async () => {
+it("closes the version that the owner saw, even if the look changed during the password prompt", async () => {
   await openLook();
   refusals = [{ code: 403, reason: "session.password_required" }];
   await click(button(words.close));

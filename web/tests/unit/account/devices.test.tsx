@@ -39,7 +39,7 @@ it("says that a device has not taken its credential yet", async () => {
   expect(text()).toContain(fill(words.at, { outlet: "Centro" }));
 });
 
-it("pairs under one key, and keeps what was typed when the code is refused", async () => {
+it("pairs under one key, and keeps the typed text when the code is refused", async () => {
   devices = [];
   await open(<Devices />);
   expect(text()).toContain(words.empty.title);

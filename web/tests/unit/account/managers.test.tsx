@@ -98,7 +98,7 @@ it("asks before access is taken away", async () => {
   expect(text()).toContain(words.none);
 });
 
-it("invites nobody who is suspended, and lets a frozen account take access away", async () => {
+it("invites no suspended member, and lets a frozen account take access away", async () => {
   staff = [member({ status: "suspended", manager: access })];
   await open(<StaffOfShop shop={shop} />);
   expect(text()).not.toContain(words.inviteAgain);

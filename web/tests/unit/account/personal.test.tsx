@@ -45,7 +45,7 @@ it("corrects both under the version that the owner saw, and goes on from its own
   expect(server.sent.at(-1)?.body).toEqual(corrected);
 });
 
-it("keeps what was typed when another change was first, and shows that one", async () => {
+it("keeps the typed text when another change was first, and shows that change", async () => {
   await open(<OwnPersonal />);
   await type(field(words.name), "Ana Lestari");
   personal = corrected;
@@ -58,7 +58,7 @@ it("keeps what was typed when another change was first, and shows that one", asy
   expect(server.sent.at(-1)?.body).toMatchObject({ fullName: "Ana Lestari", version: 4 });
 });
 
-it("says beside the field what is wrong with it, and sends no empty one", async () => {
+it("shows a fault beside its field, and sends no empty field", async () => {
   await open(<OwnPersonal />);
   await type(field(words.name), "");
   await save();

@@ -47,7 +47,7 @@ it("shows a step of time once, also where a date says the same", () => {
   expect(told(account(papers))[2]).toBe("papers coming");
 });
 
-it("tells what is over as over", () => {
+it("marks past events as past", () => {
   const paid = { ...account().subscription, tier: "pro" as const, validUntil: at("2027-01-19") };
   const later = { serverTime: "2026-02-01T03:00:00Z", papersUntil: null, subscription: paid };
   expect(told(account(later))).toEqual([
@@ -72,7 +72,7 @@ it("shows since when an account is frozen, by its first hold", () => {
   expect(frozen).toEqual({ word: "frozen", at: "2026-01-08T03:00:00Z", when: "past" });
 });
 
-it("leaves to do what is not done, and nothing that cannot be said", () => {
+it("lists open tasks, and no task of unknown state", () => {
   const shops = { active: 1, disabled: 0 };
   const state = { account: "active" as const, subscription: "trial" as const, shops };
   const left = (checklist: string[], opening?: Parameters<typeof leftToDo>[1]) =>

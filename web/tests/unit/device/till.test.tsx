@@ -113,7 +113,7 @@ it("signs out, also when the session was over before", async () => {
   expect(field(words.signIn.pin)).toBeTruthy();
 });
 
-it("says that nobody can work where the outlet is closed", async () => {
+it("says that a closed outlet lets no member work", async () => {
   screen = { device: { ...device, open: false }, session: null };
   await open();
   expect(text()).toContain(words.closed);

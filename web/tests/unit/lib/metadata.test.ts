@@ -17,7 +17,7 @@ const picture = (path: string, alt: string) => ({
   alt,
 });
 
-describe("what other sites show of a page", () => {
+describe("the preview of a page on other sites", () => {
   it("has its address, its sentences and its picture", async () => {
     await prerendered("en", null);
     const { openGraph, twitter } = await pageMetadata("/features/table", "tables.meta");

@@ -27,7 +27,7 @@ it("the build states the standard list, and documents carry no fact of their own
 });
 
 describe("other facts than those of the build", () => {
-  it("are what the web server states from then on", () => {
+  it("are stated by the web server from then on", () => {
     stateFacts(others);
     expect(facts()).toEqual(others);
     expect(business.pro.monthly).toBe(199_000);

@@ -64,7 +64,7 @@ describe.each(locales)("in %s", (locale) => {
     expect(things.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(!home);
   });
 
-  it("tells who sells, what it costs and what people ask where a reader finds it, too", async () => {
+  it("contains seller, prices and questions on pages that show them, too", async () => {
     expect(types(await said(locale, "/"))).toEqual([
       "Organization",
       "SoftwareApplication",
@@ -144,7 +144,7 @@ describe("the way to a page", () => {
     expect(navKeyOf("/privacy")).toBe("privacy");
   });
 
-  it("of the home page is none", () => {
+  it("is absent on the home page", () => {
     expect(breadcrumbs("en", [{ page: "/", label: "Mostrador" }])).toBeUndefined();
   });
 });
@@ -161,7 +161,7 @@ it("steps lose their marks", () => {
   expect(stepsOf("- no\n- order")).toEqual([]);
 });
 
-it("the vocabulary sees what is wrong", () => {
+it("the vocabulary finds faults", () => {
   const faults = (thing: Record<string, unknown>) =>
     read(JSON.stringify({ "@context": "https://schema.org", "@graph": [thing] })).faults;
   expect(faults({ "@type": "Answer", text: "Yes." })).toEqual([]);

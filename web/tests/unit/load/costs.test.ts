@@ -25,6 +25,6 @@ it("counts PostgreSQL and Redis, but no other program", () => {
   expect(found[0]?.memory).toBeUndefined();
 });
 
-it("tells nothing where nobody arrived", () => {
+it("is empty without arrivals", () => {
   expect(costs({ steps: [], moments: [moment(1)] })).toEqual([]);
 });

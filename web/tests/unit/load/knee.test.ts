@@ -26,7 +26,7 @@ describe("the knee", () => {
     expect(knee?.perSecond).toBe(30);
   });
 
-  it("is missing where everybody is served as quickly as before", () => {
+  it("is missing while all visitors are served as quickly as before", () => {
     const steps = stepsOf([...times(20, { come: 10, ms: 50 }), ...times(20, { come: 40, ms: 90 })]);
     expect(kneeOf(steps)).toBeUndefined();
     expect(mostTaken(steps)).toBe(40);
@@ -43,7 +43,7 @@ describe("the knee", () => {
     expect(kneeOf(stepsOf(quick))).toBeUndefined();
   });
 
-  it("is missing in a run of nobody", () => {
+  it("is missing in a run without visitors", () => {
     expect(kneeOf([])).toBeUndefined();
     expect(mostTaken([])).toBe(0);
   });

@@ -82,7 +82,7 @@ describe("the queue", () => {
 });
 
 describe("the till", () => {
-  it("has taken at the end what the hour's sales give", () => {
+  it("has taken the sum of the hour's sales at the end", () => {
     expect(takenIn(rushAt(0))).toBe(0);
     expect(takenIn(rushAt(lastMinute))).toBe(hourTotal("beverage"));
     expect(rushAt(lastMinute).taken).toEqual(takings("cafe", 12));
@@ -131,7 +131,7 @@ describe("the rest of the page", () => {
     expect(shares.reduce((all, { orders }) => all + orders, 0)).toBe(sales.length);
   });
 
-  it("takes off the stock what the sales take, and warns of the coffee alone", () => {
+  it("reduces the stock by the sales, and warns of the coffee alone", () => {
     const all = sales.flatMap(({ lines }) => lines);
     expect(entries.at(-1)?.shelves.map((shelf) => shelf.left)).toEqual(
       items.map((item) => left(item, item.noon, all)),

@@ -50,7 +50,7 @@ describe("the sign", () => {
     }
   });
 
-  it("says closed, and no next opening, for an instant that is none", () => {
+  it("says closed, and no next opening, for an invalid instant", () => {
     expect(openingAt(Number.NaN, hours)).toEqual({ isOpen: false, changesAt: Number.NaN });
   });
 

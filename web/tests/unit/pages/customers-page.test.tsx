@@ -84,7 +84,7 @@ describe("an example", () => {
   });
 });
 
-it("says how a merchant can write where nobody has", async () => {
+it("says how a merchant can write, on a tab without an entry", async () => {
   book.voices = [];
   const html = await prerendered("en", <CustomersPage tab="salon" />);
   expect(html).toContain(customers.book.empty);

@@ -54,7 +54,7 @@ describe("the day of the three outlets", () => {
     expect(sum(takenBy(20))).toBe(whole - sum(takings("cafe", 21)));
   });
 
-  it("calls low what is low: the coffee, by the order of the day", () => {
+  it("calls the coffee low, after the order of the day", () => {
     const after = items.map((item) => {
       const before = left(item, item.noon, soldBefore(orderOfTheDay));
       return { item, before, after: left(item, before, orderOfTheDay.lines) };

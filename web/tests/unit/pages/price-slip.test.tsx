@@ -105,7 +105,7 @@ it("offers the trial when nothing is left on it", async () => {
   expect(text()).toContain(slip.start);
 });
 
-it("takes along to the registration what was chosen, and no example", async () => {
+it("passes the chosen offer on to the registration, and no example", async () => {
   const free = () => {
     const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     return links.filter((href) => href?.startsWith("/en/free"));

@@ -207,7 +207,7 @@ describe("choosing", () => {
     expect(oneMore("hardware-cash-drawer", 50)).toBe(50);
   });
 
-  it("never leaves what is sold", () => {
+  it("never leaves the sold counts", () => {
     for (const sku of skusOf("hardware")) {
       for (let count = 0, roll = dice(7), turn = 0; turn < 200; turn += 1) {
         count = roll(2) === 0 ? oneMore(sku, count) : oneFewer(sku, count);

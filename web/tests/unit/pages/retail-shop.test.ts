@@ -48,7 +48,7 @@ describe("the till of the shop", () => {
     expect(shop.stock).toEqual(deskAfter(sell).shop.stock);
   });
 
-  it("takes off what it charges: from the stock, from the shelf, and into the drawer", () => {
+  it("takes the charged goods off the stock and the shelf, and puts the money into the drawer", () => {
     const before = opening;
     const { shop, told } = deskAfter(...read(greenM), sell);
     expect(shop.stock[greenM]).toBe((before.stock[greenM] ?? 0) - 1);
@@ -136,7 +136,7 @@ describe("the count", () => {
     expect(desk.shop.list).toEqual([]);
   });
 
-  it("leaves the stock as it was when nobody takes the count", () => {
+  it("leaves the stock unchanged when the count is cancelled", () => {
     expect(deskAfter(sell, count, { do: "leave" }).shop).toEqual(deskAfter(sell).shop);
   });
 });

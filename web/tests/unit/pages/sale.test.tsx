@@ -55,7 +55,7 @@ const plain = (html: string) =>
 const seen = async (locale: Locale, page: React.ReactNode) =>
   plain(await prerendered(locale, page));
 
-describe.each(locales)("what nobody promised, in %s", (locale) => {
+describe.each(locales)("a missing promise, in %s", (locale) => {
   it("is not on the pages: they say to ask", async () => {
     const { price, hardware, home } = await words(locale);
     const pages = await seen(locale, [
@@ -77,7 +77,7 @@ describe.each(locales)("what nobody promised, in %s", (locale) => {
   });
 });
 
-describe.each(locales)("what the catalogue promises, in %s", (locale) => {
+describe.each(locales)("a promise of the catalogue, in %s", (locale) => {
   beforeEach(() => state(promised));
 
   it("stands on the tables of prices", async () => {
@@ -123,7 +123,7 @@ it("the set says what it saves, where it costs less than its pieces", async () =
   for (const sum of [-120_000, 1_700_000]) expect(page).toContain(plain(money("en", sum)));
 });
 
-it("keeps free what the sheet knows, in its order", () => {
+it("keeps the free functions of the sheet, in its order", () => {
   state(promised);
   expect(keptFree()).toEqual(["order", "receipt"]);
 });

@@ -65,7 +65,7 @@ describe("times and services", () => {
 });
 
 describe("the book at twenty to four", () => {
-  it("lies on its page, and what is done was charged", () => {
+  it("lies on its page, and each finished appointment was charged", () => {
     expect(entries.every((each) => each.from >= page.from && endOf(each) <= page.to)).toBe(true);
     const paid = entries.flatMap((each) => (each.state === "done" ? [each.sale.number] : []));
     expect(paid).toEqual(opening.sales.map(({ number }) => number));
@@ -140,7 +140,7 @@ describe("a step", () => {
     expect(entryOf("rani", "16:00", other).id).toBe(id);
   });
 
-  it("charges what is in the chair, with products beside it", () => {
+  it("charges the appointment in the chair, with products beside it", () => {
     const products: Sale["lines"] = [{ good: "shampoo", quantity: 1 }];
     const id = idOf("maya", "15:00");
     const book = bookAfter({ do: "charge", id, way: "cash", products });

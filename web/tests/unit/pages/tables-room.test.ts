@@ -206,7 +206,7 @@ describe("any evening", () => {
   });
 });
 
-describe("what the page tells", () => {
+describe("the sums of the page", () => {
   it("adds up in each story", () => {
     const { move, join, split } = stories;
     expect(move.after).toBe(move.before);

@@ -13,7 +13,7 @@ const part = (kept: string, more = {}) => ({
 const run = { about: "Faults of 0123456, full", most: 60 };
 
 describe("the report of the faults", () => {
-  it("has each case with what it said, its bars and the minutes", () => {
+  it("has each case with its words, its bars and the minutes", () => {
     const says = "bar held: calls that failed 0.02 %, at most 0.1 %";
     const missed = "bar not judged briefly: calls of more than 250 ms 1.5 %, at most 1 %";
     const { holds, text } = report([part(lines(held, { says }, { says: missed }))], run);

@@ -32,7 +32,7 @@ describe("the server of names", () => {
     expect([other?.readUInt16BE(2), other?.readUInt16BE(6)]).toEqual([0x8585, 0]);
   });
 
-  it("says nothing to what is no question", () => {
+  it("does not answer a message that is no question", () => {
     const asked = question(NAME);
     for (let length = 0; length < asked.length; length++) {
       expect(answered(asked.subarray(0, length), known)).toBeUndefined();

@@ -30,7 +30,7 @@ describe("the way of an offer", () => {
     },
   );
 
-  it("is the bare one for none", () => {
+  it("is the plain address without an offer", () => {
     expect([loginWith("en", null), freeWith(null)]).toEqual(["/login", "/free"]);
   });
 

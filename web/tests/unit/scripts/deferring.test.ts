@@ -43,7 +43,7 @@ describe("a page whose scripts wait", () => {
     expect(rest).toBe(built.replace(taken, ""));
   });
 
-  it("is not made from what the loader could not read", () => {
+  it("is not made from data that the loader could not read", () => {
     const odd = built.replace("push([0])", "push(0,)");
     expect(() => defer(odd, loader)).toThrow(SyntaxError);
   });

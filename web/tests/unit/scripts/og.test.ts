@@ -18,7 +18,7 @@ describe("colours", () => {
     expect(colours.wall).toBe("#f8f1e4");
   });
 
-  it("take the place of classes, over what was written before", () => {
+  it("replace classes, and win over earlier attributes", () => {
     expect(resolved('<path d="M0 0" fill="none" class="fill-brand stroke-ink"/>', colours)).toBe(
       '<path d="M0 0" fill="#0e5a47" stroke="#231b13"/>',
     );
@@ -81,7 +81,7 @@ describe("lines", () => {
   const measure = (text: string, size: number) => (text.length * size) / 2;
   const room = { width: 100, height: 60, sizes: [20, 16, 10], leading: 1 };
 
-  it("break before what does not fit", () => {
+  it("break before a word that does not fit", () => {
     const width = (text: string) => text.length;
     expect(wrapped(["a", "bb", "ccc"], 4, width)).toEqual(["a bb", "ccc"]);
     expect(wrapped(["longest"], 4, width)).toEqual(["longest"]);

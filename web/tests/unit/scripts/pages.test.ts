@@ -19,12 +19,12 @@ describe("documents", () => {
     expect(addresses).toEqual(expect.arrayContaining(["/", "/en", "/id/more/help?article=trial"]));
   });
 
-  it("are eight pages and all behind a door when nobody names them", () => {
+  it("are eight pages and all guarded pages by default", () => {
     const open = chosen(undefined).filter(({ guard }) => guard === "public" || guard === "guest");
     expect(new Set(open.map(({ page }) => page)).size).toBe(8);
   });
 
-  it("refuse an address that is none of theirs", () => {
+  it("refuse an unknown address", () => {
     expect(() => chosen("/ /en/nowhere")).toThrow("/en/nowhere");
   });
 });

@@ -26,7 +26,7 @@ const dialog = () => document.querySelector("dialog[open]") as HTMLDialogElement
 const approvals = () => desk.sent.filter(({ method }) => method === "POST");
 
 describe("the holds that wait for an admin", () => {
-  it("are not spoken of while there are none", async () => {
+  it("are not mentioned while there are none", async () => {
     waiting(0);
     await open(<Withheld />);
     expect(text()).toBe("");

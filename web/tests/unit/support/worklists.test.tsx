@@ -67,7 +67,7 @@ describe("the worklists", () => {
     expect(row("holds")).toContain("1 waits · the first in 1 day");
   });
 
-  it("say that there is more than one call lists, without an age that nobody knows", async () => {
+  it("say that there are more than one call lists, without an unknown age", async () => {
     waiting({
       identity: { items: [{ suppliedAt: daysAgo(3) }], next: "idc_1" },
       "demo-requests": { items: [{ createdAt: daysAgo(1) }], next: "dem_1" },

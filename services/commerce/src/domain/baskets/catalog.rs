@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_vendor_leaves_out_is_not_promised() {
+    fn an_omitted_setting_is_no_promise() {
         let sale = |lines: &str| {
             let text = SHIPPED.replace("[sale]", &format!("[sale]\n{lines}"));
             Catalog::from_toml(&text, "standard").map(|catalog| catalog.sale)

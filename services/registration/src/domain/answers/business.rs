@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once() {
+    fn all_faults_are_told_at_once() {
         let empty = BusinessForm {
             store_name: String::new(),
             business_type: None,

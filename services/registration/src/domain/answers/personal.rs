@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once() {
+    fn all_faults_are_told_at_once() {
         let form = PersonalForm {
             full_name: "x".repeat(101),
             phone: " ".into(),

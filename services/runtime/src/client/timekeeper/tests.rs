@@ -96,7 +96,7 @@ fn the_time_of_the_services_is_followed_and_not_the_machines() {
 }
 
 #[test]
-fn one_that_is_wrong_moves_nothing_first_last_or_alone() {
+fn a_single_wrong_replica_does_not_move_the_clock() {
     let mut scene = Scene::of(5);
     scene.says(0, DAYS);
     (1..5).for_each(|replica| scene.says(replica, SignedDuration::ZERO));
@@ -128,7 +128,7 @@ fn a_majority_that_steps_is_followed() {
 }
 
 #[test]
-fn what_a_replica_says_that_cannot_work_or_is_no_time_counts_for_nothing() {
+fn a_broken_replicas_time_and_an_invalid_time_do_not_count() {
     let scene = Scene::of(2);
     scene.all_say(SignedDuration::ZERO);
     for replica in 0..2 {
@@ -151,7 +151,7 @@ fn replicas_that_are_gone_are_no_part_of_the_majority() {
 }
 
 #[test]
-fn the_last_one_that_is_left_moves_nothing() {
+fn the_last_replica_does_not_move_the_clock() {
     let mut scene = Scene::of(4);
     scene.all_say(SignedDuration::ZERO);
     scene.witnesses.truncate(1);
@@ -161,7 +161,7 @@ fn the_last_one_that_is_left_moves_nothing() {
 }
 
 #[tokio::test]
-async fn the_first_one_that_is_found_is_no_majority() {
+async fn the_first_replica_is_no_majority() {
     let mut scene = Scene::with(6, 1);
     scene.says(0, DAYS);
     assert!(!*scene.keeper.is_known.borrow());

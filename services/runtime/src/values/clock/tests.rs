@@ -113,7 +113,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_no_time_is_refused() {
+fn a_text_that_is_no_time_is_refused() {
     for text in
         ["", "1", "1 -1", "1 5000001", "9223372036854775807 0", "-9223372036854775808 0", "1 1 1", "1.5 1"]
     {
@@ -122,7 +122,7 @@ fn what_is_no_time_is_refused() {
 }
 
 #[test]
-fn a_clock_that_nobody_told_the_time_is_the_machines() {
+fn a_clock_without_a_measurement_shows_the_machines_time() {
     let world = World::new(0);
     assert_eq!(world.clock.skew(), None);
     world.set(START + 90 * SECOND);

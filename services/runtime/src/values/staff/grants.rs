@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beyond_is_what_the_other_lacks() {
+    fn beyond_yields_the_grants_that_the_other_lacks() {
         let (both, one) = (
             Grants::from_iter([Grant::AddMenu, Grant::StaffReport]),
             Grants::from_iter([Grant::AddMenu, Grant::StoreInformation]),
