@@ -16,7 +16,7 @@ import { ShopCard } from "./ShopCard";
 interface Choice {
   shopId: string;
   shopName: string;
-  /** With a single outlet there is no choice: the way back must not lead here. */
+  /** The owner had no choice to make: the way back must not lead here. */
   onlyOne: boolean;
 }
 

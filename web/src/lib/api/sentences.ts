@@ -66,7 +66,7 @@ export function sentenceFor(error: unknown): Promise<string> {
   return find([error.reason, generic], { ...details, seconds });
 }
 
-/** The sentence for a failed read: it need not mention typed text. */
+/** The sentence for a failed read: the reader typed nothing that could be lost. */
 export async function sentenceForReading(error: unknown): Promise<string> {
   const lost = isFailure(error) && error.code === 0;
   return lost ? unreachable[pageLocale()] : sentenceFor(error);
