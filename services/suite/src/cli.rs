@@ -106,7 +106,7 @@ pub(crate) enum OutboxVerb {
     List(ListParkedOptions),
     /// Make parked messages due again, once the cause is mended
     Requeue(ParkedChoice),
-    /// Delete parked messages; what they would have done does not happen
+    /// Delete parked messages; their effects never happen
     Discard(ParkedChoice),
 }
 
@@ -157,7 +157,8 @@ pub(crate) struct BackupOptions {
     /// A new folder for the copy
     #[arg(long)]
     pub(crate) to: PathBuf,
-    /// A new folder for a copy of the keys, which is kept in another place: whoever has both can read all
+    /// A new folder for a copy of the keys, which is kept in another place: a person with both can read
+    /// everything
     #[arg(long)]
     pub(crate) keys: Option<PathBuf>,
     /// Data folder, in use or not

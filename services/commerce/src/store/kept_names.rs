@@ -11,7 +11,7 @@ use super::list::{ListQuery, padded, placeholders};
 use crate::domain::ids::LineId;
 use crate::domain::names::AccountNames;
 
-/// An account of a bank through which several merchants pay is nobody's.
+/// A bank account through which several merchants pay belongs to none of them.
 const AT_ONCE: [&str; 4] = [
     "DELETE FROM account_names WHERE account_id = $1",
     "DELETE FROM name_words WHERE account_id = $1",

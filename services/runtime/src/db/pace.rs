@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A turn that other writes joined is followed by a rest of so many times its length.
+/// A rest lasts this many times the length of its turn, if other writes joined the turn.
 const REST: u32 = 16;
 /// After its rest, long work lets other writes go first for so long at most.
 const COURTESY: Duration = Duration::from_millis(50);

@@ -11,7 +11,7 @@ use super::mix::Mix;
 
 #[derive(Args)]
 pub(crate) struct BankOptions {
-    /// Folder of the files, and of what was paid: the next run with it goes on there
+    /// Folder of the files and of the payments: the next run with it continues there
     #[arg(long, value_name = "FOLDER")]
     pub(crate) to: PathBuf,
     /// How many of 100 orders are paid in which way
