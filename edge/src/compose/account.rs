@@ -62,6 +62,11 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         agent_id: convert::some_id(&found.agent_id, "account: the agent who has an account")?,
         account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,
+        undelivered_mails: found
+            .undelivered_mails
+            .into_iter()
+            .map(convert::support::undelivered_mail)
+            .collect::<Result<_, _>>()?,
         shops: found
             .shops
             .into_iter()

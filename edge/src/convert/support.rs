@@ -9,8 +9,10 @@ use crate::{
     answer::Refusal,
     api::{
         id_text::IdText,
-        support::decisions::{AccountAfter, Act, ActName, DecidedAccount},
-        support::desk::{AccountSummary, Statement, StatementState},
+        support::{
+            decisions::{AccountAfter, Act, ActName, DecidedAccount},
+            desk::{AccountSummary, Statement, StatementState, UndeliveredMail},
+        },
     },
 };
 
@@ -74,6 +76,14 @@ fn account_after(account: account::Account) -> Result<AccountAfter, Refusal> {
         next_step: account.next_step.map(accounts::next_step).transpose()?,
         deletion_stop: account.deletion_stop.map(accounts::deletion_stop).transpose()?,
         cycle_days: i64::from(account.cycle_days),
+    })
+}
+
+pub fn undelivered_mail(mail: account::UndeliveredMail) -> Result<UndeliveredMail, Refusal> {
+    Ok(UndeliveredMail {
+        mail_id: id(&mail.mail_id, "account: a mail's id")?,
+        asked_at: at(mail.asked_at.as_ref(), "account: when a mail was asked for")?,
+        failed_at: at(mail.failed_at.as_ref(), "account: when a mail was given up")?,
     })
 }
 

@@ -15,6 +15,7 @@ use crate::domain::account::Account;
 use crate::domain::acts::Act;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::Notice;
+use crate::store::account_mails::{self, AskedMail};
 
 const ACCOUNT: &str = "/info";
 const IDENTITY: &str = "/info/identity";
@@ -181,6 +182,9 @@ fn put(app: &App, tx: &mut Tx, account: &Account, mail: Mail) -> Result<(), DbEr
     let recipient = Some(Recipient::OwnerId(account.owner.id.to_string()));
     let message = SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
+    let asked =
+        AskedMail { id: id.clone(), account_id: account.id.clone(), asked_at: app.runtime.clock.now() };
+    account_mails::add(tx, asked);
     // Else news of a freeze could overtake those of its end.
     let place = Place { sequence: account.id.to_string(), number: account.version };
     app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place)

@@ -87,6 +87,10 @@ pub enum Happening {
     },
     /// The owner asked for all data of the account.
     DataExported,
+    /// A mail about the account is given up: the owner did not get it.
+    MailUndelivered,
+    /// One that had failed got through in the end.
+    MailDelivered,
     /// The archive came to nothing; the owner may ask again.
     ExportFailed,
     /// An agent took the account, or gave it to another or back.
@@ -169,6 +173,8 @@ impl Occurrence for Happening {
             },
             Self::HoldApproved => "account.hold_approved",
             Self::DataExported => "account.data_exported",
+            Self::MailUndelivered => "account.mail_undelivered",
+            Self::MailDelivered => "account.mail_delivered",
             Self::ExportFailed => "account.export_failed",
             Self::DeletionStopped => "account.deletion_stopped",
             Self::DeletionResumed => "account.deletion_resumed",
@@ -225,6 +231,8 @@ impl Occurrence for Happening {
             Self::TrialEnded
             | Self::DataExported
             | Self::ExportFailed
+            | Self::MailUndelivered
+            | Self::MailDelivered
             | Self::DeletionStopped
             | Self::DeletionResumed
             | Self::HoldApproved
@@ -288,6 +296,8 @@ mod tests {
             Happening::HoldApproved,
             Happening::DataExported,
             Happening::ExportFailed,
+            Happening::MailUndelivered,
+            Happening::MailDelivered,
             Happening::DeletionStopped,
             Happening::DeletionResumed,
             Happening::OwnerGreeted,

@@ -7,3 +7,5 @@ use mostrador_runtime::outbox::Topic;
 pub const DELIVER_MAIL: Topic = Topic::new("deliver_mail").sealed();
 /// The same for a mail that an agent sends again: it goes to where the owner's mail goes at the time.
 pub const DELIVER_REPEAT: Topic = Topic::new("deliver_repeat").sealed();
+/// To account: what became of a mail that it asked for.
+pub const NOTE_MAIL: Topic = Topic::new("note_mail");

@@ -57,7 +57,7 @@ names! {
     Commerce "commerce" calls [Auth, Account, Mailer],
     Account "account" calls [Auth, Registration, Commerce, Mailer],
     Newsletter "newsletter" calls [Auth, Mailer],
-    Mailer "mailer" calls [Auth],
+    Mailer "mailer" calls [Auth, Account],
     ;
     Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
     /// `mostrador` on the command line.

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::{
     id::{
-        AccountId, AgentId, DeviceId, LineId, OrderId, OwnerId, RegistrationId, SessionId, ShopId,
+        AccountId, AgentId, DeviceId, LineId, OrderId, OutboxId, OwnerId, RegistrationId, SessionId, ShopId,
         StatementId,
     },
     staff::StaffNumber,
@@ -246,6 +246,16 @@ pub struct DeletionStopper {
     pub reason: String,
 }
 
+/// A mail about the account that its owner did not get.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UndeliveredMail {
+    pub mail_id: OutboxId,
+    pub asked_at: Timestamp,
+    /// From then on nothing tried it any more.
+    pub failed_at: Timestamp,
+}
+
 /// Everything about one merchant on one card.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -258,6 +268,8 @@ pub struct AccountCard {
     /// The agent to whom the account is assigned.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
+    /// Mails that the owner did not get, the oldest first, while none got through after them.
+    pub undelivered_mails: Vec<UndeliveredMail>,
     pub shops: Vec<Shop>,
     /// The newest orders, at most 20.
     pub orders: Vec<Order>,

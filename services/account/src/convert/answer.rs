@@ -19,6 +19,7 @@ use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
 use crate::domain::subscription::{SubscriptionState, Tier, just_after};
 use crate::domain::work::{WorkItem, WorkList};
+use crate::store::account_mails::UndeliveredMail;
 
 /// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
@@ -138,6 +139,14 @@ pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem
         store_name: account.store_name,
         owner_name: account.owner.full_name,
         agent_id: agent_id.map(String::from).unwrap_or_default(),
+    }
+}
+
+pub(crate) fn undelivered_mail(mail: UndeliveredMail) -> pb::UndeliveredMail {
+    pb::UndeliveredMail {
+        mail_id: mail.id.into(),
+        asked_at: Some(timestamp(mail.asked_at)),
+        failed_at: Some(timestamp(mail.failed_at)),
     }
 }
 

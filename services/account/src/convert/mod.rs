@@ -7,7 +7,9 @@ mod request;
 mod shop;
 mod staff;
 
-pub(crate) use answer::{account, decided, rights, swept_account, withheld_step, work_item};
+pub(crate) use answer::{
+    account, decided, rights, swept_account, undelivered_mail, withheld_step, work_item,
+};
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;
 pub(crate) use request::{

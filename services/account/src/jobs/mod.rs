@@ -11,15 +11,19 @@ pub mod watch_accounts;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
 use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::{Application, Service, ServiceName, mail};
 
 use crate::app::App;
+use crate::steps;
 use crate::topics::{
     BEGIN_DELETION, NOTE_ACCOUNT_END, NOTE_ACCOUNT_NAMES, NOTE_SHOP, NOTE_STAFF, REPLACE_ACCOUNT,
     REVIEW_ACCOUNT, REVIEW_SUBSCRIPTION, SET_STANDING,
 };
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
+    let parking = app.clone();
     service
         .handlers(forget_account::handlers(app))
         .handlers(vec![
@@ -34,7 +38,8 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
             app.forward(NOTE_ACCOUNT_END, ServiceName::Registration, |wire, end| async move {
                 RegistrationServiceClient::new(wire).note_account_end(end).await
             }),
-            mail::handler(&app.runtime),
+            mail::handler(&app.runtime)
+                .parking(move |tx, mails| Box::pin(note_refused(parking.clone(), tx, mails))),
             app.handler(REVIEW_ACCOUNT, review_account::run),
             app.handler(REVIEW_SUBSCRIPTION, review_subscription::run),
             app.forward(NOTE_SHOP, ServiceName::Auth, |wire, shop| async move {
@@ -49,4 +54,12 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         ])
         .every(tell_names::EVERY, "tell names", app, tell_names::run)
         .every(watch_accounts::EVERY, "watch accounts", app, watch_accounts::run)
+}
+
+/// Mails that mailer does not take.
+async fn note_refused(app: App, tx: &mut Tx, mails: Vec<OutboxId>) -> Result<(), DbError> {
+    for mail_id in mails {
+        steps::note_failed_mail(&app, tx, &mail_id, app.now()).await?;
+    }
+    Ok(())
 }

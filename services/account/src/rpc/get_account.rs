@@ -22,12 +22,13 @@ pub(super) async fn handle(
     let account = store::accounts::find(&mut conn, account_id).await?.ok_or(Error::UnknownAccount)?;
     let shops = store::shops::list(&mut conn, account_id).await?;
     let sent = store::notices::list(&mut conn, account_id).await?;
-    let (agent_id, stopper) = match scope.actor {
+    let (agent_id, stopper, undelivered) = match scope.actor {
         Actor::Agent(_) => {
             let agent_id = store::work::agent_of(&mut conn, account_id).await?;
-            (agent_id, store::deletions::stopper(&mut conn, account_id).await?)
+            let stopper = store::deletions::stopper(&mut conn, account_id).await?;
+            (agent_id, stopper, store::account_mails::undelivered(&mut conn, account_id).await?)
         }
-        _ => (None, None),
+        _ => (None, None, Vec::new()),
     };
 
     if let Actor::Agent(agent_id) = &scope.actor {
@@ -52,6 +53,7 @@ pub(super) async fn handle(
         agent_id: agent_id.map(String::from).unwrap_or_default(),
         deletion_stopper: stopper
             .map(|Stopper { agent_id, reason }| pb::DeletionStopper { agent_id: agent_id.into(), reason }),
+        undelivered_mails: undelivered.into_iter().map(convert::undelivered_mail).collect(),
         shops: shops.into_iter().map(|shop| convert::shop(shop, &app.policy, now)).collect(),
     })
 }

@@ -7,6 +7,7 @@ mod get_account;
 mod get_policy;
 mod leaving;
 mod note_activity;
+mod note_mail;
 mod note_owner;
 mod note_papers;
 mod opening;
@@ -20,7 +21,7 @@ mod work;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_server::AccountService;
-use mostrador_runtime::ServiceName::{Auth, Commerce, Edge, Operator, Registration};
+use mostrador_runtime::ServiceName::{Auth, Commerce, Edge, Mailer, Operator, Registration};
 use mostrador_runtime::serve_calls;
 
 use crate::app::App;
@@ -42,6 +43,7 @@ serve_calls! { AccountService for Rpc;
         apply_order(ApplyOrderRequest) -> ApplyOrderResponse for [Commerce];
         note_owner(NoteOwnerRequest) -> NoteOwnerResponse for [Auth];
         note_activity(NoteActivityRequest) -> NoteActivityResponse for [Auth];
+        note_mail(NoteMailRequest) -> NoteMailResponse for [Mailer];
         note_papers(NotePapersRequest) -> NotePapersResponse for [Registration];
         get_policy(GetPolicyRequest) -> GetPolicyResponse for [Edge];
         replay_deletions(ReplayDeletionsRequest) -> ReplayDeletionsResponse for [Operator];

@@ -1,5 +1,6 @@
 //! The only SQL of this service.
 
+pub mod account_mails;
 mod account_row;
 pub mod accounts;
 pub mod cycles;

@@ -12,6 +12,7 @@ mod managers;
 mod migrations;
 mod neighbours;
 mod note_activity;
+mod note_mail;
 mod note_owner;
 mod note_papers;
 mod opening;

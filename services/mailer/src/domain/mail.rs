@@ -35,6 +35,9 @@ pub enum Mail {
 }
 
 impl Mail {
+    /// The kinds that account asks for: it hears what became of each.
+    pub const OF_ACCOUNT: [&str; 2] = ["account_notice", "papers_decided"];
+
     /// The name of its shapes and of its group of sentences.
     pub const fn kind(&self) -> &'static str {
         match self {

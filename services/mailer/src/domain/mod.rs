@@ -1,5 +1,6 @@
 //! Mails as values, before they are rendered and sent.
 
+mod account_notice;
 mod contact;
 mod contents;
 mod link;
@@ -7,13 +8,13 @@ mod mail;
 mod mail_id;
 mod security;
 
+pub use account_notice::{AccountNotice, AccountOccasion};
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
-    AccountNotice, AccountOccasion, Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation,
-    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome,
-    PaymentsUndone, Receipt, Recovery, RegistrationRefused, RejectionCause, Training, UndonePayment,
-    Verification, Welcome,
+    Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
+    DemoRequestReceived, DemoSource, Item, KnownAddress, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PaymentsUndone, Receipt,
+    Recovery, RegistrationRefused, RejectionCause, Training, UndonePayment, Verification, Welcome,
 };
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;

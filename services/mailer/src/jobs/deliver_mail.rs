@@ -1,10 +1,12 @@
 use jiff::SignedDuration;
+use mostrador_proto::account::v1::MailOutcome;
 use mostrador_proto::auth::v1::{GetContactRequest, Reason};
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application as _;
 use mostrador_runtime::clock::later;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::id::OwnerId;
+use mostrador_runtime::id::{OutboxId, OwnerId};
 use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
@@ -12,6 +14,7 @@ use crate::app::App;
 use crate::convert::Letter;
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
+use crate::steps::report_mail;
 use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
@@ -31,14 +34,28 @@ enum Contacts {
 /// Each renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |topic, contacts| {
-        let clock = app.runtime.clock.clone();
-        let handler = app.handler(topic, move |app, delivery| deliver(app, delivery, contacts));
-        handler.settling(move |tx, sent| {
-            let now = clock.now();
-            Box::pin(async move { mails::mark_sent(tx, &sent, now).await })
-        })
+        let (settling, parking) = (app.clone(), app.clone());
+        app.handler(topic, move |app, delivery| deliver(app, delivery, contacts))
+            .settling(move |tx, sent| Box::pin(note_sent(settling.clone(), tx, sent)))
+            .parking(move |tx, failed| Box::pin(note_failed(parking.clone(), tx, failed)))
     };
     vec![handler(DELIVER_MAIL, Contacts::MayBeKept), handler(DELIVER_REPEAT, Contacts::AreAsked)]
+}
+
+async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbError> {
+    for (id, kind) in mails::mark_sent(tx.conn(), &sent, app.now()).await? {
+        report_mail(&app, tx, (&id, &kind), MailOutcome::Accepted)?;
+    }
+    Ok(())
+}
+
+/// Nothing tries them any more.
+async fn note_failed(app: App, tx: &mut Tx, failed: Vec<OutboxId>) -> Result<(), DbError> {
+    for id in failed {
+        let kind = mails::kind_of(tx.conn(), &id).await?.unwrap_or_default();
+        report_mail(&app, tx, (&id, &kind), MailOutcome::Failed)?;
+    }
+    Ok(())
 }
 
 async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(), Failure> {

@@ -78,16 +78,29 @@ pub fn add(tx: &mut Tx, new: NewMail) {
     tx.append(new);
 }
 
-/// A mail to an address has no record, and needs none.
-pub async fn mark_sent(tx: &mut Tx, sent: &[OutboxId], now: Timestamp) -> Result<(), DbError> {
+/// Answers the id and the kind of each. A mail to an address has no record, and needs none.
+pub async fn mark_sent(
+    conn: &mut Conn,
+    sent: &[OutboxId],
+    now: Timestamp,
+) -> Result<Vec<(OutboxId, String)>, DbError> {
     const AT_ONCE: usize = 8;
+    const SQL: &str = "UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)
+         RETURNING id, kind";
+    let mut marked = Vec::new();
     for some in sent.chunks(AT_ONCE) {
-        let mark = sqlx::query("UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)");
         // The last one fills the list up.
         let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
-        ids.fold(mark.bind(now.as_millisecond()), sqlx::query::Query::bind).execute(tx.conn()).await?;
+        let mark = sqlx::query_as(SQL).bind(now.as_millisecond());
+        marked.extend(ids.fold(mark, sqlx::query::QueryAs::bind).fetch_all(&mut *conn).await?);
     }
-    Ok(())
+    Ok(marked)
+}
+
+pub async fn kind_of(conn: &mut Conn, id: &OutboxId) -> Result<Option<String>, DbError> {
+    let row: Option<(String,)> =
+        sqlx::query_as("SELECT kind FROM mails WHERE id = $1").bind(id).fetch_optional(conn).await?;
+    Ok(row.map(|(kind,)| kind))
 }
 
 type Row =

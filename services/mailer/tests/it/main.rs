@@ -8,6 +8,7 @@ mod contacts;
 mod crash;
 mod fake_auth;
 mod list_kept_mails;
+mod outcomes;
 mod owner_mails;
 mod send_mail;
 mod send_mails;

@@ -79,6 +79,7 @@ pub struct Handler {
     pub(super) topic: Topic,
     pub(super) run: Arc<Run>,
     pub(super) settling: Option<Arc<Settling>>,
+    pub(super) parking: Option<Arc<Settling>>,
     travels_alone: fn(&Delivery) -> bool,
 }
 
@@ -94,7 +95,7 @@ impl Handler {
             let runs = try_join_all(deliveries.into_iter().map(&run));
             Box::pin(async move { runs.await.map(|_| Refusals::new()) })
         };
-        Self { topic, run: Arc::new(run), settling: None, travels_alone: |_| true }
+        Self { topic, run: Arc::new(run), settling: None, parking: None, travels_alone: |_| true }
     }
 
     /// `run` gets up to 16 messages at once; `Err` is the failure of each of them. Messages that travel alone
@@ -107,7 +108,7 @@ impl Handler {
         let run = move |deliveries: Vec<Delivery>| -> BoxFuture<'static, Result<Refusals, Failure>> {
             Box::pin(run(deliveries))
         };
-        Self { topic, run: Arc::new(run), settling: None, travels_alone }
+        Self { topic, run: Arc::new(run), settling: None, parking: None, travels_alone }
     }
 
     /// The transaction that settles delivered messages runs `settling`, too, with their ids. A message whose
@@ -121,6 +122,19 @@ impl Handler {
             + 'static,
     {
         Self { settling: Some(Arc::new(settling)), ..self }
+    }
+
+    /// The transaction that parks a message runs `parking`, too, with its id. A message that is tried anew after
+    /// that may be parked again.
+    #[must_use]
+    pub fn parking<F>(self, parking: F) -> Self
+    where
+        F: for<'a> Fn(&'a mut Tx, Vec<OutboxId>) -> LocalBoxFuture<'a, Result<(), DbError>>
+            + Send
+            + Sync
+            + 'static,
+    {
+        Self { parking: Some(Arc::new(parking)), ..self }
     }
 
     pub(super) fn travels_alone(&self, delivery: &Delivery) -> bool {

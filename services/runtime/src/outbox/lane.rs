@@ -282,9 +282,14 @@ impl Lane {
         if final_answers >= FINAL_ANSWERS || (is_internal && fails_for_long) {
             tracing::error!(%id, topic, attempts, reason, "an outbox row is parked");
             measures::OUTBOX_PARKED.of([topic.into()]).increment(1);
+            let also = self.handler.parking.clone();
             let park = async move |tx: &mut Tx| {
                 let setback = Setback { failed_at: now, final_answers, failing_since, reason: &reason };
-                store::settle_parked(tx.conn(), &claim, &setback).await
+                let is_ours = store::settle_parked(tx.conn(), &claim, &setback).await?;
+                if let Some(also) = also.as_ref().filter(|_| is_ours) {
+                    also(tx, vec![claim.id.clone()]).await?;
+                }
+                Ok(is_ours)
             };
             return self.db.write_statements(park).await;
         }

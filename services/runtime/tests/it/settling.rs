@@ -69,3 +69,32 @@ async fn a_message_whose_settling_fails_comes_again(engine: Engine) {
     assert_eq!(kept(&runtime).await, 1);
     assert_eq!(seen.lock().unwrap().len(), 2);
 }
+
+#[both_engines]
+async fn a_message_is_parked_together_with_what_its_handler_writes_about_that(engine: Engine) {
+    let test = start(engine).await;
+    let runtime = test.runtime();
+    send(&runtime, GREET, "never", SignedDuration::ZERO).await;
+    send(&runtime, GREET, "at once", SignedDuration::ZERO).await;
+    let handler = noting(GREET, &Seen::default(), |delivery| {
+        let text: Text = delivery.decode().unwrap();
+        (text.es == "never").then_some(Kind::Invalid)
+    });
+    let handler = handler.parking(|tx, ids| {
+        Box::pin(async move {
+            for id in ids {
+                let keep = sqlx::query("INSERT INTO received (id, received_at) VALUES ($1, 0)").bind(&id);
+                keep.execute(tx.conn()).await?;
+            }
+            Ok(())
+        })
+    });
+    let worker = worker(&runtime, vec![handler]);
+    for _ in 0..9 {
+        worker.run_once().await.unwrap();
+        test.advance(SignedDuration::from_secs(61));
+    }
+    assert_eq!((kept(&runtime).await, test.parked().await.len()), (0, 0), "it is tried again");
+    worker.run_once().await.unwrap();
+    assert_eq!((kept(&runtime).await, test.parked().await.len()), (1, 1), "not the one that was delivered");
+}

@@ -1,12 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
+import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import type { components } from "@/lib/api/schema";
+import { dateTime } from "@/lib/format";
 import { CardMail, mailsKey } from "./CardMail";
 
 /** The number of mails that fit beside the rest of the card. */
@@ -15,11 +17,14 @@ const atOnce = 10;
 interface Props {
   accountId: string;
   owner: components["schemas"]["AccountCard"]["owner"];
+  undelivered: components["schemas"]["AccountCard"]["undeliveredMails"];
 }
 
 /** The owner's mails, the newest first. */
-export function CardMails({ accountId, owner: { ownerId, email } }: Props) {
+export function CardMails({ accountId, owner: { ownerId, email }, undelivered }: Props) {
   const t = useTranslations("support.mails");
+  const locale = useLocale();
+  const [missed] = undelivered;
   const list = useInfiniteQuery({
     queryKey: [...mailsKey, ownerId],
     initialPageParam: "",
@@ -37,6 +42,9 @@ export function CardMails({ accountId, owner: { ownerId, email } }: Props) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t("title")}</h2>
+      {missed ? (
+        <Notice tone="warn">{t("undelivered", { when: dateTime(locale, missed.failedAt) })}</Notice>
+      ) : null}
       {!mails && list.isError ? (
         <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
       ) : !mails ? (

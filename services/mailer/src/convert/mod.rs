@@ -1,5 +1,7 @@
 //! Proto to domain and back. A request that no mail can hold is refused by the name of its field.
 
+mod account_notice;
+
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
 use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
@@ -10,13 +12,14 @@ use mostrador_runtime::proto;
 use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::text::Text;
 
+use self::account_notice::account_notice;
 use crate::domain::{
-    AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
-    DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
-    Item, KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged,
-    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor,
-    Training, UndonePayment, Verification, Welcome,
+    Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
+    DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, Item, KnownAddress, Link,
+    Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
+    OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt,
+    Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
+    Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -83,14 +86,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
             payment_undone: mail.payment_undone,
             returned: Rupiah::new(mail.returned),
         }),
-        MailProto::AccountNotice(mail) => Mail::AccountNotice(AccountNotice {
-            occasion: occasion(mail.occasion())?,
-            at: instant(mail.at)?,
-            link: Link::parse(&mail.link)?,
-            store_name: mail.store_name,
-            days: mail.days,
-            note: mail.note,
-        }),
+        MailProto::AccountNotice(mail) => Mail::AccountNotice(account_notice(mail)?),
         MailProto::PapersDecided(mail) => Mail::PapersDecided(PapersDecided {
             outcome: papers_outcome(mail.rejection, mail.until)?,
             link: Link::parse(&mail.link)?,
@@ -274,27 +270,6 @@ fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestRec
         preferred_at: mail.preferred_at.map(|at| instant(Some(at))).transpose()?,
         request_link: Link::parse(&mail.request_link)?,
     })
-}
-
-fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
-    match occasion {
-        pb::AccountOccasion::Idle => Ok(AccountOccasion::Idle),
-        pb::AccountOccasion::StillIdle => Ok(AccountOccasion::StillIdle),
-        pb::AccountOccasion::DataMissing => Ok(AccountOccasion::DataMissing),
-        pb::AccountOccasion::PaymentLate => Ok(AccountOccasion::PaymentLate),
-        pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
-        pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
-        pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
-        pb::AccountOccasion::Note => Ok(AccountOccasion::Note),
-        pb::AccountOccasion::DaysGranted => Ok(AccountOccasion::DaysGranted),
-        pb::AccountOccasion::TrialExtended => Ok(AccountOccasion::TrialExtended),
-        pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
-        pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
-        pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
-        pb::AccountOccasion::EarlierDeletion => Ok(AccountOccasion::EarlierDeletion),
-        pb::AccountOccasion::NoteOfClosed => Ok(AccountOccasion::NoteOfClosed),
-        pb::AccountOccasion::Unspecified => Err(Error::NoContents),
-    }
 }
 
 fn papers_outcome(

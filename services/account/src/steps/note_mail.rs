@@ -1,0 +1,37 @@
+use jiff::Timestamp;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::OutboxId;
+
+use crate::app::App;
+use crate::store::account_mails;
+use crate::timeline::{self, Happening};
+
+/// The mail server has the mail. News of a failure that come after that say nothing.
+pub(crate) async fn note_accepted_mail(
+    app: &App,
+    tx: &mut Tx,
+    mail_id: &OutboxId,
+    at: Timestamp,
+) -> Result<(), DbError> {
+    let noted = account_mails::note_accepted(tx.conn(), mail_id, at).await?;
+    if let Some(account_id) = noted.and_then(|mail| mail.had_failed.then_some(mail.account_id)) {
+        let by = (Actor::System, mail_id.as_str());
+        timeline::record(app, tx, &account_id, by, &Happening::MailDelivered)?;
+    }
+    Ok(())
+}
+
+/// The mail is given up, by mailer or, as mailer does not take it, here.
+pub(crate) async fn note_failed_mail(
+    app: &App,
+    tx: &mut Tx,
+    mail_id: &OutboxId,
+    at: Timestamp,
+) -> Result<(), DbError> {
+    if let Some(account_id) = account_mails::note_failed(tx.conn(), mail_id, at).await? {
+        let by = (Actor::System, mail_id.as_str());
+        timeline::record(app, tx, &account_id, by, &Happening::MailUndelivered)?;
+    }
+    Ok(())
+}

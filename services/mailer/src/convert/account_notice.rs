@@ -1,0 +1,37 @@
+use mostrador_proto::mailer::v1 as pb;
+
+use super::instant;
+use crate::domain::{AccountNotice, AccountOccasion, Link};
+use crate::error::Error;
+
+pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
+    Ok(AccountNotice {
+        occasion: occasion(mail.occasion())?,
+        at: instant(mail.at)?,
+        link: Link::parse(&mail.link)?,
+        store_name: mail.store_name,
+        days: mail.days,
+        note: mail.note,
+    })
+}
+
+fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
+    match occasion {
+        pb::AccountOccasion::Idle => Ok(AccountOccasion::Idle),
+        pb::AccountOccasion::StillIdle => Ok(AccountOccasion::StillIdle),
+        pb::AccountOccasion::DataMissing => Ok(AccountOccasion::DataMissing),
+        pb::AccountOccasion::PaymentLate => Ok(AccountOccasion::PaymentLate),
+        pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
+        pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
+        pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
+        pb::AccountOccasion::Note => Ok(AccountOccasion::Note),
+        pb::AccountOccasion::DaysGranted => Ok(AccountOccasion::DaysGranted),
+        pb::AccountOccasion::TrialExtended => Ok(AccountOccasion::TrialExtended),
+        pb::AccountOccasion::CycleAgreed => Ok(AccountOccasion::CycleAgreed),
+        pb::AccountOccasion::ClosedByOwner => Ok(AccountOccasion::ClosedByOwner),
+        pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
+        pb::AccountOccasion::EarlierDeletion => Ok(AccountOccasion::EarlierDeletion),
+        pb::AccountOccasion::NoteOfClosed => Ok(AccountOccasion::NoteOfClosed),
+        pb::AccountOccasion::Unspecified => Err(Error::NoContents),
+    }
+}

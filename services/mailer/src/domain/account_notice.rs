@@ -1,0 +1,76 @@
+use jiff::Timestamp;
+
+use super::Link;
+
+/// News of an account's state.
+pub struct AccountNotice {
+    pub occasion: AccountOccasion,
+    /// The last instant before a step to come; the instant of one that was taken.
+    pub at: Timestamp,
+    pub link: Link,
+    pub store_name: String,
+    /// Days that were given, or that an order of a year gives.
+    pub days: u32,
+    /// An agent's words for the owner; may be empty.
+    pub note: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountOccasion {
+    Idle,
+    StillIdle,
+    DataMissing,
+    PaymentLate,
+    Frozen,
+    Thawed,
+    Closed,
+    Note,
+    DaysGranted,
+    TrialExtended,
+    CycleAgreed,
+    ClosedByOwner,
+    Deletion,
+    EarlierDeletion,
+    NoteOfClosed,
+}
+
+impl AccountOccasion {
+    pub const ALL: [Self; 15] = [
+        Self::Idle,
+        Self::StillIdle,
+        Self::DataMissing,
+        Self::PaymentLate,
+        Self::Frozen,
+        Self::Thawed,
+        Self::Closed,
+        Self::Note,
+        Self::DaysGranted,
+        Self::TrialExtended,
+        Self::CycleAgreed,
+        Self::ClosedByOwner,
+        Self::Deletion,
+        Self::EarlierDeletion,
+        Self::NoteOfClosed,
+    ];
+
+    /// The name of its sentence.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::StillIdle => "still_idle",
+            Self::DataMissing => "data_missing",
+            Self::PaymentLate => "payment_late",
+            Self::Frozen => "frozen",
+            Self::Thawed => "thawed",
+            Self::Closed => "closed",
+            Self::Note => "note",
+            Self::DaysGranted => "days_granted",
+            Self::TrialExtended => "trial_extended",
+            Self::CycleAgreed => "cycle_agreed",
+            Self::ClosedByOwner => "closed_by_owner",
+            Self::Deletion => "deletion",
+            Self::EarlierDeletion => "earlier_deletion",
+            Self::NoteOfClosed => "note_of_closed",
+        }
+    }
+}

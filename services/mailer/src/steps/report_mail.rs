@@ -1,0 +1,24 @@
+use mostrador_proto::account::v1::{MailOutcome, NoteMailRequest};
+use mostrador_runtime::Application as _;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::proto::timestamp;
+
+use crate::app::App;
+use crate::domain::Mail;
+use crate::topics::NOTE_MAIL;
+
+/// Tells account what became of the mail, if account asked for it.
+pub(crate) fn report_mail(
+    app: &App,
+    tx: &mut Tx,
+    (id, kind): (&OutboxId, &str),
+    outcome: MailOutcome,
+) -> Result<(), DbError> {
+    if !Mail::OF_ACCOUNT.contains(&kind) {
+        return Ok(());
+    }
+    let at = Some(timestamp(app.now()));
+    let news = NoteMailRequest { mail_id: id.to_string(), outcome: outcome.into(), at };
+    app.runtime.outbox.send(tx, NOTE_MAIL, &news, app.now())
+}

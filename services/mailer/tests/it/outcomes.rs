@@ -1,0 +1,78 @@
+//! Account hears what became of the mails that it asked for.
+
+use jiff::SignedDuration;
+use mostrador_mailer::topics::NOTE_MAIL;
+use mostrador_proto::account::v1::{MailOutcome, NoteMailRequest};
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::runtime::v1::RequeueParkedRequest;
+use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, both_engines};
+
+use crate::app::{TestMailer, newsletter, to_ani};
+use crate::fake_auth::OWNER;
+
+fn notice() -> Mail {
+    Mail::AccountNotice(pb::AccountNotice {
+        occasion: pb::AccountOccasion::Idle.into(),
+        at: Some(timestamp("2026-03-06T16:59:59.999Z".parse().unwrap())),
+        link: "/info".into(),
+        store_name: "Kopi Senja".into(),
+        ..pb::AccountNotice::default()
+    })
+}
+
+fn papers() -> Mail {
+    let (link, store_name) = ("/info/identity".into(), "Kopi Senja".into());
+    Mail::PapersDecided(pb::PapersDecided { link, store_name, ..pb::PapersDecided::default() })
+}
+
+fn owner() -> Recipient {
+    Recipient::OwnerId(OWNER.into())
+}
+
+/// The mails that wait to be reported, with what became of each.
+async fn reported(mailer: &TestMailer) -> Vec<(String, MailOutcome)> {
+    let news: Vec<NoteMailRequest> = mailer.test.outgoing(NOTE_MAIL).await;
+    news.into_iter().map(|news| (news.mail_id.clone(), news.outcome())).collect()
+}
+
+#[both_engines]
+async fn account_hears_of_its_mails_when_the_mail_server_has_them(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let notice_id = mailer.send(owner(), notice()).await;
+    mailer.send(to_ani(), newsletter()).await;
+    assert_eq!(reported(&mailer).await, []);
+    mailer.deliver().await;
+    assert_eq!(reported(&mailer).await, [(notice_id.clone(), MailOutcome::Accepted)]);
+    let papers_id = mailer.send(owner(), papers()).await;
+    mailer.ask(&notice_id, Some(owner()), Some(notice())).await.unwrap();
+    mailer.deliver().await;
+    let both = [(notice_id, MailOutcome::Accepted), (papers_id, MailOutcome::Accepted)];
+    assert_eq!(reported(&mailer).await, both, "asking again sends and tells nothing");
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn account_hears_of_a_mail_that_nothing_tries_any_more_and_of_its_late_success(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("no address", "es");
+    let id = mailer.send(owner(), notice()).await;
+    for _ in 0..9 {
+        mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    }
+    assert_eq!(reported(&mailer).await, [], "it is still tried");
+    mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    let failed = (id.clone(), MailOutcome::Failed);
+    assert_eq!((mailer.parked().await.len(), reported(&mailer).await), (1, vec![failed.clone()]));
+
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let mut operator = OutboxServiceClient::new(mailer.served.wire_from(ServiceName::Operator));
+    operator.requeue_parked(RequeueParkedRequest { ids: vec![id.clone()] }).await.unwrap();
+    mailer.deliver_after(SignedDuration::from_secs(61)).await;
+    assert_eq!(reported(&mailer).await, [failed, (id, MailOutcome::Accepted)]);
+    mailer.end().await;
+}
