@@ -31,6 +31,13 @@ function days(name) {
   return Number(number.replaceAll("_", ""));
 }
 
+/** The days before an end of its first notice. */
+function notice(name) {
+  const [, numbers] = new RegExp(`^ {8}${name}: \\[([\\d, ]+)\\],$`, "m").exec(policy) ?? [];
+  if (!numbers) throw new Error(`policy.rs: no ${name}`);
+  return Math.max(...numbers.split(", ").map(Number));
+}
+
 /** The values of a key by sku, for the items that have the key. */
 const said = (key) =>
   Object.fromEntries(catalog.items.flatMap((item) => (item[key] ? [[item.sku, item[key]]] : [])));
@@ -50,6 +57,8 @@ const facts = {
     namesYears: Math.floor(days("names_kept_days") / 365.25),
     pastDueDays: days("past_due_days"),
     endedDay: days("ended_day"),
+    trialNoticeDays: notice("trial_end_notice_days"),
+    paidNoticeDays: notice("paid_end_notice_days"),
   },
   prices,
   hours: { home: hours("home"), terms: hours("terms") },

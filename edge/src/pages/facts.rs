@@ -65,6 +65,8 @@ fn lifecycle(policy: &GetPolicyResponse) -> Value {
         "namesYears": u64::from(policy.names_kept_days) * 100 / DAYS_OF_A_CENTURY,
         "pastDueDays": policy.past_due_days,
         "endedDay": policy.ended_day,
+        "trialNoticeDays": policy.trial_end_notice_days,
+        "paidNoticeDays": policy.paid_end_notice_days,
     })
 }
 

@@ -1,6 +1,7 @@
 //! The mails that this service asks for.
 
 use jiff::Timestamp;
+use mostrador_proto::account::v1::Hold;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, PapersDecided, SendMailRequest};
 use mostrador_proto::registration::v1::Rejection;
@@ -11,10 +12,14 @@ use mostrador_runtime::outbox::Place;
 use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::account::Account;
 use crate::domain::acts::Act;
+use crate::domain::end_notices::EndNotice;
+use crate::domain::explain::explain_holds;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::Notice;
+use crate::domain::subscription::ChangeKind;
 use crate::store::account_mails::{self, AskedMail};
 
 const ACCOUNT: &str = "/info";
@@ -40,6 +45,22 @@ pub(crate) fn notice(
     send(app, tx, account, &News::of(occasion, notice.last))
 }
 
+/// Mails that the trial or the paid time ends.
+pub(crate) fn end_notice(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    notice: &EndNotice,
+) -> Result<(), DbError> {
+    let occasion = match notice.kind {
+        ChangeKind::TrialEnds => AccountOccasion::TrialEnds,
+        ChangeKind::PaidPeriodEnds if account.terms.is_declined() => AccountOccasion::DeclinedPeriodEnds,
+        ChangeKind::PaidPeriodEnds => AccountOccasion::PaidPeriodEnds,
+        ChangeKind::PastDueEnds => return Ok(()),
+    };
+    send(app, tx, account, &News::of(occasion, notice.ends_at))
+}
+
 /// Mails that the account is frozen, free again or closed, or else an agent's words about another step. Becoming
 /// inactive was told before, and use that makes it active again is the owner's own.
 pub(crate) fn stepped(
@@ -51,6 +72,10 @@ pub(crate) fn stepped(
 ) -> Result<(), DbError> {
     let since = after.lifecycle.since;
     let news = match occasion_of(before, after) {
+        Some(AccountOccasion::Frozen) => {
+            let holds = explain_holds(after, &app.policy).into_iter().map(convert::hold).collect();
+            News { note, holds, ..News::of(AccountOccasion::Frozen, since) }
+        }
         Some(occasion) => News { note, ..News::of(occasion, since) },
         None if note.is_empty() => return Ok(()),
         None => News { note, ..News::of(AccountOccasion::Note, since) },
@@ -149,11 +174,13 @@ struct News<'a> {
     days: u32,
     /// An agent's words; may be empty.
     note: &'a str,
+    /// Of a freeze.
+    holds: Vec<Hold>,
 }
 
 impl News<'_> {
     const fn of(occasion: AccountOccasion, at: Timestamp) -> Self {
-        Self { occasion, at, days: 0, note: "" }
+        Self { occasion, at, days: 0, note: "", holds: Vec::new() }
     }
 }
 
@@ -172,6 +199,7 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
         at: Some(timestamp(news.at)),
         days: news.days,
         note: news.note.to_owned(),
+        holds: news.holds.clone(),
         link: link.to_owned(),
         store_name: account.store_name.clone(),
     };

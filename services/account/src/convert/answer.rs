@@ -90,7 +90,7 @@ pub(crate) fn decided(account: &Account, policy: &Policy) -> pb::Decided {
     }
 }
 
-fn hold(explained: HoldExplained) -> pb::Hold {
+pub(crate) fn hold(explained: HoldExplained) -> pb::Hold {
     let kind = hold_kind(explained.hold);
     pb::Hold {
         kind: kind.into(),

@@ -8,6 +8,7 @@ pub mod closing;
 pub mod decision;
 pub mod deletion;
 pub mod due;
+pub mod end_notices;
 pub mod explain;
 pub mod guard;
 pub mod holds;

@@ -180,8 +180,13 @@ fn last_before(step: &DueStep, zone: Zone, policy: &Policy, told_at: Timestamp) 
 }
 
 fn reminder(step: &DueStep, zone: Zone, days_before: u32) -> Timestamp {
-    let span = Span::new().try_days(i64::from(days_before)).unwrap_or_default();
-    zone.instant(zone.day(step.at).saturating_sub(span), MORNING)
+    morning_before(zone, step.at, days_before)
+}
+
+/// The owner's morning so many days before the local day of `at`.
+pub(super) fn morning_before(zone: Zone, at: Timestamp, days: u32) -> Timestamp {
+    let span = Span::new().try_days(i64::from(days)).unwrap_or_default();
+    zone.instant(zone.day(at).saturating_sub(span), MORNING)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 
 use super::lifecycle::Cause;
+use super::subscription::ChangeKind;
 
 /// The rules of an account's life, in whole local days of its owner's zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -37,6 +38,9 @@ pub struct Policy {
     pub papers_notice_days: [u32; 3],
     pub past_due_notice_days: [u32; 2],
     pub deletion_notice_days: [u32; 2],
+    /// Days before the trial's last day, and before that of the paid time, on which its owner is told of the end.
+    pub trial_end_notice_days: [u32; 1],
+    pub paid_end_notice_days: [u32; 2],
     /// Days from a notice to its step, at least: a run that comes late tells first. No more than the first notice
     /// of any step has, or the step would always come late, and that of a late payment never.
     pub told_days: u32,
@@ -122,6 +126,8 @@ impl Policy {
         papers_notice_days: [7, 3, 1],
         past_due_notice_days: [6, 1],
         deletion_notice_days: [14, 3],
+        trial_end_notice_days: [3],
+        paid_end_notice_days: [7, 1],
         told_days: 3,
         idle_by: Taker::Time,
         still_idle_by: Taker::Time,
@@ -180,6 +186,14 @@ impl Policy {
             self.notice_days(*cause).iter().any(|notice| *notice == 0 || *notice >= days)
         });
         late.map_or(Ok(()), |cause| Err(PolicyRefusal::NoticeTooEarly { step: cause.as_str() }))?;
+        let of_trial = self.trial_end_notice_days.iter().any(|days| *days == 0 || *days >= self.trial_days);
+        if of_trial {
+            return Err(PolicyRefusal::NoticeTooEarly { step: "trial_ends" });
+        }
+        let of_paid = self.paid_end_notice_days.iter().any(|days| *days == 0 || *days >= Self::CYCLE_DAYS);
+        if of_paid {
+            return Err(PolicyRefusal::NoticeTooEarly { step: "paid_period_ends" });
+        }
         let days = self.told_days;
         let put_off =
             Self::STEPS.into_iter().find(|cause| self.notice_days(*cause).iter().all(|n| *n < days));
@@ -199,6 +213,15 @@ impl Policy {
             Cause::PaymentLate => &self.past_due_notice_days,
             Cause::Deleted => &self.deletion_notice_days,
             _ => &[],
+        }
+    }
+
+    /// Empty for a change that the owner is told of otherwise.
+    pub const fn end_notice_days(&self, change: ChangeKind) -> &[u32] {
+        match change {
+            ChangeKind::TrialEnds => &self.trial_end_notice_days,
+            ChangeKind::PaidPeriodEnds => &self.paid_end_notice_days,
+            ChangeKind::PastDueEnds => &[],
         }
     }
 
@@ -264,6 +287,16 @@ mod tests {
             let policy = Policy { papers_notice_days, ..Policy::default() };
             assert_eq!(policy.check(), Err(PolicyRefusal::NoticeTooEarly { step: "data_missing" }));
         }
+    }
+
+    #[test]
+    fn a_notice_of_an_end_comes_before_its_last_day_and_after_the_first() {
+        let trial = |days| Policy { trial_end_notice_days: [days], ..Policy::default() }.check();
+        let refused = Err(PolicyRefusal::NoticeTooEarly { step: "trial_ends" });
+        assert_eq!((trial(13), trial(14), trial(0)), (Ok(()), refused.clone(), refused));
+        let paid = |days| Policy { paid_end_notice_days: [7, days], ..Policy::default() }.check();
+        let refused = Err(PolicyRefusal::NoticeTooEarly { step: "paid_period_ends" });
+        assert_eq!((paid(364), paid(365), paid(0)), (Ok(()), refused.clone(), refused));
     }
 
     #[test]

@@ -76,7 +76,7 @@ pub struct Change {
     pub at: Timestamp,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChangeKind {
     TrialEnds,
     PaidPeriodEnds,
@@ -211,6 +211,22 @@ impl SubscriptionState {
 
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+}
+
+impl ChangeKind {
+    pub const ALL: [Self; 3] = [Self::TrialEnds, Self::PaidPeriodEnds, Self::PastDueEnds];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::TrialEnds => "trial_ends",
+            Self::PaidPeriodEnds => "paid_period_ends",
+            Self::PastDueEnds => "past_due_ends",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 }
 

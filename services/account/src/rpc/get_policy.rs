@@ -22,5 +22,12 @@ pub(super) async fn handle(
         still_idle_days: policy.still_idle_days,
         deletion_days: policy.deletion_days,
         names_kept_days: policy.names_kept_days,
+        trial_end_notice_days: first(&policy.trial_end_notice_days),
+        paid_end_notice_days: first(&policy.paid_end_notice_days),
     })
+}
+
+/// Of several notices.
+fn first(days: &[u32]) -> u32 {
+    days.iter().copied().max().unwrap_or_default()
 }

@@ -19,6 +19,7 @@ mod set_staff;
 mod set_terms;
 mod step_account;
 mod switch_shop;
+mod tell_end;
 mod tell_names;
 mod withhold;
 
@@ -40,5 +41,6 @@ pub(crate) use set_staff::{find_staff_to_change, record_staff, set_staff};
 pub(crate) use set_terms::set_terms;
 pub use step_account::step_account;
 pub(crate) use switch_shop::switch_shop;
+pub(crate) use tell_end::note_told_end;
 pub(crate) use tell_names::tell_names;
 pub(crate) use withhold::review_soon;

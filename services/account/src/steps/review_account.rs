@@ -5,6 +5,7 @@ use mostrador_runtime::events::Actor;
 use super::delete_account::ask_deletion;
 use super::schedule_work::schedule_work;
 use super::step_account::step_account;
+use super::tell_end::tell_end;
 use super::withhold::{withheld_steps, withhold};
 use crate::app::App;
 use crate::domain::account::Account;
@@ -23,6 +24,7 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
     }
     store::reviews::plan(tx.conn(), &account.id, None).await?;
     let mut account = Account { review_at: None, ..account };
+    tell_end(app, tx, &account).await?;
     loop {
         let sent = store::notices::list(tx.conn(), &account.id).await?;
         let withheld = withheld_steps(app, tx, &account).await?;

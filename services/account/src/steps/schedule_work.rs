@@ -5,6 +5,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::end_notices::next_end_notice;
 use crate::domain::guard::policy_for;
 use crate::domain::notices::{next_hold, next_work};
 use crate::domain::policy::Taker;
@@ -22,7 +23,10 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
         store::reviews::plan_hold(tx.conn(), &account.id, next_hold).await?;
     }
     let account = Account { next_hold, ..account };
-    let next = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
+    let work = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
+    let told_ends = store::end_notices::list(tx.conn(), &account.id).await?;
+    let end_notice = next_end_notice(&account, &policy, &told_ends, app.now()).map(|(from, _)| from);
+    let next = work.into_iter().chain(end_notice).min();
     let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
     let Some(from) = later else { return Ok(account) };
     let message = AccountReview { account_id: account.id.to_string() };

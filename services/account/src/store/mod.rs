@@ -5,6 +5,7 @@ mod account_row;
 pub mod accounts;
 pub mod cycles;
 pub mod deletions;
+pub mod end_notices;
 pub mod grants;
 pub mod held_hours;
 pub mod names;

@@ -10,7 +10,7 @@ use crate::stage::{Stage, answer, edge_of, refused};
 #[both_engines]
 async fn the_edge_reads_the_numbers_in_force(engine: Engine) {
     let stage = Stage::start(engine).await;
-    let policy = Policy { idle_days: 90, trial_days: 21, ..Policy::DEFAULT };
+    let policy = Policy { idle_days: 90, trial_days: 21, paid_end_notice_days: [2, 9], ..Policy::DEFAULT };
     let replica = stage.replica(Config { policy }).await;
     let said = answer(edge_of(&replica).get_policy(pb::GetPolicyRequest {}).await).unwrap();
     let theirs = pb::GetPolicyResponse {
@@ -24,6 +24,8 @@ async fn the_edge_reads_the_numbers_in_force(engine: Engine) {
         still_idle_days: 30,
         deletion_days: 30,
         names_kept_days: 3_653,
+        trial_end_notice_days: 3,
+        paid_end_notice_days: 9,
     };
     assert_eq!(said, theirs);
     let other = answer(stage.from(ServiceName::Commerce).get_policy(pb::GetPolicyRequest {}).await);

@@ -1,7 +1,8 @@
+use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
 
 use super::instant;
-use crate::domain::{AccountNotice, AccountOccasion, Link};
+use crate::domain::{AccountNotice, AccountOccasion, Hold, Link};
 use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
@@ -12,7 +13,12 @@ pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, E
         store_name: mail.store_name,
         days: mail.days,
         note: mail.note,
+        holds: mail.holds.into_iter().map(hold).collect(),
     })
+}
+
+fn hold(hold: wire::Hold) -> Hold {
+    Hold { reason: hold.reason, said: hold.said.into() }
 }
 
 fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
@@ -32,6 +38,9 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::Deletion => Ok(AccountOccasion::Deletion),
         pb::AccountOccasion::EarlierDeletion => Ok(AccountOccasion::EarlierDeletion),
         pb::AccountOccasion::NoteOfClosed => Ok(AccountOccasion::NoteOfClosed),
+        pb::AccountOccasion::TrialEnds => Ok(AccountOccasion::TrialEnds),
+        pb::AccountOccasion::PaidPeriodEnds => Ok(AccountOccasion::PaidPeriodEnds),
+        pb::AccountOccasion::DeclinedPeriodEnds => Ok(AccountOccasion::DeclinedPeriodEnds),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

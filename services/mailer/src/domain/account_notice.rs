@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use mostrador_runtime::facts::Facts;
 
 use super::Link;
 
@@ -13,6 +14,16 @@ pub struct AccountNotice {
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
+    /// Why a frozen account is frozen, the gravest first.
+    pub holds: Vec<Hold>,
+}
+
+/// What keeps an account frozen, with its way out, as `web/messages/*/explain.json` says it.
+pub struct Hold {
+    /// The key of its sentence.
+    pub reason: String,
+    /// The facts that fill the sentence.
+    pub said: Facts,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +43,13 @@ pub enum AccountOccasion {
     Deletion,
     EarlierDeletion,
     NoteOfClosed,
+    TrialEnds,
+    PaidPeriodEnds,
+    DeclinedPeriodEnds,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -51,6 +65,9 @@ impl AccountOccasion {
         Self::Deletion,
         Self::EarlierDeletion,
         Self::NoteOfClosed,
+        Self::TrialEnds,
+        Self::PaidPeriodEnds,
+        Self::DeclinedPeriodEnds,
     ];
 
     /// The name of its sentence.
@@ -71,6 +88,9 @@ impl AccountOccasion {
             Self::Deletion => "deletion",
             Self::EarlierDeletion => "earlier_deletion",
             Self::NoteOfClosed => "note_of_closed",
+            Self::TrialEnds => "trial_ends",
+            Self::PaidPeriodEnds => "paid_period_ends",
+            Self::DeclinedPeriodEnds => "declined_period_ends",
         }
     }
 }

@@ -8,7 +8,7 @@ mod mail;
 mod mail_id;
 mod security;
 
-pub use account_notice::{AccountNotice, AccountOccasion};
+pub use account_notice::{AccountNotice, AccountOccasion, Hold};
 pub use contact::{Contact, InvalidContact, Recipient};
 pub use contents::{
     Appointment, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,

@@ -7,8 +7,8 @@ use mostrador_runtime::sentences::{FillError, Sentences};
 use mostrador_runtime::text::Locale;
 
 use crate::domain::{
-    DemoRequestReceived, FactorChange, Item, Link, Mail, OrderInstructions, OrderUnderReview, PapersDecided,
-    PapersOutcome, PublicUrl, Receipt, UndonePayment, Verification,
+    DemoRequestReceived, FactorChange, Hold, Item, Link, Mail, OrderInstructions, OrderUnderReview,
+    PapersDecided, PapersOutcome, PublicUrl, Receipt, UndonePayment, Verification,
 };
 
 use super::{format, sentences::ITEM};
@@ -17,6 +17,8 @@ use super::{format, sentences::ITEM};
 pub(super) struct Reader<'a> {
     pub(super) locale: Locale,
     pub(super) sentences: &'a Sentences,
+    /// Why accounts are as they are.
+    pub(super) reasons: &'a Sentences,
     pub(super) public_url: &'a PublicUrl,
 }
 
@@ -65,6 +67,12 @@ impl Reader<'_> {
         items.iter().map(row).collect()
     }
 
+    /// A sentence for each. One of a newer service, which is not known here, is left out.
+    fn holds(&self, holds: &[Hold]) -> Vec<String> {
+        let sentence = |hold: &Hold| self.reasons.fill(&hold.reason, &hold.said.in_words(self.locale)).ok();
+        holds.iter().filter_map(sentence).collect()
+    }
+
     /// `MK7Q-3F9D-X …… Rp 149.877`
     fn undone(&self, payments: &[UndonePayment]) -> Vec<Value> {
         let row = |payment: &UndonePayment| {
@@ -110,6 +118,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             store_name => mail.store_name.as_str(),
             days => mail.days,
             note => mail.note.as_str(),
+            holds => reader.holds(&mail.holds),
             link => reader.page(&mail.link),
         },
         Mail::PapersDecided(mail) => papers_decided(mail, reader),

@@ -100,6 +100,9 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::DaysGranted => "subject_days_granted",
         AccountOccasion::TrialExtended => "subject_trial_extended",
         AccountOccasion::CycleAgreed => "subject_cycle_agreed",
+        AccountOccasion::TrialEnds => "subject_trial_ends",
+        AccountOccasion::PaidPeriodEnds => "subject_paid_period_ends",
+        AccountOccasion::DeclinedPeriodEnds => "subject_declined_period_ends",
     }
 }
 

@@ -35,6 +35,7 @@ pub struct RenderedMail {
 pub struct Renderer {
     environment: Environment<'static>,
     sentences: Translations,
+    reasons: Translations,
     public_url: PublicUrl,
     /// Our own address, which invites to appointments.
     organizer: Address,
@@ -44,7 +45,8 @@ impl Renderer {
     /// Reads all shapes and sentences at once, so that a broken one keeps the service from starting.
     pub fn new(public_url: PublicUrl, organizer: Address) -> Result<Self, RenderError> {
         let (environment, sentences) = (environment::load()?, sentences::load()?);
-        Ok(Self { environment, sentences, public_url, organizer })
+        let reasons = sentences::load_reasons()?;
+        Ok(Self { environment, sentences, reasons, public_url, organizer })
     }
 
     pub fn public_url(&self) -> &PublicUrl {
@@ -54,7 +56,8 @@ impl Renderer {
     pub fn render(&self, mail: &Mail, to: &Contact) -> Result<RenderedMail, RenderError> {
         let kind = mail.kind();
         let sentences = self.sentences.of(to.locale);
-        let reader = Reader { locale: to.locale, sentences, public_url: &self.public_url };
+        let reasons = self.reasons.of(to.locale);
+        let reader = Reader { locale: to.locale, sentences, reasons, public_url: &self.public_url };
         let values = context! { name => to.full_name.as_str(), ..context::of(mail, &reader)? };
         let said = FilledSentences::of(sentences, kind, &values)?;
         let head = head::of(mail);

@@ -1,6 +1,7 @@
 //! One mail of each kind, with values that would show a missing escape.
 
 use jiff::Timestamp;
+use mostrador_runtime::facts::Facts;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::text::{Locale, Text};
@@ -8,7 +9,7 @@ use mostrador_runtime::text::{Locale, Text};
 use crate::domain::{
     AccountNotice, AccountOccasion, Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff,
     DemoRequestConfirmation, DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange,
-    Item, KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    Hold, Item, KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
     OrderInstructions, OrderUnderReview, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone,
     Receipt, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
     Verification, Welcome,
@@ -269,7 +270,7 @@ fn appointment(sequence: u32) -> Appointment {
     }
 }
 
-fn account_notice(occasion: AccountOccasion) -> Mail {
+pub(super) fn account_notice(occasion: AccountOccasion) -> Mail {
     Mail::AccountNotice(AccountNotice {
         occasion,
         at: at("2026-09-30T16:59:59.999Z"),
@@ -277,7 +278,19 @@ fn account_notice(occasion: AccountOccasion) -> Mail {
         store_name: "Kopi <Senja>".into(),
         days: 7,
         note: "Llámanos <hoy>.\nGracias {{ co }}".into(),
+        holds: if occasion == AccountOccasion::Frozen { holds() } else { Vec::new() },
     })
+}
+
+/// One for each sentence of a hold.
+pub(super) fn holds() -> Vec<Hold> {
+    let reasons = ["fraud", "inactive", "by_agent", "data_missing", "papers_wait", "payment_late"];
+    let day: jiff::civil::Date = "2026-09-30".parse().unwrap();
+    let hold = |reason| Hold {
+        reason: format!("account.frozen_{reason}"),
+        said: Facts::from([("day", day.into())]),
+    };
+    reasons.map(hold).into()
 }
 
 fn papers_decided(outcome: PapersOutcome) -> Mail {

@@ -20,6 +20,15 @@ pub(super) fn load() -> Result<Translations, SentencesError> {
     ])
 }
 
+/// Why accounts are as they are, as their pages say it, too.
+pub(super) fn load_reasons() -> Result<Translations, SentencesError> {
+    Translations::parse([
+        include_str!("../../../../web/messages/es/explain.json"),
+        include_str!("../../../../web/messages/en/explain.json"),
+        include_str!("../../../../web/messages/id/explain.json"),
+    ])
+}
+
 /// All sentences of one mail by their names, each filled with the values that it names.
 pub(super) struct FilledSentences(BTreeMap<String, String>);
 

@@ -19,6 +19,13 @@ function policy(name: string): number {
   return Number(days.replaceAll("_", ""));
 }
 
+/** The days before an end on which that policy tells of it first. */
+function notice(name: string): number {
+  const [, days] = new RegExp(`^ {8}${name}: \\[([\\d, ]+)\\],$`, "m").exec(source) ?? [];
+  if (!days) throw new Error(`no ${name} in the policy`);
+  return Math.max(...days.split(", ").map(Number));
+}
+
 it("the build states the days after which the account service acts", () => {
   expect(business.lifecycle).toEqual({
     trialDays: policy("trial_days"),
@@ -30,6 +37,8 @@ it("the build states the days after which the account service acts", () => {
     retentionDays: policy("deletion_days"),
     pastDueDays: policy("past_due_days"),
     endedDay: policy("ended_day"),
+    trialNoticeDays: notice("trial_end_notice_days"),
+    paidNoticeDays: notice("paid_end_notice_days"),
     namesYears: Math.floor(policy("names_kept_days") / 365.25),
   });
 });
@@ -42,12 +51,14 @@ it("knows the same numbers by the same names as the edge, and no others", () => 
 });
 
 it.each(locales)("terms and privacy state a policy's other numbers, in %s", async (locale) => {
-  const lifecycle = { ...business.lifecycle, idleDays: 91, trialDays: 23, dataAgainDays: 13 };
+  const numbers = { idleDays: 91, trialDays: 23, dataAgainDays: 13 };
+  const notices = { trialNoticeDays: 5, paidNoticeDays: 19 };
+  const lifecycle = { ...business.lifecycle, ...numbers, ...notices };
   stateFacts({ ...factsOfTheBuild, lifecycle });
   const words = (await import(`../../../messages/${locale}/legal.json`)).default.terms;
   const t = createTranslator({ locale, messages: words });
   const said = sectionsOf("terms", locale, (key, values) => t(key, values))
     .flatMap(({ paragraphs }) => paragraphs)
     .join(" ");
-  for (const days of [91, 23, 13]) expect(said).toContain(` ${days} `);
+  for (const days of [91, 23, 13, 5, 19]) expect(said).toContain(` ${days} `);
 });

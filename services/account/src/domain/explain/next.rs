@@ -43,10 +43,8 @@ fn subscription_step(
     let shown = lifecycle.state == AccountState::Active || lifecycle.holds.has(Hold::PaymentLate);
     let change = account.terms.next_change(policy, now).filter(|_| shown)?;
     let kind = match change.kind {
-        ChangeKind::TrialEnds => "trial_ends",
         ChangeKind::PaidPeriodEnds if account.terms.is_declined() => "declined_period_ends",
-        ChangeKind::PaidPeriodEnds => "paid_period_ends",
-        ChangeKind::PastDueEnds => "past_due_ends",
+        kind => kind.as_str(),
     };
     Some((kind, change.at))
 }

@@ -38,5 +38,6 @@ async fn extend(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Resul
     let happening = Happening::trial_extended(&after.terms, days);
     let account = steps::set_terms(app, tx, &account, after.terms, &happening, ("", decision.into())).await?;
     mails::trial_extended(app, tx, &account, days, &decision.owner_note)?;
+    steps::note_told_end(app, tx, &account).await?;
     Ok(account)
 }

@@ -41,5 +41,6 @@ async fn grant(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Result
     let happening = Happening::days_granted(&terms, days);
     let account = steps::set_terms(app, tx, &account, terms, &happening, ("", decision.into())).await?;
     mails::days_granted(app, tx, &account, days, &decision.owner_note)?;
+    steps::note_told_end(app, tx, &account).await?;
     Ok(account)
 }

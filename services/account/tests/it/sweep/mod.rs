@@ -1,5 +1,6 @@
 //! What time does.
 
+mod end_notices;
 pub(crate) mod notices;
 mod preview_sweep;
 mod subscription_over_time;

@@ -131,6 +131,17 @@ async fn an_owner_hears_of_a_freeze_its_end_and_the_close(engine: Engine) {
     stage.end().await;
 }
 
+#[both_engines]
+async fn the_mail_about_a_freeze_names_each_cause(engine: Engine) {
+    let stage = Stage::with_papers(engine).await;
+    stage.step(Cause::PaymentLate).await.unwrap();
+    let [request] = stage.test.outgoing::<SendMailRequest>(SEND_MAIL).await.try_into().unwrap();
+    let Some(Mail::AccountNotice(notice)) = request.mail else { unreachable!() };
+    assert_eq!(notice.holds, stage.account().await.holds, "as the account itself says it");
+    assert_eq!(notice.holds[0].reason, "account.frozen_payment_late");
+    stage.end().await;
+}
+
 /// As a program before clocks left them.
 async fn forget_clocks(stage: &Stage) {
     let db = stage.test.runtime().db;

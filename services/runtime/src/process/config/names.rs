@@ -94,6 +94,8 @@ pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
             "policy.papers_notice_days",
             "policy.past_due_notice_days",
             "policy.deletion_notice_days",
+            "policy.trial_end_notice_days",
+            "policy.paid_end_notice_days",
             "policy.told_days",
             "policy.idle_by",
             "policy.still_idle_by",

@@ -1,0 +1,65 @@
+//! The notices before the trial or the paid time ends. Both end on the day that was promised, so no end waits for its
+//! notice: one that could only come after the end is not sent.
+
+use jiff::Timestamp;
+
+use super::account::Account;
+use super::lifecycle::AccountState;
+use super::notices::morning_before;
+use super::policy::Policy;
+use super::subscription::{ChangeKind, SubscriptionState};
+
+/// A notice before an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndNotice {
+    pub kind: ChangeKind,
+    /// The last instant before the end. Another one is told anew.
+    pub ends_at: Timestamp,
+    pub days_before: u32,
+}
+
+/// The next notice that the owner is to get, and the instant from which it leaves. Of notices that were missed only the
+/// last one is sent. A frozen account is told of its holds; the owner of a closed one has no end to expect.
+pub fn next_end_notice(
+    account: &Account,
+    policy: &Policy,
+    sent: &[EndNotice],
+    now: Timestamp,
+) -> Option<(Timestamp, EndNotice)> {
+    let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);
+    account.clocks_from.filter(|_| is_open)?;
+    let (passed, coming): (Vec<_>, Vec<_>) =
+        notices(account, policy, now).into_iter().partition(|(from, _)| *from <= now);
+    let told = |notice: &EndNotice| {
+        let of_this_end =
+            sent.iter().filter(|sent| (sent.kind, sent.ends_at) == (notice.kind, notice.ends_at));
+        of_this_end.map(|sent| sent.days_before).min().is_some_and(|days| days <= notice.days_before)
+    };
+    let missed = passed.into_iter().max_by_key(|(from, _)| *from).filter(|(_, notice)| !told(notice));
+    missed.or_else(|| coming.into_iter().min_by_key(|(from, _)| *from))
+}
+
+/// The notice that a mail about other days is, as it tells the end.
+pub fn told_end(account: &Account, policy: &Policy, now: Timestamp) -> Option<EndNotice> {
+    let passed = notices(account, policy, now).into_iter().filter(|(from, _)| *from <= now);
+    passed.max_by_key(|(from, _)| *from).map(|(_, notice)| notice)
+}
+
+/// All of the next end, each with its morning. A period that began after that morning has none of it.
+fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp, EndNotice)> {
+    let terms = account.terms;
+    let Some(change) = terms.next_change(policy, now) else { return Vec::new() };
+    let begun_at = match terms.state(policy, now) {
+        SubscriptionState::Trial => terms.trial.starts_at,
+        _ => terms.bought_at.unwrap_or(terms.trial.starts_at),
+    };
+    let notice = |days: &u32| {
+        let notice = EndNotice { kind: change.kind, ends_at: change.at, days_before: *days };
+        (morning_before(terms.zone, change.at, *days), notice)
+    };
+    let all = policy.end_notice_days(change.kind).iter().map(notice);
+    all.filter(|(from, _)| *from > begun_at).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,28 @@
+use mostrador_runtime::Application;
+use mostrador_runtime::db::Tx;
+
+use crate::app::App;
+use crate::domain::account::Account;
+use crate::domain::end_notices::{next_end_notice, told_end};
+use crate::error::Error;
+use crate::{mails, store};
+
+/// Sends the notice before the trial or the paid time ends that is due, if one is.
+pub(super) async fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), Error> {
+    let now = app.now();
+    let sent = store::end_notices::list(tx.conn(), &account.id).await?;
+    let next = next_end_notice(account, &app.policy, &sent, now).filter(|(from, _)| *from <= now);
+    if let Some((_, notice)) = next {
+        store::end_notices::add(tx.conn(), &account.id, &notice, now).await?;
+        mails::end_notice(app, tx, account, &notice)?;
+    }
+    Ok(())
+}
+
+/// A mail about other days tells the end: a notice whose morning has passed would only say it again.
+pub(crate) async fn note_told_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), Error> {
+    if let Some(notice) = told_end(account, &app.policy, app.now()) {
+        store::end_notices::add(tx.conn(), &account.id, &notice, app.now()).await?;
+    }
+    Ok(())
+}
