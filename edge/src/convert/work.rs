@@ -24,6 +24,7 @@ pub fn account(item: account::AccountWorkItem) -> Result<AccountWork, Refusal> {
         shop_name: item.store_name,
         full_name: item.owner_name,
         hold: some(item.hold),
+        step: some(item.step),
     })
 }
 

@@ -83,6 +83,7 @@ impl From<Error> for Failure {
             Error::Decision(DecisionRefusal::SameCycle) => Self::new(Reason::AccountSameCycle),
             Error::Decision(DecisionRefusal::DeletionBegun) => Self::new(Reason::AccountDeletionBegun),
             Error::Decision(DecisionRefusal::DeletionStopped) => Self::new(Reason::AccountDeletionStopped),
+            Error::Decision(DecisionRefusal::StepNotDue) => Self::new(Reason::AccountStepNotDue),
             Error::Decision(DecisionRefusal::DeletionNotStopped) => {
                 Self::new(Reason::AccountDeletionNotStopped)
             }

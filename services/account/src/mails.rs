@@ -116,7 +116,7 @@ fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
 /// Does the owner get a mail about the act, also without a note? A closed account's acts are refused without one.
 pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
     match act {
-        Act::Step(_) => occasion_of(before, after).is_some(),
+        Act::Step(_) | Act::TakeStep => occasion_of(before, after).is_some(),
         Act::GrantDays | Act::ExtendTrial | Act::AgreeCycle => true,
         Act::StopDeletion | Act::ResumeDeletion => after.lifecycle.state == AccountState::Closed,
     }

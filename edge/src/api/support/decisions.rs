@@ -40,6 +40,20 @@ pub struct DeletionStopRequest {
     pub note: Option<String>,
 }
 
+/// The step of time that is due and left to agents.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeStepRequest {
+    /// Why, for colleagues; it is shown in the account's timeline.
+    #[schema(min_length = 1, max_length = 500)]
+    pub reason: String,
+    /// The account's; another one is refused with `account.stale`.
+    pub version: i64,
+    /// For the owner: it is mailed and stands in the owner's timeline.
+    #[schema(max_length = 500)]
+    pub note: Option<String>,
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ThawRequest {
@@ -125,6 +139,7 @@ pub enum ActName {
     SetCycle,
     StopDeletion,
     ResumeDeletion,
+    TakeStep,
 }
 
 /// An account as an act would leave it.

@@ -14,11 +14,14 @@ pub struct AccountWork {
     pub account_id: AccountId,
     pub shop_name: String,
     pub full_name: String,
-    /// The last instant before the hold, or the opening.
+    /// The last instant before the hold or the step, or the opening.
     pub at: Timestamp,
     /// The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists.
     #[schema(required = true)]
     pub hold: Option<String>,
+    /// The step that is due: `idle`, `still_idle`, `data_missing` or `payment_late`. Null in other lists.
+    #[schema(required = true)]
+    pub step: Option<String>,
     /// The agent who has the account.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,

@@ -1,8 +1,8 @@
 //! The decisions of agents about an account.
 
 use mostrador_proto::account::v1::{
-    AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest, PreviewActsRequest,
-    ResumeDeletionRequest, StepAccountRequest, StopDeletionRequest,
+    self as account, AgentStep, AgreeCycleRequest, Decision, ExtendTrialRequest, GrantDaysRequest,
+    PreviewActsRequest, ResumeDeletionRequest, StepAccountRequest, StopDeletionRequest,
 };
 use mostrador_runtime::{id::AccountId, passport::Role};
 
@@ -10,7 +10,7 @@ use crate::{
     answer::{Answer, ok},
     api::support::decisions::{
         Acts, ActsQuery, DaysRequest, DecidedAccount, DecisionRequest, DeletionStopRequest, LiftedHold,
-        ThawRequest,
+        TakeStepRequest, ThawRequest,
     },
     app::App,
     contract::{GET, POST, Route, route},
@@ -59,6 +59,10 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
                 "Let time delete the personal data of an account again; its owner gets the notices \
                  anew. Admins only.",
             ),
+        route(POST, "/api/support/accounts/{accountId}/take-step", take_step)
+            .at_least(Role::Support)
+            .id("an account")
+            .about("Take the step of time that is due, where the policy leaves it to agents."),
         route(GET, "/api/support/accounts/{accountId}/actions", actions)
             .agent()
             .id("an account")
@@ -179,6 +183,20 @@ async fn resume_deletion(
     let decision = Some(of_stop(&account_id, key, request));
     let message = caller.request(ResumeDeletionRequest { decision });
     let answer = app.services.account().resume_deletion(message).await?.into_inner();
+    ok(convert::support::decided(&account_id.0, answer.decided)?)
+}
+
+async fn take_step(
+    app: App,
+    caller: Caller,
+    account_id: PathId<AccountId>,
+    key: Key,
+    request: Json<TakeStepRequest>,
+) -> Answer<DecidedAccount> {
+    let TakeStepRequest { reason, version, note } = request.body;
+    let decision = Some(decision(&account_id, key, request.hash, Said { reason, note, version }));
+    let message = caller.request(account::TakeStepRequest { decision });
+    let answer = app.services.account().take_step(message).await?.into_inner();
     ok(convert::support::decided(&account_id.0, answer.decided)?)
 }
 

@@ -38,6 +38,13 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .about("The same list as a file.")
             .detail(file),
+        route(GET, "/api/support/worklists/steps", steps_left).agent().about(
+            "Accounts with a step that is due and that the policy leaves to agents, the oldest first.",
+        ),
+        route(GET, "/api/support/worklists/steps.csv", steps_left_file)
+            .at_least(Role::Support)
+            .about("The same list as a file.")
+            .detail(file),
         route(GET, "/api/support/worklists/new-accounts", new_accounts)
             .agent()
             .about("Accounts of the last seven days whose owner no agent has greeted, the oldest first."),
@@ -107,6 +114,10 @@ async fn holds_due(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<
     ok(accounts(&app, &caller, (List::HoldDue, query.0), false).await?)
 }
 
+async fn steps_left(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<AccountWork>> {
+    ok(accounts(&app, &caller, (List::StepLeft, query.0), false).await?)
+}
+
 async fn new_accounts(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<AccountWork>> {
     ok(accounts(&app, &caller, (List::Ungreeted, query.0), false).await?)
 }
@@ -131,6 +142,16 @@ async fn holds_due_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
         [row.account_id.into(), row.shop_name, row.full_name, hold, row.at.to_string(), named(row.agent_id)]
     });
     csv::file("holds", head, rows)
+}
+
+async fn steps_left_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
+    let list = accounts(&app, &caller, (List::StepLeft, WHOLE), true).await?;
+    let head = ["accountId", "shopName", "fullName", "step", "at", "agentId"];
+    let rows = list.items.into_iter().map(|row| {
+        let step = row.step.unwrap_or_default();
+        [row.account_id.into(), row.shop_name, row.full_name, step, row.at.to_string(), named(row.agent_id)]
+    });
+    csv::file("steps", head, rows)
 }
 
 async fn new_accounts_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {

@@ -132,9 +132,11 @@ pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::Withh
 
 pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem) -> pb::AccountWorkItem {
     let hold = account.next_hold.filter(|_| list == WorkList::HoldDue);
+    let step = account.left_step.filter(|_| list == WorkList::StepLeft);
     pb::AccountWorkItem {
         at: Some(timestamp(list.instant(&account))),
         hold: hold.map(|next| next.hold.as_str()).unwrap_or_default().to_owned(),
+        step: step.map(|(cause, _)| cause.as_str()).unwrap_or_default().to_owned(),
         account_id: account.id.to_string(),
         store_name: account.store_name,
         owner_name: account.owner.full_name,

@@ -200,6 +200,7 @@ pub(crate) fn work_list(work: pb::AccountWork) -> Result<WorkList, Error> {
     match work {
         pb::AccountWork::HoldDue => Ok(WorkList::HoldDue),
         pb::AccountWork::Ungreeted => Ok(WorkList::Ungreeted),
+        pb::AccountWork::StepLeft => Ok(WorkList::StepLeft),
         pb::AccountWork::Unspecified => Err(refuse("work", FieldReason::Required)),
     }
 }

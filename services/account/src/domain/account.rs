@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::id::{AccountId, OwnerId};
 
 use super::holds::{Hold, NextHold};
-use super::lifecycle::{AccountState, Lifecycle};
+use super::lifecycle::{AccountState, Cause, Lifecycle};
 use super::papers::Papers;
 use super::policy::Policy;
 use super::rights::{Orders, Rights, orders_while, rights};
@@ -44,6 +44,8 @@ pub struct Account {
     pub deletion_resumed_at: Option<Timestamp>,
     /// The next hold of time, as it was planned with that work.
     pub next_hold: Option<NextHold>,
+    /// The next step that is left to agents, with the last instant before it, as it was planned.
+    pub left_step: Option<(Cause, Timestamp)>,
     /// Grows by one with each change of the account or its subscription.
     pub version: i64,
 }
@@ -110,6 +112,7 @@ impl Account {
             deletion_stopped_at: None,
             deletion_resumed_at: None,
             next_hold: None,
+            left_step: None,
             version: 1,
         }
     }

@@ -5,9 +5,10 @@ use mostrador_runtime::passport::Role;
 
 use super::account::Account;
 use super::decision::DecisionRefusal;
+use super::due::left_step;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause, Step};
-use super::policy::Policy;
+use super::policy::{Policy, Taker};
 use super::subscription::{BoughtTime, GrantedTime, SubscriptionState};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub enum Act {
     /// Keeps the personal data, also of a closed account, until it is taken back.
     StopDeletion,
     ResumeDeletion,
+    /// A step of time that is due, where the policy leaves it to agents.
+    TakeStep,
 }
 
 /// The time that an account gained, as its paid period is computed from it.
@@ -32,7 +35,8 @@ pub struct Gains {
 }
 
 impl Act {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
+        Self::TakeStep,
         Self::Step(Cause::ThawedByAgent),
         Self::Step(Cause::FraudRuledOut),
         Self::Step(Cause::ReadmittedByAgent),
@@ -63,6 +67,7 @@ impl Act {
             Self::AgreeCycle => Some("set_cycle"),
             Self::StopDeletion => Some("stop_deletion"),
             Self::ResumeDeletion => Some("resume_deletion"),
+            Self::TakeStep => Some("take_step"),
         }
     }
 
@@ -77,10 +82,16 @@ impl Act {
         }
     }
 
+    /// Nobody takes a step of time while time takes them all.
+    pub fn is_offered(self, policy: &Policy) -> bool {
+        let is_left = |cause: &Cause| *cause != Cause::Deleted && policy.taker(*cause) == Taker::Agent;
+        self != Self::TakeStep || Policy::STEPS.iter().any(is_left)
+    }
+
     /// The most days of the act; nothing for one without days.
     pub const fn most_days(self, policy: &Policy) -> Option<u32> {
         match self {
-            Self::Step(_) | Self::StopDeletion | Self::ResumeDeletion => None,
+            Self::Step(_) | Self::StopDeletion | Self::ResumeDeletion | Self::TakeStep => None,
             Self::GrantDays | Self::ExtendTrial => Some(policy.most_granted_days),
             Self::AgreeCycle => Some(policy.most_cycle_days),
         }
@@ -102,6 +113,7 @@ impl Act {
                 _ => None,
             },
             Self::AgreeCycle => None,
+            Self::TakeStep => due_step(account, policy, now).is_none().then_some(DecisionRefusal::StepNotDue),
             Self::GrantDays => (!account.has_paid_time(policy, now)).then_some(DecisionRefusal::NothingPaid),
             Self::ExtendTrial => {
                 let state = account.subscription(policy, now);
@@ -138,6 +150,11 @@ impl Act {
                 let stepped = account.lifecycle.step(cause, now);
                 after.lifecycle = stepped.map_err(|_| DecisionRefusal::Stale)?;
             }
+            Self::TakeStep => {
+                let cause = due_step(account, policy, now).ok_or(DecisionRefusal::StepNotDue)?;
+                let stepped = account.lifecycle.step(cause, now);
+                after.lifecycle = stepped.map_err(|_| DecisionRefusal::Stale)?;
+            }
             Self::GrantDays => {
                 let mut granted = gains.granted.clone();
                 granted.push(GrantedTime { version, at: now, days });
@@ -159,12 +176,17 @@ impl Act {
     }
 }
 
+/// The step that [`Act::TakeStep`] takes now.
+pub fn due_step(account: &Account, policy: &Policy, now: Timestamp) -> Option<Cause> {
+    left_step(account, policy).filter(|step| step.is_due(now)).map(|step| step.cause)
+}
+
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
 
     use super::*;
-    use crate::domain::testing::{at, month_paid, opened, paid_on};
+    use crate::domain::testing::{at, known, month_paid, opened, paid_on};
 
     const POLICY: Policy = Policy::DEFAULT;
 
@@ -267,6 +289,25 @@ mod tests {
         }
         let deleted = stepped(closed, Cause::Deleted);
         assert_eq!(take(Act::StopDeletion, &deleted), Err(DecisionRefusal::DeletionBegun));
+    }
+
+    #[test]
+    fn a_step_that_is_left_to_agents_is_taken_once_it_is_due() {
+        let policy = Policy { idle_by: Taker::Agent, ..POLICY };
+        let account = Account { clocks_from: Some(opened().created_at), ..known(opened()) };
+        let (before, due) = (at("2026-03-06T15:59:59Z"), at("2026-03-06T16:00:00Z"));
+        let take = |account: &Account, policy: &Policy, now| {
+            let after = Act::TakeStep.preview(account, &Gains::default(), 0, policy, now);
+            after.map(|after| after.lifecycle.state)
+        };
+        assert_eq!(take(&account, &policy, before), Err(DecisionRefusal::StepNotDue));
+        assert_eq!(take(&account, &policy, due), Ok(AccountState::Inactive));
+        assert_eq!(take(&account, &POLICY, due), Err(DecisionRefusal::StepNotDue), "time takes it");
+        let used = Account { last_active_at: before, ..account.clone() };
+        assert_eq!(take(&used, &policy, due), Err(DecisionRefusal::StepNotDue));
+        assert!(Act::TakeStep.is_offered(&policy) && !Act::TakeStep.is_offered(&POLICY));
+        let of_deletions = Policy { deletion_by: Taker::Agent, ..POLICY };
+        assert!(!Act::TakeStep.is_offered(&of_deletions));
     }
 
     #[test]

@@ -40,6 +40,8 @@ pub enum DecisionRefusal {
     DeletionStopped,
     #[error("the deletion is not stopped")]
     DeletionNotStopped,
+    #[error("no step that is left to agents is due")]
+    StepNotDue,
 }
 
 impl Decision {

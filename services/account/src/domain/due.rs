@@ -37,6 +37,12 @@ pub fn due_of(account: &Account, policy: &Policy, cause: Cause) -> Option<DueSte
     each_due(account, policy).find(|step| step.cause == cause)
 }
 
+/// The first step that the policy leaves to agents. Deletions are left to nobody: an admin stops those.
+pub fn left_step(account: &Account, policy: &Policy) -> Option<DueStep> {
+    let is_left = |step: &DueStep| step.cause != Cause::Deleted && policy.taker(step.cause) == Taker::Agent;
+    each_due(account, policy).filter(is_left).min_by_key(|step| step.at)
+}
+
 /// All steps up to `until`, the earliest first, each taken on what the one before it leaves. Steps without a
 /// reason at `now` any more are left out.
 pub fn steps_until(account: &Account, policy: &Policy, now: Timestamp, until: Timestamp) -> Vec<DueStep> {
@@ -63,6 +69,11 @@ impl DueStep {
     /// The first local day of what the step brings.
     pub fn day(&self, zone: Zone) -> Date {
         zone.day(just_after(self.at))
+    }
+
+    /// Its day has come, and it still has its reason.
+    pub fn is_due(&self, now: Timestamp) -> bool {
+        self.at < now && self.until.is_none_or(|until| now <= until)
     }
 
     pub const fn hold(&self) -> Option<Hold> {

@@ -17,6 +17,8 @@ pub enum WorkList {
     HoldDue,
     /// No agent has greeted the owner of a young account; the oldest first.
     Ungreeted,
+    /// A step that the policy leaves to agents is due; the oldest first.
+    StepLeft,
 }
 
 /// An account that is in a list.
@@ -32,15 +34,18 @@ impl WorkList {
         match self {
             Self::HoldDue => "hold_due",
             Self::Ungreeted => "ungreeted",
+            Self::StepLeft => "step_left",
         }
     }
 
     /// The instant that places an account in the list.
     pub fn instant(self, account: &Account) -> Timestamp {
-        match (self, account.next_hold) {
-            (Self::HoldDue, Some(next)) => next.at,
-            _ => account.created_at,
+        match self {
+            Self::HoldDue => account.next_hold.map(|next| next.at),
+            Self::StepLeft => account.left_step.map(|(_, at)| at),
+            Self::Ungreeted => None,
         }
+        .unwrap_or(account.created_at)
     }
 }
 

@@ -65,6 +65,7 @@ serve_calls! { AccountService for Rpc;
         reveal_contact(RevealContactRequest) -> RevealContactResponse for [Edge];
         step_account(StepAccountRequest) -> StepAccountResponse for [Edge];
         stop_deletion(StopDeletionRequest) -> StopDeletionResponse for [Edge];
+        take_step(TakeStepRequest) -> TakeStepResponse for [Edge];
     }
     leaving {
         begin_export(BeginExportRequest) -> BeginExportResponse for [Edge];

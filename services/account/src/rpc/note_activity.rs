@@ -36,11 +36,16 @@ async fn note(app: &App, tx: &mut Tx, account_id: &AccountId, at: Timestamp) -> 
             steps::step_account(app, tx, &account, Cause::Used, ("", owner.into())).await?;
         }
         // The hold for not being used is further away now.
-        AccountState::Frozen => {
-            let used = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
-            steps::schedule_work(app, tx, used).await?;
-        }
+        AccountState::Frozen => plan_anew(app, tx, account_id).await?,
+        // So is a step that waits for an agent, or will.
+        AccountState::Active if account.left_step.is_some() => plan_anew(app, tx, account_id).await?,
         AccountState::Active | AccountState::Closed => {}
     }
+    Ok(())
+}
+
+async fn plan_anew(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), Error> {
+    let used = store::accounts::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
+    steps::schedule_work(app, tx, used).await?;
     Ok(())
 }

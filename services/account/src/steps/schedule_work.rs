@@ -5,6 +5,7 @@ use mostrador_runtime::db::{DbError, Tx};
 use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::due::left_step;
 use crate::domain::end_notices::next_end_notice;
 use crate::domain::guard::policy_for;
 use crate::domain::notices::{next_hold, next_work};
@@ -12,7 +13,7 @@ use crate::domain::policy::Taker;
 use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
-/// Notes the next hold, and sends a timed message for the next work on the account, unless one is due before. A
+/// Notes the next hold and the next step of agents, and sends a timed message for the next work on the account, unless one is due before. A
 /// message that comes too early does no harm, so one is never taken back.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let sent = store::notices::list(tx.conn(), &account.id).await?;
@@ -22,7 +23,11 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
     if next_hold != account.next_hold {
         store::reviews::plan_hold(tx.conn(), &account.id, next_hold).await?;
     }
-    let account = Account { next_hold, ..account };
+    let left_step = left_step(&account, &app.policy);
+    if left_step.map(|step| (step.cause, step.at)) != account.left_step {
+        store::reviews::plan_left_step(tx.conn(), &account.id, left_step).await?;
+    }
+    let account = Account { next_hold, left_step: left_step.map(|step| (step.cause, step.at)), ..account };
     let work = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
     let told_ends = store::end_notices::list(tx.conn(), &account.id).await?;
     let end_notice = next_end_notice(&account, &policy, &told_ends, app.now()).map(|(from, _)| from);

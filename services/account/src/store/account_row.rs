@@ -27,7 +27,7 @@ macro_rules! columns {
          accounts.last_active_at, accounts.papers_state, accounts.papers_at,
          accounts.papers_version, accounts.papers_from_at, accounts.clocks_from_at,
          accounts.review_at, accounts.deletion_asked_at, accounts.deletion_stopped_at, accounts.deletion_resumed_at,
-         accounts.next_hold, accounts.next_hold_at,
+         accounts.next_hold, accounts.next_hold_at, accounts.left_step, accounts.left_step_at,
          accounts.trial_starts_at,
          accounts.trial_ends_at, accounts.paid_starts_at, accounts.paid_ends_at, accounts.bought_at,
          accounts.renewal_declined_at, accounts.taken_back_at,
@@ -70,6 +70,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Account, DbError> {
         deletion_stopped_at: instant(row, "deletion_stopped_at")?,
         deletion_resumed_at: instant(row, "deletion_resumed_at")?,
         next_hold: next_hold(row)?,
+        left_step: left_step(row)?,
         version: row.try_get("version")?,
     })
 }
@@ -82,6 +83,12 @@ fn next_hold(row: &AnyRow) -> Result<Option<NextHold>, DbError> {
     let hold: Option<String> = row.try_get("next_hold")?;
     let Some((hold, at)) = hold.zip(instant(row, "next_hold_at")?) else { return Ok(None) };
     Ok(Some(NextHold { hold: name(TABLE, &hold, Hold::parse)?, at }))
+}
+
+fn left_step(row: &AnyRow) -> Result<Option<(Cause, Timestamp)>, DbError> {
+    let cause: Option<String> = row.try_get("left_step")?;
+    let Some((cause, at)) = cause.zip(instant(row, "left_step_at")?) else { return Ok(None) };
+    Ok(Some((name(TABLE, &cause, Cause::parse)?, at)))
 }
 
 fn papers(row: &AnyRow) -> Result<Papers, DbError> {

@@ -5,6 +5,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Account;
+use crate::domain::due::DueStep;
 use crate::domain::holds::NextHold;
 
 pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
@@ -29,6 +30,21 @@ pub async fn plan_hold(
         .execute(conn)
         .await?;
     DbError::one_row("reviews.plan_hold", &planned)
+}
+
+/// The next step that is left to agents is this one.
+pub async fn plan_left_step(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    next: Option<DueStep>,
+) -> Result<(), DbError> {
+    let planned = sqlx::query("UPDATE accounts SET left_step = $1, left_step_at = $2 WHERE account_id = $3")
+        .bind(next.map(|step| step.cause.as_str()))
+        .bind(next.map(|step| step.at.as_millisecond()))
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("reviews.plan_left_step", &planned)
 }
 
 /// The account's work is planned under this policy, with the clocks of `account`.

@@ -31,6 +31,26 @@ pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result
     rows.iter().map(read).collect()
 }
 
+/// Those with a step that is left to agents and was due by then, after the place `page.after`; one more than asked for.
+pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
+    let (after, id) = page.after_place();
+    let rows = sqlx::query(concat!(
+        "SELECT ",
+        columns!(),
+        ", accounts.agent_id FROM accounts
+          WHERE left_step_at IS NOT NULL AND left_step_at >= $1 AND left_step_at < $2
+            AND (left_step_at > $1 OR account_id > $3)
+          ORDER BY left_step_at, account_id LIMIT $4"
+    ))
+    .bind(after)
+    .bind(by.as_millisecond())
+    .bind(id)
+    .bind(page.one_more())
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
 /// Those that were opened since then and not greeted, after the place `page.after`; one more than asked for.
 pub async fn ungreeted(conn: &mut Conn, since: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
     let (after, id) = page.after_place();

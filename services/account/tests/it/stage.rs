@@ -161,6 +161,16 @@ impl Stage {
         stage
     }
 
+    /// The same under other settings.
+    pub(crate) async fn under(engine: Engine, config: Config) -> Self {
+        let test = TestRuntime::start(ServiceName::Account, engine, &MIGRATIONS).await;
+        let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
+        let stage = Self { test, served };
+        stage.open(opening(1)).await.unwrap();
+        stage.papers(1, PapersState::Waiting).await.unwrap();
+        stage
+    }
+
     /// The last line of a test: see [`TestRuntime::end`].
     pub(crate) async fn end(self) {
         self.test.end().await;

@@ -20,5 +20,5 @@ pub(crate) fn report_mail(
     }
     let at = Some(timestamp(app.now()));
     let news = NoteMailRequest { mail_id: id.to_string(), outcome: outcome.into(), at };
-    app.runtime.outbox.send(tx, NOTE_MAIL, &news, app.now())
+    app.runtime.outbox.send(tx, NOTE_MAIL, &news, app.now()).map(drop)
 }

@@ -8,3 +8,4 @@ pub(super) mod resume_deletion;
 pub(super) mod reveal_contact;
 pub(super) mod step_account;
 pub(super) mod stop_deletion;
+pub(super) mod take_step;

@@ -47,6 +47,7 @@ pub(in crate::rpc) async fn handle(
             after: after.map(|after| convert::account(after, &app.policy, &sent, now)),
         }
     };
-    let acts = Act::ALL.into_iter().map(preview).collect();
+    let offered = Act::ALL.into_iter().filter(|act| act.is_offered(&app.policy));
+    let acts = offered.map(preview).collect();
     Ok(pb::PreviewActsResponse { version: account.version, acts })
 }

@@ -24,6 +24,7 @@ pub(in crate::rpc) async fn handle(
     let (mut conn, now) = (app.runtime.db.read().await?, app.now());
     let mut items = match list {
         WorkList::HoldDue => store::work::holds_due(&mut conn, work::soon(now), &page).await?,
+        WorkList::StepLeft => store::work::steps_left(&mut conn, now, &page).await?,
         WorkList::Ungreeted => store::work::ungreeted(&mut conn, work::greeted_since(now), &page).await?,
     };
     drop(conn);

@@ -7,3 +7,4 @@ mod preview_acts;
 mod reveal_contact;
 mod step_account;
 mod stop_deletion;
+mod take_step;

@@ -39,7 +39,7 @@ export const actsQuery = ({ accountId, version }: Account, days = 0) =>
 type Step =
   | { call: "freeze" | "close"; fraud: boolean }
   | { call: "thaw"; hold: Schemas["LiftedHold"] }
-  | { call: "stop-deletion" | "resume-deletion" };
+  | { call: "stop-deletion" | "resume-deletion" | "take-step" };
 
 const steps: Partial<Record<ActName, Step>> = {
   freeze: { call: "freeze", fraud: false },
@@ -51,6 +51,7 @@ const steps: Partial<Record<ActName, Step>> = {
   close_for_fraud: { call: "close", fraud: true },
   stop_deletion: { call: "stop-deletion" },
   resume_deletion: { call: "resume-deletion" },
+  take_step: { call: "take-step" },
 };
 
 export type StepName = keyof typeof steps;

@@ -9,12 +9,14 @@ import { Holds } from "./Holds";
 import { NewAccounts } from "./NewAccounts";
 import { Parked } from "./Parked";
 import { Registrations } from "./Registrations";
+import { Steps } from "./Steps";
 
 const page = (list: WorkList) =>
   list === "holds" ? "/support/work" : `/support/work?list=${list}`;
 
 const shown = {
   holds: Holds,
+  steps: Steps,
   new: NewAccounts,
   registrations: Registrations,
   parked: Parked,

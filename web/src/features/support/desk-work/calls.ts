@@ -10,7 +10,7 @@ export type StuckRegistration = Schemas["StuckRegistration"];
 export type ParkedMessage = Schemas["ParkedMessage"];
 
 /** In the order in which agents need them. */
-export const lists = ["holds", "new", "registrations", "parked"] as const;
+export const lists = ["holds", "steps", "new", "registrations", "parked"] as const;
 export type WorkList = (typeof lists)[number];
 
 /** The key of every list: each act may move an entry to another one. */
@@ -22,6 +22,9 @@ const query = (after: string, limit?: number) => ({
 
 export const listHolds = (after = "", limit?: number) =>
   unwrap(api.GET("/api/support/worklists/holds", query(after, limit)));
+
+export const listSteps = (after = "", limit?: number) =>
+  unwrap(api.GET("/api/support/worklists/steps", query(after, limit)));
 
 export const listNewAccounts = (after = "", limit?: number) =>
   unwrap(api.GET("/api/support/worklists/new-accounts", query(after, limit)));
@@ -35,6 +38,7 @@ export const listParked = (after = "", limit?: number) =>
 /** The address of a list as a file. */
 export const fileOf: Record<WorkList, FilePath> = {
   holds: "/api/support/worklists/holds.csv",
+  steps: "/api/support/worklists/steps.csv",
   new: "/api/support/worklists/new-accounts.csv",
   registrations: "/api/support/registrations.csv",
   parked: "/api/support/parked.csv",

@@ -6,6 +6,7 @@ import {
   listNewAccounts,
   listParked,
   listRegistrations,
+  listSteps,
   workKey,
 } from "../desk-work/calls";
 import { casesKey } from "../identity/calls";
@@ -72,6 +73,10 @@ async function holds(): Promise<Worklist> {
   };
 }
 
+async function steps(): Promise<Worklist> {
+  return counted(await listSteps("", most), ({ at }) => at, "oldest first");
+}
+
 async function newAccounts(): Promise<Worklist> {
   return counted(await listNewAccounts("", most), ({ at }) => at, "oldest first");
 }
@@ -87,6 +92,7 @@ async function parked(): Promise<Worklist> {
 const lists = {
   papers: { load: papers, page: "/support/identity", key: casesKey },
   holds: { load: holds, page: "/support/work", key: workKey },
+  steps: { load: steps, page: "/support/work?list=steps", key: workKey },
   lines: { load: lines, page: "/support/transfers", key: linesKey },
   registrations: {
     load: registrations,
