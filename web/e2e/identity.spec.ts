@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { claimCase, confirmAct, sendPapers } from "./steps/identity";
 import { agentDesk } from "./steps/support";
+import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
 import { registered, signIn } from "./support/owner";
 import { cardFile } from "./support/photo";
@@ -55,6 +56,17 @@ test("an owner sends the identity card, is asked again, and is approved", async 
   });
 
   const desk = await agentDesk(browser, "en");
+  const { accountId } = await call(page.request, "GET", "/api/account");
+  const expectPapers = async (state: "waiting" | "rejected" | "approved") => {
+    await desk.goto(`/en/support/accounts?account=${accountId}`);
+    const papers = desk.getByRole("link", { name: t(`support.card.papers.state.${state}`) });
+    await expect(papers).toBeVisible();
+  };
+  await test.step("the card of the account says that they wait", async () => {
+    await expectPapers("waiting");
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+  });
   const documents = desk.getByRole("region", { name: t("support.identity.documents.title") });
   await test.step("an agent looks and rejects with a cause and a note", async () => {
     await claimCase(desk, "en", merchant.storeName);
@@ -74,6 +86,8 @@ test("an owner sends the identity card, is asked again, and is approved", async 
     await dialog.getByLabel(t("support.identity.reject.cause")).selectOption("illegible");
     await dialog.getByLabel(t("support.identity.reject.note")).fill("The right corner is dark.");
     await confirmAct(desk, "en", "reject");
+    await expectPapers("rejected");
+    await expect(desk.getByText(/\d+ days left/)).toBeVisible();
   });
 
   await test.step("the owner reads why, sees who looked, and sends others", async () => {
@@ -91,6 +105,7 @@ test("an owner sends the identity card, is asked again, and is approved", async 
       .getByRole("button", { name: t("support.identity.approve.action"), exact: true })
       .click();
     await confirmAct(desk, "en", "approve");
+    await expectPapers("approved");
     await page.reload();
     await expect(
       page.getByText(t("account.identity.approved.stamp"), { exact: true }),

@@ -1,7 +1,7 @@
 //! An account as its owner and as an agent see it: the answer of account, with the credit and orders of
 //! commerce.
 
-use mostrador_proto::{account::v1 as account, commerce::v1 as commerce};
+use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
 use mostrador_runtime::id::AccountId;
 
 use super::{PATIENCE, or_missing};
@@ -31,14 +31,17 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     convert::account::account(account, (&answer.shops, answer.rights.as_ref()), credit, server_time)
 }
 
-/// Everything about one merchant; a silent commerce leaves the orders out.
+/// Everything about one merchant; a silent commerce leaves the orders out, a silent registration the papers.
 pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<AccountCard, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
+    let mut registration = app.services.registration();
+    let of_papers = registration::FindAccountCaseRequest { account_id: account_id.to_string() };
     let of_account = account::GetAccountRequest { account_id: account_id.to_string() };
     let of_orders = commerce::ListOrdersRequest { account_id: account_id.to_string(), ..Default::default() };
-    let (found, orders, credit) = tokio::join!(
+    let (found, orders, papers, credit) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
         patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
+        patiently(PATIENCE, registration.find_account_case(caller.request(of_papers))),
         credit(app, caller, Some(account_id)),
     );
     let found = found?.into_inner();
@@ -46,6 +49,8 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
     let now = convert::at(found.server_time.as_ref(), "account: the time")?;
     let orders =
         or_missing(orders, "commerce", &mut missing)?.map(|answer| answer.orders).unwrap_or_default();
+    let papers = or_missing(papers, "registration", &mut missing)?;
+    let papers = papers.map(|answer| convert::identity_review::card_papers(answer.case)).transpose()?;
     let account = convert::required(found.account, "account: an account")?;
     let owner = CardOwner {
         owner_id: convert::id(&account.owner_id, "account: the owner's id")?,
@@ -62,9 +67,10 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         agent_id: convert::some_id(&found.agent_id, "account: the agent who has an account")?,
         account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,
+        papers,
         undelivered_mails: found
             .undelivered_mails
-            .into_iter()
+            .iter()
             .map(convert::support::undelivered_mail)
             .collect::<Result<_, _>>()?,
         shops: found

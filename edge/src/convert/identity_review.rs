@@ -10,6 +10,7 @@ use crate::{
     answer::Refusal,
     api::{
         owner::identity::RejectionCause,
+        support::desk::{CardPapers, CardPapersState},
         support::identity_review::{
             CaseAfter, CaseAgent, CaseRights, CaseState, IdentityCase, IdentityReview, Neighbour,
             RegisteredForm,
@@ -46,6 +47,26 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
         rights: CaseRights { may_claim: case.may_claim, may_decide: case.is_mine, may_view: case.may_view },
         is_deleted: case.is_deleted,
         form: case.form.map(form),
+    })
+}
+
+/// Of the case that counts; withdrawn papers are none.
+pub fn card_papers(case: Option<pb::IdentityCase>) -> Result<CardPapers, Refusal> {
+    let Some(case) = case else {
+        return Ok(CardPapers { state: CardPapersState::None, case_id: None, since: None });
+    };
+    let supplied_at = at(case.supplied_at.as_ref(), "registration: when papers came")?;
+    let state = match state(case.state())? {
+        CaseState::Waiting if case.claimed_by.is_empty() => CardPapersState::Waiting,
+        CaseState::Waiting => CardPapersState::InReview,
+        CaseState::Approved => CardPapersState::Approved,
+        CaseState::Rejected => CardPapersState::Rejected,
+        CaseState::Withdrawn => CardPapersState::None,
+    };
+    Ok(CardPapers {
+        state,
+        case_id: Some(id(&case.id, "registration: a case's id")?),
+        since: proto::instant(case.decided_at.as_ref()).or(Some(supplied_at)),
     })
 }
 
@@ -105,5 +126,42 @@ pub const fn cause_from(cause: RejectionCause) -> pb::RejectionCause {
         RejectionCause::NotOriginal => pb::RejectionCause::NotOriginal,
         RejectionCause::FraudMatch => pb::RejectionCause::FraudMatch,
         RejectionCause::Other => pb::RejectionCause::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::{id::CaseId, proto::timestamp, testing::numbered};
+
+    use super::*;
+
+    #[test]
+    fn the_papers_of_a_card_stand_as_their_newest_case_does() {
+        let case_id: CaseId = numbered(4);
+        let [supplied, decided] = ["2026-01-05T04:00:00Z", "2026-01-06T04:00:00Z"]
+            .map(|text| text.parse::<jiff::Timestamp>().expect("a time"));
+        let case = |state: pb::CaseState, claimed_by: &str| pb::IdentityCase {
+            id: case_id.to_string(),
+            state: state.into(),
+            supplied_at: Some(timestamp(supplied)),
+            claimed_by: claimed_by.to_owned(),
+            decided_at: (state != pb::CaseState::Waiting).then(|| timestamp(decided)),
+            ..pb::IdentityCase::default()
+        };
+        let shown = |case| {
+            let papers = card_papers(case).expect("papers");
+            (papers.state, papers.since)
+        };
+        assert_eq!(shown(None), (CardPapersState::None, None));
+        let told = [
+            (pb::CaseState::Waiting, "", CardPapersState::Waiting, supplied),
+            (pb::CaseState::Waiting, "agt_1", CardPapersState::InReview, supplied),
+            (pb::CaseState::Approved, "", CardPapersState::Approved, decided),
+            (pb::CaseState::Rejected, "", CardPapersState::Rejected, decided),
+            (pb::CaseState::Withdrawn, "", CardPapersState::None, decided),
+        ];
+        for (state, claimed_by, expected, since) in told {
+            assert_eq!(shown(Some(case(state, claimed_by))), (expected, Some(since)));
+        }
     }
 }

@@ -79,7 +79,7 @@ fn account_after(account: account::Account) -> Result<AccountAfter, Refusal> {
     })
 }
 
-pub fn undelivered_mail(mail: account::UndeliveredMail) -> Result<UndeliveredMail, Refusal> {
+pub fn undelivered_mail(mail: &account::UndeliveredMail) -> Result<UndeliveredMail, Refusal> {
     Ok(UndeliveredMail {
         mail_id: id(&mail.mail_id, "account: a mail's id")?,
         asked_at: at(mail.asked_at.as_ref(), "account: when a mail was asked for")?,

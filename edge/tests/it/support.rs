@@ -17,7 +17,10 @@ use mostrador_proto::{
         ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment,
         SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState, import_statement_request::Part,
     },
-    registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
+    registration::v1::{
+        FindAccountCaseRequest, FindAccountCaseResponse, SearchRegistrationsRequest,
+        SearchRegistrationsResponse,
+    },
     runtime::v1::{ListEventsRequest, ListEventsResponse},
 };
 use mostrador_runtime::{
@@ -367,7 +370,10 @@ async fn credit_is_shown_and_missing_when_commerce_is_silent() {
         Ok(GetCreditResponse { credit, least_transfer: 10_000 })
     });
     assert_eq!(json(own()).await["data"]["credit"], 100_000);
-    assert_eq!(json(card(ACCOUNT)).await["data"]["account"]["credit"], 7);
+    let shown = json(card(ACCOUNT)).await["data"].take();
+    assert_eq!((&shown["account"]["credit"], &shown["papers"]), (&7.into(), &Value::Null));
+    edge.fakes.on("FindAccountCase", |_: FindAccountCaseRequest| Ok(FindAccountCaseResponse::default()));
+    assert_eq!(json(card(ACCOUNT)).await["data"]["papers"]["state"], "none");
     assert_eq!(reason(card("acc_1")).await, "404 account.not_found");
 }
 

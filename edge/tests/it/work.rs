@@ -36,6 +36,7 @@ async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
             owner_name: "Sri, Wahyuni".to_owned(),
             at,
             hold: "missing_papers".to_owned(),
+            step: String::new(),
             agent_id: AGENT.to_owned(),
         };
         Ok(ListAccountWorkResponse { items: vec![item], next: String::new() })

@@ -108,6 +108,8 @@ test("an agent freezes an account and thaws it, each with a reason", async ({ pa
 
   await page.goto("/info");
   await expect(page.getByText(/El equipo de atención congeló la cuenta/)).toBeVisible();
+  const texts = async () => (await mailsTo(merchant.email)).map(({ text }) => text).join("\n");
+  await expect.poll(texts, "the mail names the cause").toContain("El equipo de atención congeló");
   const events = await page.request.get("/api/account/events");
   expect(await events.text(), "the reason is for colleagues").not.toContain("teléfono");
 

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use mostrador_runtime::{
     id::{
-        AccountId, AgentId, DeviceId, LineId, OrderId, OutboxId, OwnerId, RegistrationId, SessionId, ShopId,
-        StatementId,
+        AccountId, AgentId, CaseId, DeviceId, LineId, OrderId, OutboxId, OwnerId, RegistrationId, SessionId,
+        ShopId, StatementId,
     },
     staff::StaffNumber,
 };
@@ -256,6 +256,31 @@ pub struct UndeliveredMail {
     pub failed_at: Timestamp,
 }
 
+/// How the owner's identity documents stand.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardPapers {
+    pub state: CardPapersState,
+    /// The submission that counts; null while there is none.
+    #[schema(required = true)]
+    pub case_id: Option<CaseId>,
+    /// Since when they stand so: supplied, or decided about.
+    #[schema(required = true)]
+    pub since: Option<Timestamp>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CardPapersState {
+    /// None were sent, or the last ones were withdrawn.
+    None,
+    Waiting,
+    /// An agent has claimed them.
+    InReview,
+    Approved,
+    Rejected,
+}
+
 /// Everything about one merchant on one card.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -268,6 +293,9 @@ pub struct AccountCard {
     /// The agent to whom the account is assigned.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
+    /// Null while registration does not say.
+    #[schema(required = true)]
+    pub papers: Option<CardPapers>,
     /// Mails that the owner did not get, the oldest first, while none got through after them.
     pub undelivered_mails: Vec<UndeliveredMail>,
     pub shops: Vec<Shop>,

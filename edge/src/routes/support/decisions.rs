@@ -194,7 +194,7 @@ async fn take_step(
     request: Json<TakeStepRequest>,
 ) -> Answer<DecidedAccount> {
     let TakeStepRequest { reason, version, note } = request.body;
-    let decision = Some(decision(&account_id, key, request.hash, Said { reason, note, version }));
+    let decision = Some(decision(&account_id, key, request.hash, Words { reason, note, version }));
     let message = caller.request(account::TakeStepRequest { decision });
     let answer = app.services.account().take_step(message).await?.into_inner();
     ok(convert::support::decided(&account_id.0, answer.decided)?)

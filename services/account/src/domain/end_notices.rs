@@ -26,8 +26,6 @@ pub fn next_end_notice(
     sent: &[EndNotice],
     now: Timestamp,
 ) -> Option<(Timestamp, EndNotice)> {
-    let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);
-    account.clocks_from.filter(|_| is_open)?;
     let (passed, coming): (Vec<_>, Vec<_>) =
         notices(account, policy, now).into_iter().partition(|(from, _)| *from <= now);
     let told = |notice: &EndNotice| {
@@ -39,16 +37,24 @@ pub fn next_end_notice(
     missed.or_else(|| coming.into_iter().min_by_key(|(from, _)| *from))
 }
 
+/// Is there an end of which the owner is told, or was?
+pub fn expects_end(account: &Account, policy: &Policy, now: Timestamp) -> bool {
+    !notices(account, policy, now).is_empty()
+}
+
 /// The notice that a mail about other days is, as it tells the end.
 pub fn told_end(account: &Account, policy: &Policy, now: Timestamp) -> Option<EndNotice> {
     let passed = notices(account, policy, now).into_iter().filter(|(from, _)| *from <= now);
     passed.max_by_key(|(from, _)| *from).map(|(_, notice)| notice)
 }
 
-/// All of the next end, each with its morning. A period that began after that morning has none of it.
+/// All of the next end that is told, each with its morning. A period that began after that morning has none of it.
 fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp, EndNotice)> {
     let terms = account.terms;
-    let Some(change) = terms.next_change(policy, now) else { return Vec::new() };
+    let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);
+    let is_told = is_open && account.clocks_from.is_some();
+    let change = terms.next_change(policy, now).filter(|_| is_told);
+    let Some(change) = change else { return Vec::new() };
     let begun_at = match terms.state(policy, now) {
         SubscriptionState::Trial => terms.trial.starts_at,
         _ => terms.bought_at.unwrap_or(terms.trial.starts_at),
@@ -57,7 +63,13 @@ fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp
         let notice = EndNotice { kind: change.kind, ends_at: change.at, days_before: *days };
         (morning_before(terms.zone, change.at, *days), notice)
     };
-    let all = policy.end_notice_days(change.kind).iter().map(notice);
+    let days: &[u32] = match change.kind {
+        ChangeKind::TrialEnds => &policy.trial_end_notice_days,
+        ChangeKind::PaidPeriodEnds => &policy.paid_end_notice_days,
+        // The owner is told of the hold that comes before.
+        ChangeKind::PastDueEnds => &[],
+    };
+    let all = days.iter().map(notice);
     all.filter(|(from, _)| *from > begun_at).collect()
 }
 

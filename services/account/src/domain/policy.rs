@@ -4,7 +4,6 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 
 use super::lifecycle::Cause;
-use super::subscription::ChangeKind;
 
 /// The rules of an account's life, in whole local days of its owner's zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -213,15 +212,6 @@ impl Policy {
             Cause::PaymentLate => &self.past_due_notice_days,
             Cause::Deleted => &self.deletion_notice_days,
             _ => &[],
-        }
-    }
-
-    /// Empty for a change that the owner is told of otherwise.
-    pub const fn end_notice_days(&self, change: ChangeKind) -> &[u32] {
-        match change {
-            ChangeKind::TrialEnds => &self.trial_end_notice_days,
-            ChangeKind::PaidPeriodEnds => &self.paid_end_notice_days,
-            ChangeKind::PastDueEnds => &[],
         }
     }
 

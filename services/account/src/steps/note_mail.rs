@@ -1,11 +1,12 @@
 use jiff::Timestamp;
+use mostrador_runtime::Application as _;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
 
 use crate::app::App;
 use crate::store::account_mails;
-use crate::timeline::{self, Happening};
+use crate::timeline::Happening;
 
 /// The mail server has the mail. News of a failure that come after that say nothing.
 pub(crate) async fn note_accepted_mail(
@@ -16,8 +17,7 @@ pub(crate) async fn note_accepted_mail(
 ) -> Result<(), DbError> {
     let noted = account_mails::note_accepted(tx.conn(), mail_id, at).await?;
     if let Some(account_id) = noted.and_then(|mail| mail.had_failed.then_some(mail.account_id)) {
-        let by = (Actor::System, mail_id.as_str());
-        timeline::record(app, tx, &account_id, by, &Happening::MailDelivered)?;
+        app.record(tx, (&account_id, mail_id), &Happening::MailDelivered, Actor::System)?;
     }
     Ok(())
 }
@@ -30,8 +30,7 @@ pub(crate) async fn note_failed_mail(
     at: Timestamp,
 ) -> Result<(), DbError> {
     if let Some(account_id) = account_mails::note_failed(tx.conn(), mail_id, at).await? {
-        let by = (Actor::System, mail_id.as_str());
-        timeline::record(app, tx, &account_id, by, &Happening::MailUndelivered)?;
+        app.record(tx, (&account_id, mail_id), &Happening::MailUndelivered, Actor::System)?;
     }
     Ok(())
 }

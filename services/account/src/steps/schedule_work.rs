@@ -2,19 +2,19 @@ use mostrador_proto::account::v1::AccountReview;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 
+use super::tell_end::next_end;
 use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
 use crate::domain::due::left_step;
-use crate::domain::end_notices::next_end_notice;
 use crate::domain::guard::policy_for;
 use crate::domain::notices::{next_hold, next_work};
 use crate::domain::policy::Taker;
 use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
-/// Notes the next hold and the next step of agents, and sends a timed message for the next work on the account, unless one is due before. A
-/// message that comes too early does no harm, so one is never taken back.
+/// Notes the next hold and the next step of agents, and sends a timed message for the next work on the account, unless
+/// one is due before. A message that comes too early does no harm, so one is never taken back.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let sent = store::notices::list(tx.conn(), &account.id).await?;
     let withheld = withheld_steps(app, tx, &account).await?;
@@ -29,8 +29,7 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
     }
     let account = Account { next_hold, left_step: left_step.map(|step| (step.cause, step.at)), ..account };
     let work = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
-    let told_ends = store::end_notices::list(tx.conn(), &account.id).await?;
-    let end_notice = next_end_notice(&account, &policy, &told_ends, app.now()).map(|(from, _)| from);
+    let end_notice = next_end(app, tx, &account).await?.map(|(from, _)| from);
     let next = work.into_iter().chain(end_notice).min();
     let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
     let Some(from) = later else { return Ok(account) };

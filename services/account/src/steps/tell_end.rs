@@ -1,22 +1,36 @@
+use jiff::Timestamp;
 use mostrador_runtime::Application;
-use mostrador_runtime::db::Tx;
+use mostrador_runtime::db::{DbError, Tx};
 
 use crate::app::App;
 use crate::domain::account::Account;
-use crate::domain::end_notices::{next_end_notice, told_end};
+use crate::domain::end_notices::{EndNotice, expects_end, next_end_notice, told_end};
 use crate::error::Error;
 use crate::{mails, store};
 
 /// Sends the notice before the trial or the paid time ends that is due, if one is.
 pub(super) async fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), Error> {
     let now = app.now();
-    let sent = store::end_notices::list(tx.conn(), &account.id).await?;
-    let next = next_end_notice(account, &app.policy, &sent, now).filter(|(from, _)| *from <= now);
+    let next = next_end(app, tx, account).await?.filter(|(from, _)| *from <= now);
     if let Some((_, notice)) = next {
         store::end_notices::add(tx.conn(), &account.id, &notice, now).await?;
         mails::end_notice(app, tx, account, &notice)?;
     }
     Ok(())
+}
+
+/// The next such notice, and the instant from which it leaves. Most accounts have no end to be told of.
+pub(super) async fn next_end(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+) -> Result<Option<(Timestamp, EndNotice)>, DbError> {
+    let now = app.now();
+    if !expects_end(account, &app.policy, now) {
+        return Ok(None);
+    }
+    let sent = store::end_notices::list(tx.conn(), &account.id).await?;
+    Ok(next_end_notice(account, &app.policy, &sent, now))
 }
 
 /// A mail about other days tells the end: a notice whose morning has passed would only say it again.

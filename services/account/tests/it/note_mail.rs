@@ -1,5 +1,7 @@
 //! What became of the mails about an account, as mailer tells.
 
+use std::slice;
+
 use axum::Router;
 use jiff::SignedDuration;
 use mostrador_account::domain::lifecycle::Cause;
@@ -32,7 +34,7 @@ async fn tell(
 ) -> Answer<pb::NoteMailResponse> {
     let news =
         pb::NoteMailRequest { mail_id: mail_id.to_string(), outcome: outcome.into(), at: wire_time(at) };
-    answer(stage.from(ServiceName::Mailer).note_mail(stage.test.delivered("out_told", news)).await)
+    answer(stage.from(ServiceName::Mailer).note_mail(stage.test.delivered(&numbered(1), news)).await)
 }
 
 /// As the desk sees them.
@@ -65,7 +67,7 @@ async fn the_desk_sees_a_mail_that_its_owner_did_not_get_until_one_gets_through(
     assert_eq!(mail.asked_at, wire_time("2026-01-05T03:00:00Z"));
     assert_eq!(stage.card().await.undelivered_mails, [], "the owner reads the account itself");
     let failure = ("account.mail_undelivered".to_owned(), frozen.to_string());
-    assert_eq!(told(&stage).await, [failure.clone()], "once, however often it is told");
+    assert_eq!(told(&stage).await, slice::from_ref(&failure), "once, however often it is told");
 
     stage.step(Cause::ThawedByAgent).await.unwrap();
     let thawed = mail_ids(&stage).await.pop().unwrap();

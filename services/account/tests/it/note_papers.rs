@@ -33,7 +33,7 @@ impl Stage {
     }
 
     /// The mails to the owner, oldest first: `data_missing 2026-01-19`, `rejected 2026-01-25`, `approved` and
-    /// so on.
+    /// so on; nothing of the trial's end.
     async fn told(&self) -> Vec<String> {
         let sent: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         let day = |at: Option<prost_types::Timestamp>| {
@@ -52,7 +52,7 @@ impl Stage {
             Some(Mail::PapersDecided(_)) => "approved".to_owned(),
             _ => unreachable!(),
         });
-        told.collect()
+        told.filter(|told| told != "trial_ends").collect()
     }
 
     async fn missing(&self) -> bool {

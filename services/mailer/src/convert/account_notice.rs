@@ -1,14 +1,14 @@
 use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
+use mostrador_runtime::proto::instant;
 
-use super::instant;
 use crate::domain::{AccountNotice, AccountOccasion, Hold, Link};
 use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
     Ok(AccountNotice {
         occasion: occasion(mail.occasion())?,
-        at: instant(mail.at)?,
+        at: instant(mail.at.as_ref()).ok_or(Error::NoInstant)?,
         link: Link::parse(&mail.link)?,
         store_name: mail.store_name,
         days: mail.days,

@@ -365,7 +365,7 @@ fn says(text: &str, sentence: &str) -> bool {
 fn a_freeze_names_each_of_its_causes_with_its_way_out() {
     let frozen = samples::account_notice(AccountOccasion::Frozen);
     let said = [
-        (Locale::Es, "El motivo, y cómo se resuelve:", "titular decida seguir sin Pro"),
+        (Locale::Es, "El motivo, y cómo se resuelve:", "titular decide seguir sin Pro"),
         (Locale::En, "Why, and how it ends:", "its owner decides to go on without Pro"),
         (Locale::Id, "Penyebabnya, dan cara mengakhirinya:", "tanpa Pro"),
     ];

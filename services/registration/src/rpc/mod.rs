@@ -76,6 +76,7 @@ serve_calls! { RegistrationService for Rpc;
         get_papers(GetPapersRequest) -> GetPapersResponse for [Edge];
         appeal_papers(AppealPapersRequest) -> AppealPapersResponse for [Edge];
         list_identity_cases(ListIdentityCasesRequest) -> ListIdentityCasesResponse for [Edge];
+        find_account_case(FindAccountCaseRequest) -> FindAccountCaseResponse for [Edge];
         find_identity_cases(FindIdentityCasesRequest) -> FindIdentityCasesResponse for [Edge];
         get_identity_case(GetIdentityCaseRequest) -> GetIdentityCaseResponse for [Edge];
         claim_identity_case(ClaimIdentityCaseRequest) -> ClaimIdentityCaseResponse for [Edge];

@@ -1422,6 +1422,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/accounts/{accountId}/take-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the step of time that is due, where the policy leaves it to agents. */
+        post: operations["take_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/accounts/{accountId}/thaw": {
         parameters: {
             query?: never;
@@ -2363,6 +2380,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/worklists/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts with a step that is due and that the policy leaves to agents, the oldest first. */
+        get: operations["steps_left"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/worklists/steps.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same list as a file.
+         * @description A file for a spreadsheet, of 1,000 rows at most; that it was taken is recorded.
+         */
+        get: operations["steps_left_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/ownerShopList": {
         parameters: {
             query?: never;
@@ -2551,7 +2605,10 @@ export interface components {
             /** @description The newest orders, at most 20. */
             orders: components["schemas"]["Order"][];
             owner: components["schemas"]["CardOwner"];
+            papers: components["schemas"]["CardPapers"] | null;
             shops: components["schemas"]["Shop"][];
+            /** @description Mails that the owner did not get, the oldest first, while none got through after them. */
+            undeliveredMails: components["schemas"]["UndeliveredMail"][];
         };
         AccountHit: {
             accountId: string;
@@ -2592,13 +2649,15 @@ export interface components {
             agentId: string | null;
             /**
              * Format: date-time
-             * @description The last instant before the hold, or the opening.
+             * @description The last instant before the hold or the step, or the opening.
              */
             at: string;
             fullName: string;
             /** @description The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists. */
             hold: string | null;
             shopName: string;
+            /** @description The step that is due: `idle`, `still_idle`, `data_missing` or `payment_late`. Null in other lists. */
+            step: string | null;
         };
         Act: {
             act: components["schemas"]["ActName"];
@@ -2609,7 +2668,7 @@ export interface components {
             tellsOwner: boolean;
         };
         /** @enum {string} */
-        ActName: "freeze" | "thaw" | "suspect_fraud" | "rule_out_fraud" | "readmit" | "close" | "close_for_fraud" | "grant_days" | "extend_trial" | "set_cycle" | "stop_deletion" | "resume_deletion";
+        ActName: "freeze" | "thaw" | "suspect_fraud" | "rule_out_fraud" | "readmit" | "close" | "close_for_fraud" | "grant_days" | "extend_trial" | "set_cycle" | "stop_deletion" | "resume_deletion" | "take_step";
         Actor: {
             /** @description Null for the system, and for agents where an owner reads. */
             id: string | null;
@@ -2859,6 +2918,19 @@ export interface components {
             /** @description Masked: the last three digits. */
             phone: string;
         };
+        /** @description How the owner's identity documents stand. */
+        CardPapers: {
+            /** @description The submission that counts; null while there is none. */
+            caseId: string | null;
+            /**
+             * Format: date-time
+             * @description Since when they stand so: supplied, or decided about.
+             */
+            since: string | null;
+            state: components["schemas"]["CardPapersState"];
+        };
+        /** @enum {string} */
+        CardPapersState: "none" | "waiting" | "in_review" | "approved" | "rejected";
         /** @description A case after an act. */
         CaseAfter: {
             caseId: string;
@@ -4890,7 +4962,7 @@ export interface components {
          * @description Stable and dotted.
          * @enum {string}
          */
-        Reason: "account.closed" | "account.closing_blocked" | "account.deletion_begun" | "account.deletion_not_stopped" | "account.deletion_stopped" | "account.frozen" | "account.held_already" | "account.left" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.mailed_lately" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.holds_national_id" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
+        Reason: "account.closed" | "account.closing_blocked" | "account.deletion_begun" | "account.deletion_not_stopped" | "account.deletion_stopped" | "account.frozen" | "account.held_already" | "account.left" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "account.step_not_due" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.mailed_lately" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.holds_national_id" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
              * @description What the visitor worked out on the page of prices, as its address carries it
@@ -5345,6 +5417,18 @@ export interface components {
             /** @description As the terms page gives them. */
             terms: components["schemas"]["Hours"];
         };
+        /** @description The step of time that is due and left to agents. */
+        TakeStepRequest: {
+            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            note?: string | null;
+            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The account's; another one is refused with `account.stale`.
+             */
+            version: number;
+        };
         Terms: {
             /** @description Paragraphs, one after an empty line; a line that begins with `# ` is a heading. */
             text: string;
@@ -5400,6 +5484,17 @@ export interface components {
             endsAt: string;
             /** Format: date-time */
             startedAt: string;
+        };
+        /** @description A mail about the account that its owner did not get. */
+        UndeliveredMail: {
+            /** Format: date-time */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description From then on nothing tried it any more.
+             */
+            failedAt: string;
+            mailId: string;
         };
         UndoEmailRequest: {
             /** @description From the link of the mails to the old address. */
@@ -9256,6 +9351,50 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    take_step: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description an account */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeStepRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DecidedAccount"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     thaw: {
         parameters: {
             query?: never;
@@ -11411,6 +11550,73 @@ export interface operations {
         };
     };
     new_accounts_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    steps_left: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100, 20 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Page_AccountWork"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    steps_left_file: {
         parameters: {
             query?: never;
             header?: {

@@ -68,11 +68,18 @@ describe("the card of a merchant", () => {
     lastUsedAt: null,
   } as Schemas["Device"];
 
+  let card: Record<string, unknown> = {};
+
   beforeEach(() => {
     const owner = { fullName: "Sri Wahyuni", email: "", phone: "", ownerId: "own_1" };
-    const card = { account, owner, agentId: null, shops: [], orders: [order], missing: [] };
+    card = {
+      ...{ account, owner, agentId: null, shops: [], orders: [order], missing: [] },
+      papers: null,
+      undeliveredMails: [],
+    };
     const answers: Record<string, unknown> = {
       "accounts/acc_1": card,
+      "accounts/acc_2": card,
       "accounts/acc_1/staff": [member],
       "accounts/acc_1/devices": [device],
       agents: [],
@@ -87,6 +94,31 @@ describe("the card of a merchant", () => {
     expect(document.querySelector("h1")?.textContent).toBe("Toko Sri");
     expect(document.title).toContain("Toko Sri");
     expect(document.querySelector("details")?.open).toBe(false);
+  });
+
+  it("says how the papers stand, and how many days are left for others", async () => {
+    const papersUntil = "2026-01-19T16:59:59.999Z";
+    card.papers = { state: "in_review", caseId: "idc_1", since: "2026-01-05T03:00:00Z" };
+    card.account = { ...account, papersUntil: null, serverTime: "2026-01-17T02:00:00Z" };
+    await open(<AccountCard accountId="acc_1" />);
+    const link = document.querySelector<HTMLAnchorElement>('a[href*="case=idc_1"]');
+    expect(link?.textContent).toBe(support.card.papers.state.in_review);
+    expect(text()).not.toContain("days left");
+
+    card.papers = { state: "rejected", caseId: "idc_1", since: "2026-01-05T03:00:00Z" };
+    card.account = { ...account, papersUntil, serverTime: "2026-01-17T02:00:00Z" };
+    await open(<AccountCard accountId="acc_2" />);
+    expect(text()).toContain(support.card.papers.state.rejected);
+    expect(text()).toContain("2 days left");
+  });
+
+  it("warns of an owner whom no email reaches", async () => {
+    await open(<AccountCard accountId="acc_1" />);
+    expect(text()).not.toContain("Check the address");
+    const at = "2026-01-05T03:00:00Z";
+    card.undeliveredMails = [{ mailId: "out_1", askedAt: at, failedAt: at }];
+    await open(<AccountCard accountId="acc_2" />);
+    expect(text()).toContain("Check the address, or call.");
   });
 
   it("lists the staff with what each person may do", async () => {

@@ -49,8 +49,10 @@ describe("the worklists", () => {
       "worklists/new-accounts": { items: [{ at: daysAgo(2) }, { at: daysAgo(1) }] },
       registrations: { items: [{ since: daysAgo(4) }] },
       parked: { items: [{ parkedAt: daysAgo(0) }], next: "out_1" },
+      "worklists/steps": { items: [{ at: daysAgo(3) }] },
     });
     await open(<Worklists />);
+    expect(row("steps")).toContain("1 waits · the oldest is 3 days old");
     expect(row("newAccounts")).toContain("2 wait · the oldest is 2 days old");
     expect(row("registrations")).toContain("1 waits · the oldest is 4 days old");
     expect(row("parked")).toContain("more than 1 wait · the oldest is from today");

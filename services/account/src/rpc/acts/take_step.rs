@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
         let account = account.ok_or(Error::UnknownAccount)?;
         decision.admit(&account)?;
         let cause = due_step(&account, &app.policy, app.now()).ok_or(DecisionRefusal::StepNotDue)?;
-        let account = steps::step_account(app, tx, &account, cause, (&decision).into()).await?;
+        let account = steps::step_account(app, tx, &account, cause, ("", (&decision).into())).await?;
         Ok(pb::TakeStepResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await

@@ -6,10 +6,10 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, agent, both_engines};
+use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
 
-use crate::notices::mails;
 use crate::stage::{Answer, Stage, answer, decision, owner, refused, wire_time};
+use crate::sweep::notices::mails;
 use crate::work::list;
 
 const LEFT: pb::AccountWork = pb::AccountWork::StepLeft;
@@ -74,7 +74,7 @@ async fn use_takes_an_account_off_the_list(engine: Engine) {
     assert_eq!(list(&stage, LEFT, 20, "").await.0.len(), 1);
     let account_id = owner(1).account_id.to_string();
     let note = pb::NoteActivityRequest { account_id, at: wire_time("2026-03-10T03:00:00Z") };
-    let request = stage.test.delivered("out_used", note);
+    let request = stage.test.delivered(&numbered(1), note);
     answer(stage.from(ServiceName::Auth).note_activity(request).await).unwrap();
     assert_eq!(list(&stage, LEFT, 20, "").await.0, []);
     stage.end().await;

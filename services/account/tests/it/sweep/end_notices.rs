@@ -5,8 +5,8 @@ use mostrador_proto::mailer::v1::AccountOccasion;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::sweep::notices::mails;
 use crate::stage::{Stage, answer, decision, month, set_renewal, wire_time};
+use crate::sweep::notices::mails;
 
 const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
 const PAID_ENDS: &str = "2026-02-17T16:59:59.999Z";

@@ -4,6 +4,7 @@ pub(super) mod appeal_papers;
 pub(super) mod approve_identity_case;
 pub(super) mod claim_identity_case;
 pub(super) mod clear_identity_match;
+pub(super) mod find_account_case;
 pub(super) mod find_identity_cases;
 pub(super) mod get_identity_case;
 pub(super) mod get_papers;

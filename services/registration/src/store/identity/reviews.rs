@@ -59,6 +59,15 @@ pub async fn find(conn: &mut Conn, id: &CaseId) -> Result<Option<CaseRow>, DbErr
     row.as_ref().map(read_row).transpose()
 }
 
+/// The case that counts for an account: the newest.
+pub async fn newest_of(conn: &mut Conn, account_id: &AccountId) -> Result<Option<CaseRow>, DbError> {
+    let row = sqlx::query(select!("WHERE c.account_id = $1 ORDER BY c.version DESC LIMIT 1"))
+        .bind(account_id)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(read_row).transpose()
+}
+
 /// Cases in a state: waiting ones with the oldest first, others with the newest.
 pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<CaseRow>, DbError> {
     let query = match state {

@@ -1,5 +1,6 @@
 //! Identity documents.
 
+mod find_account_case;
 mod retention;
 mod review;
 mod rotate_vault_keys;

@@ -76,11 +76,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
           <GiveDays account={data.account} />
           <Cycle account={data.account} />
           <GiveCredit credit={data.account.credit ?? 0} orders={data.orders} />
-          <CardMails
-            accountId={accountId}
-            owner={data.owner}
-            undelivered={data.undeliveredMails}
-          />
+          <CardMails accountId={accountId} owner={data.owner} undelivered={data.undeliveredMails} />
           <CardTimeline accountId={accountId} />
           {failed}
         </div>

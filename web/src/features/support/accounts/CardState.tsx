@@ -8,11 +8,13 @@ import type { components } from "@/lib/api/schema";
 import { money, pickText } from "@/lib/format";
 import { useAgentName } from "../desk/agents";
 import { CardContact } from "./CardContact";
+import { CardPapers } from "./CardPapers";
 
 type Card = components["schemas"]["AccountCard"];
 
 /** The owner and the account's state, in the sentence that the owner reads too. */
-export function CardState({ card: { owner, account, deletionStopper } }: { card: Card }) {
+export function CardState({ card }: { card: Card }) {
+  const { owner, account, papers, deletionStopper } = card;
   const nameOf = useAgentName();
   const t = useTranslations("support.card");
   const locale = useLocale();
@@ -30,6 +32,7 @@ export function CardState({ card: { owner, account, deletionStopper } }: { card:
         label={t("subscription")}
         value={<SubscriptionPill state={account.state.subscription} />}
       />
+      <CardPapers papers={papers} account={account} />
       {account.credit ? (
         <ReceiptLine label={t("credit")} value={money(locale, account.credit)} />
       ) : null}
