@@ -8,7 +8,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::stage::{Stage, answer, edge_of, refused};
 
 #[both_engines]
-async fn the_edge_reads_the_numbers_in_force(engine: Engine) {
+async fn edge_and_registration_read_the_numbers_in_force(engine: Engine) {
     let stage = Stage::start(engine).await;
     let policy = Policy { idle_days: 90, trial_days: 21, paid_end_notice_days: [2, 9], ..Policy::DEFAULT };
     let replica = stage.replica(Config { policy }).await;
@@ -28,6 +28,8 @@ async fn the_edge_reads_the_numbers_in_force(engine: Engine) {
         paid_end_notice_days: 9,
     };
     assert_eq!(said, theirs);
+    let compared = stage.from(ServiceName::Registration).get_policy(pb::GetPolicyRequest {}).await;
+    assert_eq!(answer(compared).unwrap().trial_days, Policy::DEFAULT.trial_days);
     let other = answer(stage.from(ServiceName::Commerce).get_policy(pb::GetPolicyRequest {}).await);
     assert_eq!(other, refused(Kind::Forbidden, "caller.refused"));
     drop(replica);

@@ -4,6 +4,7 @@ pub(crate) mod demo;
 mod handover;
 pub(crate) mod identity;
 
+use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
 use mostrador_runtime::id::{OwnerId, RegistrationId, named};
@@ -16,6 +17,7 @@ use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
+use crate::domain::terms::Numbers;
 use crate::error::Error;
 use crate::store::terms::Acceptance;
 
@@ -23,6 +25,25 @@ pub(crate) use handover::{account_of, owner_of, return_of};
 
 pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
+}
+
+const DAYS_OF_A_CENTURY: u64 = 36_525;
+
+/// The policy's numbers as pages state them: names are kept for whole years.
+pub(crate) fn numbers_of(policy: &GetPolicyResponse) -> Numbers {
+    let years = u64::from(policy.names_kept_days) * 100 / DAYS_OF_A_CENTURY;
+    Numbers {
+        trial_days: policy.trial_days,
+        trial_again_days: policy.trial_again_days,
+        data_days: policy.papers_days,
+        data_again_days: policy.papers_again_days,
+        idle_days: policy.idle_days,
+        freeze_days: policy.still_idle_days,
+        retention_days: policy.deletion_days,
+        names_years: u32::try_from(years).unwrap_or(u32::MAX),
+        past_due_days: policy.past_due_days,
+        ended_day: policy.ended_day,
+    }
 }
 
 /// Parses an id; an invalid id counts as an unknown draft.

@@ -1,8 +1,9 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
-//! account is opened; then the account service reports through its outbox that the registration is ready
-//! (`CompleteRegistration`). For an address that has an owner, [`return_owner`] runs instead. Each job can be
-//! repeated at any point.
+//! account is opened; then account tells through an outbox of its own that the registration is ready
+//! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be repeated
+//! at any point. Beside them the terms are compared with account's policy ([`compare_terms`]).
 
+mod compare_terms;
 mod create_owner;
 mod expire_draft;
 mod forget_demo_request;
@@ -17,7 +18,8 @@ use crate::app::App;
 use crate::topics;
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    service.handlers(vec![
+    let logged = compare_terms::Logged::default();
+    let service = service.handlers(vec![
         mail::handler(&app.runtime),
         app.handler(topics::CREATE_OWNER, create_owner::run),
         app.handler(topics::RETURN_OWNER, return_owner::run),
@@ -33,5 +35,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         app.handler(topics::EXPIRE_DRAFT, expire_draft::run),
         app.handler(topics::FORGET_DEMO_REQUEST, forget_demo_request::run),
         app.handler(topics::FORGET_PAPERS, forget_papers::run),
-    ])
+    ]);
+    service
+        .every(compare_terms::EVERY, "compare terms", app, move |app| compare_terms::run(app, logged.clone()))
 }

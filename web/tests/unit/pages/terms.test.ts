@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
+import { business } from "@/config/business";
 import { legalVersion, sectionsOf } from "@/features/legal/sections";
 import { locales } from "@/i18n/locales";
 import en from "../../../messages/en/legal.json";
@@ -20,5 +21,10 @@ describe("the terms of the registration service", () => {
     );
     const whole = [`# ${terms.document}\n`, ...text].join("\n").replaceAll("\u00a0", " ");
     await expect(whole).toMatchFileSnapshot(`${folder}/${locale}.md`);
+  });
+
+  it("names the numbers of an account's life that its text states", async () => {
+    const numbers = `${JSON.stringify(business.lifecycle, null, 2)}\n`;
+    await expect(numbers).toMatchFileSnapshot(`${folder}/numbers.json`);
   });
 });
