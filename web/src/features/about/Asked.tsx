@@ -20,7 +20,7 @@ export async function Asked() {
   const t = await getTranslations("about.asked");
   const facts = {
     retentionDays: business.lifecycle.retentionDays,
-    trialDays: business.trialDays,
+    pastDueDays: business.lifecycle.pastDueDays,
     settlementDays: business.settlementDays,
     ...opening(locale, business.hours.home),
   };

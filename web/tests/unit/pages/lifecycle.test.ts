@@ -62,3 +62,14 @@ it.each(locales)("terms and privacy state a policy's other numbers, in %s", asyn
     .join(" ");
   for (const days of [91, 23, 13, 5, 19]) expect(said).toContain(` ${days} `);
 });
+
+/** What a merchant who stops paying for Pro is told, beside the terms: late days, then the account is frozen. */
+it.each(locales)("about and prices say what an unpaid renewal does, in %s", async (locale) => {
+  const frozen = { es: "se congela", en: "is frozen", id: "dibekukan" }[locale];
+  const about = (await import(`../../../messages/${locale}/about.json`)).default;
+  const price = (await import(`../../../messages/${locale}/price.json`)).default;
+  for (const sentence of [about.asked.leaving.a, price.tiers.idle.pro]) {
+    expect(sentence).toContain(frozen);
+    expect(sentence).toContain("{pastDueDays}");
+  }
+});
