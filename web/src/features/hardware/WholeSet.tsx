@@ -39,7 +39,7 @@ export async function WholeSet() {
   };
   return (
     <Wide className="grid items-start gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <section aria-labelledby="set" className="max-lg:order-2">
+      <section aria-labelledby="set">
         <h2 id="set" className="text-3xl">
           {t("title")}
         </h2>

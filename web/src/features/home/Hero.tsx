@@ -11,13 +11,21 @@ import { Scene } from "./counter/Scene";
 export async function Hero({ notice }: { notice?: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations("home.hero");
+  // A line that ends one sentence and begins the next is hard to read in large letters.
+  const sentences = t("title").split(/(?<=\.) /);
   return (
     <section className="lamplight isolate -mt-20 overflow-clip pt-20">
       {notice}
       <Wide className="grid gap-x-10 gap-y-10 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="xl:pb-16">
           <p className="font-mono text-brand text-sm">{t("kicker")}</p>
-          <h1 className="mt-3 max-w-3xl text-4xl">{t("title")}</h1>
+          <h1 className="mt-3 max-w-3xl text-4xl">
+            {sentences.map((sentence) => (
+              <span key={sentence} className="block">
+                {`${sentence} `}
+              </span>
+            ))}
+          </h1>
           <p className="mt-6 max-w-xl text-ink-soft text-lg xl:max-w-md">{t("lead")}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton page="/free" locale={locale}>

@@ -37,8 +37,8 @@ export function Pieces({ kind, legend, offer, onChange }: Props) {
                   </span>
                   {least > 1 ? (
                     <>
-                      {" · "}
-                      <span className="whitespace-nowrap">{t("from", { least })}</span>
+                      <span className="max-sm:hidden"> · </span>
+                      <span className="whitespace-nowrap max-sm:block">{t("from", { least })}</span>
                     </>
                   ) : null}
                 </p>
