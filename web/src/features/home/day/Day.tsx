@@ -24,7 +24,7 @@ export async function Day() {
   const t = await getTranslations("home.day");
   const words = await getTranslations("day");
   return (
-    <Section id="features" title={t("title")} lead={t("lead", { owner })}>
+    <Section id="features" title={t("title")} lead={t("lead", { owner })} className="far">
       <p className="mt-3 text-ink-soft text-sm">{words("example")}</p>
       <div className="relative mt-12">
         <div aria-hidden="true" className="absolute inset-y-0 left-0 hidden w-68 lg:block">
