@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const words = /\b(?:es|en|id):\s*(?:format!\(\s*)?"(?:[^"\\]|\\.)*"/s;
+const words = /\b(?:es|en|id):\s*(?:format!\(\s*)?"(?:[^"\\]|\\.)+"/s;
 
 /** The sources that hold such words outside of their tests. */
 export function speakingSources(folders) {
