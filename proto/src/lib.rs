@@ -37,8 +37,8 @@ pub mod reasons {
 
 /// The enums of the contracts.
 pub mod closed_sets {
-    /// An enum of the contracts whose first value says nothing. Its texts are those of stored rows and of the public
-    /// API.
+    /// An enum of the contracts whose first value says nothing. Its texts are those of stored rows and of the
+    /// public API.
     pub trait ClosedSet: Copy + TryFrom<i32> + 'static {
         /// Every value but the unspecified one.
         fn all() -> &'static [Self];

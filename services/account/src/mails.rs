@@ -61,8 +61,8 @@ pub(crate) fn end_notice(
     send(app, tx, account, &News::of(occasion, notice.ends_at))
 }
 
-/// Mails that the account is frozen, free again or closed, or else an agent's words about another step. Becoming
-/// inactive was told before, and use that makes it active again is the owner's own.
+/// Mails that the account is frozen, free again or closed, or else an agent's words about another step.
+/// Becoming inactive was told before, and use that makes it active again is the owner's own.
 pub(crate) fn stepped(
     app: &App,
     tx: &mut Tx,
@@ -113,7 +113,8 @@ fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
     }
 }
 
-/// Does the owner get a mail about the act, also without a note? A closed account's acts are refused without one.
+/// Does the owner get a mail about the act, also without a note? A closed account's acts are refused without
+/// one.
 pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
     match act {
         Act::Step(_) | Act::TakeStep => occasion_of(before, after).is_some(),

@@ -7,8 +7,8 @@
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
-//! - new terms: a folder `terms/<version>` with a file per language and its numbers; the newest is the current
-//!   one. A version that people accepted stays as it is.
+//! - new terms: a folder `terms/<version>` with a file per language and its numbers; the newest is the
+//!   current one. A version that people accepted stays as it is.
 
 pub mod config;
 pub mod domain;

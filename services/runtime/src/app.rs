@@ -58,7 +58,8 @@ pub trait Application: Clone + Send + Sync + 'static {
         async move { db.write_turn(async move |tx: &mut Tx| closure(&app, tx).await).await }
     }
 
-    /// The handler of a topic whose messages are this service's own work, under the rules of [`Handler::new`].
+    /// The handler of a topic whose messages are this service's own work, under the rules of
+    /// [`Handler::new`].
     fn handler<E, F, Fut>(&self, topic: Topic, run: F) -> Handler
     where
         E: Into<Failure>,

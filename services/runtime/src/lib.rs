@@ -7,8 +7,9 @@
 //!   which lets it in by [`Runtime::accept`];
 //! - a change: a closure for [`Application::write`], its messages put with [`outbox::Outbox::send`] in the
 //!   same transaction;
-//! - a job: a handler in the service's list, by [`Application::handler`] or [`Application::forward`]; timed work
-//!   is a message with a later due time, and work at regular times stands beside it ([`Service::every`]);
+//! - a job: a handler in the service's list, by [`Application::handler`] or [`Application::forward`]; timed
+//!   work is a message with a later due time, and work at regular times stands beside it
+//!   ([`Service::every`]);
 //! - a test: [`testing`] (feature `testing`), once over both engines.
 //!
 //! The rooms `calls`, `language`, `process` and `values` are for readers of the folder; paths leave them out.

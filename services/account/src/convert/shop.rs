@@ -10,8 +10,8 @@ use crate::domain::address::Address;
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::Policy;
 
-/// A manager sees what the outlet is. The plan, its time and the account are the owner's, and by the code support
-/// knows the owner.
+/// A manager sees what the outlet is. The plan, its time and the account are the owner's, and by the code
+/// support knows the owner.
 pub(crate) fn shop_for(actor: &Actor, outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
     let shop = shop(outlet, policy, now);
     match actor {

@@ -71,8 +71,8 @@ impl Act {
         }
     }
 
-    /// Closing is the end of an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps data for
-    /// longer than their owner was promised.
+    /// Closing is the end of an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps
+    /// data for longer than their owner was promised.
     pub const fn role(self) -> Role {
         match self {
             Self::Step(Cause::FraudRuledOut | Cause::ClosedByAgent | Cause::ClosedForFraud)

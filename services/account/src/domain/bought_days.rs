@@ -13,8 +13,8 @@ pub struct BoughtItem {
     pub days: u32,
 }
 
-/// Nothing when it is out of all proportion. `agreed` are the days of a year that were agreed before the order
-/// was placed.
+/// Nothing when it is out of all proportion. `agreed` are the days of a year that were agreed before the
+/// order was placed.
 pub fn bought_days(items: &[BoughtItem], agreed: Option<u32>) -> Option<u32> {
     let total = items.iter().try_fold(0_u32, |total, item| {
         let quantity = u32::try_from(item.quantity).ok()?;

@@ -36,7 +36,8 @@ pub struct OpenOrder {
     pub reference: String,
 }
 
-/// A reason against closing, with what it is about. Each has a way out, after which the account can be closed.
+/// A reason against closing, with what it is about. Each has a way out, after which the account can be
+/// closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     FraudSuspected,

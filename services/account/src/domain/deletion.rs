@@ -58,9 +58,9 @@ pub enum Next {
     Nothing,
 }
 
-/// The last instant before the data are deleted of a closed account, of one held for not being used, and of one whose
-/// subscription ended while it was held for it. A suspicion, an agent's hold or a stop keeps everything as it is. After
-/// a stop the notices have all their days.
+/// The last instant before the data are deleted of a closed account, of one held for not being used, and of
+/// one whose subscription ended while it was held for it. A suspicion, an agent's hold or a stop keeps
+/// everything as it is. After a stop the notices have all their days.
 pub fn due_at(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Timestamp> {
     if account.deletion_asked_at.is_some() || account.deletion_stopped_at.is_some() {
         return None;

@@ -1,5 +1,5 @@
-//! The steps that the policy asks of an account as time passes. Each follows from facts and days alone, so a run
-//! that comes late finds the same steps, in the same order, as one that came in time.
+//! The steps that the policy asks of an account as time passes. Each follows from facts and days alone, so a
+//! run that comes late finds the same steps, in the same order, as one that came in time.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -84,8 +84,8 @@ impl DueStep {
     }
 }
 
-/// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the paid
-/// end and the beginning of the state: whoever comes out of a freeze is not asleep at once.
+/// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the
+/// paid end and the beginning of the state: whoever comes out of a freeze is not asleep at once.
 fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let Lifecycle { state, since, holds, .. } = account.lifecycle;
     let (cause, days) = match state {

@@ -1,5 +1,5 @@
-//! The notices before the trial or the paid time ends. Both end on the day that was promised, so no end waits for its
-//! notice: one that could only come after the end is not sent.
+//! The notices before the trial or the paid time ends. Both end on the day that was promised, so no end waits
+//! for its notice: one that could only come after the end is not sent.
 
 use jiff::Timestamp;
 
@@ -18,8 +18,9 @@ pub struct EndNotice {
     pub days_before: u32,
 }
 
-/// The next notice that the owner is to get, and the instant from which it leaves. Of notices that were missed only the
-/// last one is sent. A frozen account is told of its holds; the owner of a closed one has no end to expect.
+/// The next notice that the owner is to get, and the instant from which it leaves. Of notices that were
+/// missed only the last one is sent. A frozen account is told of its holds; the owner of a closed one has no
+/// end to expect.
 pub fn next_end_notice(
     account: &Account,
     policy: &Policy,
@@ -48,7 +49,8 @@ pub fn told_end(account: &Account, policy: &Policy, now: Timestamp) -> Option<En
     passed.max_by_key(|(from, _)| *from).map(|(_, notice)| notice)
 }
 
-/// All of the next end that is told, each with its morning. A period that began after that morning has none of it.
+/// All of the next end that is told, each with its morning. A period that began after that morning has none
+/// of it.
 fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp, EndNotice)> {
     let terms = account.terms;
     let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);

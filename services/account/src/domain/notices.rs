@@ -1,5 +1,5 @@
-//! The notices before a step. No step is taken before its owner was told of it in time, so a run that comes late
-//! tells first and takes the step some days later.
+//! The notices before a step. No step is taken before its owner was told of it in time, so a run that comes
+//! late tells first and takes the step some days later.
 
 use jiff::Span;
 use jiff::Timestamp;
@@ -69,8 +69,8 @@ pub fn next_work(
 }
 
 /// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
-/// before it. The few days of a late payment, and those before a deletion, are counted aloud from the first. A step
-/// that is overdue waits for an admin, or for a moment.
+/// before it. The few days of a late payment, and those before a deletion, are counted aloud from the first.
+/// A step that is overdue waits for an admin, or for a moment.
 pub fn foretold(
     account: &Account,
     policy: &Policy,

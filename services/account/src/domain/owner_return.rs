@@ -1,4 +1,5 @@
-//! An owner who registers again: who may, which account is replaced, and whether a trial comes with the new one.
+//! An owner who registers again: who may, which account is replaced, and whether a trial comes with the new
+//! one.
 
 use mostrador_runtime::id::AccountId;
 
@@ -31,12 +32,12 @@ pub enum NoReturn {
     Deleted,
 }
 
-/// Auth knows an account for which the owner of a deleted one stayed, and this service does not, since a restore. Its
-/// versions are fewer than these.
+/// Auth knows an account for which the owner of a deleted one stayed, and this service does not, since a
+/// restore. Its versions are fewer than these.
 const LOST_VERSIONS: i64 = 1_000_000;
 
-/// Of all accounts of one owner the one that a new one would take the place of. An account that is held for not
-/// being used is replaced whatever else time holds it for; a hold by an agent stays where it is, as a new
+/// Of all accounts of one owner the one that a new one would take the place of. An account that is held for
+/// not being used is replaced whatever else time holds it for; a hold by an agent stays where it is, as a new
 /// account would be a way around it. `kept`: the deleted accounts whose owner stayed all the same.
 pub fn predecessor<'a>(accounts: &'a [Account], kept: &[AccountId]) -> Result<&'a Account, NoReturn> {
     let of_fraud = |account: &Account| {
@@ -60,8 +61,8 @@ pub fn predecessor<'a>(accounts: &'a [Account], kept: &[AccountId]) -> Result<&'
     }
 }
 
-/// `new` is the account to be, with the trial of an owner who never had one. The last trial runs on where it is
-/// not over; another one comes `trial_again_days` local days after the last began.
+/// `new` is the account to be, with the trial of an owner who never had one. The last trial runs on where it
+/// is not over; another one comes `trial_again_days` local days after the last began.
 pub fn find<'a>(
     (accounts, kept): (&'a [Account], &[AccountId]),
     policy: &Policy,

@@ -16,7 +16,8 @@ pub struct Policy {
     /// Days after the paid period's end in which the paid tier goes on; then the account is held for the late
     /// payment.
     pub past_due_days: u32,
-    /// The day after the paid period's end, counted from 1, on which a subscription that was not renewed is over.
+    /// The day after the paid period's end, counted from 1, on which a subscription that was not renewed is
+    /// over.
     pub ended_day: u32,
     /// Days after the opening in which the owner supplies the papers; then the account is held for them.
     pub papers_days: u32,
@@ -26,8 +27,8 @@ pub struct Policy {
     pub idle_days: u32,
     /// Days more without use after which an inactive account is held, and its owner has to register again.
     pub still_idle_days: u32,
-    /// Days after an account was closed, or held for not being used or for an ended subscription, and after its paid
-    /// time ended; then its personal data are deleted.
+    /// Days after an account was closed, or held for not being used or for an ended subscription, and after
+    /// its paid time ended; then its personal data are deleted.
     pub deletion_days: u32,
     /// Days after a deletion in which names on invoices and statements stay, for finance: the law's time.
     pub names_kept_days: u32,
@@ -37,11 +38,12 @@ pub struct Policy {
     pub papers_notice_days: [u32; 3],
     pub past_due_notice_days: [u32; 2],
     pub deletion_notice_days: [u32; 2],
-    /// Days before the trial's last day, and before that of the paid time, on which its owner is told of the end.
+    /// Days before the trial's last day, and before that of the paid time, on which its owner is told of the
+    /// end.
     pub trial_end_notice_days: [u32; 1],
     pub paid_end_notice_days: [u32; 2],
-    /// Days from a notice to its step, at least: a run that comes late tells first. No more than the first notice
-    /// of any step has, or the step would always come late, and that of a late payment never.
+    /// Days from a notice to its step, at least: a run that comes late tells first. No more than the first
+    /// notice of any step has, or the step would always come late, and that of a late payment never.
     pub told_days: u32,
     /// The taker of each step, `time` or `agent`. An agent decides where time does not.
     pub idle_by: Taker,
@@ -146,11 +148,12 @@ impl Policy {
 
     /// A deletion that waits for open money asks for it so often.
     pub const MONEY_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
-    /// A deletion that was asked for and is not asked for again by then is lost: somebody discarded its message.
+    /// A deletion that was asked for and is not asked for again by then is lost: somebody discarded its
+    /// message.
     pub const DELETION_LOST_AFTER: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-    /// A step after no day at all would come at once, and one after centuries never: each state is reached, and
-    /// none is passed over.
+    /// A step after no day at all would come at once, and one after centuries never: each state is reached,
+    /// and none is passed over.
     pub fn check(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),

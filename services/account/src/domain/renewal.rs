@@ -1,4 +1,5 @@
-//! The owner's wish not to renew the paid time. Such a period ends at its end: nothing is late, and nothing is held.
+//! The owner's wish not to renew the paid time. Such a period ends at its end: nothing is late, and nothing
+//! is held.
 
 use jiff::Timestamp;
 
@@ -37,8 +38,8 @@ impl Terms {
     }
 }
 
-/// The terms after the owner's decision. A renewal is declined while it is awaited, and while the account is held
-/// for it; the wish is taken back until the paid period ends.
+/// The terms after the owner's decision. A renewal is declined while it is awaited, and while the account is
+/// held for it; the wish is taken back until the paid period ends.
 pub fn decide(account: &Account, renew: bool, policy: &Policy, now: Timestamp) -> Result<Terms, NoRenewal> {
     let terms = account.terms;
     let held = account.lifecycle.holds.has(Hold::PaymentLate);

@@ -36,8 +36,8 @@ pub struct Rights {
     pub tier: Tier,
 }
 
-/// The orders of a frozen account. The payment of a subscription ends the hold for its lateness, so that the hold
-/// must not prevent it; while fraud is suspected no money is asked for.
+/// The orders of a frozen account. The payment of a subscription ends the hold for its lateness, so that the
+/// hold must not prevent it; while fraud is suspected no money is asked for.
 pub fn orders_while(holds: Holds) -> Orders {
     let late = holds.has(Hold::PaymentLate) && !holds.has(Hold::Fraud);
     if late { Orders::OneSubscription } else { Orders::None }

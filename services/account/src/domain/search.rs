@@ -11,8 +11,8 @@ pub struct Query {
     pub text: String,
     /// A whole e-mail address, lower-cased. Agents see it masked: a part of it would tell the rest.
     pub email: String,
-    /// All digits of a phone number, for the same reason, read with and without its country; nothing when the text
-    /// is no phone number.
+    /// All digits of a phone number, for the same reason, read with and without its country; nothing when the
+    /// text is no phone number.
     pub phones: [String; 2],
     /// An id, as it stands.
     pub id: String,

@@ -1,6 +1,6 @@
 //! Accounts whose work is not planned under the policy in force: those that were there before clocks ran, and
-//! all of them after a number of the policy changed. Those whose next hold is not planned, as a process of the version
-//! before opened them. And those whose deletion waits for a message that is not there any more.
+//! all of them after a number of the policy changed. Those whose next hold is not planned, as a process of
+//! the version before opened them. And those whose deletion waits for a message that is not there any more.
 
 use std::time::Duration;
 
@@ -51,8 +51,8 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
     }
 }
 
-/// Answers the number of accounts whose next hold is planned from now on. Their other work is planned already: no
-/// message is sent for it.
+/// Answers the number of accounts whose next hold is planned from now on. Their other work is planned
+/// already: no message is sent for it.
 pub async fn plan_holds(app: &App) -> Result<usize, Error> {
     let mut planned = 0;
     for _ in 0..MOST_TURNS {

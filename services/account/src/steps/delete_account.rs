@@ -1,5 +1,5 @@
-//! The steps of a deletion: it is asked for when it is due, begins when no money is open, goes through the services
-//! by messages, and ends with the rows of account itself. Each may be repeated.
+//! The steps of a deletion: it is asked for when it is due, begins when no money is open, goes through the
+//! services by messages, and ends with the rows of account itself. Each may be repeated.
 
 use mostrador_proto::account::v1::AccountDeletion;
 use mostrador_runtime::clock::later;
@@ -34,8 +34,8 @@ pub(super) async fn ask_deletion(app: &App, tx: &mut Tx, account: Account) -> Re
     Ok(Account { deletion_asked_at: Some(now), ..account })
 }
 
-/// Looks at the account as it is now: it may have been paid for, or opened again. While money is open the deletion
-/// waits.
+/// Looks at the account as it is now: it may have been paid for, or opened again. While money is open the
+/// deletion waits.
 pub(crate) async fn begin_deletion(
     app: &App,
     tx: &mut Tx,

@@ -15,8 +15,8 @@ pub(crate) struct ToldDeletion {
     pub(crate) shop_ids: Vec<ShopId>,
 }
 
-/// None for a deletion that a restore of this service took back. A transaction that may write: beside it no other
-/// account of the owner opens unseen.
+/// None for a deletion that a restore of this service took back. A transaction that may write: beside it no
+/// other account of the owner opens unseen.
 pub(crate) async fn find_deletion(
     tx: &mut Tx,
     account_id: &AccountId,

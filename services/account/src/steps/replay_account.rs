@@ -13,8 +13,8 @@ use crate::domain::lifecycle::Cause;
 use crate::store;
 use crate::topics::REPLACE_ACCOUNT;
 
-/// The standing of the owner's newest account, the account that took this one's place, a fraud, and at last the
-/// deletion. Receivers know each by its version or its ids. True for a deleted account.
+/// The standing of the owner's newest account, the account that took this one's place, a fraud, and at last
+/// the deletion. Receivers know each by its version or its ids. True for a deleted account.
 pub(crate) async fn replay_account(app: &App, tx: &mut Tx, account: &Account) -> Result<bool, DbError> {
     let now = app.now();
     match successor(tx, account).await? {

@@ -12,9 +12,9 @@ use crate::timeline::Happening;
 
 /// Compare-and-set; the status it has already is refused.
 ///
-/// Disabling stops the work at the outlet's counter (`Rights::sell`) and nothing else: the account's plan and its
-/// days run on, and so does all that belongs to other outlets. Auth hears of it and ends the cashiers' sessions;
-/// paired devices stay paired.
+/// Disabling stops the work at the outlet's counter (`Rights::sell`) and nothing else: the account's plan and
+/// its days run on, and so does all that belongs to other outlets. Auth hears of it and ends the cashiers'
+/// sessions; paired devices stay paired.
 pub(crate) async fn switch_shop(
     app: &App,
     tx: &mut Tx,

@@ -30,8 +30,8 @@ pub(super) async fn withheld_steps(
     Ok(withheld)
 }
 
-/// True when the step that is due places a hold or deletes, and too many came within 24 hours: it waits from now on.
-/// Else it is counted. One that was approved waits no more.
+/// True when the step that is due places a hold or deletes, and too many came within 24 hours: it waits from
+/// now on. Else it is counted. One that was approved waits no more.
 pub(super) async fn withhold(
     app: &App,
     tx: &mut Tx,

@@ -78,7 +78,8 @@ pub async fn note_failed(
     Ok(noted.map(|(account_id,)| account_id))
 }
 
-/// The mails that failed, the oldest first, while none was accepted after them: the owner is not reached by mail.
+/// The mails that failed, the oldest first, while none was accepted after them: the owner is not reached by
+/// mail.
 pub async fn undelivered(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<UndeliveredMail>, DbError> {
     let rows: Vec<(OutboxId, i64, i64)> = sqlx::query_as(
         "SELECT mail_id, asked_at, failed_at FROM account_mails m

@@ -1,12 +1,13 @@
-//! The holds that time placed lately, hour by hour. They are counted in the transaction that places them, so that all
-//! processes count together.
+//! The holds that time placed lately, hour by hour. They are counted in the transaction that places them, so
+//! that all processes count together.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::guard::Tally;
 
-/// The present hour and the 23 before it: steps are due at midnight, and one night does not count for the next.
+/// The present hour and the 23 before it: steps are due at midnight, and one night does not count for the
+/// next.
 const HOURS: i64 = 24;
 
 /// Hours since 1970.

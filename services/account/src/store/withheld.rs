@@ -68,7 +68,8 @@ pub fn place(account_id: &AccountId, step: &WithheldStep) -> String {
     format!("{account_id} {}", step.cause.as_str())
 }
 
-/// Those that wait, with their accounts, after the [`place`] `page.after`; one more than asked for, if there are.
+/// Those that wait, with their accounts, after the [`place`] `page.after`; one more than asked for, if there
+/// are.
 pub async fn waiting(conn: &mut Conn, page: &Page) -> Result<Vec<(Account, WithheldStep)>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",

@@ -31,7 +31,8 @@ pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result
     rows.iter().map(read).collect()
 }
 
-/// Those with a step that is left to agents and was due by then, after the place `page.after`; one more than asked for.
+/// Those with a step that is left to agents and was due by then, after the place `page.after`; one more than
+/// asked for.
 pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
     let (after, id) = page.after_place();
     let rows = sqlx::query(concat!(

@@ -23,7 +23,8 @@ impl PairingCode {
         Self(random.bytes::<LENGTH>().iter().map(digit).collect())
     }
 
-    /// As people type it: in any letter case, with separators, and with letters for the digits that they resemble.
+    /// As people type it: in any letter case, with separators, and with letters for the digits that they
+    /// resemble.
     pub fn parse(text: &str) -> Option<Self> {
         let typed = text.chars().filter(|char| !matches!(char, ' ' | '-' | '\u{2013}'));
         let digits: Option<String> = typed.map(digit).collect();

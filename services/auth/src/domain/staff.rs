@@ -32,8 +32,8 @@ pub struct Member {
 }
 
 impl StaffedShop {
-    /// Whether its staff may work: the outlet is active, and the account of its owner is neither frozen nor closed nor
-    /// replaced by another one.
+    /// Whether its staff may work: the outlet is active, and the account of its owner is neither frozen nor
+    /// closed nor replaced by another one.
     pub fn is_open(&self, owner: Option<&Owner>) -> bool {
         let in_good_standing = owner
             .is_some_and(|owner| owner.account_id == self.account_id && owner.standing == Standing::Full);

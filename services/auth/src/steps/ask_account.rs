@@ -1,5 +1,5 @@
-//! Questions to account, which keeps outlets, their staff and what accounts were closed for. They are asked outside of
-//! transactions.
+//! Questions to account, which keeps outlets, their staff and what accounts were closed for. They are asked
+//! outside of transactions.
 
 use std::time::Duration;
 

@@ -46,8 +46,8 @@ pub(crate) async fn of_owner(
     Ok(true)
 }
 
-/// All that was mailed before is void, and so is what the owner handed on: the link of an invitation opens for whoever
-/// has it. False when the password has changed since `owner` was read.
+/// All that was mailed before is void, and so is what the owner handed on: the link of an invitation opens
+/// for whoever has it. False when the password has changed since `owner` was read.
 pub(crate) async fn and_end_sessions(
     app: &App,
     tx: &mut Tx,

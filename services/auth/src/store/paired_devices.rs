@@ -62,8 +62,8 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<P
 /// The most that a search finds.
 pub const MOST_FOUND: usize = 20;
 
-/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first. A
-/// process of the version before writes names alone, so these are looked through too.
+/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first.
+/// A process of the version before writes names alone, so these are looked through too.
 pub async fn search(
     conn: &mut Conn,
     typed: &str,

@@ -1,4 +1,5 @@
-//! The end of personal data: what belongs to an account, and what belongs to an owner. Sessions are ended before.
+//! The end of personal data: what belongs to an account, and what belongs to an owner. Sessions are ended
+//! before.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
@@ -16,7 +17,8 @@ const OF_ACCOUNT: [&str; 8] = [
     "DELETE FROM staffed_shops WHERE account_id = $1",
 ];
 
-/// Outlets without a pairing or a PIN are no rows of `staffed_shops`, and their staff is known here all the same.
+/// Outlets without a pairing or a PIN are no rows of `staffed_shops`, and their staff is known here all the
+/// same.
 const OF_SHOP: [&str; 4] = [
     "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id = $1)",
     "DELETE FROM managers WHERE shop_id = $1",

@@ -1,4 +1,5 @@
-//! The calls that auth makes to account: the questions about outlets, staff and former owners, and notes of activity.
+//! The calls that auth makes to account: the questions about outlets, staff and former owners, and notes of
+//! activity.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

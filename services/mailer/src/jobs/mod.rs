@@ -1,4 +1,5 @@
-//! The service's own work: it sends the waiting mails, tells account what became of them, and forgets old ones.
+//! The service's own work: it sends the waiting mails, tells account what became of them, and forgets old
+//! ones.
 
 mod deliver_mail;
 pub mod sweep;

@@ -1,5 +1,5 @@
-//! Connections to the mail server. One whose dialog broke off is closed, not kept: a late answer would be taken
-//! for that of the next command, and a mail for sent that is not.
+//! Connections to the mail server. One whose dialog broke off is closed, not kept: a late answer would be
+//! taken for that of the next command, and a mail for sent that is not.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

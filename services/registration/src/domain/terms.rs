@@ -1,5 +1,5 @@
-//! The terms: a folder per version, a file per language, and the numbers of an account's life that they state.
-//! The newest version is the current one.
+//! The terms: a folder per version, a file per language, and the numbers of an account's life that they
+//! state. The newest version is the current one.
 
 use include_dir::{Dir, include_dir};
 use mostrador_runtime::text::Locale;

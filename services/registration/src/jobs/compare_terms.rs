@@ -1,5 +1,5 @@
-//! Compares the terms that registrations accept with the account service's policy. Their text is a file, and the
-//! policy a setting: after a change of it the log asks for a version that says the same.
+//! Compares the terms that registrations accept with the account service's policy. Their text is a file, and
+//! the policy a setting: after a change of it the log asks for a version that says the same.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
 //! account is opened; then account tells through an outbox of its own that the registration is ready
-//! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be repeated
-//! at any point. Beside them the terms are compared with account's policy ([`compare_terms`]).
+//! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be
+//! repeated at any point. Beside them the terms are compared with account's policy ([`compare_terms`]).
 
 mod compare_terms;
 mod create_owner;

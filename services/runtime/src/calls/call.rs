@@ -57,8 +57,8 @@ impl Call {
         self.passport.as_ref()
     }
 
-    /// The id of the message that the call delivers, a row of the caller's outbox: for calls that only outboxes
-    /// make.
+    /// The id of the message that the call delivers, a row of the caller's outbox: for calls that only
+    /// outboxes make.
     pub fn required_message_id(&self) -> Result<&OutboxId, Failure> {
         self.message_id.as_ref().ok_or_else(|| Failure::new(Reason::RequestMessageIdMissing))
     }

@@ -124,8 +124,8 @@ impl Handler {
         Self { settling: Some(Arc::new(settling)), ..self }
     }
 
-    /// The transaction that parks a message runs `parking`, too, with its id. A message that is tried anew after
-    /// that may be parked again.
+    /// The transaction that parks a message runs `parking`, too, with its id. A message that is tried anew
+    /// after that may be parked again.
     #[must_use]
     pub fn parking<F>(self, parking: F) -> Self
     where

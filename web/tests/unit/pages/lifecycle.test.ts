@@ -63,7 +63,9 @@ it.each(locales)("terms and privacy state a policy's other numbers, in %s", asyn
   for (const days of [91, 23, 13, 5, 19]) expect(said).toContain(` ${days} `);
 });
 
-/** What a merchant who stops paying for Pro is told, beside the terms: late days, then the account is frozen. */
+/**
+ * What a merchant who stops paying for Pro is told, beside the terms: late days, then the account is frozen.
+ */
 it.each(locales)("about and prices say what an unpaid renewal does, in %s", async (locale) => {
   const frozen = { es: "se congela", en: "is frozen", id: "dibekukan" }[locale];
   const about = (await import(`../../../messages/${locale}/about.json`)).default;

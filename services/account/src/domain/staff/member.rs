@@ -37,8 +37,8 @@ pub enum MemberRefusal {
 }
 
 impl StaffMember {
-    /// The next version of this member for a caller who saw the version `seen`, or who does not say which. `None`
-    /// when nothing would change: a second click is never stale.
+    /// The next version of this member for a caller who saw the version `seen`, or who does not say which.
+    /// `None` when nothing would change: a second click is never stale.
     pub fn changed(
         &self,
         to: StaffChange,

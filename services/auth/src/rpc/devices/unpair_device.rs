@@ -12,7 +12,8 @@ use crate::store::sessions::{self, Workplace};
 use crate::store::{paired_devices, staff};
 use crate::timeline::Happening;
 
-/// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing one.
+/// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing
+/// one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

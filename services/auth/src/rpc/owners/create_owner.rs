@@ -38,8 +38,8 @@ pub(in crate::rpc) async fn handle(
     app.write(async move |_, tx| create(tx, &new, &chosen).await).await
 }
 
-/// The holder of a taken address may register again with the draft's password, which therefore stays until the
-/// draft is over.
+/// The holder of a taken address may register again with the draft's password, which therefore stays until
+/// the draft is over.
 async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<pb::CreateOwnerResponse, Error> {
     if owners::find(tx.conn(), &new.id).await?.is_none() {
         if let Some(holder) = held_address::holder(tx.conn(), &new.email, new.activity_noted_at).await? {

@@ -54,7 +54,8 @@ async fn forget(app: &App, tx: &mut Tx, asked: &Forgetting) -> Result<pb::Forget
     Ok(pb::ForgetAccountResponse { records, owner_is_gone })
 }
 
-/// Two witnesses: account may be restored to before a new registration, and news of one may not have come here yet.
+/// Two witnesses: account may be restored to before a new registration, and news of one may not have come
+/// here yet.
 async fn may_go(tx: &mut Tx, asked: &Forgetting) -> Result<bool, DbError> {
     if !asked.is_last {
         return Ok(false);

@@ -1,5 +1,5 @@
-//! An owner registered again: the account is another one, and the password is the one that was chosen with it.
-//! The second factor stays.
+//! An owner registered again: the account is another one, and the password is the one that was chosen with
+//! it. The second factor stays.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;

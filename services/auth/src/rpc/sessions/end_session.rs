@@ -12,8 +12,8 @@ use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
 use crate::timeline::Happening;
 
-/// Ending it again is fine; another's session answers like a missing one. A session that is not fresh asks for
-/// the password again before it ends any but itself.
+/// Ending it again is fine; another's session answers like a missing one. A session that is not fresh asks
+/// for the password again before it ends any but itself.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -1,5 +1,6 @@
-//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and time. Who
-//! shows the password of a closed account, and the code, is told whether registering again is possible.
+//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and
+//! time. Who shows the password of a closed account, and the code, is told whether registering again is
+//! possible.
 
 use std::sync::Arc;
 

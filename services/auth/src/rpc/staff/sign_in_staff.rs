@@ -70,8 +70,8 @@ struct Entry {
     sealed: Option<Vec<u8>>,
 }
 
-/// All as of the commit: a new PIN, an unpaired device or a suspended member opens nothing. The right PIN forgets the
-/// errors before it even where the member may not work now.
+/// All as of the commit: a new PIN, an unpaired device or a suspended member opens nothing. The right PIN
+/// forgets the errors before it even where the member may not work now.
 async fn open(app: &App, entry: Arc<Entry>, device_token: String) -> Result<Result<pb::Staff, Error>, Error> {
     app.write(async move |app, tx: &mut Tx| {
         let counter = find_counter::by_token(app, tx.conn(), &device_token).await?;

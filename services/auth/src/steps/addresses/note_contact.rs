@@ -14,8 +14,8 @@ use crate::error::Error;
 use crate::store::{ended, owners};
 use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
 
-/// After a change within `tx`; answers the owner as of now. Edges, which keep who a session is with its passport,
-/// ask again.
+/// After a change within `tx`; answers the owner as of now. Edges, which keep who a session is with its
+/// passport, ask again.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
     ended::note_change(tx.conn(), &Subject::from(owner_id), app.now()).await?;

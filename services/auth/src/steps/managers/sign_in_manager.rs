@@ -1,5 +1,5 @@
-//! A manager signs in. Wrong passwords, and unknown, invited, suspended and removed managers are alike in answer and
-//! time.
+//! A manager signs in. Wrong passwords, and unknown, invited, suspended and removed managers are alike in
+//! answer and time.
 
 use std::sync::Arc;
 
@@ -104,7 +104,8 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Manager) -> Result<Post
     .await
 }
 
-/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller nothing.
+/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller
+/// nothing.
 fn note_used_up_tries(app: &App, manager: Option<Manager>) {
     let Some(manager) = manager else { return };
     let app = app.clone();

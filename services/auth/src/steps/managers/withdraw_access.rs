@@ -22,7 +22,8 @@ pub(crate) async fn withdraw(app: &App, tx: &mut Tx, id: &ManagerId, post: &Post
     Ok(true)
 }
 
-/// A stranger had the owner's password since: nobody stays who was invited then. Open invitations are void before.
+/// A stranger had the owner's password since: nobody stays who was invited then. Open invitations are void
+/// before.
 pub(crate) async fn of_invited_since(
     app: &App,
     tx: &mut Tx,

@@ -1,4 +1,5 @@
-//! The owner, agent or manager of the calling session, where they look after password and authenticator alike.
+//! The owner, agent or manager of the calling session, where they look after password and authenticator
+//! alike.
 
 use mostrador_runtime::Call;
 use mostrador_runtime::db::Conn;

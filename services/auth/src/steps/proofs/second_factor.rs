@@ -34,7 +34,8 @@ pub(crate) fn read_code(
     totp::read_code(&secret, typed, authenticator.last_step, app.real_now()).map_err(|_| Error::Totp)
 }
 
-/// Asks whether the owner has the authenticator that was checked, however many of its codes were used meanwhile.
+/// Asks whether the owner has the authenticator that was checked, however many of its codes were used
+/// meanwhile.
 pub(crate) fn is_as_checked(app: &App, owner: &Owner, checked: &Owner) -> bool {
     let secret = |owner: &'_ Owner| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
     let context = totp::seal_context(&Subject::from(&owner.id));

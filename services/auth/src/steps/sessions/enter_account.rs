@@ -10,9 +10,9 @@ use crate::store::ended;
 use crate::store::owners::{self, NewStanding};
 use crate::store::sessions::{self, Workplace};
 
-/// False when a later version is known. The versions of an owner's accounts go on, so an account of before says
-/// nothing any more. Who used one that the owner left is signed out, staff and owner: a session of before, which may
-/// have been a limited one, gets no other account.
+/// False when a later version is known. The versions of an owner's accounts go on, so an account of before
+/// says nothing any more. Who used one that the owner left is signed out, staff and owner: a session of
+/// before, which may have been a limited one, gets no other account.
 pub(crate) async fn enter(app: &App, tx: &mut Tx, known: &Owner, new: &NewStanding) -> Result<bool, DbError> {
     if !owners::set_standing(tx.conn(), new, app.now()).await? {
         return Ok(false);

@@ -1,4 +1,5 @@
-//! A typed PIN is compared with the stored one. The try counts before: tries at once are not more than others.
+//! A typed PIN is compared with the stored one. The try counts before: tries at once are not more than
+//! others.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
@@ -30,7 +31,8 @@ pub(crate) fn seal_context(id: &StaffId) -> String {
     format!("pin:{}", id.as_str())
 }
 
-/// True for the right PIN. An unknown member, or one without a PIN, is judged like a wrong one, in the same time.
+/// True for the right PIN. An unknown member, or one without a PIN, is judged like a wrong one, in the same
+/// time.
 pub(crate) async fn is_right(
     app: &App,
     guess: &Guess,
