@@ -40,7 +40,7 @@ pub(super) fn routes() -> Vec<Route> {
         route(GET, "/api/credit", credit)
             .of_held()
             .priority(Priority::Payment)
-            .about("What the account may use of its credit."),
+            .about("The credit that the account may use."),
         route(GET, "/api/orders", list_orders)
             .of_held()
             .limit(Class::Payment)

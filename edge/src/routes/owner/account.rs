@@ -22,10 +22,12 @@ use crate::{
 
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/account", account).of_held().about("The account's state, why, and what comes next."),
+        route(GET, "/api/account", account)
+            .of_held()
+            .about("The account's state, its reason, and the next step."),
         route(GET, "/api/account/opening", opening)
             .of_held()
-            .about("What the owner has set up before the first sale, beside the account's checklist."),
+            .about("The owner's preparations for the first sale, beside the account's checklist."),
         route(PUT, "/api/account/renewal", set_renewal)
             .of_held()
             .about("Decide whether the paid time is to be renewed at its end."),
@@ -35,7 +37,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(GET, "/api/shops", list_shops)
             .of_held()
             .or_manager(None)
-            .about("The owner's shops; the own one of a manager."),
+            .about("The owner's shops; for a manager the own shop."),
         route(GET, "/api/shops/{shopId}", shop)
             .of_held()
             .or_manager(None)

@@ -17,7 +17,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/account/closing", closing_look)
             .of_held()
-            .about("What closing the account ends, and each reason why it cannot be closed now."),
+            .about("The things that end with the account, and each reason against closing it now."),
         route(DELETE, "/api/account", close_account)
             .of_held()
             .conflict::<ClosingConflict>(

@@ -19,10 +19,12 @@ use crate::{
 
 pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
-        route(GET, "/api/email", own_email).of_held().about("The owner's address, and one that waits."),
+        route(GET, "/api/email", own_email)
+            .of_held()
+            .about("The owner's address, and a waiting new address."),
         route(PUT, "/api/email", change_email).owner().limit(Class::Mail).about(
-            "Ask for another address; it counts once it confirms, and the old one is told. The answer is the \
-             same for an address that another owner has.",
+            "Ask for another address. It counts after its confirmation, and the old address gets a \
+             mail. The answer is the same for an address of another owner.",
         ),
         route(POST, "/api/email/confirm", confirm_email).limit(Class::SignIn).about(
             "Confirm the new address with the secret of its mail and the owner's password; the old one may \

@@ -26,13 +26,13 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/account/identity", identity)
             .of_held()
-            .about("How the account's identity documents stand."),
+            .about("The state of the account's identity documents."),
         route(PUT, "/api/account/identity", supply_identity)
             .of_held()
             .about("Supply the identity card and its photo, at most 8 MiB.")
             .detail(
-                "They take the place of papers that wait unread or were rejected. The photo is encoded \
-                 anew; the file that came is not kept.",
+                "They replace papers that wait unread or were rejected. The photo is encoded anew; \
+                 the sent file is not kept.",
             ),
         route(POST, "/api/account/identity/appeal", appeal_identity)
             .of_held()

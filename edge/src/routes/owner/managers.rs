@@ -29,7 +29,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .ids("a shop of the owner", "a member of its staff")
             .about(
                 "Invite a member to the dashboard, by a link that is shown once; it may ask for the password \
-                 again. The link of before counts no more.",
+                 again. The earlier link no longer counts.",
             ),
         route(DELETE, "/api/shops/{shopId}/staff/{staffId}/manager", withdraw_manager)
             .of_held()

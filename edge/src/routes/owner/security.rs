@@ -30,7 +30,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(DELETE, "/api/sessions", end_other_sessions)
             .of_held()
             .or_manager(None)
-            .about("End all sessions but the one that asks; it may ask for the password again."),
+            .about("End all sessions but the calling one; the call may ask for the password again."),
         route(PUT, "/api/password", change_password).owner().or_manager(None).limit(Class::SignIn).about(
             "Set another password; ends all other sessions, and the calling one goes on \
                  under another token.",

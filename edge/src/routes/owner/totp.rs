@@ -21,11 +21,12 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/totp", second_factor).of_held().about("Does a sign-in of the owner ask for a code?"),
         route(POST, "/api/totp", begin_totp).owner().limit(Class::SignIn).about(
-            "A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner \
-             who has one turns it off first.",
+            "A secret for the owner's authenticator; it counts once one of its codes confirms it. An \
+             owner with a second factor turns it off first.",
         ),
         route(PUT, "/api/totp", confirm_totp).owner().limit(Class::SignIn).about(
-            "Confirm the secret by one of its codes; ends all other sessions, and shows the recovery codes.",
+            "Confirm the secret by one of its codes; ends all other sessions, and shows the recovery \
+             codes.",
         ),
         route(DELETE, "/api/totp", turn_off_totp)
             .owner()
@@ -34,7 +35,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(POST, "/api/totp/recovery-codes", renew_recovery_codes)
             .owner()
             .limit(Class::SignIn)
-            .about("Other recovery codes; those from before count no more."),
+            .about("New recovery codes; the earlier codes no longer count."),
     ]
 }
 

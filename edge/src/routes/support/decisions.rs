@@ -66,7 +66,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(GET, "/api/support/accounts/{accountId}/actions", actions)
             .agent()
             .id("an account")
-            .about("What may be done to an account now, each with the account as it would be afterwards."),
+            .about("The acts that are possible on an account now, each with the account after it."),
     ]
 }
 

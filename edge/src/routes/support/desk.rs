@@ -39,7 +39,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(DELETE, "/api/support/session", agent_sign_out).agent().about("Sign the agent out."),
         route(GET, "/api/support/search", search)
             .agent()
-            .about("Find anything by what a person would type.")
+            .about("Find anything by a text that a person would type.")
             .detail(
                 "A national ID number is refused, as logs and histories keep addresses: \
                  `POST /api/support/identity/search` finds it.",
@@ -47,7 +47,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(GET, "/api/support/accounts", list_accounts).agent().about("Accounts, the newest first."),
         route(GET, "/api/support/agents", list_agents)
             .agent()
-            .about("Who the agents are, those that were disabled too: what they did shows their ids."),
+            .about("The agents, disabled ones too: events of their acts show their ids."),
         route(GET, "/api/support/transfer-counts", count_lines)
             .agent()
             .about("How many lines of statements wait for agents."),
@@ -74,8 +74,8 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Finance)
             .id("the account that money came from")
             .about(
-                "Say that several merchants pay through an account: what comes from it is no \
-                 evidence of one of them any more.",
+                "Mark an account through which several merchants pay: its money is no longer evidence \
+                 of one merchant.",
             ),
     ]
 }

@@ -29,15 +29,12 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(POST, "/api/support/transfers/{lineId}/match", match_line)
             .at_least(Role::Finance)
             .id("a line of a statement")
-            .about("Say which orders a line pays."),
+            .about("Assign a line to the orders that it pays."),
         route(POST, "/api/support/transfers/{lineId}/unmatch", unmatch_line)
             .at_least(Role::Finance)
             .id("a line of a statement")
-            .about("Take a match back, and with it what was paid.")
-            .detail(
-                "With an `orderId` only what the line gave for that order; a reason is always \
-                 needed.",
-            ),
+            .about("Take a match back, and with it the payment.")
+            .detail("With an `orderId` only the line's money for that order; a reason is always needed."),
         route(GET, "/api/support/transfers/{lineId}", line)
             .agent()
             .id("a line of a statement")
@@ -45,10 +42,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(POST, "/api/support/transfers/{lineId}/set-aside", set_line_aside)
             .at_least(Role::Finance)
             .id("a line of a statement")
-            .about(
-                "Take a waiting line, or what is left of it, out of the queue: it belongs to no \
-                 order.",
-            ),
+            .about("Take a waiting line, or the rest of it, out of the queue: it belongs to no order."),
         route(POST, "/api/support/transfers/{lineId}/bring-back", bring_line_back)
             .at_least(Role::Finance)
             .id("a line of a statement")

@@ -21,14 +21,14 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/support/mails", list_mails)
             .agent()
-            .about("What an owner was sent in the last 90 days, the newest first."),
+            .about("The mails to an owner in the last 90 days, the newest first."),
         route(POST, "/api/support/mails/{mailId}/resend", resend_mail)
             .at_least(Role::Support)
             .id("a mail")
             .about("Send a mail again, to where the owner's mail goes now.")
             .detail(
-                "Not what holds a secret, not what a later mail has overtaken, and not twice \
-                 within ten minutes.",
+                "No mail with a secret, no mail that a later one has overtaken, and none twice within \
+                 ten minutes.",
             ),
     ]
 }

@@ -35,16 +35,17 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .agent()
             .id("a session of the agent")
             .about("End one session of the agent."),
-        route(DELETE, "/api/support/sessions", agent_end_other_sessions)
-            .agent()
-            .about("End all sessions of the agent but the one that asks; it may ask for the password again."),
+        route(DELETE, "/api/support/sessions", agent_end_other_sessions).agent().about(
+            "End all sessions of the agent but the calling one; the call may ask for the password \
+             again.",
+        ),
         route(POST, "/api/support/session/proof", agent_prove_password).agent().limit(Class::SignIn).about(
             "Type the password again, where a call answers `session.password_required`; it counts for five \
              minutes.",
         ),
         route(POST, "/api/support/totp", agent_begin_totp).agent().limit(Class::SignIn).about(
-            "Another secret for the authenticator; the one before counts until the new one \
-                 is confirmed.",
+            "Another secret for the authenticator; the earlier secret counts until the new one is \
+             confirmed.",
         ),
         route(PUT, "/api/support/totp", agent_confirm_totp)
             .agent()

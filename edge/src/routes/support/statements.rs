@@ -47,9 +47,9 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .id("a statement")
             .about("Take a statement back that was imported by mistake.")
             .detail(
-                "What its lines paid is undone, except for lines that another statement holds \
-                 too. Answers `discarding` while that goes on. The file may be imported again \
-                 afterwards.",
+                "The payments of its lines are undone, except for lines that another statement \
+                 holds, too. Answers `discarding` while that goes on. The file may be imported \
+                 again afterwards.",
             ),
     ]
 }

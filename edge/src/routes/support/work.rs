@@ -56,7 +56,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .agent()
             .about("Registrations that do not go on by themselves, the oldest first.")
             .detail(
-                "Nobody proved the address within a day of the mail, or there is no account a quarter of \
+                "The address is not proved a day after the mail, or there is no account a quarter of \
                  an hour after the proof.",
             ),
         route(GET, "/api/support/registrations.csv", stuck_registrations_file)
@@ -77,7 +77,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(POST, "/api/support/parked/{messageId}/discard", discard_parked)
             .at_least(Role::Admin)
             .id("a parked message")
-            .about("Delete a parked message: what it would have done does not happen; again is fine."),
+            .about("Delete a parked message: its effect never happens; again is fine."),
         route(POST, "/api/support/accounts/{accountId}/assign", assign_account)
             .at_least(Role::Support)
             .id("an account")
@@ -90,7 +90,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .id("an account")
             .about("Write to colleagues in the account's timeline, beside no act.")
-            .detail("The owner's timeline says that there is a note, and not what it says."),
+            .detail("The owner's timeline shows that there is a note, but not its text."),
         route(POST, "/api/support/registrations/{registrationId}/assign", assign_registration)
             .at_least(Role::Support)
             .id("a registration")

@@ -46,7 +46,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(GET, "/api/support/demo-requests", list_demo_requests)
             .agent()
-            .about("What visitors asked for, the newest first."),
+            .about("The requests of visitors, the newest first."),
         route(GET, "/api/support/demo-requests/{id}", demo_request)
             .agent()
             .id("a demo request")

@@ -29,7 +29,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
     vec![
         route(POST, "/api/registrations", start_registration)
             .draft()
-            .about("Begin a draft, or answer the one of the cookie."),
+            .about("Begin a draft, or answer the cookie's draft."),
         route(POST, "/api/registrations/resume", resume_registration)
             .limit(Class::Registration)
             .about(
@@ -42,7 +42,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .about("Show the draft's password on a device that came by the mail's link."),
         route(GET, "/api/registrations/current", current_registration)
             .draft()
-            .about("The draft of the cookie; once the account is ready its state only, and that once."),
+            .about("The cookie's draft; once the account is ready, a single answer with its state only."),
         route(DELETE, "/api/registrations/current", drop_registration).draft().about("Throw the draft away."),
         route(PUT, "/api/registrations/current/personal", put_personal)
             .draft()

@@ -40,7 +40,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(GET, "/api/system/user/ownerShopList", owner_shop_list)
             .of_held()
             .or_manager(None)
-            .about("All shops of the owner; the own one of a manager."),
+            .about("All shops of the owner; for a manager the own shop."),
         route(PUT, "/api/session/shop", choose_shop)
             .of_held()
             .or_manager(None)

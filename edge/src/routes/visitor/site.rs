@@ -41,7 +41,8 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
                  suppressed address.",
             )
             .detail(
-                "A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it fails.",
+                "A plain form is led back to its page, with `?sent=newsletter#subscribed` unless it \
+                 fails.",
             ),
         route(POST, "/api/newsletter/confirm", confirm_subscription)
             .limit(Class::Account)
@@ -57,7 +58,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .about("Say whether an article of the manual helped; only counts are kept.")
             .detail("A plain form is led back to its page, with `#voted` or `?failed=<reason>#failed`."),
         route(GET, "/api/catalog", catalog)
-            .about("What is sold, for how much, and the business's constants."),
+            .about("The catalogue: items, prices and the business's constants."),
         route(GET, "/api/areas", areas).about("Provinces without a parent, then cities, then districts."),
         route(GET, "/api/terms", terms).about("The terms that a registration accepts."),
         route(GET, "/api/chat", chat_offer).about("Can a visitor chat with the team? Asks no vendor."),
