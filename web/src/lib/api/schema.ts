@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's state, why, and what comes next. */
+        /** The account's state, its reason, and the next step. */
         get: operations["account"];
         put?: never;
         post?: never;
@@ -29,7 +29,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What closing the account ends, and each reason why it cannot be closed now. */
+        /** The things that end with the account, and each reason against closing it now. */
         get: operations["closing_look"];
         put?: never;
         post?: never;
@@ -83,11 +83,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the account's identity documents stand. */
+        /** The state of the account's identity documents. */
         get: operations["identity"];
         /**
          * Supply the identity card and its photo, at most 8 MiB.
-         * @description They take the place of papers that wait unread or were rejected. The photo is encoded anew; the file that came is not kept.
+         * @description They replace papers that wait unread or were rejected. The photo is encoded anew; the sent file is not kept.
          */
         put: operations["supply_identity"];
         post?: never;
@@ -121,7 +121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the owner has set up before the first sale, beside the account's checklist. */
+        /** The owner's preparations for the first sale, beside the account's checklist. */
         get: operations["opening"];
         put?: never;
         post?: never;
@@ -227,7 +227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is sold, for how much, and the business's constants. */
+        /** The catalogue: items, prices and the business's constants. */
         get: operations["catalog"];
         put?: never;
         post?: never;
@@ -278,7 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the account may use of its credit. */
+        /** The credit that the account may use. */
         get: operations["credit"];
         put?: never;
         post?: never;
@@ -454,9 +454,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's address, and one that waits. */
+        /** The owner's address, and a waiting new address. */
         get: operations["own_email"];
-        /** Ask for another address; it counts once it confirms, and the old one is told. The answer is the same for an address that another owner has. */
+        /** Ask for another address. It counts after its confirmation, and the old address gets a mail. The answer is the same for an address of another owner. */
         put: operations["change_email"];
         post?: never;
         delete?: never;
@@ -699,7 +699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a draft, or answer the one of the cookie. */
+        /** Begin a draft, or answer the cookie's draft. */
         post: operations["start_registration"];
         delete?: never;
         options?: never;
@@ -714,7 +714,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The draft of the cookie; once the account is ready its state only, and that once. */
+        /** The cookie's draft; once the account is ready, a single answer with its state only. */
         get: operations["current_registration"];
         put?: never;
         post?: never;
@@ -962,7 +962,7 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** End all sessions but the one that asks; it may ask for the password again. */
+        /** End all sessions but the calling one; the call may ask for the password again. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -993,7 +993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner's shops; the own one of a manager. */
+        /** The owner's shops; for a manager the own shop. */
         get: operations["list_shops"];
         put?: never;
         /** Add a shop. */
@@ -1067,7 +1067,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite a member to the dashboard, by a link that is shown once; it may ask for the password again. The link of before counts no more. */
+        /** Invite a member to the dashboard, by a link that is shown once; it may ask for the password again. The earlier link no longer counts. */
         post: operations["invite_manager"];
         /** Take a member's access to the dashboard away, or the invitation; the sessions end at once. */
         delete: operations["withdraw_manager"];
@@ -1168,7 +1168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What may be done to an account now, each with the account as it would be afterwards. */
+        /** The acts that are possible on an account now, each with the account after it. */
         get: operations["actions"];
         put?: never;
         post?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         put?: never;
         /**
          * Write to colleagues in the account's timeline, beside no act.
-         * @description The owner's timeline says that there is a note, and not what it says.
+         * @description The owner's timeline shows that there is a note, but not its text.
          */
         post: operations["write_note"];
         delete?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the agents are, those that were disabled too: what they did shows their ids. */
+        /** The agents, disabled ones too: events of their acts show their ids. */
         get: operations["list_agents"];
         put?: never;
         post?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors asked for, the newest first. */
+        /** The requests of visitors, the newest first. */
         get: operations["list_demo_requests"];
         put?: never;
         post?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an owner was sent in the last 90 days, the newest first. */
+        /** The mails to an owner in the last 90 days, the newest first. */
         get: operations["list_mails"];
         put?: never;
         post?: never;
@@ -1758,7 +1758,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again, to where the owner's mail goes now.
-         * @description Not what holds a secret, not what a later mail has overtaken, and not twice within ten minutes.
+         * @description No mail with a secret, no mail that a later one has overtaken, and none twice within ten minutes.
          */
         post: operations["resend_mail"];
         delete?: never;
@@ -1847,7 +1847,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a parked message: what it would have done does not happen; again is fine. */
+        /** Delete a parked message: its effect never happens; again is fine. */
         post: operations["discard_parked"];
         delete?: never;
         options?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that several merchants pay through an account: what comes from it is no evidence of one of them any more. */
+        /** Mark an account through which several merchants pay: its money is no longer evidence of one merchant. */
         post: operations["mark_payer_account"];
         delete?: never;
         options?: never;
@@ -1915,7 +1915,7 @@ export interface paths {
         };
         /**
          * Registrations that do not go on by themselves, the oldest first.
-         * @description Nobody proved the address within a day of the mail, or there is no account a quarter of an hour after the proof.
+         * @description The address is not proved a day after the mail, or there is no account a quarter of an hour after the proof.
          */
         get: operations["stuck_registrations"];
         put?: never;
@@ -1991,7 +1991,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find anything by what a person would type.
+         * Find anything by a text that a person would type.
          * @description A national ID number is refused, as logs and histories keep addresses: `POST /api/support/identity/search` finds it.
          */
         get: operations["search"];
@@ -2050,7 +2050,7 @@ export interface paths {
         get: operations["agent_sessions"];
         put?: never;
         post?: never;
-        /** End all sessions of the agent but the one that asks; it may ask for the password again. */
+        /** End all sessions of the agent but the calling one; the call may ask for the password again. */
         delete: operations["agent_end_other_sessions"];
         options?: never;
         head?: never;
@@ -2123,7 +2123,7 @@ export interface paths {
         put?: never;
         /**
          * Take a statement back that was imported by mistake.
-         * @description What its lines paid is undone, except for lines that another statement holds too. Answers `discarding` while that goes on. The file may be imported again afterwards.
+         * @description The payments of its lines are undone, except for lines that another statement holds, too. Answers `discarding` while that goes on. The file may be imported again afterwards.
          */
         post: operations["discard_statement"];
         delete?: never;
@@ -2176,7 +2176,7 @@ export interface paths {
         get?: never;
         /** Take the new secret up with one of its codes; ends all other sessions. */
         put: operations["agent_confirm_totp"];
-        /** Another secret for the authenticator; the one before counts until the new one is confirmed. */
+        /** Another secret for the authenticator; the earlier secret counts until the new one is confirmed. */
         post: operations["agent_begin_totp"];
         delete?: never;
         options?: never;
@@ -2261,7 +2261,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say which orders a line pays. */
+        /** Assign a line to the orders that it pays. */
         post: operations["match_line"];
         delete?: never;
         options?: never;
@@ -2278,7 +2278,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a waiting line, or what is left of it, out of the queue: it belongs to no order. */
+        /** Take a waiting line, or the rest of it, out of the queue: it belongs to no order. */
         post: operations["set_line_aside"];
         delete?: never;
         options?: never;
@@ -2296,8 +2296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a match back, and with it what was paid.
-         * @description With an `orderId` only what the line gave for that order; a reason is always needed.
+         * Take a match back, and with it the payment.
+         * @description With an `orderId` only the line's money for that order; a reason is always needed.
          */
         post: operations["unmatch_line"];
         delete?: never;
@@ -2424,7 +2424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All shops of the owner; the own one of a manager. */
+        /** All shops of the owner; for a manager the own shop. */
         get: operations["owner_shop_list"];
         put?: never;
         post?: never;
@@ -2462,7 +2462,7 @@ export interface paths {
         get: operations["second_factor"];
         /** Take the secret up with one of its codes; ends all other sessions, and shows the recovery codes. */
         put: operations["confirm_totp"];
-        /** A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner who has one turns it off first. */
+        /** A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner with a second factor turns it off first. */
         post: operations["begin_totp"];
         /** Sign in by password alone from now on; again is fine. */
         delete: operations["turn_off_totp"];
@@ -2480,7 +2480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Other recovery codes; those from before count no more. */
+        /** New recovery codes; the earlier codes no longer count. */
         post: operations["renew_recovery_codes"];
         delete?: never;
         options?: never;
@@ -2539,11 +2539,11 @@ export interface components {
             credit: components["schemas"]["Rupiah"] | null;
             deletionStop: components["schemas"]["DeletionStop"] | null;
             explanation: components["schemas"]["Explanation"];
-            /** @description What keeps a frozen account frozen, the gravest first; empty for every other. */
+            /** @description The holds that keep a frozen account frozen, the gravest first; empty for every other account. */
             holds: components["schemas"]["Hold"][];
             /**
-             * @description Whether one subscription may be ordered although the account is frozen: paying it ends the hold for its late
-             *     payment.
+             * @description Whether one subscription may be ordered although the account is frozen: paying it ends the hold for
+             *     its late payment.
              */
             mayRenew: boolean;
             nextStep: components["schemas"]["NextStep"] | null;
@@ -2554,7 +2554,7 @@ export interface components {
             openedAt: string;
             /**
              * Format: int64
-             * @description Outlets that the owner said to have when registering.
+             * @description The number of outlets that the owner stated when registering.
              */
             outletCount: number;
             /**
@@ -2597,7 +2597,7 @@ export interface components {
         /** @description Everything about one merchant on one card. */
         AccountCard: {
             account: components["schemas"]["Account"];
-            /** @description The agent who has the account. */
+            /** @description The agent to whom the account is assigned. */
             agentId: string | null;
             deletionStopper: components["schemas"]["DeletionStopper"] | null;
             /** @description The services that did not answer in time. */
@@ -2645,7 +2645,7 @@ export interface components {
         /** @description An account in a worklist. */
         AccountWork: {
             accountId: string;
-            /** @description The agent who has it. */
+            /** @description The agent who has the account. */
             agentId: string | null;
             /**
              * Format: date-time
@@ -2664,7 +2664,7 @@ export interface components {
             after: components["schemas"]["AccountAfter"] | null;
             /** @description The reason against the act now, such as `account.not_held`; null when there is none. */
             refusal: string | null;
-            /** @description The owner gets a mail about it, also without a note. */
+            /** @description The owner gets a mail about the act, also without a note. */
             tellsOwner: boolean;
         };
         /** @enum {string} */
@@ -2676,12 +2676,12 @@ export interface components {
         };
         /** @enum {string} */
         ActorKind: "owner" | "staff" | "agent" | "system";
-        /** @description What agents may do to an account. */
+        /** @description The acts that agents may perform on an account. */
         Acts: {
             items: components["schemas"]["Act"][];
             /**
              * Format: int64
-             * @description The account's, which a decision about what is shown names.
+             * @description The account's version, which a decision names.
              */
             version: number;
         };
@@ -2705,10 +2705,10 @@ export interface components {
              */
             preferredTime?: string | null;
             source: components["schemas"]["DemoSource"];
-            /** @description People do not see this field: filled in, the request is answered and dropped. */
+            /** @description A trap that people do not see: a request with this field filled in is answered and dropped. */
             website?: string | null;
         };
-        /** @description No two shops of an account have one name. The codes are those of the areas call. */
+        /** @description Two shops of an account may not share a name. The codes come from the areas call. */
         AddShopRequest: {
             /** @example 32.73 */
             city: string;
@@ -2722,7 +2722,7 @@ export interface components {
             storeAddress: string;
         };
         AddStaffRequest: {
-            /** @description None without it. */
+            /** @description No grants by default. */
             grants?: components["schemas"]["Grant"][];
             /** @example Sari */
             name: string;
@@ -2749,11 +2749,11 @@ export interface components {
             passwordDue: boolean;
             role: components["schemas"]["AgentRole"];
         };
-        /** @description The name behind an agent's id. */
+        /** @description An agent's id and name. */
         AgentName: {
             agentId: string;
             email: string;
-            /** @description May sign in and act for owners: work may be given to this agent. */
+            /** @description The agent may sign in and act for owners, and so take work. */
             takesWork: boolean;
         };
         /** @enum {string} */
@@ -2784,7 +2784,7 @@ export interface components {
             orderId: string;
         };
         AppealRequest: {
-            /** @description Why the rejection is a mistake; at most 1,000 characters. */
+            /** @description The owner's argument against the rejection; at most 1,000 characters. */
             text: string;
         };
         /** @description Money of a line that an order has received. */
@@ -2795,7 +2795,7 @@ export interface components {
         };
         ApprovePairingRequest: {
             /**
-             * @description As the device shows it.
+             * @description The code as the device shows it.
              * @example 7KQF-2M9X
              */
             code: string;
@@ -2807,11 +2807,11 @@ export interface components {
             shopId: string;
         };
         ApproveSweepRequest: {
-            /** @description Why, for colleagues. */
+            /** @description The reason, for colleagues. */
             reason: string;
             /**
              * Format: int32
-             * @description As the admin saw it; another number is refused with `sweep.stale`.
+             * @description The number that the admin saw; another number is refused with `sweep.stale`.
              */
             waiting: number;
         };
@@ -2820,7 +2820,7 @@ export interface components {
             approved: number;
             /**
              * Format: int32
-             * @description Those that still wait: a call approves those of 1,000 accounts at most.
+             * @description The holds and deletions that still wait: one call approves those of at most 1,000 accounts.
              */
             waiting: number;
         };
@@ -2831,22 +2831,22 @@ export interface components {
             name: string;
         };
         /**
-         * @description Why a line belongs to no order.
+         * @description The reason why a line belongs to no order.
          * @enum {string}
          */
         AsideReason: "interest" | "own_funds" | "fee" | "reversal" | "unknown";
-        /** @description Take a piece of work, give it to a colleague, or give it back. */
+        /** @description Takes a piece of work, gives it to a colleague, or gives it back. */
         AssignRequest: {
             /**
-             * @description The agent who had it as the caller saw it; null for nobody. Another one is refused with
+             * @description The agent whom the caller saw as the holder; null for none. A different holder is refused with
              *     `assignment.stale`.
              */
             seen: string | null;
-            /** @description The agent who has it from now on; null for nobody. */
+            /** @description The new holder; null for none. */
             to: string | null;
         };
         Assigned: {
-            /** @description The agent who has it now. */
+            /** @description The present holder. */
             agentId: string | null;
         };
         Basket: {
@@ -2854,7 +2854,7 @@ export interface components {
             total: components["schemas"]["Rupiah"];
             /**
              * Format: int64
-             * @description Grows with each change; checkout names the one that was shown.
+             * @description Grows with each change; checkout names the version that the owner saw.
              */
             version: number;
         };
@@ -2901,7 +2901,7 @@ export interface components {
             /** @description The money that the order waits for. */
             amount: components["schemas"]["Rupiah"];
             /**
-             * @description The evidence for it: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
+             * @description The evidence for the match: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
              *     `fee_apart`, `owner_name`.
              */
             evidence: string[];
@@ -2941,13 +2941,13 @@ export interface components {
             /** @description The agent's e-mail address; the id while auth is silent. */
             name: string;
         };
-        /** @description What the caller may do with a case at present. */
+        /** @description The acts that the caller may perform on a case at present. */
         CaseRights: {
-            /** @description Claim it, or keep it for longer. */
+            /** @description The caller may claim the case, or keep it for longer. */
             mayClaim: boolean;
-            /** @description The caller has it. */
+            /** @description The caller has the case and may decide it. */
             mayDecide: boolean;
-            /** @description Look at the documents. */
+            /** @description The caller may look at the documents. */
             mayView: boolean;
         };
         /** @enum {string} */
@@ -2993,12 +2993,12 @@ export interface components {
         };
         /** @enum {string} */
         CatalogTier: "free" | "pro";
-        /** @description What is left out stays. */
+        /** @description A missing field stays unchanged. */
         ChangeDemoRequest: {
             /**
              * Format: date-time
-             * @description RFC 3339, ahead; needed to book. Alone it is another time for a booked request. Each newly booked time
-             *     is mailed to the requester.
+             * @description RFC 3339, ahead; needed to book. Alone it moves a booked request. Each newly booked time is mailed to
+             *     the requester.
              */
             bookedFor?: string | null;
             /** @description At most 2,000 characters; needed to close. */
@@ -3022,16 +3022,16 @@ export interface components {
             /** @description Six digits, but neither one digit six times nor six in a row. */
             pin: string;
         };
-        /** @description The session goes on under another token; the cookie holds it already. */
+        /** @description The session continues under a new token, which the cookie already holds. */
         ChangedPassword: {
             /** Format: date-time */
             expiresAt: string;
             sessionId: string;
-            /** @description For `Authorization: Bearer`, in place of the one that was presented, which is over. */
+            /** @description For `Authorization: Bearer`, in place of the presented token, which is no longer valid. */
             token: string;
         };
         ChatOffer: {
-            /** @description Then the frame at `/chat` has one, and a page may open it. */
+            /** @description The frame at `/chat` has a chat, and a page may open it. */
             offered: boolean;
         };
         CheckoutRequest: {
@@ -3055,7 +3055,7 @@ export interface components {
         /** @enum {string} */
         ClassType: "shared" | "private";
         ClearMatchRequest: {
-            /** @description For colleagues; it stands in the timeline. */
+            /** @description The reason, for colleagues; the timeline shows it. */
             reason: string;
         };
         ClockEffect: {
@@ -3065,7 +3065,7 @@ export interface components {
             topic: string;
         };
         ClockState: {
-            /** @description The work that was due and is done, by topic. */
+            /** @description The due work that was done, by topic. */
             effects: components["schemas"]["ClockEffect"][];
             /** Format: date-time */
             now: string;
@@ -3073,7 +3073,7 @@ export interface components {
         CloseAccountRequest: {
             /**
              * Format: int64
-             * @description The account's, as the owner saw it; another one is refused with `account.stale`.
+             * @description The account's version that the owner saw; another version is refused with `account.stale`.
              */
             version: number;
         };
@@ -3081,7 +3081,10 @@ export interface components {
             /** Format: date-time */
             closedAt: string;
         };
-        /** @description 409 of the closing: the account changed meanwhile, or something stands against it; `data` is the look as it is now. */
+        /**
+         * @description 409 of the closing: the account changed meanwhile, or an obstacle prevents it; `data` is the present
+         *     preview.
+         */
         ClosingConflict: {
             /**
              * Format: int32
@@ -3096,7 +3099,7 @@ export interface components {
             reason: string;
             requestId: string;
         };
-        /** @description What closing the account ends, and what stands against it now. */
+        /** @description The losses that closing the account brings, and the obstacles to closing it now. */
         ClosingLook: {
             /**
              * Format: int64
@@ -3112,7 +3115,7 @@ export interface components {
             paidUntil: string | null;
             /**
              * Format: int64
-             * @description Members of their staff.
+             * @description The staff of these outlets.
              */
             staff: number;
             /**
@@ -3122,7 +3125,7 @@ export interface components {
             trialUntil: string | null;
             /**
              * Format: int64
-             * @description The account's, which the closing names.
+             * @description The account's version, which the closing names.
              */
             version: number;
         };
@@ -3130,19 +3133,19 @@ export interface components {
         ClosingObstacle: {
             amount: components["schemas"]["Rupiah"] | null;
             kind: components["schemas"]["ObstacleKind"];
-            /** @description The orders that it is about. */
+            /** @description The orders behind the obstacle. */
             orders: components["schemas"]["ObstacleOrder"][];
             text: components["schemas"]["Text"];
             /**
              * Format: date-time
-             * @description When it is over by itself; null where it lasts until something is done.
+             * @description The time at which the obstacle ends by itself; null when only an act ends it.
              */
             until: string | null;
-            /** @description What to do about it. */
+            /** @description The act that removes the obstacle. */
             wayOut: components["schemas"]["Text"];
         };
         ConfirmEmailRequest: {
-            /** @description The owner's. */
+            /** @description The owner's password. */
             password: string;
             /** @description From the link of the mail to the new address. */
             token: string;
@@ -3158,11 +3161,11 @@ export interface components {
         };
         CorrectPersonalRequest: {
             fullName: string;
-            /** @description A mobile number in any spelling. */
+            /** @description A mobile number in any notation. */
             phone: string;
             /**
              * Format: int64
-             * @description The one that the owner saw.
+             * @description The version that the owner saw.
              */
             version: number;
         };
@@ -3172,17 +3175,17 @@ export interface components {
             /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
-        /** @description Days that an agent gives, or agrees for orders of a year. */
+        /** @description Days that an agent grants, or the agreed length of a yearly order. */
         DaysRequest: {
             /** Format: int32 */
             days: number;
-            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            /** @description A note for the owner: it is mailed and stands in the owner's timeline. */
             note?: string | null;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            /** @description The reason, for colleagues; the account's timeline shows it. */
             reason: string;
             /**
              * Format: int64
-             * @description The account's; another one is refused with `account.stale`.
+             * @description The account's version; another version is refused with `account.stale`.
              */
             version: number;
         };
@@ -3198,15 +3201,15 @@ export interface components {
         };
         /** @description An agent's decision about an account as the agent saw it. */
         DecisionRequest: {
-            /** @description For fraud, or for a suspicion of it. */
+            /** @description The decision is about fraud, or a suspicion of it. */
             fraud?: boolean;
-            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            /** @description A note for the owner: it is mailed and stands in the owner's timeline. */
             note?: string | null;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            /** @description The reason, for colleagues; the account's timeline shows it. */
             reason: string;
             /**
              * Format: int64
-             * @description The account's; another one is refused with `account.stale`.
+             * @description The account's version; another version is refused with `account.stale`.
              */
             version: number;
         };
@@ -3218,20 +3221,20 @@ export interface components {
         };
         /** @description About the deletion of an account's data. */
         DeletionStopRequest: {
-            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            /** @description A note for the owner: it is mailed and stands in the owner's timeline. */
             note?: string | null;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            /** @description The reason, for colleagues; the account's timeline shows it. */
             reason: string;
             /**
              * Format: int64
-             * @description The account's; another one is refused with `account.stale`.
+             * @description The account's version; another version is refused with `account.stale`.
              */
             version: number;
         };
-        /** @description Who keeps an account's data, and why. */
+        /** @description The agent who keeps an account's data, and the reason. */
         DeletionStopper: {
             agentId: string;
-            /** @description For colleagues. */
+            /** @description The reason, for colleagues. */
             reason: string;
         };
         DemoAgent: {
@@ -3250,24 +3253,24 @@ export interface components {
             closedAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description A viewer sees first letter and domain. */
+            /** @description A viewer sees only the first letter and the domain. */
             email: string;
-            /** @description What happened to it, the newest first. */
+            /** @description The request's events, the newest first. */
             events: components["schemas"]["Event"][];
             fullName: string;
             id: string;
             locale: components["schemas"]["Locale"];
             /** @description May be empty; lines are kept. */
             message: string;
-            /** @description The agents' own; may be empty. */
+            /** @description Notes of agents; may be empty. */
             notes: string;
             /** @description The path of the page with the form, without a language. */
             page: string;
-            /** @description E.164; a viewer sees the last three digits. */
+            /** @description E.164; a viewer sees only the last three digits. */
             phone: string;
             /**
              * Format: date-time
-             * @description When the visitor would like to talk.
+             * @description The time that the visitor wished for.
              */
             preferredTime: string | null;
             source: components["schemas"]["DemoSource"];
@@ -3279,7 +3282,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description The form that a request came by.
+         * @description The form that sent the request.
          * @enum {string}
          */
         DemoSource: "demo" | "partnership" | "campaign" | "contact";
@@ -3289,7 +3292,7 @@ export interface components {
          */
         DemoState: "new" | "called" | "booked" | "closed";
         Device: {
-            /** @description The browser of the device, as people know it. */
+            /** @description The browser of the device, in the words of people. */
             browser: string | null;
             deviceId: string;
             /**
@@ -3304,7 +3307,7 @@ export interface components {
             pairedAt: string;
             shopId: string;
             shopName: string;
-            /** @description The system of the device, as people know it. */
+            /** @description The system of the device, in the words of people. */
             system: string | null;
         };
         /** @description A device of an outlet. */
@@ -3315,7 +3318,7 @@ export interface components {
             /** @description The outlet. */
             shopName: string;
         };
-        /** @description What the device shows: both are null where there is none. */
+        /** @description The device's pairing and its session; each is null without one. */
         DeviceScreen: {
             device: components["schemas"]["Device"] | null;
             session: components["schemas"]["StaffSession"] | null;
@@ -3327,21 +3330,21 @@ export interface components {
             agentId: string;
             /**
              * Format: date-time
-             * @description `null` while it goes on.
+             * @description `null` while the discarding runs.
              */
             discardedAt: string | null;
             reason: string;
         };
         DiscardParked: {
-            /** @description Why, for colleagues; it is recorded. */
+            /** @description The reason, for colleagues; the product records it. */
             reason: string;
             service: components["schemas"]["Sender"];
         };
         DiscardRequest: {
-            /** @description The timeline of every account that loses money by it shows the reason. */
+            /** @description The reason; the timeline of every account that loses money by the discarding shows it. */
             reason: string;
         };
-        /** @description The number of messages that are gone now and were parked until then: none the second time. */
+        /** @description The number of discarded messages; 0 on a repetition. */
         Discarded: {
             /** Format: int32 */
             count: number;
@@ -3369,10 +3372,10 @@ export interface components {
             masked: components["schemas"]["MaskedDraft"] | null;
             /**
              * Format: date-time
-             * @description When the mail may be asked for again; null before the first one.
+             * @description The time from which the mail may be requested again; null before the first mail.
              */
             nextResendAt: string | null;
-            /** @description For the basket of the owner, who adds it by a click; null for none. */
+            /** @description The offer that the owner adds to the basket by a click; null for none. */
             offer: string | null;
             package: components["schemas"]["Package"] | null;
             personal: components["schemas"]["Personal"] | null;
@@ -3382,7 +3385,7 @@ export interface components {
             /** @description The first step that is not complete. */
             step: components["schemas"]["Step"];
             steps: components["schemas"]["StepState"][];
-            /** @description The version that was accepted; null before. */
+            /** @description The accepted version of the terms; null before. */
             termsVersion: string | null;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -4195,24 +4198,24 @@ export interface components {
             /** @description Stable and dotted, such as `order.paid`. */
             kind: string;
             mail: components["schemas"]["EventMail"] | null;
-            /** @description What an agent wrote for the owner; may be empty. */
+            /** @description An agent's note for the owner; may be empty. */
             note: string;
-            /** @description Why it happened, in the actor's words; an agent's are for agents alone. May be empty. */
+            /** @description The actor's reason, in the actor's words; only agents read an agent's reason. May be empty. */
             reason: string;
-            /** @description The service that wrote it down. */
+            /** @description The service that recorded the event. */
             service: string;
-            /** @description The thing it is about, such as an order; null for the account itself. */
+            /** @description The subject of the event, such as an order; null for the account itself. */
             subjectId: string | null;
             text: components["schemas"]["Text"];
         };
         EventMail: {
             kind: components["schemas"]["MailKind"];
-            /** @description The reference of its order. */
+            /** @description The reference of the mail's order. */
             reference: string | null;
         };
-        /** @description Why the account is in its state; owner and agent read the same sentence. */
+        /** @description The reason for the account's state; owner and agent read the same sentence. */
         Explanation: {
-            /** @description The facts that led there, as text. */
+            /** @description The facts behind the reason, as text. */
             facts: {
                 [key: string]: string;
             };
@@ -4233,7 +4236,7 @@ export interface components {
             reason: components["schemas"]["Reason"];
             requestId: string;
         };
-        /** @description Why one field was refused. */
+        /** @description The reason for refusing one field. */
         FieldFault: {
             /**
              * Format: int64
@@ -4256,7 +4259,7 @@ export interface components {
          */
         FieldReason: "above_maximum" | "below_minimum" | "beside_document" | "beyond_limits" | "broken_chain" | "city_not_served" | "common_password" | "credit_spent" | "day_not_over" | "easy_pin" | "entity_refused" | "expired" | "future_date" | "invalid" | "invalid_date" | "invalid_email" | "invalid_phone" | "known_elsewhere" | "mixed_currencies" | "must_be_accepted" | "name_taken" | "no_account" | "no_balance" | "not_in_parent" | "not_offered" | "not_six_digits" | "not_sixteen_digits" | "other_account" | "other_bank" | "other_format" | "outside_hours" | "past_time" | "repeated_statement" | "required" | "same_as_email" | "same_as_user_id" | "short_year" | "too_far_ahead" | "too_few_pixels" | "too_large" | "too_long" | "too_many_pixels" | "too_short" | "too_young" | "unbalanced" | "unchanged" | "unknown" | "unknown_field" | "unknown_format" | "unreadable_amount" | "unreadable_columns" | "unreadable_date" | "unreadable_mark" | "unreadable_photo" | "unreadable_xml" | "wrong" | "wrong_type";
         FindCasesRequest: {
-            /** @description 16 digits; spaces, dots and dashes between them count for nothing. */
+            /** @description 16 digits; spaces, dots and dashes between them do not count. */
             nationalId: string;
         };
         /** @description An order that a line may pay. */
@@ -4267,7 +4270,7 @@ export interface components {
             orderId: string;
             ownerName: string | null;
             reference: string;
-            /** @description The money that it waits for. */
+            /** @description The money that the order waits for. */
             remaining: components["schemas"]["Rupiah"];
             state: components["schemas"]["OrderState"];
             storeName: string | null;
@@ -4289,12 +4292,12 @@ export interface components {
         /** @description Whether an article of the manual helped. */
         HelpVoteRequest: {
             /**
-             * @description As the manual's address names it.
+             * @description The article's name in the manual's address.
              * @example first-day
              */
             article: string;
             helpful: boolean;
-            /** @description The language in which it was read. */
+            /** @description The language of the article that the reader saw. */
             locale: components["schemas"]["Locale"];
         };
         /** @description One of the causes that keep an account frozen, with its way out in words. */
@@ -4318,10 +4321,10 @@ export interface components {
             nameOnId: string;
             nationalId: string;
         };
-        /** @description One submission of papers. Number, name and photo of the card are read by calls of their own. */
+        /** @description One submission of papers. Separate calls read the card's number, name and photo. */
         IdentityCase: {
             accountId: string;
-            /** @description In the owner's words. */
+            /** @description The appeal, in the owner's words. */
             appeal: string | null;
             /** Format: date-time */
             appealedAt: string | null;
@@ -4334,14 +4337,17 @@ export interface components {
             decidedBy: components["schemas"]["CaseAgent"] | null;
             /**
              * Format: date-time
-             * @description When the documents are deleted, or were.
+             * @description The time at which the documents are or were deleted.
              */
             deletedAt: string | null;
             form: components["schemas"]["RegisteredForm"] | null;
             isDeleted: boolean;
-            /** @description The owner's language: that of notes. */
+            /** @description The owner's language, in which notes are written. */
             locale: components["schemas"]["Locale"];
-            /** @description The number is that of an account that was closed for fraud, and no admin has looked at it since. */
+            /**
+             * @description The number is that of an account that was closed for fraud, and no admin has looked at the match
+             *     since.
+             */
             matchOpen: boolean;
             rejection: components["schemas"]["Rejection"] | null;
             rights: components["schemas"]["CaseRights"];
@@ -4350,15 +4356,15 @@ export interface components {
             suppliedAt: string;
             warnings: components["schemas"]["PapersWarning"][];
         };
-        /** @description A case with what stands beside it. */
+        /** @description A case with its neighbours and events. */
         IdentityReview: {
             case: components["schemas"]["IdentityCase"];
-            /** @description It is not known at the moment which those are. */
+            /** @description Auth does not answer, so that `sameDevice` is unknown. */
             devicesUnknown: boolean;
-            /** @description What happened to the case, the newest first. */
+            /** @description The case's events, the newest first. */
             events: components["schemas"]["Event"][];
             /**
-             * @description Other accounts that signed in from a device of this owner's, in the last 90 days: a hint, which blocks
+             * @description Other accounts that signed in from one of this owner's devices in the last 90 days: a hint that blocks
              *     nothing.
              */
             sameDevice: components["schemas"]["Neighbour"][];
@@ -4375,21 +4381,21 @@ export interface components {
             checking: number;
             /**
              * Format: date-time
-             * @description `null`: nothing was imported for it, or all of it was discarded.
+             * @description `null` when every import of the account was discarded, or none was made.
              */
             importedAt: string | null;
             /**
              * Format: date
              * @description The end of the newest days that are read without a gap, by files or by finance's word; `null` when
-             *     none of the last 60 is.
+             *     none of the last 60 days is read.
              */
             readUpTo: string | null;
         };
-        /** @description What the owner hands to the invited person; no other answer shows the token. */
+        /** @description The invitation that the owner hands over; no other answer shows its token. */
         Invitation: {
             /** Format: date-time */
             expiresAt: string;
-            /** @description Of the link `/login/invite#…`. */
+            /** @description The token of the link `/login/invite#…`. */
             token: string;
             userId: string;
         };
@@ -4412,7 +4418,7 @@ export interface components {
             classType?: components["schemas"]["ClassType"] | null;
             /**
              * Format: int64
-             * @description Two are included in the price.
+             * @description The price includes two persons.
              */
             persons?: number | null;
             sessionId?: string | null;
@@ -4422,9 +4428,9 @@ export interface components {
             text: string;
         };
         KeptMail: {
-            /** @description The files beside its text, such as an entry for a calendar. */
+            /** @description The files beside the mail's text, such as a calendar entry. */
             attachments: components["schemas"]["KeptAttachment"][];
-            /** @description The six digits of a verification mail. */
+            /** @description The six-digit code of a verification mail. */
             code: string | null;
             html: string;
             id: string;
@@ -4456,7 +4462,7 @@ export interface components {
             amount: components["schemas"]["Rupiah"];
             /**
              * Format: int64
-             * @description Exact; a line that has sen is never matched by its amount.
+             * @description The exact amount; a line with sen is never matched by its amount.
              */
             amountSen: number;
             bankAccount: string;
@@ -4470,9 +4476,9 @@ export interface components {
             /** @example IDR */
             currency: string;
             direction: components["schemas"]["Direction"];
-            /** @description For the vendor's engineers: why a certain line could not be applied. */
+            /** @description A message for the vendor's engineers: the reason why a certain match could not be applied. */
             failure: string | null;
-            /** @description The part that no order holds yet; 0 for money that went out and for other currencies. */
+            /** @description The part that no order holds yet; 0 for outgoing money and for other currencies. */
             left: components["schemas"]["Rupiah"];
             /**
              * Format: int64
@@ -4480,20 +4486,20 @@ export interface components {
              */
             line: number;
             lineId: string;
-            /** @description The account that the money came from; often missing. */
+            /** @description The payer's bank account; often missing. */
             payerAccount: string | null;
-            /** @description Often missing. */
+            /** @description The payer's name; often missing. */
             payerName: string | null;
-            /** @description Several merchants pay through that account, so it is no evidence of one merchant. */
+            /** @description Several merchants pay through the payer's account, so that it identifies no merchant. */
             payerShared: boolean;
-            /** @description Why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
+            /** @description The reason why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
             reason: string | null;
             setAside: components["schemas"]["SetAside"] | null;
             state: components["schemas"]["LineState"];
             statementId: string;
             /** @description The words of the bank. */
             text: string;
-            /** @description The agent who undid its match, while it waits for that. */
+            /** @description The agent who undid the line's match, while the line waits for that reason. */
             undoneBy: string | null;
         };
         /** @description How many lines wait for agents; each counted up to 1,000. */
@@ -4525,14 +4531,14 @@ export interface components {
         /** @description A member in a list of them. */
         ListedMember: components["schemas"]["StaffMember"] & {
             /**
-             * @description Whether the owner gave the member a PIN, without which nobody signs in at the till. Null while that cannot be
-             *     said.
+             * @description Whether the owner gave the member a PIN, which the sign-in at the till requires. Null while auth does
+             *     not answer.
              */
             hasPin: boolean | null;
             manager: components["schemas"]["ManagerAccess"] | null;
         };
         ListedStatement: {
-            /** @description The agent who imported it. */
+            /** @description The agent who imported the statement. */
             agentId: string;
             bankAccount: string;
             discard: components["schemas"]["Discard"] | null;
@@ -4561,19 +4567,19 @@ export interface components {
         Mail: {
             /** Format: date-time */
             askedAt: string;
-            /** @description It did not leave, and nothing tries any more. */
+            /** @description The mail did not leave, and the mailer has given up. */
             hasFailed: boolean;
             kind: components["schemas"]["MailKind"];
             mailId: string;
-            /** @description The mail holds no secret, it has left, and no later mail tells how its order stands. */
+            /** @description The mail holds no secret, it has left, and no later mail reports the state of its order. */
             mayBeResent: boolean;
-            /** @description The reference of its order. */
+            /** @description The reference of the mail's order. */
             reference?: string | null;
-            /** @description The agent who sent it again; absent for the first mail. */
+            /** @description The agent who sent the mail again; absent for the first mail. */
             resentBy?: string | null;
             /**
              * Format: date-time
-             * @description Absent while the mail is on its way, and of one that has failed.
+             * @description The time of sending; absent while the mail is on its way, and after a failure.
              */
             sentAt?: string | null;
         };
@@ -4583,17 +4589,17 @@ export interface components {
         Manager: {
             grants: components["schemas"]["Grant"][];
             name: string;
-            /** @description The only outlet that a manager reaches. */
+            /** @description The manager's outlet, the only one within reach. */
             shopId: string;
             shopName: string;
             staffId: string;
             /**
-             * @description Typed at the sign-in, in any letter case.
+             * @description The user ID for the sign-in, in any letter case.
              * @example kq7fm3-101
              */
             userId: string;
         };
-        /** @description The way of a member of the staff to the dashboard. */
+        /** @description A staff member's access to the dashboard. */
         ManagerAccess: {
             /**
              * Format: date-time
@@ -4606,7 +4612,7 @@ export interface components {
              */
             since: string | null;
             /**
-             * @description Typed at the sign-in.
+             * @description The user ID for the sign-in.
              * @example kq7fm3-101
              */
             userId: string;
@@ -4623,7 +4629,7 @@ export interface components {
         MoveCreditRequest: {
             /** @description At most the rest of the order, and the account's credit. */
             amount: components["schemas"]["Rupiah"];
-            /** @description An order of the account whose credit it is; it waits for money. */
+            /** @description An order of the account that has the credit; the order waits for money. */
             orderId: string;
             /** @description The reason; the account's timeline shows it. */
             reason: string;
@@ -4633,7 +4639,7 @@ export interface components {
             closedForFraud: boolean;
         };
         NewTotp: {
-            /** @description Base32, as authenticator apps take it: RFC 6238 with SHA-1, six digits, 30 seconds. */
+            /** @description The secret in Base32 for authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds. */
             totpSecret: string;
         };
         NewTotpRequest: {
@@ -4651,7 +4657,7 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         NoteRequest: {
-            /** @description For colleagues. */
+            /** @description The reason, for colleagues. */
             note: string;
         };
         /** @enum {string} */
@@ -4665,11 +4671,11 @@ export interface components {
             expiresAt: string;
             manager: components["schemas"]["Manager"];
         };
-        /** @description What an owner sets up before the first sale, beside the account's checklist. */
+        /** @description The steps that an owner takes before the first sale, beside the account's checklist. */
         Opening: {
-            /** @description Whether a device of an outlet has taken its credential. Null while that cannot be said. */
+            /** @description Whether a device of an outlet has taken its credential. Null while auth does not answer. */
             hasDevice: boolean | null;
-            /** @description Whether a member of the staff has a PIN. Null while that cannot be said. */
+            /** @description Whether a member of the staff has a PIN. Null while auth does not answer. */
             hasPin: boolean | null;
         };
         Order: {
@@ -4683,7 +4689,7 @@ export interface components {
             paidAt: string | null;
             payment: components["schemas"]["Payment"];
             /**
-             * @description The owner writes it into the transfer's remark.
+             * @description The text that the owner writes into the transfer's remark.
              * @example MST7K2QX
              */
             reference: string;
@@ -4736,55 +4742,55 @@ export interface components {
         /** @description One page of a list. */
         Page_AccountSummary: {
             items: components["schemas"]["AccountSummary"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_AccountWork: {
             items: components["schemas"]["AccountWork"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_DemoRequest: {
             items: components["schemas"]["DemoRequest"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_IdentityCase: {
             items: components["schemas"]["IdentityCase"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Line: {
             items: components["schemas"]["Line"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Mail: {
             items: components["schemas"]["Mail"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Order: {
             items: components["schemas"]["Order"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Shop: {
             items: components["schemas"]["Shop"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_StuckRegistration: {
             items: components["schemas"]["StuckRegistration"][];
-            /** @description Give it as `after` to get the next page; null on the last one. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
         /**
@@ -4792,25 +4798,25 @@ export interface components {
          * @enum {string}
          */
         PairingState: "waiting" | "paired";
-        /** @description How the account's papers stand. */
+        /** @description The state of the account's papers. */
         Papers: {
             /**
              * Format: date-time
-             * @description Set while an appeal waits.
+             * @description The time of the appeal that waits.
              */
             appealedAt: string | null;
             /** Format: date-time */
             decidedAt: string | null;
             /**
              * Format: date-time
-             * @description When the documents of decided papers are deleted, or were.
+             * @description The time at which the documents of decided papers are or were deleted.
              */
             deletedAt: string | null;
-            /** @description Who looked at them and what was decided, the newest first. */
+            /** @description The looks at the papers and the decisions about them, the newest first. */
             events: components["schemas"]["Event"][];
-            /** @description The rejection may be appealed against. */
+            /** @description The owner may appeal against the rejection. */
             mayAppeal: boolean;
-            /** @description Others may be sent now. */
+            /** @description The owner may send other papers now. */
             maySupply: boolean;
             /** @description Null once the documents are deleted. */
             nameOnId: string | null;
@@ -4821,8 +4827,8 @@ export interface components {
             /** Format: date-time */
             suppliedAt: string | null;
             /**
-             * @description What does not fit the form of the registration. Nothing is refused for it: a reviewer compares with
-             *     the photo.
+             * @description Differences from the registration form. No difference causes a refusal: a reviewer compares with the
+             *     photo.
              */
             warnings: components["schemas"]["PapersWarning"][];
         };
@@ -4852,11 +4858,11 @@ export interface components {
             messageId: string;
             /** Format: date-time */
             parkedAt: string;
-            /** @description The service that sends it. */
+            /** @description The service that sends the message. */
             service: components["schemas"]["Sender"];
             topic: string;
         };
-        /** @description Messages that their receivers refused for good, the oldest first. */
+        /** @description Messages that the receiver refused for good, the oldest first. */
         ParkedMessages: {
             items: components["schemas"]["ParkedMessage"][];
             /** @description The services that did not answer in time. */
@@ -4868,12 +4874,12 @@ export interface components {
             number: string;
             /**
              * Format: date-time
-             * @description From this time on it is no evidence of one merchant.
+             * @description The time from which the account identifies no merchant.
              */
             sharedAt: string;
         };
         PayerAccountRequest: {
-            /** @description Several merchants pay through it. Only `true`: nothing takes the mark back. */
+            /** @description Several merchants pay through the bank account. Only `true` is allowed: the mark is permanent. */
             shared: boolean;
         };
         Payment: {
@@ -4905,12 +4911,12 @@ export interface components {
             dateOfBirth: components["schemas"]["BirthDate"];
             email: string;
             fullName: string;
-            /** @description May be left out when the draft has one already. */
+            /** @description Optional when the draft has a password already. */
             password?: string | null;
             /** @description `08…`, `62…` or `+62…`. */
             phone: string;
         };
-        /** @description The codes are those of the areas call. */
+        /** @description The codes come from the areas call. */
         Place: {
             /** @example 32.73 */
             city: string;
@@ -4932,7 +4938,7 @@ export interface components {
         ProvenPassword: {
             /**
              * Format: date-time
-             * @description No call of this session asks for the password before.
+             * @description Until this time no call of this session asks for the password.
              */
             provenUntil: string;
         };
@@ -4953,7 +4959,7 @@ export interface components {
         ReadUpToRequest: {
             /**
              * Format: date
-             * @description The last day that was read as a whole, WIB; a past day.
+             * @description The last fully read day, WIB; a past day.
              * @example 2026-01-05
              */
             day: string;
@@ -4965,16 +4971,15 @@ export interface components {
         Reason: "account.closed" | "account.closing_blocked" | "account.deletion_begun" | "account.deletion_not_stopped" | "account.deletion_stopped" | "account.frozen" | "account.held_already" | "account.left" | "account.no_renewal" | "account.no_transition" | "account.no_trial" | "account.not_found" | "account.not_held" | "account.nothing_paid" | "account.same_cycle" | "account.stale" | "account.step_not_due" | "agent.password_due" | "agent.role_too_low" | "areas.unknown_parent" | "assignment.stale" | "basket.above_maximum" | "basket.below_minimum" | "basket.city_not_served" | "basket.empty" | "basket.not_offered" | "basket.options_not_taken" | "basket.options_required" | "basket.session_unknown" | "basket.stale" | "basket.too_few_persons" | "basket.too_large" | "basket.too_many_persons" | "basket.wrong_class" | "checkout.amounts_busy" | "checkout.price_changed" | "checkout.renewal_open" | "checkout.too_many_open_orders" | "credit.order_not_open" | "credit.short" | "credit.spent" | "credit.too_much" | "demo.not_found" | "demo.stale" | "demo.step_out_of_order" | "device.not_found" | "device.not_paired" | "device.shop_closed" | "device.too_many" | "email.taken" | "grant.missing" | "idempotency.in_flight" | "idempotency.key_invalid" | "idempotency.key_required" | "idempotency.key_reused" | "identity.approved" | "identity.claimed" | "identity.decided" | "identity.deleted" | "identity.in_review" | "identity.match_open" | "identity.no_match" | "identity.not_appealable" | "identity.not_claimed" | "identity.not_found" | "identity.same_reviewer" | "internal" | "invitation.over" | "limit.reached" | "mail.not_found" | "mail.not_repeatable" | "mail.overtaken" | "mail.sent_lately" | "mail.under_way" | "newsletter.token_invalid" | "order.cannot_cancel" | "order.not_found" | "order.rest_not_small" | "pairing.code_wrong" | "pairing.over" | "password.is_address" | "password.is_user_id" | "password.token_invalid" | "password.too_common" | "password.too_long" | "password.too_short" | "password.unchanged" | "personal.stale" | "pin.too_many_tries" | "pin.wrong" | "registration.already_submitted" | "registration.already_verified" | "registration.code_expired" | "registration.code_wrong" | "registration.expired" | "registration.link_expired" | "registration.link_invalid" | "registration.locked" | "registration.mailed_lately" | "registration.none" | "registration.not_submitted" | "registration.password_wrong" | "registration.refused" | "registration.resend_too_soon" | "registration.step_out_of_order" | "registration.terms_not_accepted" | "registration.terms_outdated" | "registration.too_many_resends" | "registration.too_many_tries" | "request.cross_site" | "request.holds_national_id" | "request.invalid" | "request.media_type" | "request.method_not_allowed" | "request.not_found" | "request.not_json" | "request.not_multipart" | "request.query_invalid" | "request.too_large" | "request.too_slow" | "request.unknown_field" | "request.unknown_host" | "request.wrong_type" | "service.busy" | "service.unavailable" | "session.ended" | "session.expired" | "session.missing" | "session.not_an_agent" | "session.not_an_owner" | "session.not_found" | "session.not_staff" | "session.password_required" | "session.too_many_tries" | "session.totp_required" | "session.wrong_credentials" | "shop.not_found" | "shop.stale" | "shop.status_unchanged" | "shop.too_many" | "staff.not_found" | "staff.stale" | "staff.suspended" | "staff.too_many" | "statement.already_discarded" | "statement.bank_account_unknown" | "statement.not_found" | "statement.other_account" | "statement.overlap_unknown" | "statement.unknown_format" | "statement.unreadable" | "sweep.stale" | "totp.not_begun" | "totp.off" | "totp.on" | "transfer.already_matched" | "transfer.amount_exceeded" | "transfer.not_found" | "transfer.not_matchable" | "transfer.not_matched" | "transfer.not_set_aside" | "transfer.not_waiting" | "transfer.set_aside";
         RecoverRequest: {
             /**
-             * @description What the visitor worked out on the page of prices, as its address carries it
-             *     (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. A text that is no offer changes
-             *     nothing.
+             * @description The visitor's calculation from the page of prices, in the form of that page's address
+             *     (`pro-yearly:1,sticker-digital:10`): the mail's link leads on to it. An invalid text changes nothing.
              */
             offer?: string | null;
             userId: string;
         };
-        /** @description Shown once: each stands once for a code of the authenticator. */
+        /** @description The recovery codes, shown once: each replaces one code of the authenticator. */
         RecoveryCodes: {
-            /** @description Such as `abcd-efgh-jkmn-pqrs`. */
+            /** @description Codes such as `abcd-efgh-jkmn-pqrs`. */
             recoveryCodes: string[];
         };
         RegisteredForm: {
@@ -5002,7 +5007,7 @@ export interface components {
         RegistrationTier: "trial";
         RejectCaseRequest: {
             cause: components["schemas"]["RejectionCause"];
-            /** @description For the owner, in the owner's language; at most 500 characters. Needed with `other`. */
+            /** @description For the owner, in the owner's language; at most 500 characters. Required with `other`. */
             note?: string | null;
         };
         Rejection: {
@@ -5021,34 +5026,34 @@ export interface components {
         /** @description One subscription, ordered beside the basket. */
         RenewalOrderRequest: {
             credit?: components["schemas"]["Rupiah"] | null;
-            /** @description As the owner saw it; another price is refused with `checkout.price_changed`. */
+            /** @description The price that the owner saw; another price is refused with `checkout.price_changed`. */
             price: components["schemas"]["Rupiah"];
             /** @example pro-monthly */
             sku: string;
         };
         RenewalRequest: {
             /**
-             * @description False: the paid time ends at its end, or at once when its renewal is late already. True takes that back
-             *     until the end.
+             * @description False declines the renewal: the paid time runs out, or ends at once when the renewal is already late.
+             *     True takes the refusal back while the paid time runs.
              */
             renew: boolean;
         };
         RequeueRequest: {
             service: components["schemas"]["Sender"];
         };
-        /** @description The number of messages that were parked until now: none the second time. */
+        /** @description The number of parked messages that are sent again; 0 on a repetition. */
         Requeued: {
             /** Format: int32 */
             count: number;
         };
         ResendRequest: {
-            /** @description The account of the owner that the mail went to; its timeline tells of it. */
+            /** @description The account of the mail's owner; its timeline records the repetition. */
             accountId: string;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            /** @description The reason, for colleagues; the account's timeline shows it. */
             reason: string;
         };
         ResendVerificationRequest: {
-            /** @description Why, for colleagues; it is shown in the timeline. */
+            /** @description The reason, for colleagues; the timeline shows it. */
             reason: string;
         };
         Resent: {
@@ -5067,13 +5072,13 @@ export interface components {
             token: string;
         };
         /**
-         * @description The need of the agent; the owner reads it in the own timeline.
+         * @description The agent's need; the owner's timeline shows it.
          * @enum {string}
          */
         RevealCause: "reach_owner" | "verify_caller" | "correct_data" | "legal_request" | "other";
         RevealRequest: {
             cause: components["schemas"]["RevealCause"];
-            /** @description For colleagues; it is shown in the account's timeline. Needed when the cause is `other`. */
+            /** @description A note for colleagues, shown in the account's timeline. Required when the cause is `other`. */
             reason?: string | null;
         };
         /**
@@ -5105,9 +5110,9 @@ export interface components {
             /** @description The services that did not answer in time. */
             missing: string[];
         };
-        /** @description Of an owner, who may do without. */
+        /** @description An owner's authenticator, which is optional. */
         SecondFactor: {
-            /** @description A sign-in asks for a code beside the password. */
+            /** @description The sign-in asks for a code beside the password. */
             isOn: boolean;
             /** Format: int32 */
             recoveryCodesLeft: number;
@@ -5122,18 +5127,18 @@ export interface components {
         Session: {
             /** @description The client's address when the session began. */
             address: string;
-            /** @description The browser that it names, as people know it. */
+            /** @description The browser of that user agent, in the words of people. */
             browser: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description The session that asks. */
+            /** @description This session makes the request. */
             current: boolean;
-            /** @description The user agent as the session's first request named it. */
+            /** @description The user agent of the session's first request. */
             device: string;
             /** Format: date-time */
             lastUsedAt: string;
             sessionId: string;
-            /** @description The system that it names, as people know it. */
+            /** @description The system of that user agent, in the words of people. */
             system: string | null;
         };
         SetAside: {
@@ -5156,13 +5161,13 @@ export interface components {
              */
             pin: string;
         };
-        /** @description What tells of the account, and the code, are null for a manager. */
+        /** @description A manager gets null for the code and for the fields about the account. */
         Shop: {
             accountState: components["schemas"]["AccountState"] | null;
             /** @description On one line, for people. */
             address: string;
             package: components["schemas"]["ShopPackage"] | null;
-            /** @description The address, as it is typed. */
+            /** @description The address in its typed parts. */
             place: components["schemas"]["Place"];
             shopId: string;
             shopName: string;
@@ -5173,7 +5178,7 @@ export interface components {
             validFrom: string | null;
             /**
              * Format: date-time
-             * @description Null where the package does not end, too.
+             * @description Null also for a package without an end.
              */
             validUntil: string | null;
             /**
@@ -5203,8 +5208,8 @@ export interface components {
         SignInRequest: {
             password: string;
             /**
-             * @description Six digits of the authenticator, or a recovery code. An owner who has them and sends none is answered
-             *     by `session.totp_required`, once the password is right.
+             * @description Six digits of the authenticator, or a recovery code. An owner with an authenticator who sends no code
+             *     gets `session.totp_required` once the password is right.
              */
             totp?: string | null;
             /** @description The e-mail address, the owner's id, or the user ID of a manager. */
@@ -5242,7 +5247,7 @@ export interface components {
              */
             staffId: string;
         };
-        /** @description A person who works in an outlet. Someone who works in two is a member of the staff in each. */
+        /** @description A person who works in an outlet. A person of two outlets is a separate member in each. */
         StaffMember: {
             /** Format: date-time */
             addedAt: string;
@@ -5251,7 +5256,7 @@ export interface components {
             position: string;
             shopId: string;
             /**
-             * @description The ID that the person types at the till of this outlet. Another outlet may have the same one.
+             * @description The ID that the person types at the till of this outlet. Another outlet may use the same ID.
              * @example 101
              */
             staffId: string;
@@ -5293,7 +5298,7 @@ export interface components {
         };
         /** @enum {string} */
         StaffStatus: "active" | "suspended";
-        /** @description 409 of the checkout: the basket changed meanwhile; `data` is the one that stands. */
+        /** @description 409 of the checkout: the basket changed meanwhile; `data` is the present basket. */
         StaleBasket: {
             /**
              * Format: int32
@@ -5316,9 +5321,8 @@ export interface components {
         StartRegistrationRequest: {
             locale: components["schemas"]["Locale"];
             /**
-             * @description What the visitor worked out on the page of prices, as its address carries it
-             *     (`pro-yearly:1,sticker-digital:10`). It takes the place of an earlier one; a text that is no offer
-             *     changes nothing.
+             * @description The visitor's calculation from the page of prices, in the form of that page's address
+             *     (`pro-yearly:1,sticker-digital:10`). It replaces an earlier offer; an invalid text changes nothing.
              */
             offer?: string | null;
         };
@@ -5368,15 +5372,15 @@ export interface components {
         };
         /** @enum {string} */
         StuckCause: "unproven" | "unmade";
-        /** @description A registration that does not go on by itself. */
+        /** @description A registration that is stuck. */
         StuckRegistration: {
-            /** @description The agent who has it. */
+            /** @description The agent who has the registration. */
             agentId: string | null;
             cause: components["schemas"]["StuckCause"];
             /** @description Masked: first letter and domain. */
             email: string;
             fullName: string;
-            /** @description The language of its mails. */
+            /** @description The language of the registration's mails. */
             locale: components["schemas"]["Locale"];
             registrationId: string;
             /** @description May be empty. */
@@ -5412,9 +5416,9 @@ export interface components {
         /** @enum {string} */
         SubscriptionStanding: "trial" | "free" | "paid" | "past_due" | "ended";
         SupportHours: {
-            /** @description As the home page gives them. */
+            /** @description The hours of the home page. */
             home: components["schemas"]["Hours"];
-            /** @description As the terms page gives them. */
+            /** @description The hours of the terms page. */
             terms: components["schemas"]["Hours"];
         };
         /** @description The step of time that is due and left to agents. */
@@ -5442,13 +5446,13 @@ export interface components {
         };
         ThawRequest: {
             hold: components["schemas"]["LiftedHold"];
-            /** @description For the owner: it is mailed and stands in the owner's timeline. */
+            /** @description A note for the owner: it is mailed and stands in the owner's timeline. */
             note?: string | null;
-            /** @description Why, for colleagues; it is shown in the account's timeline. */
+            /** @description The reason, for colleagues; the account's timeline shows it. */
             reason: string;
             /**
              * Format: int64
-             * @description The account's; another one is refused with `account.stale`.
+             * @description The account's version; another version is refused with `account.stale`.
              */
             version: number;
         };
@@ -5510,7 +5514,7 @@ export interface components {
             /** @description The reason; the account's timeline shows it. */
             reason: string;
         };
-        /** @description A field that is left out stays as it is; an address is given whole. */
+        /** @description A missing field stays unchanged; an address is sent whole. */
         UpdateShopRequest: {
             city?: string | null;
             district?: string | null;
@@ -5520,12 +5524,12 @@ export interface components {
             storeAddress?: string | null;
             /**
              * Format: int64
-             * @description The version that the caller saw: 409 `shop.stale` where the shop has changed since. Without it the change is
-             *     made to whatever the shop is.
+             * @description The version that the caller saw: 409 `shop.stale` when the shop has changed since. Without a version
+             *     the change applies to any version of the shop.
              */
             version?: number | null;
         };
-        /** @description A field that is left out stays as it is; grants are given whole. */
+        /** @description A missing field stays unchanged; grants are sent whole. */
         UpdateStaffRequest: {
             grants?: components["schemas"]["Grant"][] | null;
             name?: string | null;
@@ -5533,20 +5537,20 @@ export interface components {
             status?: components["schemas"]["StaffStatus"] | null;
             /**
              * Format: int64
-             * @description The version that the caller saw: 409 `staff.stale` where the member has changed since. Without it the change
-             *     is made to whatever the member is.
+             * @description The version that the caller saw: 409 `staff.stale` when the member has changed since. Without a
+             *     version the change applies to any version of the member.
              */
             version?: number | null;
         };
         Verification: {
-            /** @description The offer of the registration that was proven, for the sign-in to lead to; null for none. */
+            /** @description The offer of the confirmed registration, to which the sign-in leads; null for none. */
             offer: string | null;
             state: components["schemas"]["RegistrationState"];
         };
         VerificationResent: {
             /**
              * Format: date-time
-             * @description When another mail may follow.
+             * @description The time from which another mail may be sent.
              */
             nextAllowedAt: string;
         };
@@ -5566,7 +5570,7 @@ export interface components {
             until: string;
         };
         WaiveRequest: {
-            /** @description Why; it is shown in the account's timeline. */
+            /** @description The reason; the account's timeline shows it. */
             reason: string;
         };
         WhoAmI: {
@@ -5577,7 +5581,7 @@ export interface components {
             /** Format: date-time */
             serverTime: string;
             sessionId: string;
-            /** @description The shop of the cookie `SHOPID`, when it is one of the caller's. */
+            /** @description The shop of the cookie `SHOPID`, when it belongs to the caller. */
             shopId: string | null;
             standing: components["schemas"]["Standing"];
         };
@@ -5588,7 +5592,7 @@ export interface components {
             cause: components["schemas"]["WithheldCause"];
             /**
              * Format: date
-             * @description The first day of the hold or deletion if it had not been withheld, in the owner's zone.
+             * @description The first day of the hold or deletion if it did not wait for an admin, in the owner's zone.
              */
             day: string;
             fullName: string;
@@ -5596,7 +5600,7 @@ export interface components {
             /** Format: date-time */
             withheldAt: string;
         };
-        /** @description Too many holds and deletions came within 24 hours: these wait. */
+        /** @description A batch of holds and deletions that waits, because there were too many within 24 hours. */
         WithheldSteps: {
             /**
              * Format: int64
@@ -5605,14 +5609,14 @@ export interface components {
             accounts: number;
             /**
              * Format: int64
-             * @description Holds that time placed, and deletions, within 24 hours.
+             * @description Scheduled holds and deletions within 24 hours.
              */
             heldLately: number;
             items: components["schemas"]["WithheldStep"][];
             next: string | null;
             /**
              * Format: int32
-             * @description The number of all that wait.
+             * @description The number of waiting holds and deletions.
              */
             waiting: number;
         };
@@ -5848,7 +5852,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -6131,7 +6135,7 @@ export interface operations {
     areas: {
         parameters: {
             query?: {
-                /** @description The code of a province or a city; without it the provinces. */
+                /** @description The code of a province or a city; the provinces without it. */
                 parent?: string;
             };
             header?: {
@@ -7115,7 +7119,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -8160,7 +8164,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -8195,7 +8199,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
+                /** @description 8 to 128 visible characters: a repetition under the same key answers like the first call. */
                 "Idempotency-Key"?: string | null;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
@@ -8346,7 +8350,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 128 visible characters: a repetition of the same call under the same key answers like the first one. */
+                /** @description 8 to 128 visible characters: a repetition under the same key answers like the first call. */
                 "Idempotency-Key"?: string | null;
                 /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
                 language?: string;
@@ -8735,7 +8739,7 @@ export interface operations {
     actions: {
         parameters: {
             query?: {
-                /** @description Of a grant, an extension or a cycle. */
+                /** @description The days of a grant, an extension or a cycle. */
                 days?: number;
             };
             header?: {
@@ -8940,7 +8944,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -9561,7 +9565,7 @@ export interface operations {
                 state?: components["schemas"]["DemoState"];
                 /** @description From 1 to 100; 20 without it. */
                 limit?: number;
-                /** @description The `next` of the last page. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -9671,11 +9675,11 @@ export interface operations {
     list_identity_cases: {
         parameters: {
             query?: {
-                /** @description `waiting` without it. */
+                /** @description The default is `waiting`. */
                 state?: components["schemas"]["CaseState"];
                 /** @description From 1 to 100; 20 without it. */
                 limit?: number;
-                /** @description The `next` of the last page. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -10043,11 +10047,11 @@ export interface operations {
     list_mails: {
         parameters: {
             query: {
-                /** @description An owner's id, as the account's card names it. */
+                /** @description The owner's id that the account's card names. */
                 owner: string;
                 /** @description From 1 to 100; 20 without it. */
                 limit?: number;
-                /** @description The `next` of the last page. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -10205,7 +10209,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -10439,7 +10443,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -10868,7 +10872,7 @@ export interface operations {
     list_statements: {
         parameters: {
             query?: {
-                /** @description The number of a bank account; all of them without it. */
+                /** @description The number of a bank account; all accounts without it. */
                 bankAccount?: string;
                 /** @description The day of the import, in the business zone. */
                 day?: string;
@@ -11027,7 +11031,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -11451,7 +11455,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -11518,7 +11522,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
@@ -11681,7 +11685,7 @@ export interface operations {
     terms: {
         parameters: {
             query?: {
-                /** @description Spanish without it. */
+                /** @description The default is Spanish. */
                 locale?: components["schemas"]["Locale"];
             };
             header?: {
@@ -11961,7 +11965,7 @@ export interface operations {
     inbox: {
         parameters: {
             query?: {
-                /** @description Only mails to this address. */
+                /** @description Lists only mails to this address. */
                 to?: string;
             };
             header?: never;
