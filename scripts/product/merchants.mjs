@@ -93,15 +93,15 @@ export async function signIn({ call }, { email, password }) {
 }
 
 /**
- * Supplies papers; the number fits the birth date and the province of every merchant here.
+ * The usual number fits the birth date and the province of every merchant here.
  *
  * @param {Product} product
- * @param {Pick<Merchant, "fullName">} merchant
+ * @param {Pick<Merchant, "fullName"> & { nationalId?: string }} merchant
  * @param {Buffer} photo a PNG; k6 has none
  */
-export function supplyPapers({ call }, { fullName }, photo) {
+export function supplyPapers({ call }, { fullName, nationalId = "1101011705900001" }, photo) {
   const file = { name: "ktp.png", type: "image/png", content: photo };
-  const form = { nationalId: "1101011705900001", nameOnId: fullName.toUpperCase(), photo: file };
+  const form = { nationalId, nameOnId: fullName.toUpperCase(), photo: file };
   return call("PUT", "/api/account/identity", { form });
 }
 

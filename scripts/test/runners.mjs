@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
 
 const results = "target/test-results";
+const watched = ["scripts/deploy/watch/queries.mjs", "scripts/deploy/watch/traces.mjs"];
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const runners = [
@@ -53,9 +54,9 @@ const runners = [
   },
   {
     key: "watch",
-    name: "Dashboards and rules, in a Prometheus that scrapes the cluster",
-    command: ["scripts/with/deploy-tools", "scripts/with/cluster", "node", "--test"],
-    options: ["--test-reporter=tap", "scripts/deploy/watch/queries.mjs"],
+    name: "Dashboards and rules, in a Prometheus that scrapes the cluster; traces and what they hold",
+    command: ["scripts/with/deploy-tools", "node", "scripts/with/collector.mjs", "scripts/with/cluster"],
+    options: ["node", "--test", "--test-concurrency=1", "--test-reporter=tap", ...watched],
     count: fromNode,
   },
   {

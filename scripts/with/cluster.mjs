@@ -1,25 +1,19 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
-// all are ready, runs CMD, and ends them all. with/cluster starts it, with PostgreSQL, Redis, PORT and DATA.
-//
-// - BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address.
-// - REPLICAS is the number of replicas of each service in REPLICATED (by default of commerce). If REPLICATED
-//   names the edge, HAProxy stands in front, and the tools of development are closed.
-// - Mails go by SMTP to a server that shows them at $MOSTRADOR_TEST_INBOX.
-// - Processes identify each other by temporary certificates, with MTLS=off by keys. With MTLS=over they begin
-//   with keys, and each start takes the step of the transition in the file DATA/step.
-// - A process that ends well is restarted, as by a supervisor, and with REVIVE=on a killed one, too; any
-// other end ends all processes.
-// - With NETWORK, the first two numbers of loopback addresses, each replica has its own address there and the
-//   common port, and callers know the name of a service, for which this process's DNS server has the
-//   addresses.
-// - With LINKS=on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that
-// a test may break.
-// - Keys stand in DATA/keys, where a test may replace them.
-// - With FAKETIME_LIBRARY, each process named in OWN_CLOCK reads the time from a file in DATA/clocks that a
-//   test may change.
-// - With SCHEMA=expanded the databases have one migration more than the binaries know.
-// - OLD is the built folder of another version, which migrates the databases and starts each process until
-//   DATA/new has a file of the process's name.
+// all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
+// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
+// there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
+// stands in front, and the tools of development are closed. Mails go by SMTP to a server that shows them at
+// $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
+// MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
+// ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
+// With NETWORK, the first two numbers of loopback addresses, each replica has an address of its own there and the port
+// of all, and callers know the name of a service, which a server of this process answers with these addresses.
+// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may
+// break. Keys stand in DATA/keys, where a test may replace them. With FAKETIME_LIBRARY the processes
+// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
+// databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
+// are migrated by it, and each process starts from it as long as DATA/new has no file of its name. TRACES is a collector
+// that is sent every trace.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -36,7 +30,7 @@ import { Names } from "./names.mjs";
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
-const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, TRACES } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 /** The ports of all replicas with addresses of their own. */
@@ -124,6 +118,7 @@ const common = {
   MOSTRADOR_REDIS_URL: stores.redis,
   MOSTRADOR_SEAL_KEY_FILE: keyFile("seal", randomBytes(32).toString("hex")),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
+  ...(TRACES && { MOSTRADOR_OTLP_ENDPOINT: TRACES, MOSTRADOR_TRACES_PERCENT: "100" }),
 };
 
 const vaultKey = randomBytes(32).toString("hex");

@@ -83,7 +83,7 @@ export class MailServer {
         say("354 go on");
       } else if (line.startsWith("RCPT")) {
         to = /<(.*)>/.exec(line)?.[1] ?? "";
-        say(NEVER.test(line) ? "550 never" : "250 ok");
+        say(NEVER.test(line) ? `550 <${to}> never` : "250 ok");
       } else if (line.startsWith("QUIT")) {
         say("221 bye");
         return socket.end();
