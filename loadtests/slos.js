@@ -15,6 +15,9 @@ export const WITHIN_MS = {
 /** The milliseconds in which 99.5 % of mails arrive. */
 export const MAIL_MS = 60_000;
 
+/** Milliseconds from a bank's file to a paid order, as its owner sees it, for 99.5 % of transfers. */
+export const PAID_MS = 60_000;
+
 /** @param {{ scenarios: Record<string, unknown>, isHeld: boolean, isTimed: boolean }} workload */
 export function thresholds({ scenarios, isHeld, isTimed }) {
   const calls = Object.entries(WITHIN_MS).map(([call, ms]) => [

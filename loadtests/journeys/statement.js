@@ -1,3 +1,4 @@
+import { Trend } from "k6/metrics";
 import { payAll } from "../../scripts/product/desk.mjs";
 import { eventually } from "../../scripts/product/merchants.mjs";
 import { product } from "../api.js";
@@ -7,9 +8,12 @@ import { place } from "./order.js";
 
 const MERCHANTS_OF_A_FILE = 5;
 
-/** An agent imports a bank's file that pays some merchants' orders. */
+const paidWaited = new Trend("paid_waited", true);
+
+/** An agent imports a bank's file that pays some merchants' orders; the first order's owner sees that it is paid. */
 export async function importStatement() {
-  const orders = [await place(payer)];
+  const first = await place(payer);
+  const orders = [first];
   for (const { token, email } of anyMerchants(MERCHANTS_OF_A_FILE)) {
     if (email === payer.email) continue;
     const { items } = await product(token).call("GET", "/api/orders", { query: { limit: 20 } });
@@ -18,8 +22,10 @@ export async function importStatement() {
   const desk = product(agentToken);
   const key = `statement-${nextName()}`;
   tell("file", { key, orders: orders.map(payable) });
+  const start = Date.now();
   const { statementId } = await payAll(desk, orders, key);
   tell("statement", { key, statementId });
+  await seenPaid(first).finally(() => paidWaited.add(Date.now() - start));
   await eventually(desk, `statement ${statementId} is imported`, async () => {
     const path = { statementId };
     const { state } = await desk.call("GET", "/api/support/statements/{statementId}", { path });

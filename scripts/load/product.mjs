@@ -60,8 +60,9 @@ export async function refuseProduction(url) {
   const isOpen = answer.status === 200 && Array.isArray(await answer.json().catch(() => undefined));
   if (isOpen) return;
   throw new Error(
-    `${url} is no target: ${inbox} answers ${answer.status}, so this is a production, or no Mostrador. ` +
-      "The load makes merchants and orders, so it meets installations of development only.",
+    `${url} is no target: ${inbox} answers ${answer.status} and shows no mails, so this is a production, or no ` +
+      "Mostrador. Merchants of the load take their codes from there, and the orders that they make stay, so the load " +
+      "meets installations of development only: see docs/operations.md, How much can we take.",
   );
 }
 

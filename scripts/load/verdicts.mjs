@@ -27,6 +27,7 @@ function sentenceOf(metric, rule, values) {
     failures: `failures of the product, as a share of all answers (${bound})`,
     http_req_duration: `calls "${tag}", ${figure} in ms (${bound})`,
     mail_waited: `wait for a mail, ${figure} in ms (${bound})`,
+    paid_waited: `from a bank's file to a paid order, ${figure} in ms (${bound})`,
     journeys: `journeys "${tag}" that began (${bound})`,
     journeys_broken: `journeys that ended badly (${bound})`,
     dropped_iterations: `arrivals "${tag}" that were dropped (${bound})`,

@@ -15,7 +15,7 @@ describe("a target", () => {
   it("is refused as a production when it does not", async () => {
     answering(async () => new Response("Not found", { status: 404 }));
     await expect(refuseProduction("https://shop.test")).rejects.toThrow(
-      /answers 404, so this is a production/,
+      /answers 404 and shows no mails, so this is a production, .* see docs\/operations\.md/,
     );
     answering(async () => new Response("<p>a page</p>", { status: 200 }));
     await expect(refuseProduction("https://shop.test")).rejects.toThrow("is no target");

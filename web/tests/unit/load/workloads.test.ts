@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { busiestHour, merchantsOf, PER_MERCHANT } from "../../../../loadtests/day.js";
-import { ANSWERS, thresholds, WITHIN_MS } from "../../../../loadtests/slos.js";
+import { ANSWERS, PAID_MS, thresholds, WITHIN_MS } from "../../../../loadtests/slos.js";
 import { workload } from "../../../../loadtests/workloads.js";
 
 describe("a workload", () => {
@@ -51,6 +51,10 @@ describe("the thresholds", () => {
   it("are the objectives that Prometheus watches", () => {
     expect(rules).toContain(`vector(${ANSWERS})`);
     expect(thresholds(workload("average"))).toMatchObject({ failures: ["rate<0.001"] });
+    expect(thresholds(workload("smoke"))).toMatchObject({ paid_waited: [`p(99.5)<${PAID_MS}`] });
+    expect(rules).toMatch(
+      new RegExp(`commerce_import_oldest_seconds\\) > bool ${PAID_MS / 1000}\\)`),
+    );
     const seconds = [...rules.matchAll(/le="([\d.]+)"/g)].map(([, bound]) => 1000 * Number(bound));
     expect(Object.values(WITHIN_MS)).toEqual(expect.arrayContaining(seconds));
   });
