@@ -1,6 +1,5 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup roles
-// load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup dumps roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
@@ -64,6 +63,13 @@ const runners = [
     name: "Backup drill: restored into an empty place",
     command: ["scripts/backup/run"],
     options: [],
+    count: fromNode,
+  },
+  {
+    key: "dumps",
+    name: "Dumps of PostgreSQL: restored under the cluster",
+    command: ["env", "LIMITS=off", "scripts/with/cluster", "node", "--test"],
+    options: ["--test-reporter=tap", "scripts/backup/dumps.mjs"],
     count: fromNode,
   },
   {
