@@ -323,6 +323,29 @@ export const dashboards = [
         queries: { "{{bank_account}}": "max by (bank_account) (commerce_amount_pool_use)" },
       },
       {
+        title: "Orders that wait for money",
+        unit: "short",
+        queries: { "{{state}}": "max by (state) (commerce_open_orders)" },
+      },
+      {
+        title: "Rupiah that these orders lack",
+        unit: "short",
+        queries: { "{{state}}": "max by (state) (commerce_open_orders_rupiah)" },
+      },
+      {
+        title: "Lines of the bank that wait for an agent; a reversal is money that the bank took back",
+        unit: "short",
+        queries: { "{{reason}}": "max by (reason) (commerce_lines_waiting)" },
+      },
+      {
+        title: "Orders that became paid, and orders whose money was taken back, in an hour",
+        unit: "short",
+        quiet: true,
+        queries: {
+          "{{outcome}}": "sum by (outcome) (increase(commerce_orders_told_total[1h]))",
+        },
+      },
+      {
         title: "Checkouts a second, by status; 503 is a price whose amounts are all held",
         unit: "reqps",
         quiet: true,

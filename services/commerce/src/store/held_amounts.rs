@@ -6,6 +6,7 @@ use mostrador_runtime::id::OrderId;
 use mostrador_runtime::money::Rupiah;
 
 use crate::domain::order::Order;
+use crate::domain::order_state::OrderStateName;
 use crate::domain::unique_code::SMALL;
 
 /// Takes an amount on a bank account for an order; false when another order held it until `free_since` or
@@ -148,4 +149,32 @@ pub async fn count(conn: &mut Conn, now: Timestamp) -> Result<HashMap<String, u3
     .fetch_all(conn)
     .await?;
     Ok(rows.into_iter().map(|(bank, count)| (bank, u32::try_from(count).unwrap_or(u32::MAX))).collect())
+}
+
+/// The orders of one state that wait for money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenOrders {
+    pub state: OrderStateName,
+    pub count: u32,
+    /// What they lack.
+    pub rest: Rupiah,
+}
+
+/// Every order that waits holds an amount, so that no walk over all orders is needed.
+pub async fn open_orders(conn: &mut Conn, now: Timestamp) -> Result<Vec<OpenOrders>, DbError> {
+    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT o.state, COUNT(*), CAST(SUM(o.amount - o.received) AS BIGINT)
+         FROM held_amounts h JOIN orders o ON o.id = h.order_id
+         WHERE h.held_until_at >= $1 AND o.state IN ('awaiting_transfer', 'partly_paid', 'checking')
+         GROUP BY o.state",
+    )
+    .bind(now.as_millisecond())
+    .fetch_all(conn)
+    .await?;
+    let read = |(state, count, rest): (String, i64, i64)| {
+        let state = OrderStateName::parse(&state).ok_or_else(|| DbError::corrupt("orders", "state"))?;
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        Ok(OpenOrders { state, count, rest: Rupiah::new(rest) })
+    };
+    rows.into_iter().map(read).collect()
 }

@@ -1,7 +1,10 @@
-use mostrador_commerce::store::held_amounts::used_pools;
+use mostrador_commerce::domain::order_state::OrderStateName;
+use mostrador_commerce::domain::queue_reason::QueueReason;
+use mostrador_commerce::store::held_amounts::{open_orders, used_pools};
+use mostrador_commerce::store::lines::count_waiting;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::app::{TestApp, ana, budi};
+use crate::app::{TestApp, amount, ana, bca, budi};
 
 #[both_engines]
 async fn a_pool_counts_amounts_held_near_its_price(engine: Engine) {
@@ -53,5 +56,37 @@ async fn a_pool_ends_where_its_codes_do_and_at_its_bank_account(engine: Engine) 
     assert_eq!(pools.iter().map(|(_, held)| *held).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(pools[1].0, "another");
     drop(conn);
+    app.end().await;
+}
+
+#[both_engines]
+async fn waiting_money_is_counted_by_state_and_by_reason(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let db = app.test.runtime().db;
+    let orders = async || {
+        let mut conn = db.read().await.unwrap();
+        let open = open_orders(&mut conn, app.test.clock.now()).await.unwrap();
+        let mut open: Vec<_> =
+            open.into_iter().map(|found| (found.state.as_str(), found.count, found.rest.get())).collect();
+        open.sort_unstable();
+        open
+    };
+    let lines = async || count_waiting(&mut db.read().await.unwrap()).await.unwrap();
+    assert_eq!((orders().await, lines().await.len()), (vec![], 0));
+    let (first, second) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
+    let both = amount(&first) + amount(&second);
+    let awaiting = OrderStateName::AwaitingTransfer.as_str();
+    assert_eq!(orders().await, [(awaiting, 2, both)]);
+
+    app.import(&bca(&[("BUNGA", 1_234), ("LAIN", 5_678)]), "key-0001").await.unwrap();
+    assert_eq!(lines().await.into_iter().collect::<Vec<_>>(), [(QueueReason::NoCandidate, 2)]);
+    let line = app.lines("queued").await.remove(0);
+    let part = line.left;
+    app.match_to(&line.line_id, &[(first.order_id.as_str(), part)], "key-0002").await.unwrap();
+    let partly = (OrderStateName::PartlyPaid.as_str(), 1, amount(&first) - part);
+    assert_eq!(orders().await, [(awaiting, 1, amount(&second)), partly]);
+    assert_eq!(lines().await[&QueueReason::NoCandidate], 1);
+    app.import(&bca(&[("TRSF", amount(&second))]), "key-0003").await.unwrap();
+    assert_eq!(orders().await, [partly], "a paid order lacks nothing");
     app.end().await;
 }

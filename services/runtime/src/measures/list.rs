@@ -137,6 +137,16 @@ measures! {
     Gauge HELD_AMOUNTS "commerce_held_amounts" [bank_account];
     /// Share of the amounts of its fullest price that orders hold; at 1, checkouts of that price are refused.
     Gauge POOL_USE "commerce_amount_pool_use" [bank_account];
+    /// Orders that wait for money, by state; those that are `checking` wait for the bank's files.
+    Gauge OPEN_ORDERS "commerce_open_orders" [state];
+    /// Rupiah that these orders lack.
+    Gauge OPEN_RUPIAH "commerce_open_orders_rupiah" [state];
+    /// Lines of the bank that wait for an agent, by reason, at most 1,000 in all; with a `reversal` the bank took
+    /// money back.
+    Gauge LINES_WAITING "commerce_lines_waiting" [reason];
+    /// Orders of which account learned that they are `paid`, or that they are not, as their money was
+    /// `taken_back`.
+    Counter ORDERS_TOLD "commerce_orders_told_total" [outcome];
     /// Time since the oldest import began whose lines are not all matched; 0 when there is none.
     Gauge IMPORT_OLDEST "commerce_import_oldest_seconds" [];
 }

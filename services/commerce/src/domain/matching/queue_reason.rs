@@ -1,5 +1,5 @@
 /// The reason for which a line waits for an agent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum QueueReason {
     NoCandidate,
     /// Several orders fit equally well.

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{Kind as _, kinds};
 use mostrador_runtime::page::Page;
@@ -5,6 +7,7 @@ use mostrador_runtime::page::Page;
 use super::row::{read_all, select_visible_lines, visible};
 use crate::domain::ids::StatementId;
 use crate::domain::line::{Line, LineStateName};
+use crate::domain::queue_reason::QueueReason;
 use crate::store::statements;
 
 /// Above every id.
@@ -27,6 +30,26 @@ pub async fn count(conn: &mut Conn, state: LineStateName) -> Result<i64, DbError
     .fetch_one(conn)
     .await?;
     Ok(count)
+}
+
+/// The lines that wait for an agent, by reason; at most 1,000 of them in all.
+pub async fn count_waiting(conn: &mut Conn) -> Result<HashMap<QueueReason, u32>, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let rows: Vec<(String, i64)> = sqlx::query_as(concat!(
+        "SELECT queue_reason, COUNT(*) FROM (SELECT t.queue_reason FROM transfers t ",
+        visible!(),
+        "AND t.state = 'queued' AND t.id < $1 LIMIT $2) AS counted GROUP BY queue_reason"
+    ))
+    .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
+    .bind(MOST_COUNTED)
+    .fetch_all(conn)
+    .await?;
+    let read = |(reason, count): (String, i64)| {
+        let reason =
+            QueueReason::parse(&reason).ok_or_else(|| DbError::corrupt("transfers", "queue_reason"))?;
+        Ok((reason, u32::try_from(count).unwrap_or(u32::MAX)))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines after its
