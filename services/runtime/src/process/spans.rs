@@ -20,6 +20,8 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 use crate::name::ServiceName;
 
 const TRACE_PARENT: &str = "traceparent";
+/// Each process asks each other five times a second: in a trace that tells nothing.
+const HEALTH: &str = "/grpc.health.v1.Health/";
 
 /// This process exports no spans.
 static FOR_LINES_ONLY: AtomicBool = AtomicBool::new(false);
@@ -60,14 +62,14 @@ pub fn in_request<F: Future>(
     Either::Right(work.instrument(span))
 }
 
-/// A call that a service answers; its span is a child of the caller's.
+/// A call that a service answers; its span is a child of the caller's. Questions about health have none.
 pub(crate) fn in_call<B, F: Future>(
     service: ServiceName,
     request: Request<B>,
     answer: impl FnOnce(Request<B>) -> F,
 ) -> InRequest<F> {
     let call = IncomingCall { service, uri: request.uri().clone() };
-    if FOR_LINES_ONLY.load(Ordering::Relaxed) {
+    if FOR_LINES_ONLY.load(Ordering::Relaxed) || call.uri.path().starts_with(HEALTH) {
         return kept_aside(call, answer(request));
     }
     let span = call.span();
@@ -180,5 +182,16 @@ pub(super) mod tests {
     pub(in super::super) fn call<F: Future>(has_span: bool, work: F) -> InRequest<F> {
         let call = IncomingCall { service: ServiceName::Auth, uri: "/sign-in".parse().unwrap() };
         if has_span { Either::Right(work.instrument(call.span())) } else { kept_aside(call, work) }
+    }
+
+    #[tokio::test]
+    async fn a_question_about_health_has_no_span() {
+        let _default = tracing::subscriber::set_default(tracing_subscriber::registry());
+        let has_span = async |path: &'static str| {
+            let call = Request::builder().uri(path).body(()).unwrap();
+            in_call(ServiceName::Auth, call, |_| async { !Span::current().is_none() }).await
+        };
+        assert!(has_span("/mostrador.auth.v1.AuthService/SignIn").await);
+        assert!(!has_span("/grpc.health.v1.Health/Check").await);
     }
 }
