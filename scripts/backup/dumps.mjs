@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { verify } from "../crash/verify.mjs";
-import { desk as openDesk, noted, restartAll, url } from "../faults/cluster.mjs";
+import { desk as openDesk, mostrador, noted, restartAll, url } from "../faults/cluster.mjs";
 import { pause, registered } from "../product/browser.mjs";
 import { payAll } from "../product/desk.mjs";
 import { order } from "../product/merchants.mjs";
@@ -107,6 +107,20 @@ test("money finds the orders of before, and the books are even", async () => {
     "dumps-after",
   );
   assert.deepEqual(await verify(merchants, { mails: false }), []);
+});
+
+test("the doctor looks at all of it, and finds nothing to mend", async () => {
+  const examined = mostrador("doctor", "--backups", folder);
+  const report = await examined.catch(({ stdout }) => stdout);
+  assert.doesNotMatch(report, /MEND/);
+  const well = [
+    "no database lacks a migration of this version",
+    "the machines' clocks are less than 2 s off PostgreSQL's",
+    "Redis answers",
+    "the newest backup is of today",
+  ];
+  for (const what of well) assert.ok(report.split("\n").includes(`well  ${what}`), `${what}:\n${report}`);
+  assert.match(report, /^well {2}PostgreSQL takes \d+ connections, and the processes may open \d+$/m);
 });
 
 /** @param {number} at of the order among each merchant's */

@@ -144,7 +144,7 @@ pub(crate) enum SimulateVerb {
 
 #[derive(Args)]
 pub(crate) struct DoctorOptions {
-    /// The folder in which each backup has a folder; is the newest of today?
+    /// The folder in which each backup, or each dump, has a folder; is the newest of today?
     #[arg(long)]
     pub(crate) backups: Option<PathBuf>,
     /// Data folder of the running suite

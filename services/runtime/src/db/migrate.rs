@@ -11,9 +11,11 @@ use include_dir::{Dir, include_dir};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, AssertSqlSafe, SqlSafeStr};
 
-use super::{DbError, Engine, Migrations};
+use super::{Conn, DbError, Engine, Migrations};
 
 static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+const RUNTIME_TABLE: &str = "_runtime_migrations";
+const SERVICE_TABLE: &str = "_service_migrations";
 
 /// Runs the migrations that the database lacks, and gives their names. Several processes may do so at once:
 /// on PostgreSQL each waits for a lock, then finds the work done.
@@ -48,8 +50,41 @@ pub(super) async fn require(
     if lacked.is_empty() { Ok(()) } else { Err(DbError::Pending(lacked)) }
 }
 
+/// The numbers of the migrations that a database has: runtime's, and those of its service.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct AppliedMigrations {
+    pub runtime: Vec<i64>,
+    pub service: Vec<i64>,
+}
+
+impl AppliedMigrations {
+    /// Of a database that serves, which has both tables.
+    pub(super) async fn of(conn: &mut Conn) -> Result<Self, DbError> {
+        Ok(Self {
+            runtime: numbers(conn, RUNTIME_TABLE).await?,
+            service: numbers(conn, SERVICE_TABLE).await?,
+        })
+    }
+
+    /// The names of the migrations that a process of this version lacks there.
+    pub fn lacked(&self, engine: Engine, service: Migrations) -> Result<Vec<String>, DbError> {
+        let [of_runtime, of_service] = migrators(engine, service)?;
+        let lacked = |migrator: &Migrator, applied: &[i64]| -> Vec<_> {
+            let all = migrator.iter().filter(|migration| !applied.contains(&migration.version));
+            all.map(name).collect()
+        };
+        Ok([lacked(&of_runtime, &self.runtime), lacked(&of_service, &self.service)].concat())
+    }
+}
+
+async fn numbers(conn: &mut Conn, table: &'static str) -> Result<Vec<i64>, DbError> {
+    let query = AssertSqlSafe(format!("SELECT version FROM {table} ORDER BY version"));
+    let rows: Vec<(i64,)> = sqlx::query_as(query).fetch_all(conn).await?;
+    Ok(rows.into_iter().map(|(version,)| version).collect())
+}
+
 fn migrators(engine: Engine, service: Migrations) -> Result<[Migrator; 2], DbError> {
-    Ok([migrator(&SHARED, engine, "_runtime_migrations")?, migrator(service, engine, "_service_migrations")?])
+    Ok([migrator(&SHARED, engine, RUNTIME_TABLE)?, migrator(service, engine, SERVICE_TABLE)?])
 }
 
 fn migrator(files: Migrations, engine: Engine, table: &'static str) -> Result<Migrator, DbError> {
@@ -72,12 +107,16 @@ async fn pending(
     let mut pending = Vec::new();
     for migration in migrator.iter() {
         match applied.get(&migration.version) {
-            None => pending.push(format!("{:04}_{}", migration.version, migration.description)),
+            None => pending.push(name(migration)),
             Some(checksum) if *checksum == *migration.checksum => {}
             Some(_) => return Err(MigrateError::VersionMismatch(migration.version).into()),
         }
     }
     Ok(pending)
+}
+
+fn name(migration: &Migration) -> String {
+    format!("{:04}_{}", migration.version, migration.description)
 }
 
 /// The checksum of each migration that ran, by its number. The table may not exist yet, and a process that

@@ -42,6 +42,7 @@ pub use conn::Conn;
 pub use connections::ServerConnections;
 pub use engine::Engine;
 pub use error::DbError;
+pub use migrate::AppliedMigrations;
 pub use readers::Reading;
 pub use tx::Tx;
 pub use way::DatabaseWay;
@@ -195,6 +196,10 @@ impl Db {
     /// The connections of the server that has the database; `None` for SQLite.
     pub async fn server_connections(&self) -> Result<Option<ServerConnections>, DbError> {
         connections::of_server(self).await
+    }
+
+    pub async fn applied_migrations(&self) -> Result<AppliedMigrations, DbError> {
+        AppliedMigrations::of(&mut *self.read().await?).await
     }
 
     /// Asks whether the database answers, for readiness.

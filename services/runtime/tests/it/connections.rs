@@ -2,10 +2,10 @@
 
 use futures_util::future::{join_all, try_join_all};
 use include_dir::Dir;
-use mostrador_proto::runtime::v1::GetConnectionsRequest;
 use mostrador_proto::runtime::v1::database_service_client::DatabaseServiceClient;
+use mostrador_proto::runtime::v1::{GetConditionRequest, GetConnectionsRequest, SharedStore};
 use mostrador_runtime::config::{Connections, Migrate};
-use mostrador_runtime::db::{DatabaseWay, Db, DbError, Opening, ServerConnections, Tx};
+use mostrador_runtime::db::{AppliedMigrations, DatabaseWay, Db, DbError, Opening, ServerConnections, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::testing::{Engine, both_engines, database};
 use mostrador_runtime::{Random, Service, ServiceName};
@@ -63,6 +63,30 @@ async fn an_operator_alone_asks_what_the_server_takes(engine: Engine) {
     assert_eq!(told.server.is_some(), engine == Engine::Postgres);
     let mut edge = DatabaseServiceClient::new(served.wire());
     let refused = edge.get_connections(GetConnectionsRequest {}).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).kind, Kind::Forbidden);
+    test.end().await;
+}
+
+#[both_engines]
+async fn an_operator_alone_asks_what_a_service_found(engine: Engine) {
+    let test = start(engine).await;
+    let served = test.serve(Service::new(ServiceName::Commerce, Routes::default())).await;
+    let mut operator = DatabaseServiceClient::new(served.wire_from(ServiceName::Operator));
+    let told = operator.get_condition(GetConditionRequest {}).await.unwrap().into_inner();
+    assert_eq!(told.shared_store(), SharedStore::None);
+    assert_eq!(told.clock_ahead_ms, None, "the clock of a test follows none");
+    let applied = AppliedMigrations { runtime: told.runtime_migrations, service: told.service_migrations };
+    assert_eq!(applied.runtime.first(), Some(&1));
+    assert_eq!(applied, test.runtime().db.applied_migrations().await.unwrap());
+    assert_eq!(applied.lacked(engine, &NOTHING).unwrap(), Vec::<String>::new());
+    let newest = *applied.runtime.last().unwrap();
+    let runtime = applied.runtime.iter().copied().filter(|number| *number != newest).collect();
+    let lacked = AppliedMigrations { runtime, ..applied }.lacked(engine, &NOTHING).unwrap();
+    assert_eq!(lacked.len(), 1, "{lacked:?}");
+    assert!(lacked[0].starts_with(&format!("{newest:04}_")), "{lacked:?}");
+
+    let mut edge = DatabaseServiceClient::new(served.wire());
+    let refused = edge.get_condition(GetConditionRequest {}).await.unwrap_err();
     assert_eq!(Failure::from(&refused).kind, Kind::Forbidden);
     test.end().await;
 }

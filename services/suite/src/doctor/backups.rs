@@ -1,4 +1,4 @@
-//! The folder of all backups.
+//! The folder of all backups, or of all dumps of PostgreSQL.
 
 use std::fs;
 use std::path::Path;
@@ -11,12 +11,19 @@ use crate::backup::taken_at;
 /// A day, and the time that a backup takes.
 const OLDEST: SignedDuration = SignedDuration::from_hours(26);
 
-/// Is the newest finished backup younger than a day?
+/// What `deploy/postgres/dump` writes last, and when it began.
+const SUMS: &str = "SHA256SUMS";
+const TAKEN_AT: &str = "taken_at";
+
+/// Is the newest finished backup or dump younger than a day?
 pub(super) fn examine(folder: &Path, now: Timestamp) -> Finding {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let newest = entries.filter_map(|entry| taken_at(&entry.path())).max();
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let newest = entries.filter_map(|path| taken_at(&path).or_else(|| dumped_at(&path))).max();
     match newest {
-        None => Finding::Mend(format!("{} holds no finished backup: `mostrador backup`", folder.display())),
+        None => Finding::Mend(format!(
+            "{} holds no finished backup: `mostrador backup`, or `deploy/postgres/dump` of PostgreSQL",
+            folder.display()
+        )),
         Some(at) => {
             let age = now.duration_since(at);
             Finding::of(age <= OLDEST, "the newest backup is of today", || {
@@ -26,16 +33,34 @@ pub(super) fn examine(folder: &Path, now: Timestamp) -> Finding {
     }
 }
 
+/// The instant of the finished dump in this folder.
+fn dumped_at(folder: &Path) -> Option<Timestamp> {
+    let at = fs::read_to_string(folder.join(TAKEN_AT)).ok()?;
+    folder.join(SUMS).is_file().then(|| at.trim().parse().ok()).flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_dump_counts_once_it_is_finished() {
+        let folder = tempfile::tempdir().unwrap();
+        let now: Timestamp = "2026-05-10T12:00:00Z".parse().unwrap();
+        let dump = folder.path().join("2026-05-10");
+        fs::create_dir(&dump).unwrap();
+        fs::write(dump.join(TAKEN_AT), "2026-05-10T03:00:00Z\n").unwrap();
+        assert!(matches!(examine(folder.path(), now), Finding::Mend(_)), "it has no sums");
+        fs::write(dump.join(SUMS), "").unwrap();
+        assert_eq!(examine(folder.path(), now).line(), "well  the newest backup is of today");
+    }
 
     #[test]
     fn the_newest_finished_backup_counts() {
         let folder = tempfile::tempdir().unwrap();
         let now: Timestamp = "2026-05-10T12:00:00Z".parse().unwrap();
         let missing = examine(folder.path(), now).line();
-        assert!(missing.ends_with("holds no finished backup: `mostrador backup`"), "{missing}");
+        assert!(missing.contains("holds no finished backup: `mostrador backup`, or "), "{missing}");
         for (name, at) in [("a", "2026-05-01T00:00:00Z"), ("b", "2026-05-08T00:00:00Z")] {
             fs::create_dir(folder.path().join(name)).unwrap();
             let note = format!(

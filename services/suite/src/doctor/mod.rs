@@ -1,6 +1,7 @@
 //! `mostrador doctor`: checks a data folder and the processes on it, and names the faults to mend.
 
 mod backups;
+mod condition;
 mod folder;
 mod running;
 mod seals;
@@ -52,6 +53,7 @@ pub(crate) async fn run(options: DoctorOptions) -> Result<(), ServeError> {
 
 async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp) -> Vec<Finding> {
     let mut findings = of_folder(data, of_environment());
+    findings.extend(condition::of_folder(data).await);
     findings.extend(running::examine(data).await);
     if let Some(backups) = backups {
         findings.push(backups::examine(backups, now));

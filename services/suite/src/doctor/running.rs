@@ -11,7 +11,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::metadata::outgoing;
 use reqwest::StatusCode;
 
-use super::{Finding, seals};
+use super::{Finding, condition, seals};
 use crate::outbox;
 use crate::running::SuiteNote;
 use crate::seal;
@@ -41,6 +41,7 @@ pub(super) async fn examine(data: &Path) -> Vec<Finding> {
     let rooms: BTreeSet<_> = servers.iter().map(|(_, server)| (server.most, server.promised)).collect();
     findings.extend(rooms.into_iter().map(room));
     findings.extend(way(&servers));
+    findings.extend(condition::of_services(data).await);
     findings
 }
 
