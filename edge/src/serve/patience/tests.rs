@@ -12,7 +12,7 @@ fn pair(buffer: usize) -> (PatientIo<DuplexStream, ()>, DuplexStream) {
     (PatientIo::new(near, PATIENCE, ()), far)
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn an_unfinished_head_ends_the_connection() {
     let (mut near, mut far) = pair(1000);
     let began = Instant::now();
@@ -30,7 +30,7 @@ async fn an_unfinished_head_ends_the_connection() {
     assert!(began.elapsed() >= PATIENCE.head);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_bytes_of_a_request_under_way_and_a_silent_client_are_waited_for() {
     let (mut near, mut far) = pair(1000);
     let mut one = [0; 1];
@@ -46,7 +46,7 @@ async fn the_bytes_of_a_request_under_way_and_a_silent_client_are_waited_for() {
     assert!(idle.is_err(), "no head has begun");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_edge_does_not_wait_for_a_missing_body_in_pieces() {
     let (mut near, mut far) = pair(1000);
     far.write_all(b"GET / HTTP/1.1\r\n\r\n").await.expect("a head");
@@ -57,7 +57,7 @@ async fn the_edge_does_not_wait_for_a_missing_body_in_pieces() {
 }
 
 /// A large body, some of whose bytes look like heads, read into the rest of a buffer.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_body_is_no_request_however_small_the_buffer_is() {
     let head = b"PUT / HTTP/1.1\r\n\r\n";
     let body = [b"\r\n\r\n".as_slice(), &[b'a'; 996]].concat().repeat(4 * AHEAD);
@@ -98,7 +98,7 @@ async fn let_through(ahead: usize, body: u64) -> usize {
     read.len() / head.len()
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_edge_leaves_a_client_that_sends_too_many_requests_ahead() {
     assert_eq!(let_through(AHEAD, 0).await, AHEAD);
     assert!(let_through(5_000, 0).await <= AHEAD);
@@ -106,7 +106,7 @@ async fn the_edge_leaves_a_client_that_sends_too_many_requests_ahead() {
     assert!(let_through(5_000, 18 * 4_000).await <= 4_000 + AHEAD, "behind a body they are requests again");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_body_that_is_sent_ahead_hides_no_requests() {
     let head = b"POST / HTTP/1.1\r\n\r\n";
     let (mut near, mut far) = pair(1 << 20);
@@ -125,21 +125,21 @@ async fn a_body_that_is_sent_ahead_hides_no_requests() {
     drop(under_way);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_head_may_be_longer_than_a_piece() {
     let (mut near, mut far) = pair(1 << 20);
     far.write_all(&vec![b'a'; 100_000]).await.expect("a long head");
     near.read_exact(&mut vec![0; 100_000]).await.expect("all of it");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_edge_leaves_a_client_that_reads_nothing() {
     let (mut near, _far) = pair(10);
     let refused = near.write_all(&[0; 1000]).await.expect_err("nobody reads");
     assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_edge_leaves_a_client_that_reads_little_and_serves_a_slow_one() {
     for (at_once, is_waited_for) in [(10, false), (60, true)] {
         let (mut near, mut far) = pair(60);
@@ -157,7 +157,7 @@ async fn the_edge_leaves_a_client_that_reads_little_and_serves_a_slow_one() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_time_between_two_answers_is_not_the_clients() {
     let (mut near, mut far) = pair(60);
     for _ in 0..3 {

@@ -1,4 +1,5 @@
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_commerce::domain::catalog::SHIPPED;
@@ -245,7 +246,19 @@ impl TestApp {
             .collect();
         let request: Request<_> = self.test.as_agent(role, tokio_stream::iter(parts));
         let answer = self.client().import_statement(request).await;
-        Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap())
+        let imported = answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap();
+        self.until_imported(imported).await
+    }
+
+    /// A slow machine's import goes on after its call was answered.
+    async fn until_imported(&self, mut statement: pb::Statement) -> Result<pb::Statement, Failure> {
+        while statement.state() == pb::StatementState::Importing {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            let message = pb::GetStatementRequest { statement_id: statement.statement_id };
+            let answer = self.client().get_statement(self.test.as_agent(Role::Finance, message)).await;
+            statement = answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap();
+        }
+        Ok(statement)
     }
 
     /// The first of the vendor's bank accounts, from the list of imports.
