@@ -1,6 +1,6 @@
-// Dumps the databases of a cluster in use, restores the dump into new databases, and starts all processes on them:
-// sessions go on, owners read the orders of before, money finds them, and the books are even. Run by `node --test`
-// beside with/cluster, with LIMITS=off.
+// Dumps the databases of a cluster in use, restores the dump into new databases, and starts all processes on
+// them: sessions go on, owners read the orders of before, money finds them, and the books are even. Run by
+// `node --test` beside with/cluster, with LIMITS=off.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

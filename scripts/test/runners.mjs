@@ -1,5 +1,6 @@
 // Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup dumps roles load.
+// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup dumps
+// roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";

@@ -1,19 +1,20 @@
 // cluster.mjs CMD…: starts each service, the edge and the web server as processes of their own, waits until
 // all are ready, runs CMD, and ends them all. Started by with/cluster, which gives it PostgreSQL, Redis, PORT
-// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how many
-// there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the edge, HAProxy
-// stands in front, and the tools of development are closed. Mails go by SMTP to a server that shows them at
-// $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with MTLS=off by keys; with
-// MTLS=over they begin with keys, and each start takes the step of the transition that DATA/step names. A process that
-// ends well is started again, as by a supervisor, and a killed one where REVIVE is on; after any other end all end.
-// With NETWORK, the first two numbers of loopback addresses, each replica has an address of its own there and the port
-// of all, and callers know the name of a service, which a server of this process answers with these addresses.
-// With LINKS on, services, the web server, PostgreSQL, Redis and the mail server are reached by links that a test may
-// break. Keys stand in DATA/keys, where a test may replace them. With FAKETIME_LIBRARY the processes
-// named in OWN_CLOCK each read the time from a file in DATA/clocks that a test may change. With SCHEMA=expanded the
-// databases have one migration more than the binaries know. OLD is the folder of another version, built: the databases
-// are migrated by it, and each process starts from it as long as DATA/new has no file of its name. TRACES is a collector
-// that is sent every trace.
+// and DATA. BIN is the folder of the binaries; TRUSTED_PROXIES may name a client's address; REPLICAS is how
+// many there are of each service in REPLICATED, of commerce unless that says otherwise; where that names the
+// edge, HAProxy stands in front, and the tools of development are closed. Mails go by SMTP to a server that
+// shows them at $MOSTRADOR_TEST_INBOX. Processes know each other by certificates that are thrown away, with
+// MTLS=off by keys; with MTLS=over they begin with keys, and each start takes the step of the transition that
+// DATA/step names. A process that ends well is started again, as by a supervisor, and a killed one where
+// REVIVE is on; after any other end all end. With NETWORK, the first two numbers of loopback addresses, each
+// replica has an address of its own there and the port of all, and callers know the name of a service, which
+// a server of this process answers with these addresses. With LINKS on, services, the web server, PostgreSQL,
+// Redis and the mail server are reached by links that a test may break. Keys stand in DATA/keys, where a test
+// may replace them. With FAKETIME_LIBRARY the processes named in OWN_CLOCK each read the time from a file in
+// DATA/clocks that a test may change. With SCHEMA=expanded the databases have one migration more than the
+// binaries know. OLD is the folder of another version, built: the databases are migrated by it, and each
+// process starts from it as long as DATA/new has no file of its name. TRACES is a collector that is sent
+// every trace.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

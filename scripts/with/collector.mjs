@@ -1,5 +1,6 @@
-// collector.mjs CMD…: runs CMD beside a collector of traces, to which with/cluster sends all of them (TRACES). CMD finds
-// what came at $MOSTRADOR_TEST_TRACES: the spans in /spans.json, and every exported byte in /exports.
+// collector.mjs CMD…: runs CMD beside a collector of traces, to which with/cluster sends all of them
+// (TRACES). CMD finds what came at $MOSTRADOR_TEST_TRACES: the spans in /spans.json, and every exported byte
+// in /exports.
 import { spawn } from "node:child_process";
 import { TraceReceiver } from "./trace-receiver.mjs";
 

@@ -7,8 +7,9 @@ const LONG = 9;
 const DIGITS = /^\+?[\d\s().-]+$/;
 
 /**
- * The places where a value stands. Numbers are found with other separators, or with none; long values are found in
- * capitals, percent-encoded, in hexadecimals and in base64, too. A short one has no letter or digit beside it.
+ * The places where a value stands. Numbers are found with other separators, or with none; long values are
+ * found in capitals, percent-encoded, in hexadecimals and in base64, too. A short one has no letter or digit
+ * beside it.
  *
  * @param {Record<string, string>} values by what they are
  * @param {Exported[]} exported

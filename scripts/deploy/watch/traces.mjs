@@ -1,6 +1,6 @@
-// Follows a request of a browser, by its trace, to the mails that result, and searches everything that the processes
-// exported for what is nobody's business: spans, metrics and logs. Run by `node --test` beside with/collector.mjs and
-// with/cluster.
+// Follows a request of a browser, by its trace, to the mails that result, and searches everything that the
+// processes exported for what is nobody's business: spans, metrics and logs. Run by `node --test` beside
+// with/collector.mjs and with/cluster.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,4 @@
 use std::fmt::Write as _;
-use std::time::Duration;
 
 use jiff::SignedDuration;
 use mostrador_commerce::domain::catalog::SHIPPED;
@@ -246,19 +245,19 @@ impl TestApp {
             .collect();
         let request: Request<_> = self.test.as_agent(role, tokio_stream::iter(parts));
         let answer = self.client().import_statement(request).await;
-        let imported = answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap();
-        self.until_imported(imported).await
+        let answer = answer.map_err(|status| Failure::from(&status))?.into_inner();
+        Ok(self.until_imported(answer.statement.unwrap()).await)
     }
 
     /// A slow machine's import goes on after its call was answered.
-    async fn until_imported(&self, mut statement: pb::Statement) -> Result<pb::Statement, Failure> {
+    async fn until_imported(&self, mut statement: pb::Statement) -> pb::Statement {
         while statement.state() == pb::StatementState::Importing {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            let message = pb::GetStatementRequest { statement_id: statement.statement_id };
-            let answer = self.client().get_statement(self.test.as_agent(Role::Finance, message)).await;
-            statement = answer.map_err(|status| Failure::from(&status))?.into_inner().statement.unwrap();
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            let asked = pb::GetStatementRequest { statement_id: statement.statement_id };
+            let answer = self.client().get_statement(self.test.as_agent(Role::Finance, asked)).await;
+            statement = answer.unwrap().into_inner().statement.unwrap();
         }
-        Ok(statement)
+        statement
     }
 
     /// The first of the vendor's bank accounts, from the list of imports.

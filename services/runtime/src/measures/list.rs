@@ -141,8 +141,8 @@ measures! {
     Gauge OPEN_ORDERS "commerce_open_orders" [state];
     /// Rupiah that these orders lack.
     Gauge OPEN_RUPIAH "commerce_open_orders_rupiah" [state];
-    /// Lines of the bank that wait for an agent, by reason, at most 1,000 in all; with a `reversal` the bank took
-    /// money back.
+    /// Lines of the bank that wait for an agent, by reason, at most 1,000 in all; with a `reversal` the bank
+    /// took money back.
     Gauge LINES_WAITING "commerce_lines_waiting" [reason];
     /// Orders of which account learned that they are `paid`, or that they are not, as their money was
     /// `taken_back`.

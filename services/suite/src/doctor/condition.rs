@@ -1,4 +1,5 @@
-//! What the services found in their stores: the migrations of their databases, the clock of PostgreSQL, Redis.
+//! What the services found in their stores: the migrations of their databases, the clock of PostgreSQL,
+//! Redis.
 
 use std::path::Path;
 use std::time::Duration;
