@@ -30,6 +30,7 @@ export function thresholds({ scenarios, isHeld, isTimed }) {
     // The times of a few calls on a shared machine are not meaningful.
     ...(isTimed && Object.fromEntries(calls)),
     mail_waited: [`p(99.5)<${MAIL_MS}`],
+    paid_waited: [`p(99.5)<${PAID_MS}`],
     // Each journey has had an arrival.
     ...Object.fromEntries(journeys.map((journey) => [`journeys{scenario:${journey}}`, ["count>0"]])),
     ...(isHeld && {

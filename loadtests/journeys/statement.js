@@ -33,6 +33,15 @@ export async function importStatement() {
   });
 }
 
+/** Waits as long as a client does; the wait of an order that is still unpaid then counts in full. */
+function seenPaid({ orderId }) {
+  const owner = product(payer.token);
+  return eventually(owner, `order ${orderId} is paid`, async () => {
+    const { state } = await owner.call("GET", "/api/orders/{orderId}", { path: { orderId } });
+    return state === "paid";
+  });
+}
+
 /** The facts of an order for the file, and its id. */
 function payable({ orderId, payment: { amount, accountNumber }, serverTime }) {
   return { orderId, payment: { amount, accountNumber }, serverTime };

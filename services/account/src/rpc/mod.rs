@@ -45,7 +45,7 @@ serve_calls! { AccountService for Rpc;
         note_activity(NoteActivityRequest) -> NoteActivityResponse for [Auth];
         note_mail(NoteMailRequest) -> NoteMailResponse for [Mailer];
         note_papers(NotePapersRequest) -> NotePapersResponse for [Registration];
-        get_policy(GetPolicyRequest) -> GetPolicyResponse for [Edge];
+        get_policy(GetPolicyRequest) -> GetPolicyResponse for [Edge, Registration];
         replay_deletions(ReplayDeletionsRequest) -> ReplayDeletionsResponse for [Operator];
         search_accounts(SearchAccountsRequest) -> SearchAccountsResponse for [Edge];
     }

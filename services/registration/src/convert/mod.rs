@@ -43,6 +43,8 @@ pub(crate) fn numbers_of(policy: &GetPolicyResponse) -> Numbers {
         names_years: u32::try_from(years).unwrap_or(u32::MAX),
         past_due_days: policy.past_due_days,
         ended_day: policy.ended_day,
+        trial_notice_days: policy.trial_end_notice_days,
+        paid_notice_days: policy.paid_end_notice_days,
     }
 }
 

@@ -30,10 +30,13 @@ pub struct Numbers {
     pub names_years: u32,
     pub past_due_days: u32,
     pub ended_day: u32,
+    /// The first notice before the end of the trial, and of the paid time.
+    pub trial_notice_days: u32,
+    pub paid_notice_days: u32,
 }
 
 impl Numbers {
-    const fn named(self) -> [(&'static str, u32); 10] {
+    const fn named(self) -> [(&'static str, u32); 12] {
         [
             ("trial_days", self.trial_days),
             ("trial_again_days", self.trial_again_days),
@@ -45,6 +48,8 @@ impl Numbers {
             ("names_years", self.names_years),
             ("past_due_days", self.past_due_days),
             ("ended_day", self.ended_day),
+            ("trial_notice_days", self.trial_notice_days),
+            ("paid_notice_days", self.paid_notice_days),
         ]
     }
 

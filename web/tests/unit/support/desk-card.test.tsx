@@ -109,7 +109,7 @@ describe("the card of a merchant", () => {
     card.account = { ...account, papersUntil, serverTime: "2026-01-17T02:00:00Z" };
     await open(<AccountCard accountId="acc_2" />);
     expect(text()).toContain(support.card.papers.state.rejected);
-    expect(text()).toContain("2 days left");
+    expect(text()).toContain("2\u00a0days left");
   });
 
   it("warns of an owner whom no email reaches", async () => {
