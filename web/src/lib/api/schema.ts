@@ -926,7 +926,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Type the password again, where a call answers `session.password_required`; it counts for five minutes. */
+        /**
+         * Type the password again, where a call answers `session.password_required`.
+         * @description It counts for five minutes.
+         */
         post: operations["prove_password"];
         delete?: never;
         options?: never;
@@ -1069,7 +1072,7 @@ export interface paths {
         put?: never;
         /** Invite a member to the dashboard, by a link that is shown once; it may ask for the password again. The earlier link no longer counts. */
         post: operations["invite_manager"];
-        /** Take a member's access to the dashboard away, or the invitation; the sessions end at once. */
+        /** End a member's access to the dashboard, or the invitation; its sessions end at once. */
         delete: operations["withdraw_manager"];
         options?: never;
         head?: never;
@@ -1414,7 +1417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the personal data of an account, a closed one too, until further notice. Admins only. */
+        /** Keep the personal data of an account, until further notice. Admins only. */
         post: operations["stop_deletion"];
         delete?: never;
         options?: never;
@@ -2460,7 +2463,7 @@ export interface paths {
         };
         /** Does a sign-in of the owner ask for a code? */
         get: operations["second_factor"];
-        /** Take the secret up with one of its codes; ends all other sessions, and shows the recovery codes. */
+        /** Confirm the secret by one of its codes; ends all other sessions, and shows the recovery codes. */
         put: operations["confirm_totp"];
         /** A secret for the owner's authenticator; it counts once one of its codes confirms it. An owner with a second factor turns it off first. */
         post: operations["begin_totp"];
@@ -4742,55 +4745,55 @@ export interface components {
         /** @description One page of a list. */
         Page_AccountSummary: {
             items: components["schemas"]["AccountSummary"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_AccountWork: {
             items: components["schemas"]["AccountWork"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_DemoRequest: {
             items: components["schemas"]["DemoRequest"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_IdentityCase: {
             items: components["schemas"]["IdentityCase"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Line: {
             items: components["schemas"]["Line"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Mail: {
             items: components["schemas"]["Mail"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Order: {
             items: components["schemas"]["Order"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_Shop: {
             items: components["schemas"]["Shop"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /** @description One page of a list. */
         Page_StuckRegistration: {
             items: components["schemas"]["StuckRegistration"][];
-            /** @description The value of `after` for the next page; null on the last page. */
+            /** @description Give it as `after` to get the next page; null on the last one. */
             next: string | null;
         };
         /**
@@ -11589,7 +11592,7 @@ export interface operations {
             query?: {
                 /** @description 1 to 100, 20 without it. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: {
