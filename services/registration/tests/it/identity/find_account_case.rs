@@ -6,8 +6,8 @@ use super::owner;
 use super::review::{agent, support};
 use crate::app::TestRegistration;
 
-async fn newest(app: &TestRegistration, account_id: &str) -> Option<pb::IdentityCase> {
-    let find = pb::FindAccountCaseRequest { account_id: account_id.into() };
+async fn newest(app: &TestRegistration, account: &str) -> Option<pb::IdentityCase> {
+    let find = pb::FindAccountCaseRequest { account_id: account.into() };
     let find = app.test.with_passport(Passport::Agent(agent(1, Role::Viewer)), find);
     app.edge().find_account_case(find).await.unwrap().into_inner().case
 }
