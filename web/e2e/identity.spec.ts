@@ -87,7 +87,7 @@ test("an owner sends the identity card, is asked again, and is approved", async 
     await dialog.getByLabel(t("support.identity.reject.note")).fill("The right corner is dark.");
     await confirmAct(desk, "en", "reject");
     await expectPapers("rejected");
-    await expect(desk.getByText(/\d+ days left/)).toBeVisible();
+    await expect(desk.getByText(/\d+\sdays left/)).toBeVisible();
   });
 
   await test.step("the owner reads why, sees who looked, and sends others", async () => {
