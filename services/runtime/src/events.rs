@@ -104,7 +104,7 @@ pub fn record<'s, 'o>(
         facts: facts_to_text(&occurrence.facts())?,
         reason: origin.reason.to_owned(),
         owner_note: origin.owner_note.to_owned(),
-        subject_id: subject.id.to_owned(),
+        subject: subject.id.to_owned(),
     });
     Ok(())
 }
@@ -118,7 +118,8 @@ struct EventRow {
     facts: String,
     reason: String,
     owner_note: String,
-    subject_id: String,
+    /// The id or the number of any kind of thing, or nothing.
+    subject: String,
 }
 
 impl AppendedRow for EventRow {
@@ -139,7 +140,7 @@ impl AppendedRow for EventRow {
             .bind(self.actor.id().to_owned())
             .bind(self.kind)
             .bind(self.reason.clone())
-            .bind(self.subject_id.clone())
+            .bind(self.subject.clone())
             .bind(self.facts.clone())
             .bind("")
             .bind("")

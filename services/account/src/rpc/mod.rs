@@ -17,7 +17,7 @@ mod set_renewal;
 mod shops;
 mod staff;
 mod sweep;
-mod work;
+mod worklists;
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_server::AccountService;
@@ -91,7 +91,7 @@ serve_calls! { AccountService for Rpc;
         change_staff(ChangeStaffRequest) -> ChangeStaffResponse for [Edge];
         remove_staff(RemoveStaffRequest) -> RemoveStaffResponse for [Edge];
     }
-    work {
+    worklists {
         list_account_work(ListAccountWorkRequest) -> ListAccountWorkResponse for [Edge];
         assign_account(AssignAccountRequest) -> AssignAccountResponse for [Edge];
         greet_account(GreetAccountRequest) -> GreetAccountResponse for [Edge];

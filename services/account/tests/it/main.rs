@@ -24,4 +24,4 @@ mod staff;
 mod stage;
 mod sweep;
 mod tell_names;
-mod work;
+mod worklists;

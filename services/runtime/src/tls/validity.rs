@@ -96,7 +96,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parser_survives_any_bytes(bytes in any::<Vec<u8>>(), at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+        fn the_parser_survives_any_bytes(
+            bytes in any::<Vec<u8>>(),
+            at in any::<prop::sample::Index>(),
+            byte in any::<u8>(),
+        ) {
             expires_at(&bytes);
             let mut touched = certificate(&[], &element(UTC_TIME, b"270305101112Z"));
             let at = at.index(touched.len());

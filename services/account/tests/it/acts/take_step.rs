@@ -10,7 +10,7 @@ use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
 
 use crate::stage::{Answer, Stage, answer, decision, owner, refused, wire_time};
 use crate::sweep::notices::mails;
-use crate::work::list;
+use crate::worklists::list;
 
 const LEFT: pb::AccountWork = pb::AccountWork::StepLeft;
 

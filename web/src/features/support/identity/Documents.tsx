@@ -57,7 +57,7 @@ export function Documents({ row }: { row: IdentityCase }) {
         </dl>
       ) : null}
       {shows ? (
-        // biome-ignore lint/performance/noImgElement: the photo is read once and never kept: no copies
+        // biome-ignore lint/performance/noImgElement: a resized picture would be a kept copy of the photo
         <img
           src={photoOf(row.caseId)}
           alt={t("photo")}
