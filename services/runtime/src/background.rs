@@ -46,9 +46,11 @@ pub async fn compute_at<T: Send + 'static>(
     Ok(simulated::at_once(result).await?)
 }
 
-/// Runs blocking work, such as a wait for the disk, on a thread that answers no calls.
+/// Runs blocking work, such as a wait for the disk, on a thread that answers no calls. A simulation runs it
+/// on its own thread: tokio stops a simulated time until its pool has put the work away, which is at a moment
+/// of real time.
 pub async fn block<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
-    simulated::at_once(tokio::task::spawn_blocking(work)).await
+    if simulated::is_on() { Ok(work()) } else { tokio::task::spawn_blocking(work).await }
 }
 
 impl From<ComputingError> for Failure {
@@ -86,6 +88,19 @@ mod tests {
             assert_eq!(compute_at(wanted, niceness).await.unwrap(), before.max(wanted.0));
         }
         assert_eq!(niceness(), before);
+    }
+
+    #[cfg(feature = "testing")]
+    #[test]
+    fn blocking_work_of_a_simulation_runs_on_its_thread() {
+        let simulation = std::thread::spawn(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+            let worker = || runtime.block_on(block(|| std::thread::current().id())).unwrap();
+            assert_ne!(worker(), std::thread::current().id());
+            simulated::begin();
+            assert_eq!(worker(), std::thread::current().id());
+        });
+        simulation.join().unwrap();
     }
 
     #[tokio::test]

@@ -38,8 +38,11 @@ pub struct Town {
 impl Town {
     pub(crate) fn found(seed: u64) -> Self {
         let start: Timestamp = testing::START.parse().expect("an instant");
-        let folder =
-            if Path::new(MEMORY).is_dir() { tempfile::tempdir_in(MEMORY) } else { tempfile::tempdir() };
+        // Two processes of one seed draw the same names, and each name that is taken costs a draw.
+        let own = format!("mostrador-{}-", std::process::id());
+        let mut named = tempfile::Builder::new();
+        let named = named.prefix(&own);
+        let folder = if Path::new(MEMORY).is_dir() { named.tempdir_in(MEMORY) } else { named.tempdir() };
         Self {
             seed,
             machine: PlayedMachine::at(start),
