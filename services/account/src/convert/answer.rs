@@ -21,7 +21,8 @@ use crate::domain::subscription::{SubscriptionState, Tier, just_after};
 use crate::domain::work::{WorkItem, WorkList};
 use crate::store::account_mails::UndeliveredMail;
 
-/// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
+/// `sent`: the notices that the owner got. Without them a step whose notice came too late shows its original
+/// day.
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
     let explanation = explain(&account, policy, now);
     let next = next_step(&account, policy, sent, now);
@@ -76,7 +77,7 @@ fn deletion_stop(account: &Account) -> Option<pb::DeletionStop> {
     })
 }
 
-/// Nothing stands for what is deleted.
+/// A deleted contact is shown as an empty text.
 fn contact(text: &str, masked: fn(&str) -> String) -> String {
     if text.is_empty() { String::new() } else { masked(text) }
 }

@@ -1,4 +1,4 @@
-//! Between messages and the domain: values of requests are parsed, and answers are put together.
+//! Translates between messages and the domain: parses the values of requests, and builds the answers.
 
 mod answer;
 mod closing;

@@ -43,7 +43,7 @@ async fn an_agent_whose_password_is_due_sees_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
+async fn a_foreign_account_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for n in [2, 3] {
@@ -56,7 +56,7 @@ async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
 }
 
 #[both_engines]
-async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(engine: Engine) {
+async fn outlets_are_missing_until_the_stated_number_is_set_up(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let missing = async || stage.card().await.account.unwrap().missing;
     assert_eq!(missing().await, ["identity", "outlets"]);
@@ -79,7 +79,7 @@ async fn a_caller_without_a_session_is_told_to_sign_in(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_frozen_owner_still_reads_why(engine: Engine) {
+async fn the_owner_of_a_frozen_account_reads_the_reason(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::DataMissing).await.unwrap();
     let request = stage.test.as_owner(&limited(1), pb::GetAccountRequest::default());

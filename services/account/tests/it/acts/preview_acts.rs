@@ -66,7 +66,7 @@ async fn a_second_hold_tells_its_owner_nothing_without_a_note(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_agents_ask_and_only_about_accounts_that_are_there(engine: Engine) {
+async fn only_agents_ask_for_a_preview_and_only_of_known_accounts(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let request = pb::PreviewActsRequest { account_id: owner(1).account_id.to_string(), days: 0 };

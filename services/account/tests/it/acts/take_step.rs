@@ -36,7 +36,7 @@ async fn offered(stage: &Stage) -> Vec<(String, String)> {
 }
 
 #[both_engines]
-async fn a_step_that_is_left_to_agents_waits_for_one_in_a_list(engine: Engine) {
+async fn a_step_that_is_left_to_agents_waits_in_a_list(engine: Engine) {
     let stage = left_to_agents(engine).await;
     stage.sleep_until("2026-03-06T16:59:59.999Z").await;
     assert_eq!(list(&stage, LEFT, 20, "").await.0, []);
@@ -46,8 +46,8 @@ async fn a_step_that_is_left_to_agents_waits_for_one_in_a_list(engine: Engine) {
     assert_eq!(early, refused(Kind::Conflict, "account.step_not_due"));
 
     stage.sleep_until("2026-03-10T03:00:00Z").await;
-    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active, "time takes nothing");
-    assert_eq!(mails(&stage).await, [], "and tells of nothing");
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active, "time takes no step");
+    assert_eq!(mails(&stage).await, [], "time sends no notice");
     let [item] = list(&stage, LEFT, 20, "").await.0.try_into().unwrap();
     assert_eq!((item.step.as_str(), item.hold.as_str()), ("idle", ""));
     assert_eq!(item.at, wire_time("2026-03-06T16:59:59.999Z"));

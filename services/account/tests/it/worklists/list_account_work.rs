@@ -29,7 +29,7 @@ async fn holds_come_into_the_list_three_days_before_and_leave_with_their_reason(
     let stage = three(engine).await;
     stage.sleep_until("2026-01-12T02:00:00Z").await;
     stage.sleep_until("2026-01-16T02:00:00Z").await;
-    assert_eq!(list(&stage, HOLDS, 20, "").await.0, [], "the first is due at the end of the nineteenth");
+    assert_eq!(list(&stage, HOLDS, 20, "").await.0, [], "the first hold is due at the end of 19 January");
     stage.sleep_until("2026-01-17T02:00:00Z").await;
     let (due, next) = list(&stage, HOLDS, 20, "").await;
     assert_eq!((ids(&due), next.as_str()), (vec![owner(1).account_id.as_str()], ""));
@@ -51,7 +51,7 @@ async fn holds_come_into_the_list_three_days_before_and_leave_with_their_reason(
     assert_eq!(ids(&left), [owner(2).account_id.as_str(), owner(3).account_id.as_str()]);
     stage.sleep_until("2026-01-20T17:00:00Z").await;
     let (left, _) = list(&stage, HOLDS, 20, "").await;
-    assert_eq!(ids(&left), [owner(3).account_id.as_str()], "the other one is held by now");
+    assert_eq!(ids(&left), [owner(3).account_id.as_str()], "the other account is held by now");
     stage.end().await;
 }
 
