@@ -1,4 +1,4 @@
-//! Between the contract and the domain; inwards it may fail, naming the field.
+//! Translates between the contract and the domain. The way inwards may fail, and then names the field.
 
 mod staff;
 
@@ -34,7 +34,7 @@ pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
     field("accountId", text)
 }
 
-/// Nothing where a process of the version before does not tell it.
+/// `None` when a process of the previous version does not send it.
 pub(crate) fn told_account_id(text: &str) -> Result<Option<AccountId>, Error> {
     named(text).map_err(|_| Error::Field("accountId"))
 }
@@ -47,12 +47,12 @@ pub(crate) fn stage_id(text: &str) -> Result<StageId, Error> {
     field("stageId", text)
 }
 
-/// Nothing where the field is empty.
+/// `None` when the field is empty.
 pub(crate) fn named_stage_id(text: &str) -> Result<Option<StageId>, Error> {
     named(text).map_err(|_| Error::Field("stageId"))
 }
 
-/// Nothing where the field is empty; a malformed id answers like an unknown one.
+/// `None` when the field is empty; a malformed id answers like an unknown one.
 pub(crate) fn named_session_id(text: &str) -> Result<Option<SessionId>, Error> {
     named(text).map_err(|_| Error::SessionNotFound)
 }

@@ -25,7 +25,7 @@ async fn an_address_belongs_to_one_owner_however_it_is_written(engine: Engine) {
     auth.stage(2, "Ana@Warung.id", PASSWORD).await.unwrap();
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
-    assert_eq!(auth.count("staged_passwords").await, 1, "the holder may return with it");
+    assert_eq!(auth.count("staged_passwords").await, 1, "the holder may return with the staged password");
     auth.end().await;
 }
 
@@ -49,7 +49,7 @@ async fn the_holder_of_a_taken_address_is_named(engine: Engine) {
 }
 
 #[both_engines]
-async fn of_two_drafts_with_one_address_one_becomes_an_owner(engine: Engine) {
+async fn one_of_two_drafts_with_one_address_becomes_an_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
     auth.stage(2, "ana@warung.id", PASSWORD).await.unwrap();
@@ -69,7 +69,7 @@ async fn without_a_staged_password_there_is_no_owner(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_the_password_that_the_draft_chose_becomes_the_owners(engine: Engine) {
+async fn the_owner_gets_only_the_password_of_the_drafts_stage(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage_as(1, &stage(2), "ana@warung.id", "of another device").await.unwrap();
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());

@@ -106,7 +106,7 @@ proptest! {
                 }
                 Err(refused) => prop_assert_eq!(refused, NoTransition { from: before.state, cause }),
             }
-            prop_assert_eq!(account.state == S::Frozen, !account.holds.is_empty(), "frozen means having holds");
+            prop_assert_eq!(account.state == S::Frozen, !account.holds.is_empty(), "frozen means held");
             let is_news = account.cause == C::Deleted && before.cause != C::Deleted;
             prop_assert_eq!(account.since == before.since, account.state == before.state && !is_news);
             if before.state == S::Closed && !is_news {
