@@ -1,4 +1,4 @@
-//! Proto to domain and back. A request that no mail can hold is refused by the name of its field.
+//! Translates proto to the domain and back. A refusal names the field that no mail can hold.
 
 mod account_notice;
 
@@ -49,7 +49,7 @@ fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
     }
 }
 
-/// Commerce once sent mails without the version of their order.
+/// An older version of commerce sent mails without the version of their order.
 fn order_version(order_id: &str, version: i64) -> Result<Option<OrderVersion>, Error> {
     let id = named(order_id).map_err(|_| Error::NoContents)?;
     Ok(id.filter(|_| version > 0).map(|id| OrderVersion { id, version }))
@@ -312,7 +312,7 @@ fn item(item: pb::MailItem) -> Item {
     }
 }
 
-/// The first account of an owner has a trial.
+/// The mail of an owner's first account needs the end of the trial; a later account may have no trial.
 fn trial_end(at: Option<prost_types::Timestamp>, registered_again: bool) -> Result<Option<Timestamp>, Error> {
     if registered_again { Ok(proto::instant(at.as_ref())) } else { instant(at).map(Some) }
 }
@@ -334,7 +334,7 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
     }
 }
 
-/// A mail that an agent sends again, which may not be sent again itself.
+/// A mail that an agent sends again. The repeat itself may not be repeated.
 pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
     pb::OwnerMail {
         mail_id: mail.id.to_string(),

@@ -6,19 +6,19 @@ use super::Link;
 /// News of an account's state.
 pub struct AccountNotice {
     pub occasion: AccountOccasion,
-    /// The last instant before a step to come; the instant of one that was taken.
+    /// The last instant before a coming step, or the instant of a taken step.
     pub at: Timestamp,
     pub link: Link,
     pub store_name: String,
-    /// Days that were given, or that an order of a year gives.
+    /// The days of a grant, or of an order of a year.
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
-    /// Why a frozen account is frozen, the gravest first.
+    /// The holds of a frozen account, the gravest first.
     pub holds: Vec<Hold>,
 }
 
-/// What keeps an account frozen, with its way out, as `web/messages/*/explain.json` says it.
+/// A hold of a frozen account, with its way out, as `web/messages/*/explain.json` words it.
 pub struct Hold {
     /// The key of its sentence.
     pub reason: String,

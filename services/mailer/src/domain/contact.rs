@@ -7,16 +7,16 @@ use mostrador_runtime::text::Locale;
 /// The recipient of a mail.
 #[derive(Clone, Debug)]
 pub enum Recipient {
-    /// Auth is asked for the address at the time of sending.
+    /// The owner; auth gives the address at the time of sending.
     Owner(OwnerId),
     Address(Contact),
 }
 
-/// An address with the name and the language to use. Its debug output hides both.
+/// An address with the name and the language of its reader. Its debug output hides address and name.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Contact {
     pub email: Address,
-    /// May be empty, for a subscriber.
+    /// Empty for a subscriber without a name.
     pub full_name: String,
     pub locale: Locale,
 }
@@ -45,7 +45,7 @@ impl fmt::Debug for Contact {
     }
 }
 
-/// A name becomes part of a header: no line breaks, no other control characters, single spaces.
+/// A name becomes part of a header, so it has single spaces, no line breaks and no other control characters.
 fn one_line(text: &str) -> String {
     let visible: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")

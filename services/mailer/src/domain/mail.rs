@@ -5,8 +5,8 @@ use super::{
     Receipt, Recovery, RegistrationRefused, SecondFactor, Verification, Welcome,
 };
 
-/// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
-/// `convert`, its `render::context`, its shape in `templates/{html,text}`, its sentences in
+/// Every mail of the product. To add a mail, add its values in `contents`, a variant here, its proto message
+/// and `convert`, its `render::context`, its shape in `templates/{html,text}`, and its sentences in
 /// `web/messages/{es,en,id}/mails.json`.
 pub enum Mail {
     Verification(Verification),
@@ -35,7 +35,7 @@ pub enum Mail {
 }
 
 impl Mail {
-    /// The kinds that account asks for: it hears what became of each.
+    /// The kinds that account asks for, and whose outcomes account hears.
     pub const OF_ACCOUNT: [&str; 2] = ["account_notice", "papers_decided"];
 
     /// The name of its shapes and of its group of sentences.
@@ -67,7 +67,7 @@ impl Mail {
         }
     }
 
-    /// The code that a person is to type, when the mail carries one.
+    /// The code that a person is to type, if the mail carries one.
     pub fn code(&self) -> Option<&str> {
         match self {
             Self::Verification(mail) => Some(&mail.code),
@@ -75,7 +75,7 @@ impl Mail {
         }
     }
 
-    /// The order that the mail tells of, if it tells of one.
+    /// The order that the mail tells of, if there is one.
     pub fn order(&self) -> Option<&OrderVersion> {
         match self {
             Self::OrderInstructions(mail) => mail.order.as_ref(),
@@ -86,7 +86,7 @@ impl Mail {
         }
     }
 
-    /// The reference by which people know that order.
+    /// The reference of that order, by which people know it.
     pub fn reference(&self) -> Option<&str> {
         match self {
             Self::OrderInstructions(mail) => Some(&mail.reference),
@@ -98,7 +98,8 @@ impl Mail {
         }
     }
 
-    /// May an agent send it again? A mail with a secret, or with news of the moment, may not be repeated.
+    /// May an agent send the mail again? A mail with a secret, or with news of the moment, may not be
+    /// repeated.
     pub const fn may_be_repeated(&self) -> bool {
         match self {
             Self::Welcome(_)
@@ -127,7 +128,8 @@ impl Mail {
         }
     }
 
-    /// The page where the reader ends the mails of this sort; only mails that readers can do without have it.
+    /// The page where the reader ends the mails of this sort; only mails that readers can do without have
+    /// one.
     pub fn unsubscribe_link(&self) -> Option<&Link> {
         match self {
             Self::NewsletterConfirmation(mail) => Some(&mail.unsubscribe_link),

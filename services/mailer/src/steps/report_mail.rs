@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::domain::Mail;
 use crate::topics::NOTE_MAIL;
 
-/// Tells account what became of the mail, if account asked for it.
+/// Tells account the outcome of the mail, if account asked for the mail.
 pub(crate) fn report_mail(
     app: &App,
     tx: &mut Tx,

@@ -8,7 +8,7 @@ use super::{Outgoing, SendError};
 use crate::domain::MailId;
 use crate::render::Attachment;
 
-/// Turns a rendered mail into the bytes that go over the wire: the same ones for the same mail and instant.
+/// Turns a rendered mail into the bytes that are sent: the same bytes for the same mail and instant.
 pub(super) struct Composer {
     from: Mailbox,
     host: String,

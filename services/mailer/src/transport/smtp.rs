@@ -13,18 +13,18 @@ use super::connections::{Connections, Encryption, KeptConnections};
 use super::message::Composer;
 use super::{Outgoing, SendError};
 
-/// Below the time of a delivery, so that the log says why a try ended.
+/// Shorter than the time of a delivery, so that the log tells why a try ended.
 const SENT_WITHIN: Duration = Duration::from_secs(20);
 
 pub struct Smtp {
     server: Connections,
-    /// The patience for a whole mail: only connecting has a time of its own.
+    /// The longest time for a whole mail; connecting also has a limit of its own.
     within: Duration,
     composer: Composer,
 }
 
 impl Smtp {
-    /// Connects when the first mail goes out.
+    /// Connects when the first mail is sent.
     pub(super) fn new(
         config: &config::Smtp,
         composer: Composer,
@@ -65,7 +65,7 @@ impl Smtp {
     }
 }
 
-/// The server's words may quote the address, so that only its code is logged.
+/// The server's words may quote the address, so only its code is logged.
 fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
     let code = error.status().map(u16::from);
     let (id, kind) = (mail.id, mail.kind);
@@ -75,7 +75,7 @@ fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
         return SendError::Refused;
     }
     if of_this_mail {
-        tracing::info!(%id, kind, code, "the mail server takes a mail later");
+        tracing::info!(%id, kind, code, "the mail server postpones a mail");
         return SendError::Postponed;
     }
     let cause = cause(error);
@@ -88,13 +88,13 @@ fn cause(error: &Error) -> Option<String> {
     (error.status().is_none() && !error.is_response()).then(|| error.to_string())
 }
 
-/// The codes of a server that closes (421), and those that refuse our credentials (454, 530 to 538): mails go
-/// out once it is back, or the setting is right.
+/// The codes of a server that closes (421), and of a server that refuses our credentials (454, 530 to 538).
+/// Mails wait until the server is back, or the setting is right.
 fn is_about_all(code: u16) -> bool {
     matches!(code, 421 | 454 | 530..=538)
 }
 
-/// The web's authorities do not count beside an installation's own.
+/// An installation's own authorities replace the authorities of the web.
 fn parameters(config: &config::Smtp) -> Result<TlsParameters, ConfigError> {
     let mut parameters = TlsParameters::builder(config.bare_host().to_owned());
     if let Some(pem) = &config.authorities {

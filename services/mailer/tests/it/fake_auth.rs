@@ -1,4 +1,4 @@
-//! The one call that mailer makes to auth.
+//! The only call of auth that mailer makes.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use tonic::{Request, Response, Status};
 
 pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
 
-/// Knows one owner, once it is told the address; answers no call until then.
+/// Knows one owner after a test gave the address; answers no call before.
 #[derive(Clone, Default)]
 pub(crate) struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
 

@@ -23,7 +23,7 @@ async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].id.as_str(), kept[0].to.as_str()), (id.as_str(), "Ani@toko.example"));
     assert_eq!(kept[0].subject, format!("{CODE} is your Mostrador code"));
-    assert!(mailer.waiting().await.is_empty(), "nothing is left behind once a mail is sent");
+    assert!(mailer.waiting().await.is_empty(), "a sent mail leaves no row");
     mailer.end().await;
 }
 
@@ -35,13 +35,13 @@ async fn a_waiting_mail_is_not_readable(engine: Engine) {
     assert_eq!(waiting.len(), 1);
     for secret in [CODE, "tok_a", "tok_b", "Ani"] {
         let found = waiting[0].windows(secret.len()).any(|window| window == secret.as_bytes());
-        assert!(!found, "{secret} lies in the database");
+        assert!(!found, "{secret} is readable in the database");
     }
     mailer.end().await;
 }
 
 #[both_engines]
-async fn an_owners_mail_goes_where_auth_says_at_the_time(engine: Engine) {
+async fn an_owners_mail_goes_to_the_address_that_auth_has_at_the_time(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");
     mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
@@ -87,7 +87,7 @@ async fn a_mail_to_an_unknown_owner_is_parked(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
+async fn an_unsendable_mail_is_refused_at_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
     let address = |email: &str, locale: &str| {
@@ -133,7 +133,7 @@ async fn only_services_ask_for_mail_and_only_under_an_id(engine: Engine) {
     mailer.end().await;
 }
 
-/// An undone payment asks for all of it.
+/// Instructions after an undone payment, which ask for the whole amount.
 fn undone(version: i64) -> Mail {
     Mail::OrderInstructions(pb::OrderInstructions {
         order_id: numbered::<kinds::Order>(1).into(),
@@ -164,7 +164,7 @@ async fn mails_about_one_order_leave_in_the_order_of_its_versions(engine: Engine
     for _ in 0..10 {
         mailer.deliver_after(SignedDuration::from_mins(61)).await;
     }
-    assert_eq!(mailer.parked().await.len(), 1, "the receipt never will");
+    assert_eq!(mailer.parked().await.len(), 1, "the receipt is parked");
     assert_eq!(mailer.kept("", 0).await.len(), 1);
     mailer.end().await;
 }
