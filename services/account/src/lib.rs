@@ -1,7 +1,7 @@
 //! Accounts, their shops and their subscription.
 //!
 //! This service owns the state of an account and the rights of its owner. It may not know passwords, baskets
-//! or money: of an order it learns whether the order is paid and how many days it buys.
+//! or money; it learns only whether an order is paid and how many days the order buys.
 
 pub mod app;
 pub mod config;

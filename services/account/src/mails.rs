@@ -62,8 +62,8 @@ pub(crate) fn end_notice(
     send(app, tx, account, &News::of(occasion, notice.ends_at))
 }
 
-/// Mails that the account is frozen, free again or closed; for another step it mails only the agent's words,
-/// if there are any. A notice told of becoming inactive before, and the owner's own use ends that state.
+/// Mails that the account is frozen, free again or closed; another step mails only the agent's words, if
+/// there are any. A notice told of becoming inactive before, and the owner's own use ends that state.
 pub(crate) fn stepped(
     app: &App,
     tx: &mut Tx,

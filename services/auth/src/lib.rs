@@ -1,7 +1,7 @@
 //! Identity: owners, agents, their passwords and sessions.
 //!
-//! This service owns identities. Of an account's state it owns nothing but the standing, which account tells
-//! it. It may not know shops, orders or drafts; of a sign-up it holds the hashed password only.
+//! This service owns identities. It knows nothing of an account's state but the standing, which account tells
+//! it. It may not know shops, orders or drafts, and holds only the hashed password of a sign-up.
 
 pub mod app;
 mod budgets;

@@ -18,9 +18,9 @@ pub struct EndNotice {
     pub days_before: u32,
 }
 
-/// The next notice for the owner, and the instant from which it is sent. Of missed notices only the last one
-/// is sent. The owner of a frozen account hears of its holds instead; the owner of a closed account has no
-/// end to expect.
+/// The next notice for the owner, and the instant from which it is sent. Only the last one of several missed
+/// notices is sent. The owner of a frozen account hears of its holds instead; the owner of a closed account
+/// has no end to expect.
 pub fn next_end_notice(
     account: &Account,
     policy: &Policy,
@@ -49,8 +49,8 @@ pub fn told_end(account: &Account, policy: &Policy, now: Timestamp) -> Option<En
     passed.max_by_key(|(from, _)| *from).map(|(_, notice)| notice)
 }
 
-/// All notices of the next end that has notices, each with its morning. A notice whose morning came before
-/// the period began is left out.
+/// All notices of the next end, each with its morning. A notice whose morning came before the period began is
+/// left out.
 fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp, EndNotice)> {
     let terms = account.terms;
     let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);

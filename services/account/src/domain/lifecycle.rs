@@ -21,7 +21,7 @@ pub enum Cause {
     Used,
     Idle,
     StillIdle,
-    /// At the owner's request an agent opens an account again that was held for not being used.
+    /// An agent opens an account again, at the owner's request, that was held for not being used.
     ReadmittedByAgent,
     DataMissing,
     DataSupplied,

@@ -144,7 +144,7 @@ fn notices_of(step: &DueStep, sent: &[SentNotice]) -> impl Iterator<Item = SentN
     sent.iter().copied().filter(|notice| (notice.cause, notice.step_at) == (step.cause, step.at))
 }
 
-/// Of missed reminders only the last one is sent.
+/// Only the last one of several missed reminders is sent.
 fn work_for(
     step: DueStep,
     zone: Zone,

@@ -32,8 +32,8 @@ pub enum NoReturn {
     Deleted,
 }
 
-/// After a restore auth may know an account that this service does not, of an owner who stayed after a
-/// deletion. The versions of that account are fewer than these.
+/// Auth may know an account that this service lost by a restore, of an owner who stayed after a deletion. The
+/// versions of that account are fewer than these.
 const LOST_VERSIONS: i64 = 1_000_000;
 
 /// The account of the owner that a new account would replace. An account that is held for not being used is

@@ -51,7 +51,7 @@ pub struct Policy {
     pub papers_by: Taker,
     pub past_due_by: Taker,
     pub deletion_by: Taker,
-    /// From this number of holds and deletions within 24 hours an admin is asked, if they would pass this
+    /// An admin is asked from this number of holds and deletions within 24 hours on, if they would pass this
     /// percentage of the accounts.
     pub guard_from: u32,
     pub guard_percent: u32,

@@ -32,8 +32,8 @@ impl Stage {
         answer(self.from(ServiceName::Registration).note_papers(request).await)
     }
 
-    /// The mails to the owner without the mail about the trial's end, the oldest first: `data_missing
-    /// 2026-01-19`, `rejected 2026-01-25`, `approved` and so on.
+    /// The mails to the owner, the oldest first and without the mail about the trial's end:
+    /// `data_missing 2026-01-19`, `rejected 2026-01-25`, `approved` and so on.
     async fn told(&self) -> Vec<String> {
         let sent: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         let day = |at: Option<prost_types::Timestamp>| {

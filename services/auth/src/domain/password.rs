@@ -37,7 +37,7 @@ impl PasswordRules {
         Self { minimum: minimum.clamp(LEAST_MINIMUM, MAXIMUM) }
     }
 
-    /// Without an address the check compares with no address.
+    /// The check compares with no address when none is given.
     pub fn check<'a>(
         self,
         password: &str,

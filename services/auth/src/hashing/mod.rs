@@ -59,7 +59,7 @@ impl Hasher {
         Ok(self.pool.run(move |memory| argon::hash(password.as_bytes(), &salt, memory)).await??)
     }
 
-    /// Without a stored hash (for an unknown user) the answer is no, after the same work.
+    /// The answer is no without a stored hash (for an unknown user), after the same work.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, HashError> {
         let stored = stored.unwrap_or_else(|| self.hash_of_no_user.to_string());
         Ok(self.pool.run(move |memory| argon::verify(password.as_bytes(), &stored, memory)).await??)

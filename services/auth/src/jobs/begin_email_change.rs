@@ -1,5 +1,5 @@
-//! Begins an owner's change of address by mails to the new and the old address. Both mails are sent whoever
-//! has the new address, so that the owner learns nothing about its holder.
+//! Begins an owner's change of address by mails to the new and the old address. Both mails are sent for
+//! every holder of the new address, so that the owner learns nothing about the holder.
 
 use mostrador_proto::auth::v1::BeginEmailChangeRequest;
 use mostrador_runtime::db::Tx;

@@ -16,7 +16,7 @@ const LENGTH: usize = 20;
 
 pub(crate) struct AgentSecrets {
     pub(crate) password_hash: String,
-    /// Set for a generated password, which the operator has seen.
+    /// The time of a generated password, which the operator has seen; `None` for a given password.
     pub(crate) password_due_at: Option<Timestamp>,
     pub(crate) totp_secret_sealed: Vec<u8>,
     /// The generated password, to be shown once; empty for a given password.

@@ -1,4 +1,4 @@
-//! A used-up budget must not reveal whether a name belongs to an owner, an agent or nobody.
+//! A used-up budget must not reveal whether a name belongs to an owner, to an agent or to no user.
 
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;

@@ -177,7 +177,7 @@ async fn an_owner_who_stays_in_auth_keeps_the_mails_and_may_return(
     let told: Vec<registration::ForgetAccountRequest> = neighbours.heard("RegistrationService/ForgetAccount");
     assert_eq!(told.iter().map(|told| told.for_fraud).collect::<Vec<_>>(), [was_fraud]);
 
-    // After a restore of this service auth knows an account that this service lost.
+    // Auth knows an account that this service lost by a restore.
     assert_eq!(may_return(&stage, 1).await, !was_fraud);
     let opened = open_again(&stage, 2).await.unwrap();
     assert_eq!(opened.outcome() == Outcome::Opened, !was_fraud);

@@ -28,7 +28,7 @@ pub(in crate::rpc) async fn handle(
     let (subject, now) = (Subject::from(&owner.id), app.now());
     let holder = subject.clone();
     app.write(async move |app, tx| {
-        // Of two tabs with one token the first wins.
+        // The first of two tabs with one token wins.
         resets::find_owner(tx.conn(), &token, now).await?.ok_or(Error::TokenInvalid)?;
         if !replace_password::of_owner(app, tx, &owner, &hash, Proof::Link).await? {
             return Err(Error::TokenInvalid);
