@@ -10,7 +10,7 @@ use mostrador_runtime::{
     proto,
 };
 
-use super::{account, at, id, locale, locale_code, some_id};
+use super::{account, at, id, locale, locale_out, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -24,10 +24,12 @@ use crate::{
 
 /// `address` is the visitor's network address.
 pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
+    let (locale, locale_text) = locale_out(body.locale);
     pb::AddDemoRequestRequest {
         source: source_from(body.source).into(),
         page: body.page,
-        locale: locale_code(body.locale).to_owned(),
+        locale,
+        locale_text,
         full_name: body.full_name,
         phone: body.phone,
         email: body.email,
@@ -69,7 +71,7 @@ pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> 
         booked_for: proto::instant(request.booked_for.as_ref()),
         created_at: at(request.created_at.as_ref(), "registration: a demo request's time")?,
         closed_at: proto::instant(request.closed_at.as_ref()),
-        locale: locale(&request.locale),
+        locale: locale(request.locale, &request.locale_text, "registration: a demo request's language")?,
         agent: agent_id.map(agent),
         events: events(request.events)?,
         id: id(&request.id, "registration: a demo request's id")?,

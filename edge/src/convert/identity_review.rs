@@ -30,7 +30,7 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
     };
     Ok(IdentityCase {
         state: state(case.state())?,
-        locale: locale(&case.locale),
+        locale: locale(case.locale, &case.locale_text, "registration: a case's language")?,
         supplied_at: at(case.supplied_at.as_ref(), "registration: when papers came")?,
         warnings: case.warnings().map(identity::warning).collect::<Result<_, _>>()?,
         rejection: case.rejection.as_ref().map(identity::rejection).transpose()?,
@@ -131,7 +131,7 @@ pub const fn cause_from(cause: RejectionCause) -> pb::RejectionCause {
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::{id::CaseId, proto::timestamp, testing::numbered};
+    use mostrador_runtime::{id::CaseId, proto::timestamp, testing::numbered, text::Locale};
 
     use super::*;
 
@@ -144,6 +144,7 @@ mod tests {
             id: case_id.to_string(),
             state: state.into(),
             supplied_at: Some(timestamp(supplied)),
+            locale: Locale::Id.into(),
             claimed_by: claimed_by.to_owned(),
             decided_at: (state != pb::CaseState::Waiting).then(|| timestamp(decided)),
             ..pb::IdentityCase::default()

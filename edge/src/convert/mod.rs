@@ -26,6 +26,7 @@ use mostrador_proto::{account::v1::Reason, closed_sets::ClosedSet, runtime::v1 a
 use mostrador_runtime::{
     id::{self, AccountId, Id, Kind},
     proto,
+    text::Locale as Language,
 };
 
 use crate::{
@@ -85,20 +86,20 @@ pub fn page(query: PageQuery) -> Option<pb::PageRequest> {
     Some(pb::PageRequest { limit, after: query.after.unwrap_or_default() })
 }
 
-pub fn locale(code: &str) -> Locale {
-    match code {
-        "en" => Locale::En,
-        "id" => Locale::Id,
-        _ => Locale::Es,
-    }
+/// A language that the contract promises.
+pub fn locale(value: i32, text: &str, what: &'static str) -> Result<Locale, Refusal> {
+    language(value, text, what).map(Locale::from)
 }
 
-pub const fn locale_code(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Es => "es",
-        Locale::En => "en",
-        Locale::Id => "id",
-    }
+/// The same for what is not sent to the site.
+pub fn language(value: i32, text: &str, what: &'static str) -> Result<Language, Refusal> {
+    Language::known(value, text).map_err(|_| Refusal::broken(what))
+}
+
+/// A language for a message, with its text for processes of the version before.
+pub fn locale_out(locale: Locale) -> (i32, String) {
+    let language = Language::from(locale);
+    (language.into(), language.as_str().to_owned())
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub fn registration(item: registration::StuckRegistration) -> Result<StuckRegist
         registration_id: id(&item.id, "registration: a stuck registration's id")?,
         since: at(item.since.as_ref(), "registration: since when a registration is stuck")?,
         agent_id: some_id(&item.agent_id, "registration: the agent who has a registration")?,
-        locale: locale(&item.locale),
+        locale: locale(item.locale, &item.locale_text, "registration: a stuck registration's language")?,
         full_name: item.full_name,
         email: item.email,
         shop_name: item.store_name,

@@ -10,16 +10,16 @@ use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
 use mostrador_runtime::staff::ManagerUserId;
-use mostrador_runtime::text::Text;
+use mostrador_runtime::text::{Locale, Text};
 
 use self::account_notice::account_notice;
 use crate::domain::{
     Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
-    DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, Item, KnownAddress, Link,
-    Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt,
-    Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
-    Verification, Welcome,
+    DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, InvalidContact, Item,
+    KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged,
+    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor,
+    Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -43,10 +43,15 @@ impl Letter {
 fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
     match recipient {
         RecipientProto::OwnerId(id) => Ok(Recipient::Owner(id.parse().map_err(|_| Error::NoRecipient)?)),
-        RecipientProto::Address(pb::MailAddress { email, full_name, locale }) => {
-            Ok(Recipient::Address(Contact::parse(&email, &full_name, &locale)?))
+        RecipientProto::Address(address) => {
+            let locale = locale(address.locale, &address.locale_text)?;
+            Ok(Recipient::Address(Contact::parse(&address.email, &address.full_name, locale)?))
         }
     }
+}
+
+pub fn locale(value: i32, text: &str) -> Result<Locale, Error> {
+    Ok(Locale::known(value, text).map_err(InvalidContact::from)?)
 }
 
 /// Commerce once sent mails without the version of their order.
@@ -262,7 +267,7 @@ fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestRec
     Ok(DemoRequestReceived {
         source,
         page: mail.page,
-        page_locale: mail.locale.parse().map_err(|_| Error::NoContents)?,
+        page_locale: Locale::known(mail.locale, &mail.locale_text).map_err(|_| Error::NoContents)?,
         full_name: mail.full_name,
         phone: mail.phone,
         email: mail.email,

@@ -11,7 +11,7 @@ use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::steps::report_mail;
@@ -135,7 +135,8 @@ async fn contact(
     let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
     let answer = app.auth.clone().get_contact(delivery.request(asked)).await;
     let told = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    let contact = Contact::parse(&told.email, &told.full_name, &told.locale).map_err(Error::Contact)?;
+    let locale = convert::locale(told.locale, &told.locale_text)?;
+    let contact = Contact::parse(&told.email, &told.full_name, locale).map_err(Error::Contact)?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)
 }

@@ -305,7 +305,7 @@ fn credit_that_was_to_pay_an_expired_order_is_the_owners_again() {
 
 #[test]
 fn a_reader_without_a_name_is_greeted_without_one() {
-    let contact = Contact::parse("a@b.example", "", "en").unwrap();
+    let contact = Contact::parse("a@b.example", "", Locale::En).unwrap();
     let rendered = renderer().render(&samples::verification(), &contact).unwrap();
     assert!(rendered.text.starts_with("Hello,\n"), "{}", rendered.text);
 }
@@ -334,7 +334,7 @@ fn every_sentence_is_said_by_a_mail() {
     let mut unsaid: BTreeSet<_> = sentences.iter().map(|(key, _)| key).collect();
     for mail in samples::all() {
         for name in ["Ani", ""] {
-            let contact = Contact::parse("a@b.example", name, "en").unwrap();
+            let contact = Contact::parse("a@b.example", name, Locale::En).unwrap();
             let RenderedMail { subject, text, html, attachment } = renderer.render(&mail, &contact).unwrap();
             let file = attachment.map(|file| unfolded(&file.text)).unwrap_or_default();
             let shown = format!("{subject}{text}{html}{file}");

@@ -63,6 +63,8 @@ fn part(content_type: ContentType, body: &str) -> SinglePart {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::text::Locale;
+
     use super::*;
     use crate::domain::Contact;
     use crate::render::RenderedMail;
@@ -75,7 +77,7 @@ mod tests {
 
     fn composed_with(name: &str, unsubscribe: Option<&str>, attachment: Option<Attachment>) -> String {
         let (id, to) =
-            (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
+            (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, Locale::Id).unwrap());
         let rendered = RenderedMail {
             subject: "Pesanan ‘A’ sudah lunas".into(),
             text: "Halo\n".into(),
