@@ -2,7 +2,7 @@
 
 use mostrador_proto::commerce::v1 as pb;
 
-use super::{at, id, known, some, some_id};
+use super::{at, id, known, some, some_id, told};
 use crate::{
     answer::Refusal,
     api::{
@@ -24,11 +24,8 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         pb::LineState::Pending => LineState::Pending,
         pb::LineState::Unspecified => return Err(Refusal::broken("commerce: a line's state")),
     };
-    let waits = line.queue_reason != 0 || !line.queue_reason_text.is_empty();
-    let reason = waits.then(|| {
-        known::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text, "commerce: why a line waits")
-    });
-    let reason = reason.transpose()?;
+    let why = "commerce: why a line waits";
+    let reason = told::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text, why)?;
     Ok(Line {
         state,
         direction: if line.amount_sen < 0 { Direction::Debit } else { Direction::Credit },

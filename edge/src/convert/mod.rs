@@ -42,6 +42,12 @@ pub fn known<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result
     proto::known(value, text).ok_or_else(|| Refusal::broken(what))
 }
 
+/// The same for a field that may be empty.
+pub fn told<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<Option<S>, Refusal> {
+    let is_told = value != 0 || !text.is_empty();
+    is_told.then(|| known(value, text, what)).transpose()
+}
+
 /// Something that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
     value.ok_or_else(|| Refusal::broken(what))

@@ -11,7 +11,7 @@ use crate::domain::explain::{
 };
 use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
-use crate::domain::lifecycle::AccountState;
+use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::{SentNotice, papers_until};
 use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
@@ -109,22 +109,29 @@ pub(crate) fn swept_account(
     waiting: &[WithheldStep],
 ) -> pb::SweptAccount {
     let zone = account.terms.zone;
-    let step = |step: &DueStep| pb::SweepStep {
-        cause: step.cause.as_str().to_owned(),
-        day: step.day(zone).to_string(),
-        hold: step.hold().map(Hold::as_str).unwrap_or_default().to_owned(),
-        left_to_agents: policy.taker(step.cause) == Taker::Agent,
-        waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
+    let step = |step: &DueStep| {
+        let (cause, hold) = (cause(step.cause), step.hold().map(hold_kind).unwrap_or_default());
+        pb::SweepStep {
+            cause: cause.into(),
+            cause_text: cause.text().to_owned(),
+            day: step.day(zone).to_string(),
+            hold: hold.into(),
+            hold_text: hold.text().to_owned(),
+            left_to_agents: policy.taker(step.cause) == Taker::Agent,
+            waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
+        }
     };
     pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
 }
 
 pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::WithheldStep {
+    let cause = cause(step.cause);
     pb::WithheldStep {
         account_id: account.id.to_string(),
         store_name: account.store_name.clone(),
         owner_name: account.owner.full_name.clone(),
-        cause: step.cause.as_str().to_owned(),
+        cause: cause.into(),
+        cause_text: cause.text().to_owned(),
         day: account.terms.zone.day(just_after(step.step_at)).to_string(),
         withheld_at: Some(timestamp(step.withheld_at)),
     }
@@ -133,10 +140,14 @@ pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::Withh
 pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem) -> pb::AccountWorkItem {
     let hold = account.next_hold.filter(|_| list == WorkList::HoldDue);
     let step = account.left_step.filter(|_| list == WorkList::StepLeft);
+    let hold = hold.map(|next| hold_kind(next.hold)).unwrap_or_default();
+    let step = step.map(|(due, _)| cause(due)).unwrap_or_default();
     pb::AccountWorkItem {
         at: Some(timestamp(list.instant(&account))),
-        hold: hold.map(|next| next.hold.as_str()).unwrap_or_default().to_owned(),
-        step: step.map(|(cause, _)| cause.as_str()).unwrap_or_default().to_owned(),
+        hold: hold.into(),
+        hold_text: hold.text().to_owned(),
+        step: step.into(),
+        step_text: step.text().to_owned(),
         account_id: account.id.to_string(),
         store_name: account.store_name,
         owner_name: account.owner.full_name,
@@ -196,6 +207,30 @@ fn hold_kind(hold: Hold) -> pb::HoldKind {
     }
 }
 
+fn cause(cause: Cause) -> pb::AccountCause {
+    match cause {
+        Cause::Opened => pb::AccountCause::Opened,
+        Cause::Used => pb::AccountCause::Used,
+        Cause::Idle => pb::AccountCause::Idle,
+        Cause::StillIdle => pb::AccountCause::StillIdle,
+        Cause::ReadmittedByAgent => pb::AccountCause::ReadmittedByAgent,
+        Cause::DataMissing => pb::AccountCause::DataMissing,
+        Cause::DataSupplied => pb::AccountCause::DataSupplied,
+        Cause::PaymentLate => pb::AccountCause::PaymentLate,
+        Cause::PaymentArrived => pb::AccountCause::PaymentArrived,
+        Cause::RenewalDeclined => pb::AccountCause::RenewalDeclined,
+        Cause::FrozenByAgent => pb::AccountCause::FrozenByAgent,
+        Cause::ThawedByAgent => pb::AccountCause::ThawedByAgent,
+        Cause::FraudSuspected => pb::AccountCause::FraudSuspected,
+        Cause::FraudRuledOut => pb::AccountCause::FraudRuledOut,
+        Cause::ClosedByOwner => pb::AccountCause::ClosedByOwner,
+        Cause::ClosedByAgent => pb::AccountCause::ClosedByAgent,
+        Cause::ClosedForFraud => pb::AccountCause::ClosedForFraud,
+        Cause::RegisteredAgain => pb::AccountCause::RegisteredAgain,
+        Cause::Deleted => pb::AccountCause::Deleted,
+    }
+}
+
 pub(super) fn account_state(state: AccountState) -> pb::AccountState {
     match state {
         AccountState::Active => pb::AccountState::Active,
@@ -234,5 +269,20 @@ pub(super) fn plan(plan: Plan) -> pb::Plan {
     match plan {
         Plan::Lite => pb::Plan::Lite,
         Plan::Dine => pb::Plan::Dine,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_contract_has_the_texts_of_stored_causes() {
+        for stored in Cause::ALL {
+            assert_eq!(cause(stored).text(), stored.as_str());
+        }
+        for stored in Hold::ALL {
+            assert_eq!(hold_kind(stored).text(), stored.as_str());
+        }
     }
 }

@@ -49,7 +49,7 @@ async fn a_step_that_is_left_to_agents_waits_for_one_in_a_list(engine: Engine) {
     assert_eq!(stage.account().await.account_state(), pb::AccountState::Active, "time takes nothing");
     assert_eq!(mails(&stage).await, [], "and tells of nothing");
     let [item] = list(&stage, LEFT, 20, "").await.0.try_into().unwrap();
-    assert_eq!((item.step.as_str(), item.hold.as_str()), ("idle", ""));
+    assert_eq!((item.step().text(), item.hold().text()), ("idle", ""));
     assert_eq!(item.at, wire_time("2026-03-06T16:59:59.999Z"));
     assert_eq!(offered(&stage).await, [(String::new(), "ACCOUNT_STATE_INACTIVE".to_owned())]);
 
