@@ -2,7 +2,6 @@
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 use mostrador_runtime::{id::AccountId, proto};
-use serde::{Deserialize, de::IntoDeserializer};
 
 use super::{account as accounts, at, id, lines::line};
 use crate::{
@@ -61,8 +60,22 @@ pub fn decided(
 }
 
 pub fn act(preview: account::ActPreview) -> Result<Act, Refusal> {
-    let act = ActName::deserialize(preview.act.as_str().into_deserializer());
-    let act = act.map_err(|_: serde::de::value::Error| Refusal::broken("account: an act's name"))?;
+    let act = match super::known(preview.act, &preview.act_text, "account: an act's name")? {
+        account::Act::Freeze => ActName::Freeze,
+        account::Act::Thaw => ActName::Thaw,
+        account::Act::SuspectFraud => ActName::SuspectFraud,
+        account::Act::RuleOutFraud => ActName::RuleOutFraud,
+        account::Act::Readmit => ActName::Readmit,
+        account::Act::Close => ActName::Close,
+        account::Act::CloseForFraud => ActName::CloseForFraud,
+        account::Act::GrantDays => ActName::GrantDays,
+        account::Act::ExtendTrial => ActName::ExtendTrial,
+        account::Act::SetCycle => ActName::SetCycle,
+        account::Act::StopDeletion => ActName::StopDeletion,
+        account::Act::ResumeDeletion => ActName::ResumeDeletion,
+        account::Act::TakeStep => ActName::TakeStep,
+        account::Act::Unspecified => return Err(Refusal::broken("account: an act's name")),
+    };
     let after = preview.after.map(account_after).transpose()?;
     Ok(Act { act, refusal: super::some(preview.refusal), after, tells_owner: preview.tells_owner })
 }

@@ -5,6 +5,7 @@ use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, BusinessType, Plan};
+use crate::domain::acts::Act;
 use crate::domain::due::DueStep;
 use crate::domain::explain::{
     DELETION_STOPPED, HoldExplained, deletion_stop_said, explain, explain_holds, next_step,
@@ -180,6 +181,26 @@ pub(crate) fn rights(rights: Rights) -> pb::Rights {
     }
 }
 
+/// Unspecified for a cause that is no agent's act.
+pub(crate) fn act(act: Act) -> pb::Act {
+    match act {
+        Act::Step(Cause::FrozenByAgent) => pb::Act::Freeze,
+        Act::Step(Cause::ThawedByAgent) => pb::Act::Thaw,
+        Act::Step(Cause::FraudSuspected) => pb::Act::SuspectFraud,
+        Act::Step(Cause::FraudRuledOut) => pb::Act::RuleOutFraud,
+        Act::Step(Cause::ReadmittedByAgent) => pb::Act::Readmit,
+        Act::Step(Cause::ClosedByAgent) => pb::Act::Close,
+        Act::Step(Cause::ClosedForFraud) => pb::Act::CloseForFraud,
+        Act::Step(_) => pb::Act::Unspecified,
+        Act::GrantDays => pb::Act::GrantDays,
+        Act::ExtendTrial => pb::Act::ExtendTrial,
+        Act::AgreeCycle => pb::Act::SetCycle,
+        Act::StopDeletion => pb::Act::StopDeletion,
+        Act::ResumeDeletion => pb::Act::ResumeDeletion,
+        Act::TakeStep => pb::Act::TakeStep,
+    }
+}
+
 fn business_type(kind: BusinessType) -> WireType {
     match kind {
         BusinessType::FoodBeverage => WireType::FoodBeverage,
@@ -274,7 +295,17 @@ pub(super) fn plan(plan: Plan) -> pb::Plan {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+
+    #[test]
+    fn every_act_has_a_name_of_its_own() {
+        let names: BTreeSet<_> = Act::ALL.into_iter().map(|offered| act(offered).text()).collect();
+        assert_eq!(names.len(), pb::Act::ALL.len());
+        assert!(!names.contains(""), "an act without a name");
+        assert_eq!(act(Act::Step(Cause::Idle)), pb::Act::Unspecified);
+    }
 
     #[test]
     fn the_contract_has_the_texts_of_stored_causes() {

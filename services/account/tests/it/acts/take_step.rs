@@ -28,7 +28,7 @@ async fn offered(stage: &Stage) -> Vec<(String, String)> {
     let request = pb::PreviewActsRequest { account_id: owner(1).account_id.to_string(), days: 0 };
     let acts =
         answer(stage.edge().preview_acts(stage.test.as_agent(Role::Support, request)).await).unwrap().acts;
-    let steps = acts.into_iter().filter(|act| act.act == "take_step");
+    let steps = acts.into_iter().filter(|act| act.act() == pb::Act::TakeStep);
     steps
         .map(|act| (act.refusal, act.after.map(|after| after.account_state().as_str_name().to_owned())))
         .map(|(refusal, after)| (refusal, after.unwrap_or_default()))
