@@ -25,6 +25,8 @@ pub fn account(
     server_time: Timestamp,
 ) -> Result<Account, Refusal> {
     let tier = tier(account.tier, &account.tier_text)?;
+    let what = "account: a missing fact";
+    let checklist = super::names::<pb::MissingFact>(&account.missing, &account.missing_text, what)?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
     let count = |status: pb::ShopStatus| {
@@ -64,7 +66,7 @@ pub fn account(
         },
         may_renew: rights.is_some_and(|rights| rights.renew),
         account_id: id(&account.account_id, "account: an account's id")?,
-        checklist: account.missing,
+        checklist,
         papers_until: proto::instant(account.papers_until.as_ref()),
         outlet_count: i64::from(account.outlet_count),
         store_name: account.store_name,

@@ -48,6 +48,18 @@ pub fn told<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<
     is_told.then(|| known(value, text, what)).transpose()
 }
 
+/// The names of several values. Texts count where there are no numbers, of a process of the version before.
+pub fn names<S: ClosedSet>(
+    values: &[i32],
+    texts: &[String],
+    what: &'static str,
+) -> Result<Vec<String>, Refusal> {
+    let numbers = values.iter().map(|value| (*value, ""));
+    let texts = texts.iter().filter(|_| values.is_empty()).map(|text| (0, text.as_str()));
+    let name = |(value, text)| known::<S>(value, text, what).map(|found| found.text().to_owned());
+    numbers.chain(texts).map(name).collect()
+}
+
 /// Something that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
     value.ok_or_else(|| Refusal::broken(what))

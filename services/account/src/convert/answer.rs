@@ -30,7 +30,8 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let deletion_stop = deletion_stop(&account);
     let tier = tier(account.terms.tier(policy, now));
     let business_type = business_type(account.business_type);
-    pb::Account {
+    let lacks_papers = account.lacks_papers();
+    let mut answer = pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
         plan: plan(account.plan).into(),
@@ -58,14 +59,24 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         outlet_count: account.outlet_count,
         business_type: business_type.into(),
         business_type_text: business_type.text().to_owned(),
-        missing: account.missing().into_iter().map(str::to_owned).collect(),
+        missing: Vec::new(),
+        missing_text: Vec::new(),
         account_id: account.id.to_string(),
         owner_id: account.owner.id.to_string(),
         store_name: account.store_name,
         owner_email: contact(&account.owner.email, masked_email),
         owner_phone: contact(&account.owner.phone, masked_phone),
         owner_name: account.owner.full_name,
+    };
+    if lacks_papers {
+        lack(&mut answer, pb::MissingFact::Identity);
     }
+    answer
+}
+
+pub(crate) fn lack(answer: &mut pb::Account, fact: pb::MissingFact) {
+    answer.missing.push(fact.into());
+    answer.missing_text.push(fact.text().to_owned());
 }
 
 fn deletion_stop(account: &Account) -> Option<pb::DeletionStop> {
@@ -165,14 +176,11 @@ pub(crate) fn undelivered_mail(mail: UndeliveredMail) -> pb::UndeliveredMail {
 }
 
 pub(crate) fn rights(rights: Rights) -> pb::Rights {
-    let standing = match rights.standing {
-        Standing::Full => "full",
-        Standing::Limited => "limited",
-        Standing::None => "none",
-    };
+    let standing = standing(rights.standing);
     let tier = tier(rights.tier);
     pb::Rights {
-        standing: standing.to_owned(),
+        standing: standing.into(),
+        standing_text: standing.text().to_owned(),
         change: rights.change,
         order: rights.order == Orders::All,
         renew: rights.order == Orders::OneSubscription,
@@ -198,6 +206,14 @@ pub(crate) fn act(act: Act) -> pb::Act {
         Act::StopDeletion => pb::Act::StopDeletion,
         Act::ResumeDeletion => pb::Act::ResumeDeletion,
         Act::TakeStep => pb::Act::TakeStep,
+    }
+}
+
+fn standing(standing: Standing) -> pb::Standing {
+    match standing {
+        Standing::Full => pb::Standing::Full,
+        Standing::Limited => pb::Standing::Limited,
+        Standing::None => pb::Standing::None,
     }
 }
 
