@@ -22,7 +22,7 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
         imported_at: at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
         statement_id: id(&statement.statement_id, "commerce: a statement's id")?,
         bank_account: statement.bank_account,
-        format: statement.format,
+        format: format(statement.format, &statement.format_text)?,
         lines: statement.lines,
         matched: statement.matched,
         queued: statement.queued,
@@ -33,6 +33,12 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
             .map(|stored| line(Some(stored)))
             .collect::<Result<_, _>>()?,
     })
+}
+
+/// The name of a statement's format.
+pub fn format(value: i32, text: &str) -> Result<String, Refusal> {
+    let found: pb::StatementFormat = super::known(value, text, "commerce: the format of a statement")?;
+    Ok(found.text().to_owned())
 }
 
 pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refusal> {
