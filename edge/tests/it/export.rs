@@ -137,7 +137,7 @@ fn with_registration(fakes: &Fakes, now: Timestamp) {
         assert_eq!(request.owner_id, "", "the caller's own");
         let mail = |mail_id: &str, sent_at, has_failed| mailer::OwnerMail {
             mail_id: mail_id.to_owned(),
-            kind: "receipt".to_owned(),
+            kind: mailer::MailKind::Receipt.into(),
             asked_at: Some(now),
             sent_at,
             has_failed,

@@ -273,25 +273,26 @@ async fn mails(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let rows = all_pages(async |page| {
         let message = mailer::ListMailsRequest { page, ..Default::default() };
         let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
-        Ok((answer.mails.iter().map(mail).collect(), answer.next))
+        Ok((answer.mails.iter().map(mail).collect::<Result<_, _>>()?, answer.next))
     });
     Ok(Subject { name: "mails", rows: rows.await? })
 }
 
-fn mail(mail: &mailer::OwnerMail) -> Value {
+fn mail(mail: &mailer::OwnerMail) -> Result<Value, Refusal> {
     let state = match (&mail.sent_at, mail.has_failed) {
         (Some(_), _) => "accepted",
         (None, true) => "failed",
         (None, false) => "waiting",
     };
-    json!({
+    let kind: mailer::MailKind = convert::known(mail.kind, &mail.kind_text, "mailer: a mail's kind")?;
+    Ok(json!({
         "mailId": mail.mail_id,
-        "kind": mail.kind,
+        "kind": kind.text(),
         "reference": convert::some(mail.reference.clone()),
         "state": state,
         "askedAt": instant(mail.asked_at.as_ref()),
         "acceptedAt": instant(mail.sent_at.as_ref()),
-    })
+    }))
 }
 
 /// Without the photo and the whole number, which the owner has on the card.

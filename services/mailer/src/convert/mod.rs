@@ -1,6 +1,7 @@
 //! Proto to domain and back. A request that no mail can hold is refused by the name of its field.
 
 mod account_notice;
+mod mail_kind;
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
@@ -13,6 +14,7 @@ use mostrador_runtime::staff::ManagerUserId;
 use mostrador_runtime::text::{Locale, Text};
 
 use self::account_notice::account_notice;
+use self::mail_kind::kind;
 use crate::domain::{
     Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
     DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, InvalidContact, Item,
@@ -327,9 +329,11 @@ fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
 }
 
 pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
+    let kind = kind(row.kind);
     pb::OwnerMail {
         mail_id: row.id.to_string(),
-        kind: row.kind,
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         reference: row.reference,
         asked_at: Some(proto::timestamp(row.asked_at)),
         sent_at: row.sent_at.map(proto::timestamp),
@@ -341,9 +345,11 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
 
 /// A mail that an agent sends again, which may not be sent again itself.
 pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
+    let kind = kind(mail.kind);
     pb::OwnerMail {
         mail_id: mail.id.to_string(),
-        kind: mail.kind.clone(),
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         reference: mail.reference.clone(),
         asked_at: Some(proto::timestamp(mail.asked_at)),
         sent_at: None,

@@ -44,7 +44,7 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
 
 async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbError> {
     for (id, kind) in mails::mark_sent(tx.conn(), &sent, app.now()).await? {
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Accepted)?;
+        report_mail(&app, tx, (&id, kind), MailOutcome::Accepted)?;
     }
     Ok(())
 }
@@ -52,8 +52,9 @@ async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbE
 /// Nothing tries them any more.
 async fn note_failed(app: App, tx: &mut Tx, failed: Vec<OutboxId>) -> Result<(), DbError> {
     for id in failed {
-        let kind = mails::kind_of(tx.conn(), &id).await?.unwrap_or_default();
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Failed)?;
+        if let Some(kind) = mails::kind_of(tx.conn(), &id).await? {
+            report_mail(&app, tx, (&id, kind), MailOutcome::Failed)?;
+        }
     }
     Ok(())
 }
@@ -92,7 +93,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         sent_at: app.now(),
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
-    tracing::debug!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
+    tracing::debug!(%id, kind = %mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }
 

@@ -66,7 +66,7 @@ mod tests {
     use mostrador_runtime::text::Locale;
 
     use super::*;
-    use crate::domain::Contact;
+    use crate::domain::{Contact, MailKind};
     use crate::render::RenderedMail;
 
     const ID: &str = "out_01kdzf6s80abcdefghjkmnpqrs";
@@ -86,7 +86,7 @@ mod tests {
         };
         let mail = Outgoing {
             id: &id,
-            kind: "receipt",
+            kind: MailKind::Receipt,
             to: &to,
             rendered,
             code: None,
