@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
-use mostrador_runtime::{id::AgentId, proto};
+use mostrador_runtime::{ServiceName, id::AgentId, proto};
 
 use super::{at, id, required, sentences, some};
 use crate::{
@@ -220,7 +220,7 @@ fn is_agent(subject: &str) -> bool {
 
 /// `with_ids` shows the ids of agents (the actor, and the colleague who got the work): agents see them,
 /// owners do not.
-pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
+pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Result<Event, Refusal> {
     let what = "a timeline: the kind of an event's actor";
     let kind = match super::known(event.actor_kind, &event.actor_kind_text, what)? {
         shared::ActorKind::Owner => ActorKind::Owner,
@@ -239,7 +239,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
         subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
-        service: service.to_owned(),
+        service: service.to_string(),
         mail: None,
     })
 }

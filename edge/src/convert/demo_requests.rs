@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_proto::{registration::v1 as pb, runtime::v1::Event as WireEvent};
 use mostrador_runtime::{
+    ServiceName,
     error::{FieldFailure, FieldReason, Reason},
     id::{AgentId, DemoRequestId},
     proto,
@@ -86,7 +87,7 @@ pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> 
 }
 
 fn events(events: Vec<WireEvent>) -> Result<Vec<Event>, Refusal> {
-    events.into_iter().map(|event| account::event(event, "registration", true)).collect()
+    events.into_iter().map(|event| account::event(event, ServiceName::Registration, true)).collect()
 }
 
 fn state(state: pb::DemoState) -> Result<DemoState, Refusal> {

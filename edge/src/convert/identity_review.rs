@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::{id::AgentId, proto};
+use mostrador_runtime::{ServiceName, id::AgentId, proto};
 
 use super::{account, at, id, identity, locale, required, some, some_id};
 use crate::{
@@ -72,7 +72,8 @@ pub fn card_papers(case: Option<pb::IdentityCase>) -> Result<CardPapers, Refusal
 
 pub fn review(review: pb::GetIdentityCaseResponse, agents: &Agents) -> Result<IdentityReview, Refusal> {
     let found = required(review.case, "registration: an identity case")?;
-    let events = review.events.into_iter().map(|event| account::event(event, "registration", true));
+    let events =
+        review.events.into_iter().map(|event| account::event(event, ServiceName::Registration, true));
     Ok(IdentityReview {
         case: case(found, agents)?,
         same_number: review.same_number.iter().map(neighbour).collect::<Result<_, _>>()?,

@@ -353,14 +353,14 @@ fn subscription(email: &str, found: newsletter::Subscriber) -> Result<Value, Ref
 /// Every service's events, the newest first.
 async fn timeline(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let mut found = Vec::new();
-    for (name, mut client) in app.services.timelines() {
+    for (service, mut client) in app.services.timelines() {
         let events = all_pages(async |page| {
             let message = shared::ListEventsRequest { account_id: String::new(), page };
             let answer = client.list_events(caller.request(message)).await?.into_inner();
             Ok((answer.events, answer.next))
         });
         for event in events.await? {
-            found.push((event.id.clone(), row(&accounts::event(event, name, false)?)?));
+            found.push((event.id.clone(), row(&accounts::event(event, service, false)?)?));
         }
     }
     found.sort_by(|(left, _), (right, _)| right.cmp(left));
