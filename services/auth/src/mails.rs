@@ -202,8 +202,12 @@ fn unproven(owner: &Owner, email: &Email) -> Recipient {
 }
 
 fn address(owner: &Owner, email: &Email) -> MailAddress {
-    let locale = owner.locale.as_str().to_owned();
-    MailAddress { email: email.to_string(), full_name: String::new(), locale }
+    MailAddress {
+        email: email.to_string(),
+        full_name: String::new(),
+        locale: owner.locale.into(),
+        locale_text: owner.locale.as_str().to_owned(),
+    }
 }
 
 fn link(owner: &Owner, page: &str) -> String {

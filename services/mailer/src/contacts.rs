@@ -36,13 +36,14 @@ impl KeptContacts {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::testing::numbered;
+    use mostrador_runtime::text::Locale;
 
     use super::*;
 
     #[test]
     fn a_contact_is_kept_for_a_minute() {
         let contacts = KeptContacts::default();
-        let contact = Contact::parse("budi@toko.example", "Budi", "es").unwrap();
+        let contact = Contact::parse("budi@toko.example", "Budi", Locale::Es).unwrap();
         let now: Timestamp = "2026-01-05T03:00:00Z".parse().unwrap();
         contacts.keep(numbered(1), contact.clone(), now);
         let after = |seconds| contacts.get(&numbered(1), now + SignedDuration::from_secs(seconds));

@@ -8,7 +8,7 @@ mod shop;
 mod staff;
 
 pub(crate) use answer::{
-    account, decided, hold, rights, swept_account, undelivered_mail, withheld_step, work_item,
+    account, act, decided, hold, lack, rights, swept_account, undelivered_mail, withheld_step, work_item,
 };
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;

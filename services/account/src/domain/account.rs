@@ -139,10 +139,9 @@ impl Account {
         }
     }
 
-    /// The stable names of the facts that the owner has still to supply.
-    pub fn missing(&self) -> Vec<&'static str> {
-        let closed = self.lifecycle.state == AccountState::Closed;
-        if self.papers.are_missing() && !closed { vec!["identity"] } else { Vec::new() }
+    /// The owner has still to supply the identity documents.
+    pub fn lacks_papers(&self) -> bool {
+        self.papers.are_missing() && self.lifecycle.state != AccountState::Closed
     }
 
     /// Are fewer shops set up than the owner stated? Registering names the first shop only.

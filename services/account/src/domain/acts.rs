@@ -51,26 +51,6 @@ impl Act {
         Self::Step(Cause::ClosedForFraud),
     ];
 
-    /// A stable name; `None` for a cause that is no act of an agent.
-    pub const fn name(self) -> Option<&'static str> {
-        match self {
-            Self::Step(Cause::FrozenByAgent) => Some("freeze"),
-            Self::Step(Cause::ThawedByAgent) => Some("thaw"),
-            Self::Step(Cause::FraudSuspected) => Some("suspect_fraud"),
-            Self::Step(Cause::FraudRuledOut) => Some("rule_out_fraud"),
-            Self::Step(Cause::ReadmittedByAgent) => Some("readmit"),
-            Self::Step(Cause::ClosedByAgent) => Some("close"),
-            Self::Step(Cause::ClosedForFraud) => Some("close_for_fraud"),
-            Self::Step(_) => None,
-            Self::GrantDays => Some("grant_days"),
-            Self::ExtendTrial => Some("extend_trial"),
-            Self::AgreeCycle => Some("set_cycle"),
-            Self::StopDeletion => Some("stop_deletion"),
-            Self::ResumeDeletion => Some("resume_deletion"),
-            Self::TakeStep => Some("take_step"),
-        }
-    }
-
     /// Closing ends an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps data for
     /// longer than their owner was promised.
     pub const fn role(self) -> Role {
@@ -309,12 +289,5 @@ mod tests {
         assert!(Act::TakeStep.is_offered(&policy) && !Act::TakeStep.is_offered(&POLICY));
         let of_deletions = Policy { deletion_by: Taker::Agent, ..POLICY };
         assert!(!Act::TakeStep.is_offered(&of_deletions));
-    }
-
-    #[test]
-    fn every_act_has_a_name_of_its_own() {
-        let names: std::collections::BTreeSet<_> = Act::ALL.iter().filter_map(|act| act.name()).collect();
-        assert_eq!(names.len(), Act::ALL.len());
-        assert_eq!(Act::Step(Cause::Idle).name(), None);
     }
 }

@@ -106,7 +106,7 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
 
 /// The clock stands still while papers wait for an agent, and a rejection gives some days more.
 fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
-    let missing = account.missing().contains(&"identity");
+    let missing = account.lacks_papers();
     let held = account.lifecycle.holds.has(Hold::MissingPapers);
     let from = match (account.papers_from, policy.papers_by) {
         (Some(from), _) => from,

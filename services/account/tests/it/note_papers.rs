@@ -56,7 +56,7 @@ impl Stage {
     }
 
     async fn missing(&self) -> bool {
-        self.account().await.missing.contains(&"identity".to_owned())
+        self.account().await.missing().any(|fact| fact == pb::MissingFact::Identity)
     }
 }
 

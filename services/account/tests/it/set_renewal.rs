@@ -39,7 +39,7 @@ async fn holds(stage: &Stage) -> Vec<String> {
 
 async fn rights(stage: &Stage) -> (String, bool, bool) {
     let rights = stage.card().await.rights.unwrap();
-    (rights.standing, rights.order, rights.renew)
+    (rights.standing().text().to_owned(), rights.order, rights.renew)
 }
 
 async fn occasions(stage: &Stage) -> Vec<AccountOccasion> {

@@ -57,8 +57,8 @@ pub(crate) fn named_session_id(text: &str) -> Result<Option<SessionId>, Error> {
     named(text).map_err(|_| Error::SessionNotFound)
 }
 
-pub(crate) fn locale(text: &str) -> Result<Locale, Error> {
-    field("locale", text)
+pub(crate) fn locale(value: i32, text: &str) -> Result<Locale, Error> {
+    Locale::known(value, text).map_err(|_| Error::Field("locale"))
 }
 
 fn field<T: FromStr>(name: &'static str, text: &str) -> Result<T, Error> {
@@ -124,7 +124,8 @@ pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
         email: owner.email.to_string(),
         full_name: owner.full_name,
         phone: owner.phone,
-        locale: owner.locale.as_str().to_owned(),
+        locale: owner.locale.into(),
+        locale_text: owner.locale.as_str().to_owned(),
     }
 }
 

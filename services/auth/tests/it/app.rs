@@ -14,6 +14,7 @@ use mostrador_runtime::id::SessionId;
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService};
+use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 use totp_rs::{Builder, Secret};
 
@@ -122,7 +123,8 @@ impl TestAuth {
             email: email.into(),
             full_name: "Ana Wijaya".into(),
             phone: "+6281234567890".into(),
-            locale: "id".into(),
+            locale: Locale::Id.into(),
+            locale_text: String::new(),
             stage_id: stage(1),
         };
         let created = self.called_by(ServiceName::Registration).create_owner(owner).await?;

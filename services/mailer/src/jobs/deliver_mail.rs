@@ -11,7 +11,7 @@ use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::steps::report_mail;
@@ -46,7 +46,7 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
 
 async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbError> {
     for (id, kind) in mails::mark_sent(tx.conn(), &sent, app.now()).await? {
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Accepted)?;
+        report_mail(&app, tx, (&id, kind), MailOutcome::Accepted)?;
     }
     Ok(())
 }
@@ -54,8 +54,9 @@ async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbE
 /// Reports mails that are given up.
 async fn note_failed(app: App, tx: &mut Tx, failed: Vec<OutboxId>) -> Result<(), DbError> {
     for id in failed {
-        let kind = mails::kind_of(tx.conn(), &id).await?.unwrap_or_default();
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Failed)?;
+        if let Some(kind) = mails::kind_of(tx.conn(), &id).await? {
+            report_mail(&app, tx, (&id, kind), MailOutcome::Failed)?;
+        }
     }
     Ok(())
 }
@@ -94,7 +95,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         sent_at: app.now(),
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
-    tracing::debug!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
+    tracing::debug!(%id, kind = %mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }
 
@@ -137,7 +138,8 @@ async fn contact(
     let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
     let answer = app.auth.clone().get_contact(delivery.request(asked)).await;
     let told = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    let contact = Contact::parse(&told.email, &told.full_name, &told.locale).map_err(Error::Contact)?;
+    let locale = convert::locale(told.locale, &told.locale_text)?;
+    let contact = Contact::parse(&told.email, &told.full_name, locale).map_err(Error::Contact)?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)
 }

@@ -54,7 +54,7 @@ impl Renderer {
     }
 
     pub fn render(&self, mail: &Mail, to: &Contact) -> Result<RenderedMail, RenderError> {
-        let kind = mail.kind();
+        let kind = mail.kind().as_str();
         let sentences = self.sentences.of(to.locale);
         let reasons = self.reasons.of(to.locale);
         let reader = Reader { locale: to.locale, sentences, reasons, public_url: &self.public_url };

@@ -18,7 +18,7 @@ use crate::domain::{
 pub(super) const CODE: &str = "048213";
 
 pub(super) fn contact(locale: Locale) -> Contact {
-    Contact::parse("ani@toko.example", "Ani <Wati> & {{ co }}", locale.as_str()).unwrap()
+    Contact::parse("ani@toko.example", "Ani <Wati> & {{ co }}", locale).unwrap()
 }
 
 pub(super) fn link(text: &str) -> Link {

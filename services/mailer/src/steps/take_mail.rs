@@ -58,7 +58,7 @@ fn remember(app: &App, tx: &mut Tx, AskedMail { id, letter, message, .. }: &Aske
     let new = NewMail {
         id: id.clone(),
         owner_id: owner_id.clone(),
-        kind: mail.kind().to_owned(),
+        kind: mail.kind(),
         order: mail.order().cloned(),
         reference: mail.reference().unwrap_or_default().to_owned(),
         asked_at: app.now(),

@@ -8,15 +8,14 @@ use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
 
-use crate::domain::{MailId, OrderVersion};
+use crate::domain::{MailId, MailKind, OrderVersion};
 
 /// The record of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailRow {
     pub id: MailId,
     pub owner_id: OwnerId,
-    /// The name from [`crate::domain::Mail::kind`].
-    pub kind: String,
+    pub kind: MailKind,
     pub order: Option<OrderVersion>,
     /// The reference of its order; empty without an order.
     pub reference: String,
@@ -38,7 +37,7 @@ pub struct MailRow {
 pub struct NewMail {
     pub id: MailId,
     pub owner_id: OwnerId,
-    pub kind: String,
+    pub kind: MailKind,
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub asked_at: Timestamp,
@@ -62,7 +61,7 @@ impl AppendedRow for NewMail {
         insert
             .bind(self.id.outbox_id())
             .bind(&self.owner_id)
-            .bind(self.kind.clone())
+            .bind(self.kind.as_str())
             .bind(order_id.to_owned())
             .bind(version)
             .bind(self.reference.clone())
@@ -83,24 +82,28 @@ pub async fn mark_sent(
     conn: &mut Conn,
     sent: &[OutboxId],
     now: Timestamp,
-) -> Result<Vec<(OutboxId, String)>, DbError> {
+) -> Result<Vec<(OutboxId, MailKind)>, DbError> {
     const AT_ONCE: usize = 8;
     const SQL: &str = "UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)
          RETURNING id, kind";
-    let mut marked = Vec::new();
+    let mut marked: Vec<(OutboxId, String)> = Vec::new();
     for some in sent.chunks(AT_ONCE) {
         // The last id fills the list up.
         let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
         let mark = sqlx::query_as(SQL).bind(now.as_millisecond());
         marked.extend(ids.fold(mark, sqlx::query::QueryAs::bind).fetch_all(&mut *conn).await?);
     }
-    Ok(marked)
+    marked.into_iter().map(|(id, kind)| Ok((id, read_kind(&kind)?))).collect()
 }
 
-pub async fn kind_of(conn: &mut Conn, id: &OutboxId) -> Result<Option<String>, DbError> {
+pub async fn kind_of(conn: &mut Conn, id: &OutboxId) -> Result<Option<MailKind>, DbError> {
     let row: Option<(String,)> =
         sqlx::query_as("SELECT kind FROM mails WHERE id = $1").bind(id).fetch_optional(conn).await?;
-    Ok(row.map(|(kind,)| kind))
+    row.map(|(kind,)| read_kind(&kind)).transpose()
+}
+
+fn read_kind(text: &str) -> Result<MailKind, DbError> {
+    MailKind::parse(text).ok_or_else(|| DbError::corrupt("mails", format!("unknown kind {text}")))
 }
 
 type Row =
@@ -185,7 +188,7 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
     Ok(MailRow {
         id: id.into(),
         owner_id,
-        kind,
+        kind: read_kind(&kind)?,
         order: named(&order_id)?.map(|id| OrderVersion { id, version }),
         reference,
         asked_at: timestamp(asked_at),

@@ -52,13 +52,13 @@ impl Smtp {
     pub(super) async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let message = self.composer.compose(mail)?;
         let (id, kind) = (mail.id, mail.kind);
-        let span = spans::part(|| tracing::info_span!("smtp", %id, kind));
+        let span = spans::part(|| tracing::info_span!("smtp", %id, %kind));
         match tokio::time::timeout(self.within, self.server.send(&message)).instrument(span).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(explain(mail, &error)),
             Err(_) => {
                 let seconds = self.within.as_secs();
-                tracing::warn!(%id, kind, seconds, "the mail server does not answer");
+                tracing::warn!(%id, %kind, seconds, "the mail server does not answer");
                 Err(SendError::NotNow)
             }
         }
@@ -71,15 +71,15 @@ fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
     let (id, kind) = (mail.id, mail.kind);
     let of_this_mail = code.is_some_and(|code| !is_about_all(code));
     if of_this_mail && error.is_permanent() {
-        tracing::warn!(%id, kind, code, "the mail server refuses a mail");
+        tracing::warn!(%id, %kind, code, "the mail server refuses a mail");
         return SendError::Refused;
     }
     if of_this_mail {
-        tracing::info!(%id, kind, code, "the mail server postpones a mail");
+        tracing::info!(%id, %kind, code, "the mail server takes a mail later");
         return SendError::Postponed;
     }
     let cause = cause(error);
-    tracing::warn!(%id, kind, code, cause, "the mail server takes no mail now");
+    tracing::warn!(%id, %kind, code, cause, "the mail server takes no mail now");
     SendError::NotNow
 }
 

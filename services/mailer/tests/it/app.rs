@@ -11,6 +11,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, UndeliveredMessage, serve_fake};
+use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -27,7 +28,8 @@ pub(crate) fn to_ani() -> Recipient {
     let address = pb::MailAddress {
         email: "Ani@toko.example".into(),
         full_name: "Ani Wati".into(),
-        locale: "en".into(),
+        locale: Locale::En.into(),
+        locale_text: String::new(),
     };
     Recipient::Address(address)
 }

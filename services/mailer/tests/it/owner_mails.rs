@@ -8,6 +8,7 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1 as runtime;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::{OwnerId, kinds};
 use mostrador_runtime::passport::{OwnerPassport, Role};
@@ -172,7 +173,7 @@ async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
 
     mailer.deliver().await;
     let sent = listed(&mailer).await;
-    let told: Vec<_> = sent.iter().map(|mail| (mail.mail_id.as_str(), mail.kind.as_str())).collect();
+    let told: Vec<_> = sent.iter().map(|mail| (mail.mail_id.as_str(), mail.kind().text())).collect();
     assert_eq!(told, [(recovery_id.as_str(), "recovery"), (receipt_id.as_str(), "receipt")]);
     assert_eq!((sent[1].reference.as_str(), sent[1].may_be_resent), ("MST7K2QXAB", true));
     assert!(!sent[0].may_be_resent, "a mail with a secret link may not be sent again");
@@ -195,7 +196,7 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     let again = resend(&mailer, &id, "key-0001").await.unwrap();
     assert_ne!(again.mail_id, id, "receiving servers drop mails with a known id");
     assert_eq!(
-        (again.kind.as_str(), again.agent_id.as_str()),
+        (again.kind().text(), again.agent_id.as_str()),
         ("receipt", agent(Role::Support).agent_id.as_str())
     );
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap(), again, "the same key gets the same answer");
@@ -361,5 +362,19 @@ async fn remembered_letters_are_sealed_and_deleted_after_90_days(engine: Engine)
     mailer.test.advance(SignedDuration::from_mins(61));
     assert_eq!(sweep::run_once(&app).await.unwrap(), 2);
     assert!(listed(&mailer).await.is_empty());
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_record_of_an_unknown_kind_is_corrupt(engine: Engine) {
+    let (mailer, _) = with_receipt(engine).await;
+    let db = mailer.test.runtime().db;
+    let changed = db.write(async |tx| {
+        sqlx::query("UPDATE mails SET kind = 'fax'").execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    changed.await.unwrap();
+    let refused = listed_by(&mailer, OWNER.parse().unwrap(), "").await.unwrap_err();
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Internal, "internal"));
     mailer.end().await;
 }

@@ -28,6 +28,18 @@ async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_sender_of_the_version_before_names_the_language_by_its_text(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let Recipient::Address(ani) = to_ani() else { panic!("an address") };
+    let address = pb::MailAddress { locale: 0, locale_text: "id".into(), ..ani };
+    mailer.send(Recipient::Address(address), verification()).await;
+    mailer.deliver().await;
+    let [mail] = mailer.kept("", 0).await.try_into().unwrap();
+    assert!(mail.text.starts_with("Halo Ani Wati,"), "{}", mail.text);
+    mailer.end().await;
+}
+
+#[both_engines]
 async fn a_waiting_mail_is_not_readable(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
@@ -90,11 +102,12 @@ async fn a_mail_to_an_unknown_owner_is_parked(engine: Engine) {
 async fn an_unsendable_mail_is_refused_at_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
-    let address = |email: &str, locale: &str| {
+    let address = |email: &str, locale: i32, text: &str| {
         Recipient::Address(pb::MailAddress {
             email: email.into(),
             full_name: String::new(),
-            locale: locale.into(),
+            locale,
+            locale_text: text.into(),
         })
     };
     let elsewhere =
@@ -103,8 +116,9 @@ async fn an_unsendable_mail_is_refused_at_once(engine: Engine) {
     let cases = [
         (None, Some(refused()), "mail.recipient_missing"),
         (Some(Recipient::OwnerId(String::new())), Some(refused()), "mail.recipient_missing"),
-        (Some(address("nobody", "es")), Some(refused()), "mail.recipient_invalid"),
-        (Some(address("a@b.example", "fr")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("nobody", 0, "es")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("a@b.example", 0, "fr")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("a@b.example", 99, "es")), Some(refused()), "mail.recipient_invalid"),
         (Some(to_ani()), None, "mail.contents_missing"),
         (Some(to_ani()), Some(elsewhere), "mail.link_invalid"),
         (Some(to_ani()), Some(timeless), "mail.instant_missing"),

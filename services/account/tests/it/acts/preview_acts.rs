@@ -12,12 +12,12 @@ async fn preview(stage: &Stage, role: Role, days: u32) -> pb::PreviewActsRespons
 }
 
 fn act<'a>(preview: &'a pb::PreviewActsResponse, name: &str) -> &'a pb::ActPreview {
-    preview.acts.iter().find(|act| act.act == name).unwrap()
+    preview.acts.iter().find(|act| act.act().text() == name).unwrap()
 }
 
 /// The acts that are open.
 fn open(preview: &pb::PreviewActsResponse) -> Vec<&str> {
-    preview.acts.iter().filter(|act| act.after.is_some()).map(|act| act.act.as_str()).collect()
+    preview.acts.iter().filter(|act| act.after.is_some()).map(|act| act.act().text()).collect()
 }
 
 #[both_engines]

@@ -29,8 +29,9 @@ async fn swept(stage: &Stage, day: &str) -> Vec<Swept> {
     }
     assert_eq!(looked_at, 4);
     let number = |id: &str| (1..=4).find(|n| owner(*n).account_id.as_str() == id).unwrap();
-    let steps =
-        |steps: Vec<pb::SweepStep>| steps.into_iter().map(|step| (step.day, step.cause, step.hold)).collect();
+    let texts =
+        |it: pb::SweepStep| (it.day.clone(), it.cause().text().to_owned(), it.hold().text().to_owned());
+    let steps = |steps: Vec<pb::SweepStep>| steps.into_iter().map(texts).collect();
     all.into_iter().map(|account| (number(&account.account_id), steps(account.steps))).collect()
 }
 

@@ -86,7 +86,7 @@ async fn the_twentieth_hold_of_a_day_waits_for_an_admin(engine: Engine) {
     assert_eq!(held(&stage).await, 19);
     let list = listed(&stage).await;
     assert_eq!((list.waiting, list.steps.len(), list.accounts), (6, 6, 25));
-    assert_eq!((list.steps[0].cause.as_str(), list.steps[0].day.as_str()), ("data_missing", "2026-01-20"));
+    assert_eq!((list.steps[0].cause().text(), list.steps[0].day.as_str()), ("data_missing", "2026-01-20"));
     stage.sleep_until("2026-02-20T00:00:00Z").await;
     assert_eq!(held(&stage).await, 19, "time alone places no further hold");
 

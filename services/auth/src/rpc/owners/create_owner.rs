@@ -24,7 +24,7 @@ pub(in crate::rpc) async fn handle(
         email: convert::email(&message.email)?,
         full_name: message.full_name,
         phone: message.phone,
-        locale: convert::locale(&message.locale)?,
+        locale: convert::locale(message.locale, &message.locale_text)?,
         // The password that the draft chose is set when the owner is stored.
         password_hash: String::new(),
         authenticator: None,
