@@ -1,5 +1,5 @@
-// Prints the room on the disk that merchants take in the database of each service, on SQLite and on PostgreSQL:
-// merchants register, order, pay and have their mails. MERCHANTS sets their number.
+// Prints the room on the disk that merchants take in the database of each service, on SQLite and on
+// PostgreSQL: merchants register, order, pay and have their mails. MERCHANTS sets their number.
 import { cluster, inOneProcess } from "./shapes.mjs";
 import { analyse, settle } from "./town/town.mjs";
 
