@@ -106,6 +106,7 @@ mod tests {
 
     use super::*;
     use crate::name::ServiceName;
+    use crate::testing;
 
     #[derive(Clone, Default)]
     struct Lines(Arc<Mutex<Vec<u8>>>);
@@ -122,6 +123,7 @@ mod tests {
 
     /// The lines of a call, and one line outside of a call.
     async fn lines(format: LogFormat, has_span: bool) -> Vec<String> {
+        testing::listen();
         let lines = Lines::default();
         let writer = lines.clone();
         let layer = layer(format, false, move || writer.clone());
@@ -160,6 +162,7 @@ mod tests {
     #[tokio::test]
     async fn a_line_names_the_trace_of_its_request_also_of_one_that_is_not_exported() {
         const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
+        testing::listen();
         let lines = Lines::default();
         let writer = lines.clone();
         let tracer = SdkTracerProvider::builder().with_sampler(Sampler::AlwaysOff).build().tracer("test");
@@ -177,6 +180,7 @@ mod tests {
 
     #[test]
     fn a_line_that_repeats_itself_is_left_out_and_told_of() {
+        testing::listen();
         for format in [LogFormat::Text, LogFormat::Json] {
             let lines = Lines::default();
             let writer = lines.clone();

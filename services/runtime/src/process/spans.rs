@@ -177,6 +177,7 @@ fn name_trace(span: &Span) {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::testing;
 
     /// A call whose work writes lines, with a span or with a stored request.
     pub(in super::super) fn call<F: Future>(has_span: bool, work: F) -> InRequest<F> {
@@ -186,6 +187,7 @@ pub(super) mod tests {
 
     #[tokio::test]
     async fn a_question_about_health_has_no_span() {
+        testing::listen();
         let _default = tracing::subscriber::set_default(tracing_subscriber::registry());
         let has_span = async |path: &'static str| {
             let call = Request::builder().uri(path).body(()).unwrap();

@@ -4,6 +4,8 @@ use std::sync::{Mutex, PoisonError};
 
 use tracing::field::{Field, Visit};
 
+use super::security_log;
+
 /// The tests that listen now.
 static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 static LINES: Mutex<String> = Mutex::new(String::new());
@@ -15,6 +17,7 @@ pub struct EveryLine(());
 impl EveryLine {
     #[expect(clippy::new_without_default, reason = "it changes the process")]
     pub fn new() -> Self {
+        security_log::listen();
         LISTENERS.fetch_add(1, Ordering::AcqRel);
         tracing::callsite::rebuild_interest_cache();
         Self(())
@@ -63,6 +66,13 @@ impl Visit for Line {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::thread;
+
+    use tracing::{Event, Subscriber};
+    use tracing_subscriber::Layer;
+    use tracing_subscriber::layer::{Context, SubscriberExt as _};
+
     use super::*;
 
     #[test]
@@ -71,5 +81,26 @@ mod tests {
         drop(EveryLine::new());
         hear(|line| line.0.push_str("said at last"));
         assert!(listening.text().contains("said at last"));
+    }
+
+    /// Counts the lines of a thread.
+    struct Counter(Arc<AtomicUsize>);
+
+    impl<S: Subscriber> Layer<S> for Counter {
+        fn on_event(&self, _: &Event<'_>, _: Context<'_, S>) {
+            self.0.fetch_add(1, Ordering::AcqRel);
+        }
+    }
+
+    #[test]
+    fn listening_leaves_the_lines_of_other_threads_as_they_are() {
+        let count = Arc::new(AtomicUsize::new(0));
+        let own = tracing_subscriber::registry().with(Counter(count.clone()));
+        let _default = tracing::subscriber::set_default(own);
+        let say = || tracing::info!("said on this thread");
+        say();
+        drop(thread::spawn(EveryLine::new).join().unwrap());
+        say();
+        assert_eq!(count.load(Ordering::Acquire), 2);
     }
 }

@@ -52,6 +52,8 @@ pub use mostrador_runtime_macros::both_engines;
 pub use sealed_columns::assert_sealed_columns;
 pub use sealed_values::SealedValues;
 pub use security_log::SecurityLog;
+#[cfg(test)]
+pub(crate) use security_log::listen;
 pub use settings::assert_section_is_known;
 pub use test_service::{Reach, TestService, serve_fake};
 

@@ -47,9 +47,10 @@ impl Drop for SecurityLog {
     }
 }
 
-/// Installs one subscriber for the process before the first line: a call site that logs its first line while
-/// a subscriber is being added may stay disabled for good.
-pub(super) fn listen() {
+/// Installs one subscriber for the process before the first line. Without it, a call site that logs its first
+/// line while a subscriber is being added may stay disabled for good, and a thread without a subscriber that
+/// rebuilds the cache of interests disables the call sites of the only thread with one.
+pub(crate) fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let subscriber = tracing_subscriber::registry().with(Listener);
