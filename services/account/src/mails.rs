@@ -10,6 +10,7 @@ use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Place;
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::text::Text;
 
 use crate::app::App;
 use crate::convert;
@@ -25,6 +26,7 @@ use crate::store::account_mails::{self, AskedMail};
 const ACCOUNT: &str = "/info";
 const IDENTITY: &str = "/info/identity";
 const CONTACT: &str = "/more/contact";
+const TERMS: &str = "/terms";
 
 /// Mails what the account becomes if its owner does nothing. `is_earlier`: the owner has another one by now.
 pub(crate) fn notice(
@@ -81,6 +83,24 @@ pub(crate) fn stepped(
         None => News { note, ..News::of(AccountOccasion::Note, since) },
     };
     send(app, tx, after, &news)
+}
+
+/// Mails that the terms changed: the day of the new version, and what is new in it.
+pub(crate) fn terms_changed(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    (at, changes): (Timestamp, Text),
+) -> Result<(), DbError> {
+    let mail = AccountNotice {
+        occasion: AccountOccasion::TermsChanged.into(),
+        at: Some(timestamp(at)),
+        changes: Some(changes.into()),
+        link: TERMS.to_owned(),
+        store_name: account.store_name.clone(),
+        ..AccountNotice::default()
+    };
+    put(app, tx, account, Mail::AccountNotice(mail))
 }
 
 /// Mails what an agent decided about the owner's papers; without a rejection they are approved. `until`: the
@@ -203,6 +223,7 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
         holds: news.holds.clone(),
         link: link.to_owned(),
         store_name: account.store_name.clone(),
+        changes: None,
     };
     put(app, tx, account, Mail::AccountNotice(mail))
 }

@@ -1,6 +1,7 @@
 use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::proto::instant;
+use mostrador_runtime::text::Text;
 
 use crate::domain::{AccountNotice, AccountOccasion, Hold, Link};
 use crate::error::Error;
@@ -14,6 +15,7 @@ pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, E
         days: mail.days,
         note: mail.note,
         holds: mail.holds.into_iter().map(hold).collect(),
+        changes: mail.changes.map(|changes| Text { es: changes.es, en: changes.en, id: changes.id }),
     })
 }
 
@@ -41,6 +43,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::TrialEnds => Ok(AccountOccasion::TrialEnds),
         pb::AccountOccasion::PaidPeriodEnds => Ok(AccountOccasion::PaidPeriodEnds),
         pb::AccountOccasion::DeclinedPeriodEnds => Ok(AccountOccasion::DeclinedPeriodEnds),
+        pb::AccountOccasion::TermsChanged => Ok(AccountOccasion::TermsChanged),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

@@ -1,12 +1,13 @@
 use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
+use mostrador_runtime::text::Text;
 
 use super::Link;
 
 /// News of an account's state.
 pub struct AccountNotice {
     pub occasion: AccountOccasion,
-    /// The last instant before a step to come; the instant of one that was taken.
+    /// The last instant before a step to come; the instant of one that was taken; the day of changed terms.
     pub at: Timestamp,
     pub link: Link,
     pub store_name: String,
@@ -16,6 +17,8 @@ pub struct AccountNotice {
     pub note: String,
     /// Why a frozen account is frozen, the gravest first.
     pub holds: Vec<Hold>,
+    /// What is new in changed terms.
+    pub changes: Option<Text>,
 }
 
 /// What keeps an account frozen, with its way out, as `web/messages/*/explain.json` says it.
@@ -46,10 +49,11 @@ pub enum AccountOccasion {
     TrialEnds,
     PaidPeriodEnds,
     DeclinedPeriodEnds,
+    TermsChanged,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
@@ -68,6 +72,7 @@ impl AccountOccasion {
         Self::TrialEnds,
         Self::PaidPeriodEnds,
         Self::DeclinedPeriodEnds,
+        Self::TermsChanged,
     ];
 
     /// The name of its sentence.
@@ -91,6 +96,7 @@ impl AccountOccasion {
             Self::TrialEnds => "trial_ends",
             Self::PaidPeriodEnds => "paid_period_ends",
             Self::DeclinedPeriodEnds => "declined_period_ends",
+            Self::TermsChanged => "terms_changed",
         }
     }
 }

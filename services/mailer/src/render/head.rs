@@ -103,6 +103,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::TrialEnds => "subject_trial_ends",
         AccountOccasion::PaidPeriodEnds => "subject_paid_period_ends",
         AccountOccasion::DeclinedPeriodEnds => "subject_declined_period_ends",
+        AccountOccasion::TermsChanged => "subject_terms_changed",
     }
 }
 

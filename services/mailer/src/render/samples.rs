@@ -279,7 +279,13 @@ pub(super) fn account_notice(occasion: AccountOccasion) -> Mail {
         days: 7,
         note: "Llámanos <hoy>.\nGracias {{ co }}".into(),
         holds: if occasion == AccountOccasion::Frozen { holds() } else { Vec::new() },
+        changes: (occasion == AccountOccasion::TermsChanged).then(changes),
     })
+}
+
+pub(super) fn changes() -> Text {
+    let [es, en, id] = ["Avisamos <antes>.", "We tell <before>.", "Kami <mengabari>."].map(str::to_owned);
+    Text { es, en, id }
 }
 
 /// One for each sentence of a hold.

@@ -362,6 +362,25 @@ fn says(text: &str, sentence: &str) -> bool {
 }
 
 #[test]
+fn changed_terms_come_with_their_day_what_is_new_and_the_page() {
+    let said = [
+        (Locale::Es, "Lo nuevo:", "Avisamos <antes>.", "Leer los términos"),
+        (Locale::En, "What is new:", "We tell <before>.", "Read the terms"),
+        (Locale::Id, "Yang baru:", "Kami <mengabari>.", "Baca syaratnya"),
+    ];
+    for (locale, intro, changes, button) in said {
+        let RenderedMail { text, html, .. } =
+            render(&samples::account_notice(AccountOccasion::TermsChanged), locale);
+        for words in [intro, changes, button] {
+            assert!(text.contains(words), "{text}");
+        }
+        assert!(html.contains(intro) && html.contains("&lt;"), "{html}");
+        let other = render(&samples::account_notice(AccountOccasion::Thawed), locale);
+        assert!(!other.text.contains(intro), "{}", other.text);
+    }
+}
+
+#[test]
 fn a_freeze_names_each_of_its_causes_with_its_way_out() {
     let frozen = samples::account_notice(AccountOccasion::Frozen);
     let said = [
