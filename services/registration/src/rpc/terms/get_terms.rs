@@ -6,11 +6,11 @@ use crate::error::Error;
 
 /// Markdown; Spanish when the language is not one of ours.
 #[expect(clippy::unused_async, reason = "calls look alike")]
-pub(super) async fn handle(
+pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
     message: GetTermsRequest,
 ) -> Result<GetTermsResponse, Error> {
-    let text = app.terms.text(message.locale.parse().unwrap_or_default()).to_owned();
+    let text = app.terms.text.get(message.locale.parse().unwrap_or_default()).to_owned();
     Ok(GetTermsResponse { version: app.terms.version.to_owned(), text })
 }
