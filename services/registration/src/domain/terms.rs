@@ -1,5 +1,5 @@
-//! The terms: a folder per version with its day as name, a file per language, the numbers of an account's life
-//! that they state, and what is new in them. The newest version is the current one.
+//! The terms: a folder per version with its day as name, a file per language, the numbers of an account's
+//! life that they state, and what is new in them. The newest version is the current one.
 
 use include_dir::{Dir, include_dir};
 use jiff::Timestamp;

@@ -1,5 +1,5 @@
-//! Changed terms: account hears of each owner who has yet to accept the version in force, and mails the owner.
-//! Each account is looked at once for each version.
+//! Changed terms: account hears of each owner who has yet to accept the version in force, and mails the
+//! owner. Each account is looked at once for each version.
 
 use std::time::Duration;
 
