@@ -1,7 +1,7 @@
 // Starts the two shapes of the product, each with its stores on core 0 and with production's limits. This
 // machine is the trusted proxy, and names the address of each caller.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { promisify } from "node:util";
 import { freePort, openDesk, Suite } from "../product/suite.mjs";
 import { hangUp } from "./load/send.mjs";
@@ -15,6 +15,7 @@ import { DIALECTS } from "./town/copies.mjs";
  * @property {() => number[]} pids of all that belongs to it; their children belong to it too
  * @property {number[]} own of the processes that are built here
  * @property {(service: string, statements: string) => string} sql asks the database of a service
+ * @property {(service: string) => number} bytes of the database of a service on its disk
  * @property {Dialect} dialect
  * @property {string} tidy analyses tables
  * @property {string[]} services
@@ -43,6 +44,7 @@ export async function inOneProcess(bin) {
         maxBuffer: 2 ** 26,
       });
     },
+    bytes: (service) => statSync(`${suite.data}/${service}.db`).size,
     dialect: DIALECTS.sqlite,
     tidy: "ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);",
     services: SERVICES,
@@ -93,6 +95,7 @@ export async function cluster(replicas, bin = "target/debug") {
     pids: () => [...pids, ...stores],
     own: pids,
     sql: (service, statements) => sql(`mostrador_${service}`, statements),
+    bytes: (service) => Number(sql("postgres", `SELECT pg_database_size('mostrador_${service}')`)),
     dialect: DIALECTS.postgres,
     tidy: "VACUUM (ANALYZE);",
     services: SERVICES,

@@ -13,6 +13,11 @@ const folder = "bench-results";
 /** The width of the window, and its width on the sheet. */
 const [width, tenth] = [1440, 144];
 const columns = 9;
+/** Pages that only refuse, unless a mail's link or the page before leads to them. */
+const linked = [
+  ...["/free/success", "/free/verify", "/free/resume", "/login/reset", "/login/alert"],
+  ...["/login/email", "/login/undo", "/login/invite"],
+];
 
 const required = createRequire(new URL("../../web/package.json", import.meta.url));
 const { chromium } = required("@playwright/test");
@@ -34,9 +39,14 @@ try {
   await browser.close();
 }
 
-/** Is the document on the sheet? Other documents of a page look alike. @param {Document} document */
+/**
+ * Is the document on the sheet? Other documents of a page look alike, and so do pages without their link.
+ *
+ * @param {Document} document
+ */
 function isOnSheet({ guard, page, canonical }) {
-  return opener(guard) === "visitor" && !page.includes("?") && canonical === undefined;
+  const shown = !page.includes("?") && canonical === undefined && !linked.includes(page);
+  return opener(guard) === "visitor" && shown;
 }
 
 /** @param {Locale} locale @param {"light" | "dark"} theme @param {Document[]} shown */

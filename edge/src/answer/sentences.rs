@@ -3,10 +3,7 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
 
 use actix_web::http::header::{HeaderMap, HeaderName};
-use mostrador_runtime::{
-    sentences::{Sentences, Translations},
-    text,
-};
+use mostrador_runtime::sentences::{Sentences, Translations};
 
 use crate::{
     answer::Refusal,
@@ -26,11 +23,7 @@ static SENTENCES: LazyLock<Translations> = LazyLock::new(|| {
 });
 
 fn of(locale: Locale) -> &'static Sentences {
-    SENTENCES.of(match locale {
-        Locale::Es => text::Locale::Es,
-        Locale::En => text::Locale::En,
-        Locale::Id => text::Locale::Id,
-    })
+    SENTENCES.of(locale.into())
 }
 
 /// The language of `msg`: the header `language`, Spanish for anything else.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use mostrador_runtime::text;
 use serde::{Deserialize, Serialize};
 use utoipa::{
     IntoParams, ToSchema,
@@ -61,6 +62,26 @@ pub enum Locale {
     Es,
     En,
     Id,
+}
+
+impl From<Locale> for text::Locale {
+    fn from(locale: Locale) -> Self {
+        match locale {
+            Locale::Es => Self::Es,
+            Locale::En => Self::En,
+            Locale::Id => Self::Id,
+        }
+    }
+}
+
+impl From<text::Locale> for Locale {
+    fn from(locale: text::Locale) -> Self {
+        match locale {
+            text::Locale::Es => Self::Es,
+            text::Locale::En => Self::En,
+            text::Locale::Id => Self::Id,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

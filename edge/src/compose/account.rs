@@ -2,9 +2,9 @@
 //! commerce.
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::{ServiceName, id::AccountId};
 
-use super::{PATIENCE, or_missing};
+use super::{PATIENCE, names, or_missing};
 use crate::{
     answer::Refusal,
     api::{
@@ -51,9 +51,10 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
     let found = found?.into_inner();
     let mut missing = Vec::new();
     let now = convert::at(found.server_time.as_ref(), "account: the time")?;
-    let orders =
-        or_missing(orders, "commerce", &mut missing)?.map(|answer| answer.orders).unwrap_or_default();
-    let papers = or_missing(papers, "registration", &mut missing)?;
+    let orders = or_missing(orders, ServiceName::Commerce, &mut missing)?
+        .map(|answer| answer.orders)
+        .unwrap_or_default();
+    let papers = or_missing(papers, ServiceName::Registration, &mut missing)?;
     let papers = papers.map(|answer| convert::identity_review::card_papers(answer.case)).transpose()?;
     // A silent registration is named as missing already.
     let terms =
@@ -90,7 +91,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
             .into_iter()
             .map(|order| convert::commerce::order(Some(order), now))
             .collect::<Result<_, _>>()?,
-        missing,
+        missing: names(&missing),
     })
 }
 

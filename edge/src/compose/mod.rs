@@ -15,7 +15,7 @@ pub mod work;
 use std::time::Duration;
 
 use mostrador_proto::account::v1::GetAccountRequest;
-use mostrador_runtime::{error::Kind, id::AccountId};
+use mostrador_runtime::{ServiceName, error::Kind, id::AccountId};
 use tonic::{Code, Response, Status};
 
 use crate::{answer::Refusal, app::App, session::caller::Caller, upstream::patiently};
@@ -26,17 +26,29 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// Notes a silent service as missing; a refusal becomes the caller's answer.
 fn or_missing<T>(
     answer: Result<Response<T>, Status>,
-    service: &str,
-    missing: &mut Vec<String>,
+    service: ServiceName,
+    missing: &mut Vec<ServiceName>,
 ) -> Result<Option<T>, Refusal> {
     match answer {
         Ok(answer) => Ok(Some(answer.into_inner())),
         Err(status) if matches!(Kind::from_code(status.code()), Kind::Unavailable | Kind::Internal) => {
-            missing.push(service.to_owned());
+            missing.push(service);
             Ok(None)
         }
         Err(status) => Err(status.into()),
     }
+}
+
+/// The names of missing services, as answers state them.
+fn names(missing: &[ServiceName]) -> Vec<String> {
+    missing.iter().map(ToString::to_string).collect()
+}
+
+/// The same names by the alphabet, each once.
+fn sorted_names(mut missing: Vec<ServiceName>) -> Vec<String> {
+    missing.sort_unstable_by_key(|service| service.as_str());
+    missing.dedup();
+    names(&missing)
 }
 
 /// Only the account service knows whether the account exists: the others answer an unknown id with empty

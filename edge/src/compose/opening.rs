@@ -1,6 +1,7 @@
 //! The setup steps of an owner that auth knows.
 
 use mostrador_proto::auth::v1::{ListDevicesRequest, ListDevicesResponse, ListPinsRequest};
+use mostrador_runtime::ServiceName;
 
 use super::{PATIENCE, or_missing};
 use crate::{
@@ -14,8 +15,8 @@ pub async fn of_owner(app: &App, caller: &Caller) -> Result<Opening, Refusal> {
         patiently(PATIENCE, of_devices.list_devices(caller.request(ListDevicesRequest::default()))),
         patiently(PATIENCE, of_pins.list_pins(caller.request(ListPinsRequest::default()))),
     );
-    let devices = or_missing(devices, "auth", &mut Vec::new())?;
-    let pins = or_missing(pins, "auth", &mut Vec::new())?;
+    let devices = or_missing(devices, ServiceName::Auth, &mut Vec::new())?;
+    let pins = or_missing(pins, ServiceName::Auth, &mut Vec::new())?;
     let is_claimed =
         |answer: ListDevicesResponse| answer.devices.iter().any(|device| device.last_used_at.is_some());
     Ok(Opening {

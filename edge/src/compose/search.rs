@@ -6,8 +6,9 @@ use mostrador_proto::{
     account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, edge::v1::Reason,
     registration::v1 as registration,
 };
+use mostrador_runtime::ServiceName;
 
-use super::{PATIENCE, or_missing};
+use super::{PATIENCE, or_missing, sorted_names};
 use crate::{
     answer::Refusal,
     api::{
@@ -53,41 +54,39 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
         patiently(PATIENCE, devices.search_devices(caller.request(in_devices))),
         patiently(PATIENCE, managers.find_manager(caller.request(in_managers))),
     );
-    let mut result = SearchResult { items: Vec::new(), missing: Vec::new() };
-    if let Some(found) = or_missing(accounts, "account", &mut result.missing)? {
-        result.items = account_hits(app, caller, found, &mut result.missing).await?;
+    let (mut items, mut missing) = (Vec::new(), Vec::new());
+    if let Some(found) = or_missing(accounts, ServiceName::Account, &mut missing)? {
+        items = account_hits(app, caller, found, &mut missing).await?;
     }
-    if let Some(found) = or_missing(staff, "account", &mut result.missing)? {
+    if let Some(found) = or_missing(staff, ServiceName::Account, &mut missing)? {
         for member in found.members {
-            result.items.push(staff_hit(member)?);
+            items.push(staff_hit(member)?);
         }
     }
-    let manager = or_missing(manager, "auth", &mut result.missing)?.and_then(|found| found.manager);
+    let manager = or_missing(manager, ServiceName::Auth, &mut missing)?.and_then(|found| found.manager);
     if let Some(manager) = manager {
-        result.items.push(manager_hit(manager)?);
+        items.push(manager_hit(manager)?);
     }
-    if let Some(found) = or_missing(devices, "auth", &mut result.missing)? {
+    if let Some(found) = or_missing(devices, ServiceName::Auth, &mut missing)? {
         for device in found.devices {
-            result.items.push(device_hit(device)?);
+            items.push(device_hit(device)?);
         }
     }
-    if let Some(found) = or_missing(orders, "commerce", &mut result.missing)? {
+    if let Some(found) = or_missing(orders, ServiceName::Commerce, &mut missing)? {
         for order in found.orders {
             let shop_name = found.store_names.get(&order.account_id).cloned().unwrap_or_default();
-            result.items.push(order_hit(order, shop_name)?);
+            items.push(order_hit(order, shop_name)?);
         }
         for line in found.lines {
-            result.items.push(line_hit(line)?);
+            items.push(line_hit(line)?);
         }
     }
-    if let Some(found) = or_missing(registrations, "registration", &mut result.missing)? {
+    if let Some(found) = or_missing(registrations, ServiceName::Registration, &mut missing)? {
         for registration in found.registrations {
-            result.items.push(registration_hit(registration)?);
+            items.push(registration_hit(registration)?);
         }
     }
-    result.missing.sort_unstable();
-    result.missing.dedup();
-    Ok(result)
+    Ok(SearchResult { items, missing: sorted_names(missing) })
 }
 
 /// Accounts with the last order of each; one call to commerce finds them all.
@@ -95,7 +94,7 @@ async fn account_hits(
     app: &App,
     caller: &Caller,
     found: account::SearchAccountsResponse,
-    missing: &mut Vec<String>,
+    missing: &mut Vec<ServiceName>,
 ) -> Result<Vec<SearchHit>, Refusal> {
     let account_ids: Vec<String> = found.accounts.iter().map(|found| found.account_id.clone()).collect();
     let mut last = HashMap::new();
@@ -103,7 +102,7 @@ async fn account_hits(
         let mut commerce = app.services.commerce();
         let asked = caller.request(commerce::ListLastOrdersRequest { account_ids });
         let answer = patiently(PATIENCE, commerce.list_last_orders(asked)).await;
-        if let Some(answer) = or_missing(answer, "commerce", missing)? {
+        if let Some(answer) = or_missing(answer, ServiceName::Commerce, missing)? {
             for order in answer.orders {
                 last.insert(order.account_id.clone(), last_order(order)?);
             }

@@ -6,7 +6,7 @@ use mostrador_proto::{
     account::v1::ListStaffRequest,
     auth::v1::{ListManagersRequest, ListPinsRequest},
 };
-use mostrador_runtime::{id::ShopId, staff::StaffNumber};
+use mostrador_runtime::{ServiceName, id::ShopId, staff::StaffNumber};
 
 use super::{PATIENCE, or_missing};
 use crate::{
@@ -59,7 +59,8 @@ async fn secrets(app: &App, caller: &Caller, of: &ListStaffRequest) -> Result<Op
         patiently(PATIENCE, of_managers.list_managers(caller.request(asked_too))),
     );
     let missing = &mut Vec::new();
-    let (pins, managers) = (or_missing(pins, "auth", missing)?, or_missing(managers, "auth", missing)?);
+    let (pins, managers) =
+        (or_missing(pins, ServiceName::Auth, missing)?, or_missing(managers, ServiceName::Auth, missing)?);
     let Some((pins, managers)) = pins.zip(managers) else { return Ok(None) };
     let pins = pins.holders.iter().map(|holder| place((&holder.shop_id, &holder.staff_id)));
     let managers = managers.accesses.iter().map(|access| {

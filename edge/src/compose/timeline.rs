@@ -6,9 +6,9 @@ use mostrador_proto::{
     mailer::v1::ListMailsRequest,
     runtime::v1::{ListEventsRequest, PageRequest},
 };
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::{ServiceName, id::AccountId};
 
-use super::{PATIENCE, is_for_the_caller};
+use super::{PATIENCE, is_for_the_caller, sorted_names};
 use crate::{
     answer::Refusal,
     api::{
@@ -60,7 +60,7 @@ pub async fn own(app: &App, caller: &Caller, query: PageQuery) -> Result<Timelin
 #[derive(Default)]
 struct Batch {
     lines: Vec<Event>,
-    missing: Vec<String>,
+    missing: Vec<ServiceName>,
     has_more: bool,
 }
 
@@ -70,23 +70,23 @@ async fn events(
     (account_id, page): (String, Option<PageRequest>),
     reader: Reader,
 ) -> Result<Batch, Refusal> {
-    let asked = app.services.timelines().map(|(name, mut client)| {
+    let asked = app.services.timelines().map(|(service, mut client)| {
         let request =
             caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
-        async move { (name, patiently(PATIENCE, client.list_events(request)).await) }
+        async move { (service, patiently(PATIENCE, client.list_events(request)).await) }
     });
     let mut found = Batch::default();
-    for (name, answer) in join_all(asked).await {
+    for (service, answer) in join_all(asked).await {
         match answer {
             Ok(answer) => {
                 let answer = answer.into_inner();
                 found.has_more |= !answer.next.is_empty();
                 for event in answer.events {
-                    found.lines.push(convert::account::event(event, name, reader == Reader::Agent)?);
+                    found.lines.push(convert::account::event(event, service, reader == Reader::Agent)?);
                 }
             }
             Err(status) if is_for_the_caller(status.code()) => return Err(status.into()),
-            Err(_) => found.missing.push(name.to_owned()),
+            Err(_) => found.missing.push(service),
         }
     }
     Ok(found)
@@ -100,7 +100,7 @@ async fn mails(
     account_id: &AccountId,
     page: Option<PageRequest>,
 ) -> Result<Batch, Refusal> {
-    let silent = || Batch { missing: vec!["mailer".to_owned()], ..Batch::default() };
+    let silent = || Batch { missing: vec![ServiceName::Mailer], ..Batch::default() };
     let mut accounts = app.services.account();
     let asked = caller.request(GetAccountRequest { account_id: account_id.to_string() });
     let owner_id = match patiently(PATIENCE, accounts.get_account(asked)).await {
@@ -123,12 +123,10 @@ async fn mails(
 }
 
 impl Batch {
-    fn cut(mut self, page: Option<&PageRequest>) -> Timeline {
+    fn cut(self, page: Option<&PageRequest>) -> Timeline {
         let limit = page.map_or(20, |page| page.limit as usize);
         let (items, next) = cut(self.lines, limit, self.has_more, |event| event.event_id.as_str());
-        self.missing.sort_unstable();
-        self.missing.dedup();
-        Timeline { items, next, missing: self.missing }
+        Timeline { items, next, missing: sorted_names(self.missing) }
     }
 }
 

@@ -12,7 +12,7 @@ use mostrador_runtime::{
 };
 use tonic::Status;
 
-use super::{PATIENCE, or_missing};
+use super::{PATIENCE, names, or_missing};
 use crate::{
     answer::Refusal,
     api::{common::PageQuery, id_text::IdText, support::work::ParkedMessages},
@@ -38,7 +38,7 @@ pub async fn parked(
     let (mut items, mut missing, mut has_more) = (Vec::new(), Vec::new(), false);
     for (service, answer) in join_all(asked).await {
         let answer = answer.map_err(silent_without_agents);
-        let Some(answer) = or_missing(answer, service.as_str(), &mut missing)? else { continue };
+        let Some(answer) = or_missing(answer, service, &mut missing)? else { continue };
         has_more |= !answer.next.is_empty();
         for message in answer.messages {
             items.push(work::parked(service, message)?);
@@ -52,7 +52,7 @@ pub async fn parked(
     has_more |= items.len() > limit;
     items.truncate(limit);
     let next = items.last().filter(|_| has_more).map(|last| last.message_id.to_string());
-    Ok(ParkedMessages { items, next, missing })
+    Ok(ParkedMessages { items, next, missing: names(&missing) })
 }
 
 /// A service of the previous version accepts this call from operators only, not from agents.

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
-use mostrador_runtime::{id::AgentId, proto};
+use mostrador_runtime::{ServiceName, id::AgentId, proto};
 
 use super::{at, id, required, sentences, some};
 use crate::{
@@ -25,6 +25,8 @@ pub fn account(
     server_time: Timestamp,
 ) -> Result<Account, Refusal> {
     let tier = tier(account.tier, &account.tier_text)?;
+    let what = "account: a missing fact";
+    let checklist = super::names::<pb::MissingFact>(&account.missing, &account.missing_text, what)?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
     let count = |status: pb::ShopStatus| {
@@ -64,7 +66,7 @@ pub fn account(
         },
         may_renew: rights.is_some_and(|rights| rights.renew),
         account_id: id(&account.account_id, "account: an account's id")?,
-        checklist: account.missing,
+        checklist,
         papers_until: proto::instant(account.papers_until.as_ref()),
         outlet_count: i64::from(account.outlet_count),
         store_name: account.store_name,
@@ -218,7 +220,7 @@ fn is_agent(subject: &str) -> bool {
 
 /// `with_ids` shows the ids of agents (the actor, and the colleague who got the work): agents see them,
 /// owners do not.
-pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Event, Refusal> {
+pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Result<Event, Refusal> {
     let what = "a timeline: the kind of an event's actor";
     let kind = match super::known(event.actor_kind, &event.actor_kind_text, what)? {
         shared::ActorKind::Owner => ActorKind::Owner,
@@ -237,7 +239,7 @@ pub fn event(event: shared::Event, service: &str, with_ids: bool) -> Result<Even
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
         subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
-        service: service.to_owned(),
+        service: service.to_string(),
         mail: None,
     })
 }

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use mostrador_proto::{registration::v1 as pb, runtime::v1::Event as WireEvent};
 use mostrador_runtime::{
+    ServiceName,
     error::{FieldFailure, FieldReason, Reason},
     id::{AgentId, DemoRequestId},
     proto,
 };
 
-use super::{account, at, id, locale, locale_code, some_id};
+use super::{account, at, id, locale, locale_out, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -24,10 +25,12 @@ use crate::{
 
 /// `address` is the visitor's network address.
 pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
+    let (locale, locale_text) = locale_out(body.locale);
     pb::AddDemoRequestRequest {
         source: source_from(body.source).into(),
         page: body.page,
-        locale: locale_code(body.locale).to_owned(),
+        locale,
+        locale_text,
         full_name: body.full_name,
         phone: body.phone,
         email: body.email,
@@ -69,7 +72,7 @@ pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> 
         booked_for: proto::instant(request.booked_for.as_ref()),
         created_at: at(request.created_at.as_ref(), "registration: a demo request's time")?,
         closed_at: proto::instant(request.closed_at.as_ref()),
-        locale: locale(&request.locale),
+        locale: locale(request.locale, &request.locale_text, "registration: a demo request's language")?,
         agent: agent_id.map(agent),
         events: events(request.events)?,
         id: id(&request.id, "registration: a demo request's id")?,
@@ -84,7 +87,7 @@ pub fn request(request: pb::DemoRequest, agents: &BTreeMap<AgentId, String>) -> 
 }
 
 fn events(events: Vec<WireEvent>) -> Result<Vec<Event>, Refusal> {
-    events.into_iter().map(|event| account::event(event, "registration", true)).collect()
+    events.into_iter().map(|event| account::event(event, ServiceName::Registration, true)).collect()
 }
 
 fn state(state: pb::DemoState) -> Result<DemoState, Refusal> {

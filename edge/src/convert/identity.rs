@@ -1,7 +1,7 @@
 //! Identity documents.
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::proto;
+use mostrador_runtime::{ServiceName, proto};
 
 use super::{account, required, some};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 pub fn papers(papers: Option<pb::Papers>) -> Result<Papers, Refusal> {
     let mut papers = required(papers, "registration: an account's papers")?;
     let events = std::mem::take(&mut papers.events).into_iter();
-    let events = events.map(|event| account::event(event, "registration", false));
+    let events = events.map(|event| account::event(event, ServiceName::Registration, false));
     Ok(Papers {
         state: state(papers.state())?,
         supplied_at: proto::instant(papers.supplied_at.as_ref()),

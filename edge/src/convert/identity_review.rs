@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mostrador_proto::registration::v1 as pb;
-use mostrador_runtime::{id::AgentId, proto};
+use mostrador_runtime::{ServiceName, id::AgentId, proto};
 
 use super::{account, at, id, identity, locale, required, some, some_id};
 use crate::{
@@ -30,7 +30,7 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
     };
     Ok(IdentityCase {
         state: state(case.state())?,
-        locale: locale(&case.locale),
+        locale: locale(case.locale, &case.locale_text, "registration: a case's language")?,
         supplied_at: at(case.supplied_at.as_ref(), "registration: when papers came")?,
         warnings: case.warnings().map(identity::warning).collect::<Result<_, _>>()?,
         rejection: case.rejection.as_ref().map(identity::rejection).transpose()?,
@@ -72,7 +72,8 @@ pub fn card_papers(case: Option<pb::IdentityCase>) -> Result<CardPapers, Refusal
 
 pub fn review(review: pb::GetIdentityCaseResponse, agents: &Agents) -> Result<IdentityReview, Refusal> {
     let found = required(review.case, "registration: an identity case")?;
-    let events = review.events.into_iter().map(|event| account::event(event, "registration", true));
+    let events =
+        review.events.into_iter().map(|event| account::event(event, ServiceName::Registration, true));
     Ok(IdentityReview {
         case: case(found, agents)?,
         same_number: review.same_number.iter().map(neighbour).collect::<Result<_, _>>()?,
@@ -131,7 +132,7 @@ pub const fn cause_from(cause: RejectionCause) -> pb::RejectionCause {
 
 #[cfg(test)]
 mod tests {
-    use mostrador_runtime::{id::CaseId, proto::timestamp, testing::numbered};
+    use mostrador_runtime::{id::CaseId, proto::timestamp, testing::numbered, text::Locale};
 
     use super::*;
 
@@ -144,6 +145,7 @@ mod tests {
             id: case_id.to_string(),
             state: state.into(),
             supplied_at: Some(timestamp(supplied)),
+            locale: Locale::Id.into(),
             claimed_by: claimed_by.to_owned(),
             decided_at: (state != pb::CaseState::Waiting).then(|| timestamp(decided)),
             ..pb::IdentityCase::default()

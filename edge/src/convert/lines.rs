@@ -2,7 +2,7 @@
 
 use mostrador_proto::commerce::v1 as pb;
 
-use super::{at, id, known, some, some_id};
+use super::{at, id, known, names, some, some_id, told};
 use crate::{
     answer::Refusal,
     api::{
@@ -24,11 +24,8 @@ pub fn line(line: Option<pb::Line>) -> Result<Line, Refusal> {
         pb::LineState::Pending => LineState::Pending,
         pb::LineState::Unspecified => return Err(Refusal::broken("commerce: a line's state")),
     };
-    let waits = line.queue_reason != 0 || !line.queue_reason_text.is_empty();
-    let reason = waits.then(|| {
-        known::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text, "commerce: why a line waits")
-    });
-    let reason = reason.transpose()?;
+    let why = "commerce: why a line waits";
+    let reason = told::<pb::QueueReason>(line.queue_reason, &line.queue_reason_text, why)?;
     Ok(Line {
         state,
         direction: if line.amount_sen < 0 { Direction::Debit } else { Direction::Credit },
@@ -104,25 +101,15 @@ fn allocation(allocation: pb::Allocation) -> Result<AppliedAllocation, Refusal> 
 }
 
 fn candidate(candidate: pb::Candidate) -> Result<Candidate, Refusal> {
+    let what = "commerce: the evidence for a candidate";
     Ok(Candidate {
         order_id: id(&candidate.order_id, "commerce: a candidate's id")?,
         reference: candidate.reference,
         amount: Rupiah(candidate.amount),
-        evidence: evidence(&candidate.evidence, &candidate.evidence_text)?,
+        evidence: names::<pb::Evidence>(&candidate.evidence, &candidate.evidence_text, what)?,
         owner_name: some(candidate.owner_name),
         store_name: some(candidate.store_name),
     })
-}
-
-/// Texts count where there are no numbers, of a commerce of the version before.
-fn evidence(values: &[i32], texts: &[String]) -> Result<Vec<String>, Refusal> {
-    let numbers = values.iter().map(|value| (*value, ""));
-    let texts = texts.iter().filter(|_| values.is_empty()).map(|text| (0, text.as_str()));
-    let all = numbers.chain(texts).map(|(value, text)| {
-        let evidence: pb::Evidence = known(value, text, "commerce: the evidence for a candidate")?;
-        Ok(evidence.text().to_owned())
-    });
-    all.collect()
 }
 
 pub fn found_order(found: pb::FoundOrder) -> Result<FoundOrder, Refusal> {

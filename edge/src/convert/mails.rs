@@ -1,10 +1,9 @@
 //! The mails of an owner, in their list and as lines of the account's timeline.
 
 use mostrador_proto::mailer::v1 as pb;
-use serde::Deserialize as _;
-use serde::de::{IntoDeserializer as _, value::Error};
+use mostrador_runtime::ServiceName;
 
-use super::{at, id, sentences, some, some_id};
+use super::{at, id, known, sentences, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -14,16 +13,47 @@ use crate::{
 };
 
 pub fn mail(mail: pb::OwnerMail) -> Result<Mail, Refusal> {
-    let kind: Result<MailKind, Error> = MailKind::deserialize(mail.kind.as_str().into_deserializer());
+    let what = "mailer: a mail's kind";
+    let kind = kind(known(mail.kind, &mail.kind_text, what)?).ok_or_else(|| Refusal::broken(what))?;
     Ok(Mail {
         mail_id: id(&mail.mail_id, "mailer: a mail's id")?,
-        kind: kind.map_err(|_| Refusal::broken("mailer: a mail's kind"))?,
+        kind,
         reference: some(mail.reference),
         asked_at: at(mail.asked_at.as_ref(), "mailer: when a mail was asked for")?,
         sent_at: mail.sent_at.as_ref().and_then(|sent| at(Some(sent), "mailer: when a mail left").ok()),
         resent_by: some_id(&mail.agent_id, "mailer: the agent who sent a mail again")?,
         may_be_resent: mail.may_be_resent,
         has_failed: mail.has_failed,
+    })
+}
+
+/// `None` for a mail that goes to addresses alone, and to no owner.
+pub const fn kind(kind: pb::MailKind) -> Option<MailKind> {
+    Some(match kind {
+        pb::MailKind::Verification => MailKind::Verification,
+        pb::MailKind::KnownAddress => MailKind::KnownAddress,
+        pb::MailKind::Welcome => MailKind::Welcome,
+        pb::MailKind::Recovery => MailKind::Recovery,
+        pb::MailKind::OrderInstructions => MailKind::OrderInstructions,
+        pb::MailKind::Receipt => MailKind::Receipt,
+        pb::MailKind::OrderExpired => MailKind::OrderExpired,
+        pb::MailKind::OrderUnderReview => MailKind::OrderUnderReview,
+        pb::MailKind::PaymentsUndone => MailKind::PaymentsUndone,
+        pb::MailKind::CreditKept => MailKind::CreditKept,
+        pb::MailKind::AccountNotice => MailKind::AccountNotice,
+        pb::MailKind::PapersDecided => MailKind::PapersDecided,
+        pb::MailKind::NewsletterConfirmation => MailKind::NewsletterConfirmation,
+        pb::MailKind::RegistrationRefused => MailKind::RegistrationRefused,
+        pb::MailKind::PasswordChanged => MailKind::PasswordChanged,
+        pb::MailKind::NewDevice => MailKind::NewDevice,
+        pb::MailKind::SecondFactor => MailKind::SecondFactor,
+        pb::MailKind::EmailChange => MailKind::EmailChange,
+        pb::MailKind::ManagerAccess => MailKind::ManagerAccess,
+        pb::MailKind::DemoRequestReceived
+        | pb::MailKind::DemoRequestConfirmation
+        | pb::MailKind::DemoBooked
+        | pb::MailKind::DemoCalledOff
+        | pb::MailKind::Unspecified => return None,
     })
 }
 
@@ -46,7 +76,7 @@ pub fn event(mail: pb::OwnerMail) -> Result<Event, Refusal> {
         reason: String::new(),
         note: String::new(),
         subject_id: Some(mail_id),
-        service: "mailer".to_owned(),
+        service: ServiceName::Mailer.to_string(),
         mail: Some(EventMail { kind: mail.kind, reference: mail.reference }),
     })
 }
@@ -63,7 +93,7 @@ mod tests {
         let at = Some(timestamp("2026-01-05T04:00:00Z".parse().expect("a time")));
         OwnerMail {
             mail_id: mail_id.into(),
-            kind: "receipt".to_owned(),
+            kind: pb::MailKind::Receipt.into(),
             reference: "MST7K2QXAB".to_owned(),
             asked_at: at,
             sent_at: at.filter(|_| sent),

@@ -27,6 +27,7 @@ use mostrador_proto::{account::v1::Reason, closed_sets::ClosedSet, runtime::v1 a
 use mostrador_runtime::{
     id::{self, AccountId, Id, Kind},
     proto,
+    text::Locale as Language,
 };
 
 use crate::{
@@ -40,6 +41,24 @@ use crate::{
 /// A value of a closed set; processes of the version before state its text alone.
 pub fn known<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<S, Refusal> {
     proto::known(value, text).ok_or_else(|| Refusal::broken(what))
+}
+
+/// The same for a field that may be empty.
+pub fn told<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<Option<S>, Refusal> {
+    let is_told = value != 0 || !text.is_empty();
+    is_told.then(|| known(value, text, what)).transpose()
+}
+
+/// The names of several values. Texts count where there are no numbers, of a process of the version before.
+pub fn names<S: ClosedSet>(
+    values: &[i32],
+    texts: &[String],
+    what: &'static str,
+) -> Result<Vec<String>, Refusal> {
+    let numbers = values.iter().map(|value| (*value, ""));
+    let texts = texts.iter().filter(|_| values.is_empty()).map(|text| (0, text.as_str()));
+    let name = |(value, text)| known::<S>(value, text, what).map(|found| found.text().to_owned());
+    numbers.chain(texts).map(name).collect()
 }
 
 /// Something that the contract promises.
@@ -86,20 +105,20 @@ pub fn page(query: PageQuery) -> Option<pb::PageRequest> {
     Some(pb::PageRequest { limit, after: query.after.unwrap_or_default() })
 }
 
-pub fn locale(code: &str) -> Locale {
-    match code {
-        "en" => Locale::En,
-        "id" => Locale::Id,
-        _ => Locale::Es,
-    }
+/// A language that the contract promises.
+pub fn locale(value: i32, text: &str, what: &'static str) -> Result<Locale, Refusal> {
+    language(value, text, what).map(Locale::from)
 }
 
-pub const fn locale_code(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Es => "es",
-        Locale::En => "en",
-        Locale::Id => "id",
-    }
+/// The same for what is not sent to the site.
+pub fn language(value: i32, text: &str, what: &'static str) -> Result<Language, Refusal> {
+    Language::known(value, text).map_err(|_| Refusal::broken(what))
+}
+
+/// A language for a message, with its text for processes of the version before.
+pub fn locale_out(locale: Locale) -> (i32, String) {
+    let language = Language::from(locale);
+    (language.into(), language.as_str().to_owned())
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ pub fn draft(draft: Option<pb::Draft>, server_time: Timestamp) -> Result<Draft, 
         state: state(draft.state())?,
         expires_at: at(draft.expires_at.as_ref(), "registration: the draft's end")?,
         next_resend_at: proto::instant(draft.resend_allowed_at.as_ref()),
-        locale: locale(&draft.locale),
+        locale: locale(draft.locale, &draft.locale_text, "registration: a draft's language")?,
         masked: draft.masked.map(masked),
         personal: draft.personal.filter(|personal| !personal.email.is_empty()).map(personal).transpose()?,
         business: draft

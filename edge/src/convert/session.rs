@@ -18,7 +18,7 @@ pub fn owner(owner: Option<pb::Owner>) -> Result<Owner, Refusal> {
         account_id: id(&owner.account_id, "auth: the id of an owner's account")?,
         full_name: owner.full_name,
         email: owner.email,
-        locale: locale(&owner.locale),
+        locale: locale(owner.locale, &owner.locale_text, "auth: an owner's language")?,
     })
 }
 

@@ -1,9 +1,9 @@
 //! The catalogue.
 
-use mostrador_proto::account::v1::GetPolicyResponse;
+use mostrador_proto::account::v1::{GetPolicyResponse, Plan as WirePlan};
 use mostrador_proto::commerce::v1 as pb;
 
-use super::{required, text};
+use super::{known, required, text};
 use crate::{
     answer::Refusal,
     api::{
@@ -19,11 +19,17 @@ pub fn catalog(
     answer: pb::GetCatalogResponse,
     policy: Option<&GetPolicyResponse>,
 ) -> Result<Catalog, Refusal> {
-    let hours = |page: &str| {
-        let found = answer.support_hours.iter().find(|hours| hours.page == page);
-        required(found.map(hours_of), "commerce: support hours")
+    let pages = answer.support_hours.iter().map(|hours| {
+        known::<pb::SupportPage>(hours.page, &hours.page_text, "commerce: a page with support hours")
+            .map(|page| (page, hours))
+    });
+    let pages = pages.collect::<Result<Vec<_>, _>>()?;
+    let hours = |page: pb::SupportPage| {
+        let found = pages.iter().find(|(shown_on, _)| *shown_on == page);
+        required(found.map(|(_, hours)| hours_of(hours)), "commerce: support hours")
     };
-    let support_hours = SupportHours { terms: hours("terms")?, home: hours("home")? };
+    let support_hours =
+        SupportHours { terms: hours(pb::SupportPage::Terms)?, home: hours(pb::SupportPage::Home)? };
     let training = required(answer.training, "commerce: training terms")?;
     let items = answer.items.into_iter().map(item).collect::<Result<Vec<_>, _>>()?;
     Ok(Catalog {
@@ -50,12 +56,12 @@ fn hours_of(hours: &pb::SupportHours) -> Hours {
 }
 
 fn item(item: pb::CatalogItem) -> Result<CatalogItem, Refusal> {
-    let kind = match item.kind.as_str() {
-        "subscription" => ItemKind::Subscription,
-        "sticker" => ItemKind::Sticker,
-        "training" => ItemKind::Training,
-        "hardware" => ItemKind::Hardware,
-        _ => return Err(Refusal::broken("commerce: the kind of an item")),
+    let kind = match known(item.kind, &item.kind_text, "commerce: the kind of an item")? {
+        pb::ItemKind::Subscription => ItemKind::Subscription,
+        pb::ItemKind::Sticker => ItemKind::Sticker,
+        pb::ItemKind::Training => ItemKind::Training,
+        pb::ItemKind::Hardware => ItemKind::Hardware,
+        pb::ItemKind::Unspecified => return Err(Refusal::broken("commerce: the kind of an item")),
     };
     Ok(CatalogItem {
         sku: item.sku,
@@ -75,10 +81,10 @@ fn plans(plans: &[pb::ServingPlan], items: &[CatalogItem]) -> Result<Vec<Catalog
         items.iter().filter(|item| item.subscription_days > 0).map(|item| item.sku.clone()).collect();
     let mut tiers = Vec::new();
     for serving in plans {
-        let plan = match serving.plan.as_str() {
-            "lite" => Plan::Lite,
-            "dine" => Plan::Dine,
-            _ => return Err(Refusal::broken("commerce: the name of a plan")),
+        let plan = match known(serving.plan, &serving.plan_text, "commerce: the name of a plan")? {
+            WirePlan::Lite => Plan::Lite,
+            WirePlan::Dine => Plan::Dine,
+            WirePlan::Unspecified => return Err(Refusal::broken("commerce: the name of a plan")),
         };
         tiers.push(CatalogPlan { plan, tier: CatalogTier::Free, skus: Vec::new() });
         tiers.push(CatalogPlan { plan, tier: CatalogTier::Pro, skus: paid.clone() });

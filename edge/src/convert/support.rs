@@ -2,7 +2,6 @@
 
 use mostrador_proto::{account::v1 as account, commerce::v1 as pb};
 use mostrador_runtime::{id::AccountId, proto};
-use serde::{Deserialize, de::IntoDeserializer};
 
 use super::{account as accounts, at, id, lines::line};
 use crate::{
@@ -23,7 +22,7 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
         imported_at: at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
         statement_id: id(&statement.statement_id, "commerce: a statement's id")?,
         bank_account: statement.bank_account,
-        format: statement.format,
+        format: format(statement.format, &statement.format_text)?,
         lines: statement.lines,
         matched: statement.matched,
         queued: statement.queued,
@@ -34,6 +33,12 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
             .map(|stored| line(Some(stored)))
             .collect::<Result<_, _>>()?,
     })
+}
+
+/// The name of a statement's format.
+pub fn format(value: i32, text: &str) -> Result<String, Refusal> {
+    let found: pb::StatementFormat = super::known(value, text, "commerce: the format of a statement")?;
+    Ok(found.text().to_owned())
 }
 
 pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refusal> {
@@ -61,8 +66,22 @@ pub fn decided(
 }
 
 pub fn act(preview: account::ActPreview) -> Result<Act, Refusal> {
-    let act = ActName::deserialize(preview.act.as_str().into_deserializer());
-    let act = act.map_err(|_: serde::de::value::Error| Refusal::broken("account: an act's name"))?;
+    let act = match super::known(preview.act, &preview.act_text, "account: an act's name")? {
+        account::Act::Freeze => ActName::Freeze,
+        account::Act::Thaw => ActName::Thaw,
+        account::Act::SuspectFraud => ActName::SuspectFraud,
+        account::Act::RuleOutFraud => ActName::RuleOutFraud,
+        account::Act::Readmit => ActName::Readmit,
+        account::Act::Close => ActName::Close,
+        account::Act::CloseForFraud => ActName::CloseForFraud,
+        account::Act::GrantDays => ActName::GrantDays,
+        account::Act::ExtendTrial => ActName::ExtendTrial,
+        account::Act::SetCycle => ActName::SetCycle,
+        account::Act::StopDeletion => ActName::StopDeletion,
+        account::Act::ResumeDeletion => ActName::ResumeDeletion,
+        account::Act::TakeStep => ActName::TakeStep,
+        account::Act::Unspecified => return Err(Refusal::broken("account: an act's name")),
+    };
     let after = preview.after.map(account_after).transpose()?;
     Ok(Act { act, refusal: super::some(preview.refusal), after, tells_owner: preview.tells_owner })
 }

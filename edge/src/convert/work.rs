@@ -8,7 +8,7 @@ use mostrador_proto::{
 };
 use mostrador_runtime::ServiceName;
 
-use super::{at, id, locale, some, some_id};
+use super::{at, id, locale, some_id, told};
 use crate::{
     answer::Refusal,
     api::support::work::{
@@ -17,14 +17,16 @@ use crate::{
 };
 
 pub fn account(item: account::AccountWorkItem) -> Result<AccountWork, Refusal> {
+    let hold = told::<account::HoldKind>(item.hold, &item.hold_text, "account: the hold of a list")?;
+    let step = told::<account::AccountCause>(item.step, &item.step_text, "account: the step of a list")?;
     Ok(AccountWork {
         account_id: id(&item.account_id, "account: the id of an account in a list")?,
         at: at(item.at.as_ref(), "account: the time of an account in a list")?,
         agent_id: some_id(&item.agent_id, "account: the agent who has an account")?,
         shop_name: item.store_name,
         full_name: item.owner_name,
-        hold: some(item.hold),
-        step: some(item.step),
+        hold: hold.map(|kind| kind.text().to_owned()),
+        step: step.map(|cause| cause.text().to_owned()),
     })
 }
 
@@ -39,7 +41,7 @@ pub fn registration(item: registration::StuckRegistration) -> Result<StuckRegist
         registration_id: id(&item.id, "registration: a stuck registration's id")?,
         since: at(item.since.as_ref(), "registration: since when a registration is stuck")?,
         agent_id: some_id(&item.agent_id, "registration: the agent who has a registration")?,
-        locale: locale(&item.locale),
+        locale: locale(item.locale, &item.locale_text, "registration: a stuck registration's language")?,
         full_name: item.full_name,
         email: item.email,
         shop_name: item.store_name,

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use mostrador_proto::account::v1::GetPolicyResponse;
+use mostrador_proto::account::v1::{GetPolicyResponse, Plan};
 use mostrador_proto::commerce::v1::{
-    CatalogItem, Delivery, GetCatalogResponse, SaleTerms, ServingPlan, SupportHours, Tax, TrainingArea,
-    TrainingTerms,
+    CatalogItem, Delivery, GetCatalogResponse, ItemKind, SaleTerms, ServingPlan, SupportHours, SupportPage,
+    Tax, TrainingArea, TrainingTerms,
 };
 use mostrador_proto::runtime::v1::Text;
+use mostrador_runtime::proto::known;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -22,28 +23,35 @@ const DAYS_OF_A_CENTURY: u64 = 36_525;
 pub struct Facts(Value);
 
 impl Facts {
-    pub fn of(catalog: GetCatalogResponse, policy: &GetPolicyResponse, languages: &Languages) -> Self {
+    /// `None` when commerce names a kind, a plan or a page that this edge does not know.
+    pub fn of(
+        catalog: GetCatalogResponse,
+        policy: &GetPolicyResponse,
+        languages: &Languages,
+    ) -> Option<Self> {
         let prices: BTreeMap<_, _> =
             catalog.items.iter().map(|item| (item.sku.clone(), item.unit_price)).collect();
         let bundles: Map<_, _> = catalog.items.iter().filter_map(bundle).collect();
         let boxes: Map<_, _> = catalog.items.iter().filter_map(in_the_box).collect();
-        let items: Map<_, _> = catalog.items.into_iter().map(item).collect();
+        let items: Map<_, _> = catalog.items.into_iter().map(item).collect::<Option<_>>()?;
+        let hours: Map<_, _> = catalog.support_hours.iter().map(hours).collect::<Option<_>>()?;
+        let plans: Vec<_> = catalog.plans.iter().map(plan).collect::<Option<_>>()?;
         let terms = catalog.training.unwrap_or_default();
-        Self(json!({
+        Some(Self(json!({
             "priceListVersion": catalog.price_list_version,
             "phone": catalog.contact_phone,
             "email": catalog.contact_email,
             "lifecycle": lifecycle(policy),
             "prices": prices,
-            "hours": catalog.support_hours.into_iter().map(hours).collect::<Map<_, _>>(),
+            "hours": hours,
             "training": training(&terms),
             "trainingAreas": terms.areas.iter().map(area).collect::<Vec<_>>(),
             "items": items,
             "bundles": bundles,
-            "plans": catalog.plans.iter().map(plan).collect::<Vec<_>>(),
+            "plans": plans,
             "sale": sale(&catalog.sale.unwrap_or_default(), &boxes),
             "locales": languages.0,
-        }))
+        })))
     }
 
     /// The name of the price list.
@@ -70,14 +78,14 @@ fn lifecycle(policy: &GetPolicyResponse) -> Value {
     })
 }
 
-fn item(item: CatalogItem) -> (String, Value) {
+fn item(item: CatalogItem) -> Option<(String, Value)> {
     let said = json!({
-        "kind": item.kind,
+        "kind": known::<ItemKind>(item.kind, &item.kind_text)?.text(),
         "minimum": item.minimum,
         "maximum": item.maximum,
         "name": text(&item.name.unwrap_or_default()),
     });
-    (item.sku, said)
+    Some((item.sku, said))
 }
 
 fn text(text: &Text) -> Value {
@@ -93,8 +101,9 @@ fn in_the_box(item: &CatalogItem) -> Option<(String, Value)> {
     Some((item.sku.clone(), json!(things)))
 }
 
-fn plan(plan: &ServingPlan) -> Value {
-    json!({ "plan": plan.plan, "fullReports": plan.full_reports })
+fn plan(serving: &ServingPlan) -> Option<Value> {
+    let plan = known::<Plan>(serving.plan, &serving.plan_text)?;
+    Some(json!({ "plan": plan.text(), "fullReports": serving.full_reports }))
 }
 
 fn delivery(delivery: &Delivery) -> Value {
@@ -117,8 +126,9 @@ fn sale(terms: &SaleTerms, boxes: &Map<String, Value>) -> Value {
     })
 }
 
-fn hours(hours: SupportHours) -> (String, Value) {
-    (hours.page, json!({ "from": hours.opens, "to": hours.closes }))
+fn hours(hours: &SupportHours) -> Option<(String, Value)> {
+    let page = known::<SupportPage>(hours.page, &hours.page_text)?;
+    Some((page.text().to_owned(), json!({ "from": hours.opens, "to": hours.closes })))
 }
 
 fn training(terms: &TrainingTerms) -> Value {

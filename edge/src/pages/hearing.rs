@@ -57,7 +57,8 @@ impl Hearing {
         let catalog = commerce.get_catalog(outgoing(GetCatalogRequest {}));
         let policy = account.get_policy(outgoing(GetPolicyRequest {}));
         let (catalog, policy) = try_join(catalog, policy).await.map_err(|status| status.code())?;
-        Ok(self.facts.hear(Facts::of(catalog.into_inner(), &policy.into_inner(), languages)))
+        let facts = Facts::of(catalog.into_inner(), &policy.into_inner(), languages);
+        Ok(self.facts.hear(facts.ok_or(Code::Internal)?))
     }
 }
 

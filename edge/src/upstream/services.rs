@@ -92,10 +92,10 @@ impl Services {
     }
 
     /// The timelines of all services that keep one about accounts.
-    pub fn timelines(&self) -> [(&'static str, TimelineServiceClient<Wire>); 5] {
+    pub fn timelines(&self) -> [(ServiceName, TimelineServiceClient<Wire>); 5] {
         use ServiceName::{Account, Auth, Commerce, Mailer, Registration};
         [Account, Auth, Commerce, Mailer, Registration]
-            .map(|service| (service.as_str(), TimelineServiceClient::new(self.wire(service))))
+            .map(|service| (service, TimelineServiceClient::new(self.wire(service))))
     }
 }
 

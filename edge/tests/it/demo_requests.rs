@@ -8,7 +8,7 @@ use mostrador_proto::{
         GetDemoRequestRequest, GetDemoRequestResponse, ListDemoRequestsRequest, ListDemoRequestsResponse,
         Reason,
     },
-    runtime::v1::{ActorKind, Event, Reason as SharedReason},
+    runtime::v1::{ActorKind, Event, Locale, Reason as SharedReason},
 };
 use mostrador_runtime::{
     error::{Failure, FieldFailure, FieldReason},
@@ -61,7 +61,8 @@ async fn a_request_is_handed_on_as_it_was_typed() {
         let expected = AddDemoRequestRequest {
             source: DemoSource::Demo.into(),
             page: "/".into(),
-            locale: "en".into(),
+            locale: Locale::En.into(),
+            locale_text: "en".into(),
             full_name: "Budi".into(),
             phone: "0812".into(),
             email: "b@w.id".into(),
@@ -162,8 +163,12 @@ async fn a_refused_form_is_led_back_with_the_reason() {
 async fn votes_name_an_article_of_the_manual() {
     let edge = TestEdge::start().await;
     edge.fakes.on("AddHelpVote", |vote: AddHelpVoteRequest| {
-        let expected =
-            AddHelpVoteRequest { article: "first-day".into(), locale: "id".into(), helpful: false };
+        let expected = AddHelpVoteRequest {
+            article: "first-day".into(),
+            locale: Locale::Id.into(),
+            locale_text: "id".into(),
+            helpful: false,
+        };
         assert_eq!(vote, expected);
         Ok(AddHelpVoteResponse {})
     });
@@ -217,7 +222,7 @@ fn request(edge: &TestEdge, agent_id: &str) -> DemoRequest {
         email: "b@w.id".into(),
         preferred_at: at,
         page: "/".into(),
-        locale: "id".into(),
+        locale: Locale::Id.into(),
         agent_id: agent_id.into(),
         created_at: at,
         events: vec![event],

@@ -6,6 +6,7 @@ use mostrador_proto::{
         Draft, GetDraftRequest, GetDraftResponse, LeaveDraftRequest, LeaveDraftResponse, StartDraftRequest,
         StartDraftResponse, State, Step, VerifyEmailRequest, VerifyEmailResponse,
     },
+    runtime::v1::Locale,
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::{Method, Response};
@@ -29,7 +30,12 @@ async fn with_sign_in() -> TestEdge {
             token: "own".to_owned(),
             expires_at: Some(ends),
             standing: Standing::Full.into(),
-            owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
+            owner: Some(Owner {
+                owner_id: OWNER.into(),
+                account_id: ACCOUNT.into(),
+                locale: Locale::Es.into(),
+                ..Owner::default()
+            }),
             manager: None,
         })
     });
@@ -124,7 +130,7 @@ async fn the_cookie_ends_when_the_account_is_ready() {
             state: state.into(),
             step: Step::Done.into(),
             expires_at: Some(ends),
-            locale: "es".to_owned(),
+            locale: Locale::Es.into(),
             ..Draft::default()
         };
         Ok(GetDraftResponse { draft: Some(draft) })

@@ -126,7 +126,8 @@ fn with_registration(fakes: &Fakes, now: Timestamp) {
             personal: Some(personal),
             business: Some(business),
             plan: registration::Plan::Dine.into(),
-            locale: "en".to_owned(),
+            locale: shared::Locale::En.into(),
+            locale_text: String::new(),
             begun_at: Some(now),
             acceptances: vec![accepted],
         };
@@ -136,7 +137,7 @@ fn with_registration(fakes: &Fakes, now: Timestamp) {
         assert_eq!(request.owner_id, "", "the caller's own");
         let mail = |mail_id: &str, sent_at, has_failed| mailer::OwnerMail {
             mail_id: mail_id.to_owned(),
-            kind: "receipt".to_owned(),
+            kind: mailer::MailKind::Receipt.into(),
             asked_at: Some(now),
             sent_at,
             has_failed,
@@ -162,7 +163,8 @@ fn with_data(edge: &TestEdge) {
             email: "sari@example.com".to_owned(),
             full_name: "Sari Wulandari".to_owned(),
             phone: "+628123456789".to_owned(),
-            locale: "en".to_owned(),
+            locale: shared::Locale::En.into(),
+            locale_text: String::new(),
         };
         let who = Some(auth::get_session_response::Who::Owner(owner));
         Ok(auth::GetSessionResponse { who, ..Default::default() })
@@ -223,7 +225,12 @@ fn with_data(edge: &TestEdge) {
     });
     fakes.on("ListOwnDemoRequests", |request: registration::ListOwnDemoRequestsRequest| {
         let email = request.email;
-        let asked = registration::DemoRequest { email, message: "@SUM(1)".into(), ..Default::default() };
+        let asked = registration::DemoRequest {
+            email,
+            message: "@SUM(1)".into(),
+            locale: shared::Locale::En.into(),
+            ..Default::default()
+        };
         Ok(registration::ListOwnDemoRequestsResponse { requests: vec![asked] })
     });
     fakes.on("FindSubscriber", move |request: newsletter::FindSubscriberRequest| {
@@ -236,7 +243,7 @@ fn with_data(edge: &TestEdge) {
         };
         let subscriber = newsletter::Subscriber {
             state: newsletter::SubscriberState::Confirmed.into(),
-            locale: "en".into(),
+            locale: shared::Locale::En.into(),
             created_at: Some(now),
             consents: vec![consent],
             ..Default::default()

@@ -9,9 +9,10 @@ use mostrador_edge::{
     Config,
     pages::{facts::Facts, table::Languages},
 };
-use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
+use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse, Plan};
 use mostrador_proto::commerce::v1::{
-    CatalogItem, Delivery, GetCatalogRequest, GetCatalogResponse, InTheBox, SaleTerms, Tax,
+    CatalogItem, Delivery, GetCatalogRequest, GetCatalogResponse, InTheBox, ItemKind, SaleTerms, ServingPlan,
+    SupportHours, SupportPage, Tax,
 };
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::config::Environment;
@@ -27,8 +28,12 @@ use crate::{
 const PAGE: &str = "/free";
 const SECRET: &str = "known to edge and web server";
 
+fn goods(sku: &str, kind: ItemKind) -> CatalogItem {
+    CatalogItem { sku: sku.into(), kind: kind.into(), ..CatalogItem::default() }
+}
+
 fn catalog(price_list: &str) -> GetCatalogResponse {
-    let item = CatalogItem { sku: "pro-monthly".into(), unit_price: 150_000, ..CatalogItem::default() };
+    let item = CatalogItem { unit_price: 150_000, ..goods("pro-monthly", ItemKind::Subscription) };
     GetCatalogResponse {
         price_list_version: price_list.to_owned(),
         items: vec![item],
@@ -44,8 +49,13 @@ fn spanish() -> Languages {
     Languages(vec!["es".to_owned()])
 }
 
+fn stated(catalog: GetCatalogResponse, policy: &GetPolicyResponse) -> Value {
+    let facts = Facts::of(catalog, policy, &spanish()).expect("known kinds, plans and pages");
+    serde_json::to_value(facts).expect("json")
+}
+
 fn facts(price_list: &str) -> Value {
-    serde_json::to_value(Facts::of(catalog(price_list), &policy(60), &spanish())).expect("json")
+    stated(catalog(price_list), &policy(60))
 }
 
 /// A build whose pages state this price list.
@@ -203,11 +213,10 @@ fn pages_state_the_promises_of_commerce_and_null_for_missing_ones() {
     assert_eq!(unsaid["bundles"], json!({}));
     let text = |text: &str| Text { es: text.into(), en: text.into(), id: text.into() };
     let cable = InTheBox { things: vec![text("cable")] };
-    let printer = CatalogItem { sku: "printer".into(), r#box: Some(cable), ..CatalogItem::default() };
-    let stand =
-        CatalogItem { sku: "stand".into(), r#box: Some(InTheBox::default()), ..CatalogItem::default() };
+    let printer = CatalogItem { r#box: Some(cable), ..goods("printer", ItemKind::Hardware) };
+    let stand = CatalogItem { r#box: Some(InTheBox::default()), ..goods("stand", ItemKind::Hardware) };
     let pieces = vec!["printer".into(), "stand".into()];
-    let set = CatalogItem { sku: "set".into(), pieces, ..CatalogItem::default() };
+    let set = CatalogItem { pieces, ..goods("set", ItemKind::Hardware) };
     let sale = SaleTerms {
         tax: Tax::Excluded.into(),
         free_functions: vec!["order".into()],
@@ -216,7 +225,7 @@ fn pages_state_the_promises_of_commerce_and_null_for_missing_ones() {
     };
     let catalog =
         GetCatalogResponse { items: vec![printer, stand, set], sale: Some(sale), ..catalog("standard") };
-    let said = serde_json::to_value(Facts::of(catalog, &policy(60), &spanish())).expect("json");
+    let said = stated(catalog, &policy(60));
     assert_eq!(said["bundles"], json!({ "set": ["printer", "stand"] }));
     let words = |text: &str| json!({ "es": text, "en": text, "id": text });
     assert_eq!(
@@ -232,8 +241,29 @@ fn pages_state_the_promises_of_commerce_and_null_for_missing_ones() {
 }
 
 #[test]
+fn kinds_plans_and_pages_are_those_of_the_contract() {
+    let before = CatalogItem { sku: "class".into(), kind_text: "training".into(), ..CatalogItem::default() };
+    let hours = SupportHours { page: SupportPage::Home.into(), opens: "09:00".into(), ..Default::default() };
+    let dine = ServingPlan { plan: Plan::Dine.into(), full_reports: 8, ..Default::default() };
+    let catalog = GetCatalogResponse {
+        items: vec![before],
+        support_hours: vec![hours],
+        plans: vec![dine],
+        ..catalog("standard")
+    };
+    let said = stated(catalog.clone(), &policy(60));
+    assert_eq!(said["items"]["class"]["kind"], "training", "of a commerce of the version before");
+    assert_eq!(said["hours"]["home"]["from"], "09:00");
+    assert_eq!(said["plans"], json!([{ "plan": "dine", "fullReports": 8 }]));
+
+    let unknown = CatalogItem { kind: 99, ..catalog.items[0].clone() };
+    let later = GetCatalogResponse { items: vec![unknown], ..catalog };
+    assert_eq!(Facts::of(later, &policy(60), &spanish()), None);
+}
+
+#[test]
 fn the_days_of_a_life_are_those_of_its_policy() {
-    let said = serde_json::to_value(Facts::of(catalog("standard"), &policy(90), &spanish())).expect("json");
+    let said = stated(catalog("standard"), &policy(90));
     assert_eq!(said["lifecycle"]["idleDays"], 90);
     assert_eq!(said["lifecycle"]["namesYears"], 10, "3,653 days");
     assert_ne!(said, facts("standard"), "another policy is another set");

@@ -6,6 +6,7 @@ use mostrador_proto::{
         Papers, PapersHeader, PapersState, SupplyPapersRequest, SupplyPapersResponse,
         ViewIdentityPhotoRequest, ViewIdentityPhotoResponse, supply_papers_request::Part,
     },
+    runtime::v1::Locale,
 };
 use reqwest::Method;
 
@@ -42,7 +43,8 @@ async fn with_registration() -> TestEdge {
         let header = PapersHeader {
             national_id: "3171012802900001".into(),
             name_on_id: "ANA".into(),
-            locale: "id".into(),
+            locale: Locale::Id.into(),
+            locale_text: "id".into(),
         };
         assert_eq!(parts.next(), Some(Part::Header(header)), "it comes first");
         let photo = parts.map(|part| if let Part::Chunk(chunk) = part { chunk.len() } else { 0 });

@@ -11,6 +11,7 @@ use mostrador_proto::{
         ResetPasswordResponse, SignInAgentRequest, SignInAgentResponse, SignInRequest, SignInResponse,
         Standing,
     },
+    runtime::v1::Locale,
 };
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
@@ -171,7 +172,12 @@ async fn signing_in_sets_a_cookie_that_only_the_server_reads() {
             token: "own".to_owned(),
             expires_at: Some(expires_at),
             standing: Standing::Full.into(),
-            owner: Some(Owner { owner_id: OWNER.into(), account_id: ACCOUNT.into(), ..Owner::default() }),
+            owner: Some(Owner {
+                owner_id: OWNER.into(),
+                account_id: ACCOUNT.into(),
+                locale: Locale::Es.into(),
+                ..Owner::default()
+            }),
             manager: None,
         })
     });

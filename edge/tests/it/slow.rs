@@ -7,7 +7,9 @@ use std::{
 
 use mostrador_proto::{
     auth::v1::{AgentRole, ResolveSessionRequest, ResolveSessionResponse, SessionKind},
-    commerce::v1::{ImportStatementRequest, ImportStatementResponse, Statement, StatementState},
+    commerce::v1::{
+        ImportStatementRequest, ImportStatementResponse, Statement, StatementFormat, StatementState,
+    },
 };
 use mostrador_runtime::{
     error::{Failure, Reason},
@@ -106,6 +108,7 @@ async fn an_upload_may_take_longer_than_a_passport_lives() {
         let statement = Statement {
             statement_id: "stm_00000000000000000000000001".to_owned(),
             state: StatementState::Imported.into(),
+            format: StatementFormat::Camt053.into(),
             imported_at: Some(at),
             ..Statement::default()
         };

@@ -15,7 +15,8 @@ use mostrador_proto::{
     commerce::v1::{
         CountLinesRequest, CountLinesResponse, GetCreditRequest, GetCreditResponse, ImportStatementRequest,
         ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment,
-        SearchOrdersRequest, SearchOrdersResponse, Statement, StatementState, import_statement_request::Part,
+        SearchOrdersRequest, SearchOrdersResponse, Statement, StatementFormat, StatementState,
+        import_statement_request::Part,
     },
     registration::v1::{
         FindAccountCaseRequest, FindAccountCaseResponse, SearchRegistrationsRequest,
@@ -60,6 +61,7 @@ async fn a_statement_is_sent_on_with_its_description_first() {
         let statement = Statement {
             statement_id: "stm_00000000000000000000000001".to_owned(),
             state: StatementState::Imported.into(),
+            format: StatementFormat::Camt053.into(),
             lines: 1,
             queued: 1,
             imported_at: Some(imported_at),
@@ -81,7 +83,7 @@ async fn a_statement_is_sent_on_with_its_description_first() {
       "data": {
         "bankAccount": "",
         "duplicates": 0,
-        "format": "",
+        "format": "camt053",
         "importedAt": "2026-01-05T03:00:00Z",
         "lines": 1,
         "matched": 0,

@@ -7,8 +7,8 @@ use std::sync::{
 
 use mostrador_proto::{
     account::v1::{
-        AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, ListAccountWorkRequest,
-        ListAccountWorkResponse,
+        AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, HoldKind,
+        ListAccountWorkRequest, ListAccountWorkResponse,
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
     runtime::v1::{ListParkedRequest, ListParkedResponse, ParkedMessage, Reason},
@@ -35,9 +35,9 @@ async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
             store_name: "=HYPERLINK(\"https://evil.example\")".to_owned(),
             owner_name: "Sri, Wahyuni".to_owned(),
             at,
-            hold: "missing_papers".to_owned(),
-            step: String::new(),
+            hold: HoldKind::MissingPapers.into(),
             agent_id: AGENT.to_owned(),
+            ..AccountWorkItem::default()
         };
         Ok(ListAccountWorkResponse { items: vec![item], next: String::new() })
     });

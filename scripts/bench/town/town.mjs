@@ -18,8 +18,22 @@ const FAMILY = ["Wahyuni", "Santoso", "Hartono", "Lubis", "Siregar", "Wijaya", "
 
 /** Founds the town. @param {MeasuredProduct} product @returns {Promise<Merchant[]>} */
 export async function found(product, inhabitants = INHABITANTS) {
+  const merchants = await settle(product, inhabitants);
+  remember(product.sql);
+  analyse(product);
+  return merchants;
+}
+
+/**
+ * Lets merchants register, each order a year of Pro and stickers, and pay.
+ *
+ * @param {MeasuredProduct} product
+ * @param {number} inhabitants
+ * @returns {Promise<Merchant[]>}
+ */
+export async function settle(product, inhabitants) {
   const numbers = Array.from({ length: inhabitants }, (_, number) => number);
-  const merchants = await inTurns(numbers, (number) => settle(product.url, number));
+  const merchants = await inTurns(numbers, (number) => arrive(product.url, number));
   const buyers = new Buyers(product.url, merchants);
   await inTurns(buyers.all, async ({ product: { call } }, at) => {
     await call("PUT", "/api/basket/items/{sku}", {
@@ -38,8 +52,6 @@ export async function found(product, inhabitants = INHABITANTS) {
   });
   await buyers.pay(await product.desk());
   await atRest(product.pids);
-  remember(product.sql);
-  analyse(product);
   return merchants;
 }
 
@@ -70,7 +82,7 @@ export async function grow(product, merchants, size) {
 }
 
 /** @returns {Promise<Merchant>} */
-async function settle(url, /** @type {number} */ number) {
+async function arrive(url, /** @type {number} */ number) {
   const merchant = {
     ...newMerchant(number),
     fullName: `${GIVEN[number % 8]} ${FAMILY[(number >> 3) % 8]}`,

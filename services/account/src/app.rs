@@ -5,7 +5,7 @@ use mostrador_runtime::{Application, Runtime};
 use crate::config::Config;
 use crate::domain::policy::Policy;
 
-/// Clones share it.
+/// Its clones share one state.
 #[derive(Clone)]
 pub struct App {
     pub runtime: Runtime,

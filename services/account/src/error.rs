@@ -16,7 +16,7 @@ use crate::domain::staff::MemberRefusal;
 pub enum Error {
     #[error("no such account")]
     UnknownAccount,
-    /// Also another account's.
+    /// The account has no shop with the id; the shop may be another account's.
     #[error("no such shop")]
     UnknownShop,
     #[error("the account is frozen")]
@@ -43,7 +43,7 @@ pub enum Error {
     ShopUnchanged(#[from] SameStatus),
     #[error(transparent)]
     StaleShop(#[from] StaleShop),
-    /// Also one of another outlet.
+    /// The outlet has no member with the id; the member may be another outlet's.
     #[error("no such member of the staff")]
     UnknownStaff,
     #[error("the outlet has as many members as it may")]
@@ -54,7 +54,7 @@ pub enum Error {
     StaleAssignment(#[from] StaleAssignment),
     #[error(transparent)]
     NoTransition(#[from] NoTransition),
-    /// Fields that break a rule, as the contract names them.
+    /// The fields that break a rule, under the contract's names.
     #[error("invalid fields")]
     Fields(Vec<FieldFailure>),
     #[error(transparent)]

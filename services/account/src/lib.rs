@@ -1,7 +1,7 @@
 //! Accounts, their shops and their subscription.
 //!
-//! Owns what an account is and what its owner may do. May not know passwords, baskets or money: of an order
-//! it learns whether it is paid and how many days it buys.
+//! This service owns the state of an account and the rights of its owner. It may not know passwords, baskets
+//! or money; it learns only whether an order is paid and how many days the order buys.
 
 pub mod app;
 pub mod config;

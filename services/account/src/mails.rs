@@ -28,7 +28,8 @@ const IDENTITY: &str = "/info/identity";
 const CONTACT: &str = "/more/contact";
 const TERMS: &str = "/terms";
 
-/// Mails what the account becomes if its owner does nothing. `is_earlier`: the owner has another one by now.
+/// Mails the state that the account gets if its owner does nothing. `is_earlier`: the owner has another
+/// account by now.
 pub(crate) fn notice(
     app: &App,
     tx: &mut Tx,
@@ -63,8 +64,8 @@ pub(crate) fn end_notice(
     send(app, tx, account, &News::of(occasion, notice.ends_at))
 }
 
-/// Mails that the account is frozen, free again or closed, or else an agent's words about another step.
-/// Becoming inactive was told before, and use that makes it active again is the owner's own.
+/// Mails that the account is frozen, free again or closed; another step mails only the agent's words, if
+/// there are any. A notice told of becoming inactive before, and the owner's own use ends that state.
 pub(crate) fn stepped(
     app: &App,
     tx: &mut Tx,
@@ -85,7 +86,7 @@ pub(crate) fn stepped(
     send(app, tx, after, &news)
 }
 
-/// Mails that the terms changed: the day of the new version, and what is new in it.
+/// Mails the day of a new version of the terms and its changes.
 pub(crate) fn terms_changed(
     app: &App,
     tx: &mut Tx,
@@ -103,8 +104,8 @@ pub(crate) fn terms_changed(
     put(app, tx, account, Mail::AccountNotice(mail))
 }
 
-/// Mails what an agent decided about the owner's papers; without a rejection they are approved. `until`: the
-/// last instant in which others may come, where one is set.
+/// Mails an agent's decision about the owner's papers; without a rejection the papers are approved. `until`:
+/// the last instant for other papers, if one is set.
 pub(crate) fn papers(
     app: &App,
     tx: &mut Tx,
@@ -133,8 +134,8 @@ fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
     }
 }
 
-/// Does the owner get a mail about the act, also without a note? A closed account's acts are refused without
-/// one.
+/// Does the owner get a mail about the act, even without a note? A stop or its end is refused without a note
+/// on a closed account, so it always mails.
 pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
     match act {
         Act::Step(_) | Act::TakeStep => occasion_of(before, after).is_some(),
@@ -143,7 +144,7 @@ pub(crate) fn tells(act: Act, before: &Account, after: &Account) -> bool {
     }
 }
 
-/// Mails an agent's words about an act that mails nothing else, where there are any.
+/// Mails an agent's words, if there are any, about an act that mails nothing else.
 pub(crate) fn note(app: &App, tx: &mut Tx, account: &Account, note: &str) -> Result<(), DbError> {
     if note.is_empty() {
         return Ok(());
@@ -191,11 +192,11 @@ pub(crate) fn cycle_agreed(
 struct News<'a> {
     occasion: AccountOccasion,
     at: Timestamp,
-    /// Of a grant, an extension or a cycle.
+    /// The days of a grant, an extension or a cycle.
     days: u32,
-    /// An agent's words; may be empty.
+    /// An agent's words, or an empty text.
     note: &'a str,
-    /// Of a freeze.
+    /// The holds of a freeze.
     holds: Vec<Hold>,
 }
 
@@ -235,7 +236,7 @@ fn put(app: &App, tx: &mut Tx, account: &Account, mail: Mail) -> Result<(), DbEr
     let asked =
         AskedMail { id: id.clone(), account_id: account.id.clone(), asked_at: app.runtime.clock.now() };
     account_mails::add(tx, asked);
-    // Else news of a freeze could overtake those of its end.
+    // Without the sequence, news of a freeze could overtake news of its end.
     let place = Place { sequence: account.id.to_string(), number: account.version };
     app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place)
 }

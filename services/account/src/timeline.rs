@@ -14,7 +14,7 @@ use crate::domain::reveal::{Reveal, RevealCause};
 use crate::domain::staff::StaffHappening;
 use crate::domain::subscription::Terms;
 
-/// Days are those of the owner's zone.
+/// The days are days of the owner's zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     AccountOpened {
@@ -27,7 +27,7 @@ pub enum Happening {
     TrialStarted {
         last_day: Date,
     },
-    /// An agent gave more days of trial.
+    /// An agent gave more days of the trial.
     TrialExtended {
         days: u32,
         last_day: Date,
@@ -36,7 +36,7 @@ pub enum Happening {
     SubscriptionPaid {
         last_day: Date,
     },
-    /// A payment was undone; the subscription is what the remaining orders give.
+    /// A payment was undone; the remaining orders give the subscription.
     SubscriptionShortened {
         last_day: Date,
     },
@@ -47,11 +47,11 @@ pub enum Happening {
         days: u32,
         last_day: Date,
     },
-    /// Other days for later orders of a year.
+    /// An agent agreed other days for later orders of a year.
     CycleAgreed {
         days: u32,
     },
-    /// The owner does not want to renew, or wants to again.
+    /// The owner declined the renewal, or took the wish back.
     RenewalDeclined,
     RenewalWanted,
     RenewalDue,
@@ -73,14 +73,14 @@ pub enum Happening {
         name: String,
     },
     Staff(StaffHappening),
-    /// One more hold; the first one freezes the account.
+    /// The account got one more hold; the first hold freezes it.
     Held {
         hold: Hold,
     },
     Released {
         hold: Hold,
     },
-    /// A hold that waited, as too many came at once, is to be placed.
+    /// An admin approved a hold that waited because too many holds came at once.
     HoldApproved,
     StateChanged {
         to: AccountState,
@@ -89,21 +89,22 @@ pub enum Happening {
     DataExported,
     /// A mail about the account is given up: the owner did not get it.
     MailUndelivered,
-    /// One that had failed got through in the end.
+    /// A mail about the account had failed and got through in the end.
     MailDelivered,
-    /// The archive came to nothing; the owner may ask again.
+    /// The archive was not made; the owner may ask again.
     ExportFailed,
-    /// An agent took the account, or gave it to another or back.
+    /// An agent took the account, handed it to a colleague or gave it back.
     Assigned {
         handing: Handing,
     },
     OwnerGreeted,
-    /// An agent wrote to colleagues, beside no act.
+    /// An agent wrote to colleagues, without an act.
     NoteWritten,
     /// An admin keeps the data until further notice.
     DeletionStopped,
     DeletionResumed,
-    /// The personal data are gone: so many records here and in the other services. The certificate.
+    /// The certificate: the personal data are gone, with the number of records in account and in each other
+    /// service.
     DataDeleted {
         own: u64,
         answers: Answers,
@@ -124,7 +125,7 @@ impl Happening {
         Self::TrialExtended { days, last_day: terms.zone.day(terms.trial.ends_at) }
     }
 
-    /// An order's payment arrived, or was undone; `terms` are what the orders give now.
+    /// An order's payment arrived, or was undone; `terms` are the terms that the orders give now.
     pub fn order_applied(terms: &Terms, paid: bool) -> Self {
         match terms.paid.map(|paid| terms.zone.day(paid.ends_at)) {
             Some(last_day) if paid => Self::SubscriptionPaid { last_day },

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::hashing::Hasher;
 use crate::steps::keys::refresh_keyring::Keyring;
 
-/// Clones share it.
+/// Its clones share one state.
 #[derive(Clone)]
 pub struct App {
     pub runtime: Runtime,
@@ -21,7 +21,7 @@ pub struct App {
     pub hasher: Hasher,
     pub budgets: Budgets,
     pub keyring: Keyring,
-    /// Ends the streams, so that a stop need not wait for edges to hang up.
+    /// Ends the streams, so that a stop need not wait until edges close them.
     pub stopping: CancellationToken,
 }
 
@@ -43,7 +43,7 @@ impl App {
         })
     }
 
-    /// Authenticator apps know nothing of a clock that was advanced for a test.
+    /// The real time, as authenticator apps do not follow a clock that a test advances.
     pub fn real_now(&self) -> Timestamp {
         let clock = &self.runtime.clock;
         clock.now().checked_sub(clock.offset()).unwrap_or(Timestamp::UNIX_EPOCH)

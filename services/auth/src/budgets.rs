@@ -27,7 +27,7 @@ pub struct Budgets {
     recoveries: u64,
 }
 
-/// The kinds of users: a budget used up in one tells nothing about the users of another.
+/// The kinds of users. A used-up budget of one kind tells nothing about the users of another kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Realm {
     Owners,
@@ -52,10 +52,10 @@ impl Realm {
 pub struct Try<'a> {
     pub realm: Realm,
     pub address: &'a str,
-    /// The key of the e-mail address, known or not; an owner's id counts as the owner's address. Of a
-    /// manager it is the user ID, of a draft the id of the owner to be.
+    /// The key of the e-mail address, known or not; an owner's id counts as the owner's address. For a
+    /// manager this is the user ID, for a draft the id of the future owner.
     pub user: &'a str,
-    /// When it signed in for this user before.
+    /// The device, if it signed in for this user before.
     pub known_device: Option<&'a Device>,
 }
 
@@ -83,59 +83,59 @@ impl Budgets {
         self.take_each(of_address.chain([of_user]).collect()).await
     }
 
-    /// True once per window and user: used up tries are noted.
+    /// True once per window and user, so that used-up tries are noted once.
     pub async fn take_note(&self, user: &str) -> bool {
         self.take("noted", &[user.as_bytes()], 1, self.window).await.is_ok()
     }
 
-    /// The current password of a running session.
+    /// Takes a try of the current password in a running session.
     pub async fn take_change(&self, subject: &Subject) -> Result<(), Failure> {
         self.take("change", &[subject.as_str().as_bytes()], self.by_user, self.window).await
     }
 
-    /// Mails go to an address that somebody typed.
+    /// Takes a change of address, as it mails to an unproved address.
     pub async fn take_email_change(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("email", &[owner_id.as_str().as_bytes()], self.recoveries, HOUR).await
     }
 
-    /// Each correction is told to other services, and stays in the timeline.
+    /// Takes a correction, as it goes to other services and stays in the timeline.
     pub async fn take_correction(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("correction", &[owner_id.as_str().as_bytes()], self.by_user, self.window).await
     }
 
-    /// A password chosen for a draft: it is hashed in the pool that all sign-ins share.
+    /// Takes a password for a draft, as the pool that all sign-ins share hashes it.
     pub async fn take_staged(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("staged", &[owner_id.as_str().as_bytes()], self.by_draft, self.window).await
     }
 
-    /// Codes that devices behind one address ask for.
+    /// Takes a code for a device; all devices behind one address share the budget.
     pub async fn take_pairing(&self, address: &str) -> Result<(), Failure> {
         self.take_each(self.of_address("pairing", address, self.window).collect()).await
     }
 
-    /// A code that an owner types: others' are not to be guessed.
+    /// Takes a typed code of a device, so that an owner cannot guess the codes of others.
     pub async fn take_code(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("code", &[owner_id.as_str().as_bytes()], self.by_device, self.window).await
     }
 
-    /// A PIN that an owner sets: it is hashed in the pool that all sign-ins share.
+    /// Takes a PIN that an owner sets, as the pool that all sign-ins share hashes it.
     pub async fn take_pin(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("pin", &[owner_id.as_str().as_bytes()], self.by_address, self.window).await
     }
 
-    /// Invitations that an owner makes.
+    /// Takes an invitation that an owner makes.
     pub async fn take_invitation(&self, owner_id: &OwnerId) -> Result<(), Failure> {
         self.take("invitation", &[owner_id.as_str().as_bytes()], self.by_device, self.window).await
     }
 
-    /// False when recovery was asked often enough for this user, as it was typed: the earlier mails still
-    /// help, and an owner who is told to wait could be kept out by strangers.
+    /// False when recovery was asked for often enough under this typed user. The earlier mails still help; a
+    /// refusal instead would let strangers keep an owner out.
     pub async fn take_recovery(&self, address: &str, typed: &str) -> Result<bool, Failure> {
         self.take_each(self.of_address("recovery.address", address, HOUR).collect()).await?;
         Ok(self.take("recovery.user", &[typed.as_bytes()], self.recoveries, HOUR).await.is_ok())
     }
 
-    /// Calls that no client made (the seed of development) have no address.
+    /// Calls without a client (from the seed of development) have no address.
     fn of_address(&self, what: &str, address: &str, window: Duration) -> impl Iterator<Item = Budget> {
         let budgets = (!address.is_empty()).then(|| budgets_of(address, self.by_address));
         budgets
@@ -158,7 +158,7 @@ fn budget(what: &str, whose: &[&[u8]], allowed: u64, window: Duration) -> Budget
     Budget { key: format!("auth.{what}.{}", digest(whose)), allowed, window }
 }
 
-/// Addresses and user names never stand readable in the store that counts.
+/// Hashes the key, so that the counting store holds no readable address or user name.
 fn digest(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -197,7 +197,7 @@ mod tests {
         for _ in 0..2 {
             budgets.take_sign_in(known).await.unwrap();
         }
-        assert!(budgets.take_sign_in(known).await.is_err(), "its own budget ends too");
+        assert!(budgets.take_sign_in(known).await.is_err(), "the budget of a known device ends too");
     }
 
     #[tokio::test]

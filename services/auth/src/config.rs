@@ -11,13 +11,13 @@ use crate::domain::subject::SessionKind;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Fewest characters of a new password; less than 6 is 6.
+    /// The fewest characters of a new password; a value below 6 counts as 6.
     pub password_minimum: usize,
-    /// Days after which a session of an owner or a manager ends when it is not used.
+    /// Days without use after which a session of an owner or a manager ends.
     pub owner_idle_days: u16,
     /// Days after which a session of an owner or a manager ends in any case.
     pub owner_most_days: u16,
-    /// Minutes after which an agent's session ends when it is not used.
+    /// Minutes without use after which an agent's session ends.
     pub agent_idle_minutes: u16,
     /// Hours after which an agent's session ends in any case.
     pub agent_most_hours: u16,
@@ -25,29 +25,29 @@ pub struct Config {
     pub staff_hours: u16,
     /// Days after which an unused device of an outlet must be paired anew.
     pub device_idle_days: u16,
-    /// Errors in a PIN, of one member of the staff on one device, after which there is a wait.
+    /// Errors in the PIN of one member of the staff on one device, after which the member waits.
     pub pin_errors: u32,
-    /// Minutes of that wait.
+    /// The minutes of that wait.
     pub pin_wait_minutes: u16,
-    /// Minutes for which the link of a recovery mail is good.
+    /// The minutes for which the link of a recovery mail is valid.
     pub reset_minutes: u16,
-    /// Hours for which one key signs passports; the next is published an hour before.
+    /// Hours for which one key signs passports; the next key is published an hour before its turn.
     pub passport_key_hours: u16,
-    /// Passwords hashed at the same time; 0: one less than the machine's cores, at least one.
+    /// Passwords hashed at the same time; 0 means one less than the machine's cores, but at least one.
     pub hash_threads: usize,
-    /// Passwords that may wait to be hashed (22 ms each); more are refused at once.
+    /// Passwords that may wait to be hashed (22 ms each); further ones are refused at once.
     pub hash_queue: usize,
     /// Minutes for which tries to sign in are counted.
     pub tries_minutes: u16,
-    /// Tries from one address (IPv6: one /64 network; a /48 has four times as many).
+    /// Tries from one address (in IPv6 from one /64 network; a /48 has four times as many).
     pub address_tries: u32,
     /// Tries for one user from devices that never signed in.
     pub account_tries: u32,
     /// Tries for one user from a device that signed in before.
     pub device_tries: u32,
-    /// Passwords that are chosen for one sign-up draft in the same time.
+    /// Passwords that one sign-up draft may choose in the same minutes.
     pub draft_passwords: u32,
-    /// Recovery mails that one user gets in an hour, whatever address asks for them.
+    /// Recovery mails that one user gets in an hour, from whatever address they are asked for.
     pub recoveries_an_hour: u32,
 }
 
@@ -102,7 +102,7 @@ impl Config {
         }
     }
 
-    /// An unused device is over after so long.
+    /// The time without use after which a device must be paired anew.
     pub fn device_idle(&self) -> SignedDuration {
         SignedDuration::from_hours(24 * i64::from(self.device_idle_days))
     }

@@ -69,7 +69,7 @@ pub enum Error {
     AgentEmailTaken,
     #[error("no device shows this code now")]
     PairingCodeWrong,
-    #[error("the device asked for no code, or it is over")]
+    #[error("the device asked for no code, or the code is over")]
     PairingOver,
     #[error("no code or user ID was free")]
     NoCode,
@@ -77,7 +77,7 @@ pub enum Error {
     DeviceNameMissing,
     #[error("not a device of the caller")]
     DeviceUnknown,
-    #[error("the device has no credential that counts")]
+    #[error("the device has no valid credential")]
     DeviceNotPaired,
     #[error("the outlet has too many devices")]
     TooManyDevices,

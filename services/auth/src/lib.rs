@@ -1,7 +1,7 @@
 //! Identity: owners, agents, their passwords and sessions.
 //!
-//! Owns identities and nothing of an account's state but its standing, which account tells it. May not know
-//! shops, orders or drafts; of a sign-up it holds the hashed password only.
+//! This service owns identities. It knows nothing of an account's state but the standing, which account tells
+//! it. It may not know shops, orders or drafts, and holds only the hashed password of a sign-up.
 
 pub mod app;
 mod budgets;
@@ -30,7 +30,7 @@ use steps::keys::sealed_columns::SEALED;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-/// The gRPC routes and the jobs, not yet listening.
+/// The gRPC routes and the jobs; the service does not listen yet.
 pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let app = App::open(config, runtime).await.map_err(ServeError::new)?;

@@ -1,4 +1,4 @@
-//! The mails this service asks for.
+//! The mails that this service asks for.
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1 as pb;
@@ -23,7 +23,7 @@ use crate::domain::session::Session;
 use crate::steps::managers::find_post::Post;
 use crate::topics::SEND_MAIL;
 
-/// Warns an owner who did not change the password.
+/// Tells an owner of a new password, as a warning if the owner did not change it.
 pub(crate) fn password_changed(app: &App, tx: &mut Tx, owner: &Owner, by_link: bool) -> Result<(), DbError> {
     let changed = PasswordChanged {
         changed_at: Some(proto::timestamp(app.now())),
@@ -33,7 +33,7 @@ pub(crate) fn password_changed(app: &App, tx: &mut Tx, owner: &Owner, by_link: b
     send(app, tx, owner, Mail::PasswordChanged(changed))
 }
 
-/// The link by which a forgotten password is replaced, and which leads on to an offer.
+/// Mails the link that replaces a forgotten password and then leads on to an offer.
 pub(crate) fn recovery(
     app: &App,
     tx: &mut Tx,
@@ -69,7 +69,7 @@ pub(crate) fn new_device(
     send(app, tx, owner, Mail::NewDevice(device))
 }
 
-/// Tells of a manager's access: the invitation may not have been the owner's.
+/// Tells the owner of a manager's access, as a stranger may have sent the invitation.
 pub(crate) fn manager_access(
     app: &App,
     tx: &mut Tx,
@@ -86,12 +86,12 @@ pub(crate) fn manager_access(
     send(app, tx, &post.owner, Mail::ManagerAccess(access))
 }
 
-/// A turn of an owner's second factor.
+/// A change of an owner's second factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FactorChange {
     TurnedOn,
     TurnedOff,
-    /// By the vendor, for an owner who lost it.
+    /// The vendor reset the factor for an owner who lost it.
     Reset,
     CodesRenewed,
     RecoveryCodeUsed {
@@ -99,7 +99,7 @@ pub(crate) enum FactorChange {
     },
 }
 
-/// Tells of each turn: not all of them may be the owner's.
+/// Tells the owner of each change of the factor, as a stranger may have made it.
 pub(crate) fn second_factor(
     app: &App,
     tx: &mut Tx,
@@ -132,7 +132,7 @@ fn send_to(app: &App, tx: &mut Tx, recipient: Recipient, mail: Mail) -> Result<(
     Ok(())
 }
 
-/// To the new address: the link that confirms it.
+/// Mails the new address the link that confirms it.
 pub(crate) fn confirm_email(
     app: &App,
     tx: &mut Tx,
@@ -145,7 +145,7 @@ pub(crate) fn confirm_email(
     send_to(app, tx, unproven(owner, &change.to), mail)
 }
 
-/// To the new address, which another owner has.
+/// Mails the new address that it belongs to another owner.
 pub(crate) fn email_taken(
     app: &App,
     tx: &mut Tx,
@@ -157,7 +157,8 @@ pub(crate) fn email_taken(
     send_to(app, tx, unproven(owner, &change.to), mail)
 }
 
-/// To the old address: a change was asked for. The link stops it, and undoes it later.
+/// Mails the old address that a change was asked for. The mail's link stops the change now, and undoes it
+/// later.
 pub(crate) fn email_change_asked(
     app: &App,
     tx: &mut Tx,
@@ -168,7 +169,7 @@ pub(crate) fn email_change_asked(
     to_the_old(app, tx, owner, (change, pb::EmailChangeStep::Asked, undo_token, until))
 }
 
-/// To the old address: another one counts now.
+/// Mails the old address that another address counts now.
 pub(crate) fn email_changed(
     app: &App,
     tx: &mut Tx,
@@ -201,8 +202,12 @@ fn unproven(owner: &Owner, email: &Email) -> Recipient {
 }
 
 fn address(owner: &Owner, email: &Email) -> MailAddress {
-    let locale = owner.locale.as_str().to_owned();
-    MailAddress { email: email.to_string(), full_name: String::new(), locale }
+    MailAddress {
+        email: email.to_string(),
+        full_name: String::new(),
+        locale: owner.locale.into(),
+        locale_text: owner.locale.as_str().to_owned(),
+    }
 }
 
 fn link(owner: &Owner, page: &str) -> String {

@@ -14,15 +14,15 @@ use crate::steps::managers::find_post::Post;
 pub(crate) enum Happening {
     SessionOpened,
     SessionOnNewDevice,
-    /// Not the owner: tries from devices that never signed in.
+    /// Devices that never signed in used up the tries; the owner did not.
     TriesUsedUp,
     SessionEnded,
     PasswordChanged,
     PasswordReset,
     OtherSessionsEnded,
-    /// By the mail about a new device.
+    /// The owner disowned the session by the mail about a new device.
     SessionDisowned,
-    /// The owner has another account, and another password.
+    /// The owner has another account and another password.
     RegisteredAgain,
     SecondFactor(FactorChange),
     DevicePaired {
@@ -37,17 +37,17 @@ pub(crate) enum Happening {
         device: String,
         shop: String,
     },
-    /// By the owner.
+    /// The owner set the PIN.
     PinSet {
         member: Member,
         shop: String,
     },
-    /// By the member.
+    /// The member changed the PIN.
     PinChanged {
         member: Member,
         shop: String,
     },
-    /// The wait after errors began.
+    /// The wait after too many errors began.
     PinTriesUsedUp {
         member: Member,
         shop: String,
@@ -59,20 +59,20 @@ pub(crate) enum Happening {
     },
     EmailChangeAsked,
     EmailChanged,
-    /// By the old address.
+    /// The old address undid the change.
     EmailUndone,
     Corrected(Part),
 }
 
-/// What happens to a manager's access to the dashboard.
+/// A change of a manager's access to the dashboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ManagerStep {
     Invited,
     Withdrawn,
-    /// By the manager, as the others below.
+    /// The manager acts here, as in the variants below.
     Accepted,
     PasswordChanged,
-    /// Not the manager: tries from devices that never signed in.
+    /// Devices that never signed in used up the tries; the manager did not.
     TriesUsedUp,
 }
 
@@ -95,7 +95,7 @@ impl From<FactorChange> for Happening {
 }
 
 impl Happening {
-    /// Of the outlet's manager.
+    /// A step of the outlet's manager.
     pub(crate) fn of_manager(post: &Post, step: ManagerStep) -> Self {
         Self::Manager { step, member: post.member.clone(), shop: post.shop.name.clone() }
     }
@@ -158,7 +158,7 @@ impl<'a> From<&'a Owner> for Subject<'a> {
     }
 }
 
-/// The outlet.
+/// The subject of the event is the outlet.
 impl<'a> From<&'a Post> for Subject<'a> {
     fn from(post: &'a Post) -> Self {
         (&post.owner.account_id, &post.shop.id).into()

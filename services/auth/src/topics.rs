@@ -3,11 +3,11 @@
 pub use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Topic;
 
-/// To this service itself: a [`mostrador_proto::auth::v1::RecoverPasswordRequest`] without its client.
-/// Sealed, as the user may have typed an address.
+/// To this service itself: a [`mostrador_proto::auth::v1::RecoverPasswordRequest`] without its client. The
+/// message is sealed, as the user may have typed an address.
 pub const BEGIN_RECOVERY: Topic = Topic::new("begin_recovery").sealed();
-/// To this service itself: a [`mostrador_proto::auth::v1::BeginEmailChangeRequest`]. Sealed, as it holds an
-/// address that nobody proved.
+/// To this service itself: a [`mostrador_proto::auth::v1::BeginEmailChangeRequest`]. The message is sealed,
+/// as it holds an unproved address.
 pub const BEGIN_EMAIL_CHANGE: Topic = Topic::new("begin_email_change").sealed();
 /// To account: an owner has another address, name or telephone.
 pub const NOTE_OWNER: Topic = Topic::new("note_owner").sealed();

@@ -2,7 +2,7 @@
 
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::id::{AccountId, OrderId};
-use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::proto::{self, timestamp};
 
 use crate::app::App;
 use crate::domain::basket::{self, PricedItem};
@@ -17,6 +17,7 @@ use crate::domain::queue_reason::QueueReason;
 use crate::domain::set_aside::AsideReason;
 use crate::domain::training::{ClassType, TrainingChoice};
 use crate::error::Error;
+use crate::statements::Profile;
 
 pub fn basket(version: i64, items: &[PricedItem]) -> pb::Basket {
     // Checkout refuses a total that is too large to order; this only shows it.
@@ -136,6 +137,23 @@ pub fn queue_reason(reason: QueueReason) -> pb::QueueReason {
         QueueReason::Correction => pb::QueueReason::Correction,
         QueueReason::SmallRest => pb::QueueReason::SmallRest,
         QueueReason::NotApplied => pb::QueueReason::NotApplied,
+    }
+}
+
+pub fn statement_format(profile: Profile) -> pb::StatementFormat {
+    match profile {
+        Profile::BcaBusinessCsv => pb::StatementFormat::BcaBusinessCsv,
+        Profile::Camt053 => pb::StatementFormat::Camt053,
+    }
+}
+
+/// The format that a file must have; `None` when its content decides.
+pub fn profile(value: i32, text: &str) -> Result<Option<Profile>, Error> {
+    match proto::known(value, text) {
+        Some(pb::StatementFormat::BcaBusinessCsv) => Ok(Some(Profile::BcaBusinessCsv)),
+        Some(pb::StatementFormat::Camt053) => Ok(Some(Profile::Camt053)),
+        None if value == 0 && text.is_empty() => Ok(None),
+        Some(pb::StatementFormat::Unspecified) | None => Err(Error::UnknownFormat),
     }
 }
 

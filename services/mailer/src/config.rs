@@ -12,7 +12,7 @@ use serde::Deserialize;
 pub struct Config {
     /// The `From` header.
     pub from: String,
-    /// The mail server; without it mails are kept in the data folder, one file each.
+    /// The mail server; without a server mails are kept as files in the data folder.
     pub smtp: Option<Smtp>,
 }
 
@@ -26,14 +26,14 @@ pub struct Smtp {
     #[serde(default)]
     pub tls: Tls,
     pub user: Option<String>,
-    /// A password of digits only is written in double quotes in the environment.
+    /// A password that consists of digits only stands in double quotes in the environment.
     pub password: Option<String>,
-    /// The authorities of the server's certificate, in PEM; those of the web when unset.
+    /// The authorities of the server's certificate, in PEM; when unset, the authorities of the web.
     pub authorities: Option<String>,
-    /// Connections that are kept for the next mails.
+    /// The most connections that are kept for the next mails.
     #[serde(default = "sixteen")]
     pub connections: u32,
-    /// How long a connection may take. A whole mail may take twice as long, and never more than 20 seconds.
+    /// The longest time of a connection. A whole mail may take twice as long, but never more than 20 seconds.
     #[serde(default = "ten")]
     pub timeout_seconds: u64,
 }
@@ -44,14 +44,15 @@ impl Smtp {
         self.host.trim_start_matches('[').trim_end_matches(']')
     }
 
-    /// The first mail would be the one to find out a URL, or a name with its port.
+    /// Is it a host alone? Without this check a URL, or a name with its port, would fail only at the first
+    /// mail.
     fn has_host(&self) -> bool {
         let host = self.bare_host();
         let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
         host.parse::<IpAddr>().is_ok() || (!host.is_empty() && host.bytes().all(is_of_name))
     }
 
-    /// Mails hold links that sign in: a server on another machine is reached by TLS.
+    /// Mails hold links that sign in, so a server on another machine is reached by TLS only.
     fn is_on_this_machine(&self) -> bool {
         let host = self.bare_host();
         host.eq_ignore_ascii_case("localhost")
@@ -70,9 +71,9 @@ impl Smtp {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {
-    /// No encryption: everything is readable on the way.
+    /// No encryption: others can read all traffic on the way.
     None,
-    /// A plain connection that must turn to TLS before anything is said.
+    /// A plain connection that must turn to TLS before any mail.
     #[default]
     Starttls,
     /// TLS from the first byte.

@@ -1,4 +1,4 @@
-//! The contacts of owners that auth told a moment ago: one owner often gets several mails in a row.
+//! The contacts of owners from the last minute: an owner often gets several mails in a row.
 
 use std::time::Duration;
 
@@ -8,15 +8,15 @@ use mostrador_runtime::id::OwnerId;
 
 use crate::domain::Contact;
 
-/// A mail may go to where the owner's mail went this long ago.
+/// The longest age of a contact that a mail may use.
 const KEPT: SignedDuration = SignedDuration::from_mins(1);
 
-/// In the memory of one process; clones share it.
+/// The contacts in the memory of one process; clones share them.
 #[derive(Clone)]
 pub(crate) struct KeptContacts(Cache<OwnerId, (Contact, Timestamp)>);
 
 impl Default for KeptContacts {
-    /// The cache's own clock frees memory; the clock of the service decides what holds.
+    /// The cache's own clock frees memory; the service's clock decides which contacts may be used.
     fn default() -> Self {
         Self(Cache::builder().max_capacity(10_000).time_to_live(Duration::from_mins(1)).build())
     }
@@ -36,13 +36,14 @@ impl KeptContacts {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::testing::numbered;
+    use mostrador_runtime::text::Locale;
 
     use super::*;
 
     #[test]
     fn a_contact_is_kept_for_a_minute() {
         let contacts = KeptContacts::default();
-        let contact = Contact::parse("budi@toko.example", "Budi", "es").unwrap();
+        let contact = Contact::parse("budi@toko.example", "Budi", Locale::Es).unwrap();
         let now: Timestamp = "2026-01-05T03:00:00Z".parse().unwrap();
         contacts.keep(numbered(1), contact.clone(), now);
         let after = |seconds| contacts.get(&numbered(1), now + SignedDuration::from_secs(seconds));

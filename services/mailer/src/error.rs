@@ -8,26 +8,26 @@ use crate::domain::{InvalidContact, InvalidLink, InvalidMailId};
 use crate::render::RenderError;
 use crate::transport::SendError;
 
-/// The failures of asking for a mail, and of sending it.
+/// The failures of a request for a mail, and of its sending.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    #[error("no recipient")]
+    #[error("the mail has no recipient")]
     NoRecipient,
-    #[error("nothing to send")]
+    #[error("the mail has no contents")]
     NoContents,
     #[error("an instant is missing")]
     NoInstant,
     #[error("the owner was sent no such mail")]
     UnknownMail,
-    #[error("it holds a secret, or says what only held then")]
+    #[error("the mail holds a secret, or news of the moment")]
     NotRepeatable,
-    #[error("a later mail says how the order stands")]
+    #[error("a later mail tells the order's state")]
     Overtaken,
-    #[error("it has not left yet")]
+    #[error("the mail has not left yet")]
     UnderWay,
-    #[error("it was sent a moment ago")]
+    #[error("the mail was sent a moment ago")]
     SentLately { wait: Duration },
-    #[error("what is remembered of a mail does not open")]
+    #[error("a remembered letter cannot be opened")]
     Letter,
     #[error(transparent)]
     Id(#[from] InvalidMailId),
@@ -41,7 +41,7 @@ pub enum Error {
     Send(#[from] SendError),
     #[error(transparent)]
     Db(#[from] DbError),
-    /// A refusal of runtime, e.g. of a key that is used again.
+    /// A refusal of runtime, e.g. of a reused key.
     #[error(transparent)]
     Failure(#[from] Failure),
 }

@@ -1,8 +1,8 @@
 //! Renders and sends every mail.
 //!
-//! Owns the waiting mails, rows of runtime's outbox under the ids that their senders' outboxes gave them, and
-//! remembers for 90 days the mails that owners were sent. Knows no account, order or password; requests bring
-//! the content, and auth gives only an owner's address.
+//! This service owns the waiting mails: rows of runtime's outbox under the ids that their senders' outboxes
+//! gave them. It remembers for 90 days the mails that owners were sent. It knows no account, order or
+//! password; requests bring the content, and auth gives only an owner's address.
 //!
 //! To add a mail see [`domain::Mail`].
 

@@ -28,7 +28,8 @@ pub(crate) async fn send_confirmation(
     let address = MailAddress {
         email: to.as_str().to_owned(),
         full_name: String::new(),
-        locale: locale.as_str().to_owned(),
+        locale: locale.into(),
+        locale_text: locale.as_str().to_owned(),
     };
     let mail = NewsletterConfirmation {
         confirm_link: Purpose::Confirm.link(&links.confirm),

@@ -82,7 +82,8 @@ pub(crate) fn demo_request_received(sales: &Sales, request: &DemoRequest) -> Sen
         source: source.into(),
         source_text: source.text().to_owned(),
         page: inquiry.page.as_str().to_owned(),
-        locale: inquiry.locale.as_str().to_owned(),
+        locale: inquiry.locale.into(),
+        locale_text: inquiry.locale.as_str().to_owned(),
         full_name: inquiry.full_name.clone(),
         phone: inquiry.phone.to_string(),
         email: inquiry.email.to_string(),
@@ -133,7 +134,8 @@ fn nameless(email: &Email, locale: Locale, mail: Mail) -> SendMailRequest {
     let address = MailAddress {
         email: email.to_string(),
         full_name: String::new(),
-        locale: locale.as_str().to_owned(),
+        locale: locale.into(),
+        locale_text: locale.as_str().to_owned(),
     };
     SendMailRequest { recipient: Some(Recipient::Address(address)), mail: Some(mail) }
 }
@@ -147,7 +149,8 @@ fn address(draft: &Draft, to: &PersonalData) -> MailAddress {
     MailAddress {
         email: to.email.to_string(),
         full_name: String::new(),
-        locale: draft.locale.as_str().to_owned(),
+        locale: draft.locale.into(),
+        locale_text: draft.locale.as_str().to_owned(),
     }
 }
 

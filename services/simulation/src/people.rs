@@ -16,6 +16,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
 use mostrador_runtime::passport::{Passport, Role};
 use mostrador_runtime::testing::{agent, owner};
+use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Random, ServiceName};
 use tonic::{Request, Response, Status};
 
@@ -133,7 +134,8 @@ impl People {
             email: email.clone(),
             full_name: format!("Sari Wulandari {n}"),
             phone: format!("+62812345670{n}"),
-            locale: "id".into(),
+            locale: Locale::Id.into(),
+            locale_text: String::new(),
             stage_id: staged.stage_id.clone(),
         };
         self.insist("create an owner", || {

@@ -6,12 +6,15 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::account::v1::{
-    ApproveWithheldStepsRequest, ListWithheldStepsRequest, PreviewSweepRequest, SweptAccount,
+    AccountCause, ApproveWithheldStepsRequest, HoldKind, ListWithheldStepsRequest, PreviewSweepRequest,
+    SweepStep, SweptAccount,
 };
+use mostrador_proto::closed_sets::ClosedSet;
 use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::metadata::outgoing;
+use mostrador_runtime::proto::known;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Random, ServiceName};
 
@@ -21,8 +24,6 @@ use crate::words::{refused, say};
 
 /// The accounts of one call.
 const PAGE: u32 = 100;
-/// The step that deletes the personal data of an account; it waits for an admin like a hold.
-const DELETED: &str = "deleted";
 
 pub(crate) async fn run(options: SweepOptions) -> Result<(), ServeError> {
     let SweepOptions { at, json, data, reason, .. } = options;
@@ -97,11 +98,27 @@ struct Account {
 #[derive(serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Step {
-    cause: String,
+    cause: Name<AccountCause>,
     day: String,
-    hold: Option<String>,
+    hold: Option<Name<HoldKind>>,
     left_to_agents: bool,
     waits_for_admin: bool,
+}
+
+/// A value of a closed set, which is written by its text.
+struct Name<S>(S);
+
+impl<S: ClosedSet> Name<S> {
+    fn of(value: i32, text: &str) -> Result<Self, ServeError> {
+        let unknown = || ServeError::new("account tells of a step that this version does not know");
+        known(value, text).map(Self).ok_or_else(unknown)
+    }
+}
+
+impl<S: ClosedSet> serde::Serialize for Name<S> {
+    fn serialize<W: serde::Serializer>(&self, serializer: W) -> Result<W::Ok, W::Error> {
+        serializer.serialize_str(self.0.text())
+    }
 }
 
 impl Preview {
@@ -129,9 +146,7 @@ impl Preview {
     fn crowded_days(&self, guard: Guard) -> Vec<CrowdedDay> {
         let mut days = BTreeMap::new();
         let steps = self.accounts.iter().flat_map(|account| &account.steps);
-        for step in
-            steps.filter(|step| (step.hold.is_some() || step.cause == DELETED) && !step.left_to_agents)
-        {
+        for step in steps.filter(|step| step.waits_in_a_crowd()) {
             *days.entry(&step.day).or_insert(0_u32) += 1;
         }
         let share = u64::from(self.looked_at) * u64::from(guard.percent);
@@ -146,7 +161,7 @@ impl Preview {
             steps.iter().map(move |Step { cause, day, hold, left_to_agents, waits_for_admin }| {
                 let becomes = match hold {
                     Some(_) => "held",
-                    None if cause == DELETED => "deleted",
+                    None if cause.0 == AccountCause::Deleted => "deleted",
                     None => "inactive",
                 };
                 let taker = match (left_to_agents, waits_for_admin) {
@@ -154,6 +169,7 @@ impl Preview {
                     (true, false) => ", left to agents",
                     (false, false) => "",
                 };
+                let cause = cause.0.text();
                 format!("{day}  {account_id}  {becomes} ({cause}{taker})")
             })
         })
@@ -176,6 +192,13 @@ impl Preview {
     }
 }
 
+impl Step {
+    /// Deletions wait for an admin like holds.
+    fn waits_in_a_crowd(&self) -> bool {
+        (self.hold.is_some() || self.cause.0 == AccountCause::Deleted) && !self.left_to_agents
+    }
+}
+
 fn as_text<S: serde::Serializer>(id: &AccountId, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(id)
 }
@@ -184,32 +207,40 @@ impl TryFrom<SweptAccount> for Account {
     type Error = ServeError;
 
     fn try_from(swept: SweptAccount) -> Result<Self, ServeError> {
-        let steps = swept.steps.into_iter().map(|step| Step {
-            cause: step.cause,
+        let steps = swept.steps.into_iter().map(Step::try_from).collect::<Result<_, _>>()?;
+        let account_id = swept.account_id.parse().map_err(ServeError::new)?;
+        Ok(Self { account_id, steps })
+    }
+}
+
+impl TryFrom<SweepStep> for Step {
+    type Error = ServeError;
+
+    fn try_from(step: SweepStep) -> Result<Self, ServeError> {
+        let has_hold = step.hold != 0 || !step.hold_text.is_empty();
+        Ok(Self {
+            cause: Name::of(step.cause, &step.cause_text)?,
+            hold: has_hold.then(|| Name::of(step.hold, &step.hold_text)).transpose()?,
             day: step.day,
-            hold: (!step.hold.is_empty()).then_some(step.hold),
             left_to_agents: step.left_to_agents,
             waits_for_admin: step.waits_for_admin,
-        });
-        let account_id = swept.account_id.parse().map_err(ServeError::new)?;
-        Ok(Self { account_id, steps: steps.collect() })
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use mostrador_proto::account::v1::SweepStep;
-
     use super::*;
 
     #[test]
     fn each_step_is_a_line_and_the_last_line_counts() {
+        // As an account of the version before tells them.
         let step = |cause: &str, day: &str, hold: &str| SweepStep {
-            cause: cause.into(),
+            cause_text: cause.into(),
             day: day.into(),
-            hold: hold.into(),
+            hold_text: hold.into(),
             left_to_agents: hold.is_empty(),
-            waits_for_admin: false,
+            ..SweepStep::default()
         };
         let steps = vec![step("idle", "2026-03-07", ""), step("still_idle", "2026-04-06", "still_idle")];
         let id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc";
@@ -235,11 +266,11 @@ mod tests {
     /// accounts?
     fn is_crowded(holds: u32, looked_at: u32) -> bool {
         let step = SweepStep {
-            cause: "still_idle".into(),
+            cause: AccountCause::StillIdle.into(),
             day: "2026-04-06".into(),
-            hold: "still_idle".into(),
-            left_to_agents: false,
+            hold: HoldKind::StillIdle.into(),
             waits_for_admin: true,
+            ..SweepStep::default()
         };
         let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
         let steps = (0..holds).map(|_| step.clone()).collect();
@@ -248,6 +279,14 @@ mod tests {
         preview.crowded = preview.crowded_days(Guard { from: 20, percent: 5 });
         assert!(preview.lines().all(|line| line.ends_with("held (still_idle, waits for an admin)")));
         preview.warnings().any(|line| line.starts_with(&format!("2026-04-06: {holds} holds")))
+    }
+
+    #[test]
+    fn a_step_that_this_version_does_not_know_is_an_error() {
+        let unknown = SweepStep { cause: 99, ..SweepStep::default() };
+        assert!(Step::try_from(unknown).is_err());
+        let unheld = SweepStep { cause: AccountCause::Idle.into(), hold: 99, ..SweepStep::default() };
+        assert!(Step::try_from(unheld).is_err());
     }
 
     #[test]

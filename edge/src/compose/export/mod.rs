@@ -7,10 +7,9 @@ mod table;
 
 use mostrador_proto::account::v1::{BeginExportRequest, CancelExportRequest};
 use mostrador_proto::auth::v1::get_session_response::Who;
-use mostrador_runtime::text::Locale;
 use tokio::sync::Semaphore;
 
-use crate::{answer::Refusal, app::App, session::caller::Caller};
+use crate::{answer::Refusal, app::App, convert, session::caller::Caller};
 
 /// The number of archives in the making: each may hold some ten megabytes.
 static ROOM: Semaphore = Semaphore::const_new(2);
@@ -39,7 +38,7 @@ async fn put_together(app: &App, caller: &Caller) -> Result<Vec<u8>, Refusal> {
         return Err(Refusal::broken("auth: an owner's session without the owner"));
     };
     let subjects = subjects::all(app, caller, owner).await?;
-    let locale = owner.locale.parse().unwrap_or(Locale::Es);
+    let locale = convert::language(owner.locale, &owner.locale_text, "auth: an owner's language")?;
     let (now, name) = (app.clock.now(), owner.full_name.clone());
     let packed = tokio::task::spawn_blocking(move || {
         let readme = readme::text(locale, &name, now, &subjects);

@@ -102,7 +102,7 @@ async fn of_auth(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<[Sub
         "fullName": owner.full_name,
         "email": owner.email,
         "phone": owner.phone,
-        "locale": owner.locale,
+        "locale": convert::locale(owner.locale, &owner.locale_text, "auth: an owner's language")?,
         "secondFactor": factor.into_inner().is_on,
     });
     Ok([
@@ -254,7 +254,7 @@ fn form(said: registration::OwnRegistration) -> Result<Value, Refusal> {
         "business": said.business.map(registrations::business).transpose()?,
         "place": place,
         "plan": plan,
-        "locale": said.locale,
+        "locale": convert::locale(said.locale, &said.locale_text, "registration: a draft's language")?,
         "begunAt": instant(said.begun_at.as_ref()),
     }))
 }
@@ -273,25 +273,26 @@ async fn mails(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let rows = all_pages(async |page| {
         let message = mailer::ListMailsRequest { page, ..Default::default() };
         let answer = app.services.mailer().list_mails(caller.request(message)).await?.into_inner();
-        Ok((answer.mails.iter().map(mail).collect(), answer.next))
+        Ok((answer.mails.iter().map(mail).collect::<Result<_, _>>()?, answer.next))
     });
     Ok(Subject { name: "mails", rows: rows.await? })
 }
 
-fn mail(mail: &mailer::OwnerMail) -> Value {
+fn mail(mail: &mailer::OwnerMail) -> Result<Value, Refusal> {
     let state = match (&mail.sent_at, mail.has_failed) {
         (Some(_), _) => "accepted",
         (None, true) => "failed",
         (None, false) => "waiting",
     };
-    json!({
+    let kind: mailer::MailKind = convert::known(mail.kind, &mail.kind_text, "mailer: a mail's kind")?;
+    Ok(json!({
         "mailId": mail.mail_id,
-        "kind": mail.kind,
+        "kind": kind.text(),
         "reference": convert::some(mail.reference.clone()),
         "state": state,
         "askedAt": instant(mail.asked_at.as_ref()),
         "acceptedAt": instant(mail.sent_at.as_ref()),
-    })
+    }))
 }
 
 /// Without the photo and the whole number, which the owner has on the card.
@@ -304,22 +305,24 @@ async fn papers(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
 async fn demo_requests(app: &App, caller: &Caller, email: &str) -> Result<Subject, Refusal> {
     let message = registration::ListOwnDemoRequestsRequest { email: email.to_owned() };
     let answer = app.services.registration().list_own_demo_requests(caller.request(message)).await?;
-    let rows = answer.into_inner().requests.into_iter().map(|request| {
-        json!({
-            "id": request.id,
-            "fullName": request.full_name,
-            "phone": request.phone,
-            "email": request.email,
-            "message": request.message,
-            "page": request.page,
-            "locale": request.locale,
-            "preferredTime": instant(request.preferred_at.as_ref()),
-            "bookedFor": instant(request.booked_for.as_ref()),
-            "createdAt": instant(request.created_at.as_ref()),
-            "closedAt": instant(request.closed_at.as_ref()),
-        })
-    });
-    Ok(Subject { name: "demo-requests", rows: rows.collect() })
+    rows("demo-requests", answer.into_inner().requests.iter().map(demo_request))
+}
+
+fn demo_request(request: &registration::DemoRequest) -> Result<Value, Refusal> {
+    let what = "registration: a demo request's language";
+    Ok(json!({
+        "id": request.id,
+        "fullName": request.full_name,
+        "phone": request.phone,
+        "email": request.email,
+        "message": request.message,
+        "page": request.page,
+        "locale": convert::locale(request.locale, &request.locale_text, what)?,
+        "preferredTime": instant(request.preferred_at.as_ref()),
+        "bookedFor": instant(request.booked_for.as_ref()),
+        "createdAt": instant(request.created_at.as_ref()),
+        "closedAt": instant(request.closed_at.as_ref()),
+    }))
 }
 
 async fn subscriber(app: &App, caller: &Caller, email: &str) -> Result<Subject, Refusal> {
@@ -341,7 +344,7 @@ fn subscription(email: &str, found: newsletter::Subscriber) -> Result<Value, Ref
     Ok(json!({
         "email": email,
         "state": state.text(),
-        "locale": found.locale,
+        "locale": convert::locale(found.locale, &found.locale_text, "newsletter: a subscriber's language")?,
         "createdAt": instant(found.created_at.as_ref()),
         "consents": found.consents.into_iter().map(consent).collect::<Result<Vec<_>, _>>()?,
     }))
@@ -350,14 +353,14 @@ fn subscription(email: &str, found: newsletter::Subscriber) -> Result<Value, Ref
 /// Every service's events, the newest first.
 async fn timeline(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let mut found = Vec::new();
-    for (name, mut client) in app.services.timelines() {
+    for (service, mut client) in app.services.timelines() {
         let events = all_pages(async |page| {
             let message = shared::ListEventsRequest { account_id: String::new(), page };
             let answer = client.list_events(caller.request(message)).await?.into_inner();
             Ok((answer.events, answer.next))
         });
         for event in events.await? {
-            found.push((event.id.clone(), row(&accounts::event(event, name, false)?)?));
+            found.push((event.id.clone(), row(&accounts::event(event, service, false)?)?));
         }
     }
     found.sort_by(|(left, _), (right, _)| right.cmp(left));

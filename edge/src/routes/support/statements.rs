@@ -108,9 +108,12 @@ async fn discard_statement(
 
 /// The file's description, and then the file.
 fn parts(key: Key, upload: Upload) -> impl Iterator<Item = pb::ImportStatementRequest> {
+    // Commerce refuses a name that is none of a format.
+    let format = proto::known::<pb::StatementFormat>(0, &upload.format).unwrap_or_default();
     let header = pb::StatementHeader {
         bank_account: upload.bank_account,
-        format: upload.format,
+        format: format.into(),
+        format_text: upload.format,
         file_name: upload.file_name,
         idempotency_key: key.0,
     };
@@ -142,7 +145,7 @@ fn listed(statement: pb::ListedStatement) -> Result<ListedStatement, Refusal> {
         imported_at: convert::at(statement.imported_at.as_ref(), "commerce: a statement's time")?,
         statement_id: convert::id(&statement.statement_id, "commerce: a statement's id")?,
         bank_account: statement.bank_account,
-        format: statement.format,
+        format: convert_support::format(statement.format, &statement.format_text)?,
         file_name: statement.file_name,
         lines: statement.lines,
         matched: statement.matched,

@@ -1,10 +1,9 @@
 //! The scheduled holds and deletions that wait for an admin.
 
 use mostrador_proto::account::v1::{
-    ApproveWithheldStepsRequest, ListWithheldStepsRequest, WithheldStep as Waiting,
+    AccountCause, ApproveWithheldStepsRequest, ListWithheldStepsRequest, WithheldStep as Waiting,
 };
 use mostrador_runtime::passport::Role;
-use serde::{Deserialize, de::IntoDeserializer};
 
 use crate::{
     answer::{Answer, Refusal, ok},
@@ -43,10 +42,16 @@ async fn withheld_steps(app: App, caller: Caller, query: Query<PageQuery>) -> An
 }
 
 fn step(waiting: Waiting) -> Result<WithheldStep, Refusal> {
-    let cause = WithheldCause::deserialize(waiting.cause.as_str().into_deserializer());
-    let broken = |_: serde::de::value::Error| Refusal::broken("account: the cause of a withheld step");
+    let what = "account: the cause of a withheld step";
+    let cause = match convert::known(waiting.cause, &waiting.cause_text, what)? {
+        AccountCause::StillIdle => WithheldCause::StillIdle,
+        AccountCause::DataMissing => WithheldCause::DataMissing,
+        AccountCause::PaymentLate => WithheldCause::PaymentLate,
+        AccountCause::Deleted => WithheldCause::Deleted,
+        _ => return Err(Refusal::broken(what)),
+    };
     Ok(WithheldStep {
-        cause: cause.map_err(broken)?,
+        cause,
         withheld_at: convert::at(waiting.withheld_at.as_ref(), "account: a withheld step's time")?,
         account_id: convert::id(&waiting.account_id, "account: the id of a withheld step's account")?,
         shop_name: waiting.store_name,

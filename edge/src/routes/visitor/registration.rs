@@ -19,7 +19,7 @@ use crate::{
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
-    convert::{self, locale_code, registration as convert_draft},
+    convert::{self, locale_out, registration as convert_draft},
     extract::{Json, Key, NoBody, Visitor, page_locale},
     guard::limits::Class,
     session::cookies::{self, CookieLife},
@@ -69,9 +69,11 @@ async fn start_registration(
     visitor: Visitor,
     request: Json<StartRegistrationRequest>,
 ) -> Answer<Draft> {
+    let (locale, locale_text) = locale_out(request.body.locale);
     let message = pb::StartDraftRequest {
         secret: visitor.draft_secret.unwrap_or_default(),
-        locale: locale_code(request.body.locale).to_owned(),
+        locale,
+        locale_text,
         address: visitor.address,
         offer: request.body.offer.unwrap_or_default(),
     };
@@ -155,6 +157,8 @@ async fn submit_registration(
     request: Json<SubmitRequest>,
     http: HttpRequest,
 ) -> Answer<RegistrationStanding> {
+    // Without a page the draft's language counts.
+    let (locale, locale_text) = page_locale(&http).map(locale_out).unwrap_or_default();
     let message = pb::SubmitDraftRequest {
         address: visitor.address.clone(),
         secret: visitor.draft_secret()?,
@@ -162,8 +166,8 @@ async fn submit_registration(
         terms_version: request.body.terms_version,
         idempotency_key: key.0,
         request_hash: request.hash,
-        // Without a page the draft's language counts.
-        locale: page_locale(&http).map(convert::locale_code).unwrap_or_default().to_owned(),
+        locale,
+        locale_text,
     };
     let answer = app.services.registration().submit_draft(outgoing(message)).await?.into_inner();
     ok(RegistrationStanding { state: convert_draft::state(answer.state())? })

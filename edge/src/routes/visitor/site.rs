@@ -74,9 +74,9 @@ async fn subscribe(
 ) -> Result<Either<Success<Done>, HttpResponse>, Refusal> {
     let (body, back) = request.parts();
     let locale = page_locale(&http).unwrap_or_else(|| sentences::language(http.headers()));
-    let locale = convert::locale_code(locale).to_owned();
-    let message =
-        newsletter::AddSubscriberRequest { email: body.user_email, locale, address: visitor.address };
+    let (locale, locale_text) = convert::locale_out(locale);
+    let (email, address) = (body.user_email, visitor.address);
+    let message = newsletter::AddSubscriberRequest { email, locale, locale_text, address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
     if let Some(back) = back {
         // The plain form hides a failure, as the form with script does.
@@ -112,8 +112,8 @@ async fn add_help_vote(
         let fault = FieldFailure::new("article", FieldReason::Unknown);
         return Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]));
     }
-    let locale = convert::locale_code(locale).to_owned();
-    let message = registration::AddHelpVoteRequest { article, locale, helpful };
+    let (locale, locale_text) = convert::locale_out(locale);
+    let message = registration::AddHelpVoteRequest { article, locale, locale_text, helpful };
     app.services.registration().add_help_vote(outgoing(message)).await?;
     Ok(match back {
         Some(back) => Either::Right(back.at("voted")),
@@ -140,7 +140,7 @@ async fn areas(app: App, query: Query<AreasQuery>) -> Answer<List<Area>> {
 }
 
 async fn terms(app: App, query: Query<TermsQuery>) -> Answer<Terms> {
-    let locale = convert::locale_code(query.0.locale.unwrap_or(Locale::Es)).to_owned();
+    let (_, locale) = convert::locale_out(query.0.locale.unwrap_or(Locale::Es));
     let answer =
         app.services.registration().get_terms(outgoing(registration::GetTermsRequest { locale })).await?;
     let terms = answer.into_inner();

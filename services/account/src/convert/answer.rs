@@ -5,13 +5,14 @@ use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::{Account, BusinessType, Plan};
+use crate::domain::acts::Act;
 use crate::domain::due::DueStep;
 use crate::domain::explain::{
     DELETION_STOPPED, HoldExplained, deletion_stop_said, explain, explain_holds, next_step,
 };
 use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
-use crate::domain::lifecycle::AccountState;
+use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::{SentNotice, papers_until};
 use crate::domain::policy::{Policy, Taker};
 use crate::domain::renewal::Renewal;
@@ -21,7 +22,8 @@ use crate::domain::subscription::{SubscriptionState, Tier, just_after};
 use crate::domain::work::{WorkItem, WorkList};
 use crate::store::account_mails::UndeliveredMail;
 
-/// `sent`: the notices that the owner got; without them, a step that was told too late shows its own day.
+/// `sent`: the notices that the owner got. Without them a step whose notice came too late shows its original
+/// day.
 pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> pb::Account {
     let explanation = explain(&account, policy, now);
     let next = next_step(&account, policy, sent, now);
@@ -29,7 +31,8 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let deletion_stop = deletion_stop(&account);
     let tier = tier(account.terms.tier(policy, now));
     let business_type = business_type(account.business_type);
-    pb::Account {
+    let lacks_papers = account.lacks_papers();
+    let mut answer = pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
         plan: plan(account.plan).into(),
@@ -57,14 +60,24 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
         outlet_count: account.outlet_count,
         business_type: business_type.into(),
         business_type_text: business_type.text().to_owned(),
-        missing: account.missing().into_iter().map(str::to_owned).collect(),
+        missing: Vec::new(),
+        missing_text: Vec::new(),
         account_id: account.id.to_string(),
         owner_id: account.owner.id.to_string(),
         store_name: account.store_name,
         owner_email: contact(&account.owner.email, masked_email),
         owner_phone: contact(&account.owner.phone, masked_phone),
         owner_name: account.owner.full_name,
+    };
+    if lacks_papers {
+        lack(&mut answer, pb::MissingFact::Identity);
     }
+    answer
+}
+
+pub(crate) fn lack(answer: &mut pb::Account, fact: pb::MissingFact) {
+    answer.missing.push(fact.into());
+    answer.missing_text.push(fact.text().to_owned());
 }
 
 fn deletion_stop(account: &Account) -> Option<pb::DeletionStop> {
@@ -76,7 +89,7 @@ fn deletion_stop(account: &Account) -> Option<pb::DeletionStop> {
     })
 }
 
-/// Nothing stands for what is deleted.
+/// A deleted contact is shown as an empty text.
 fn contact(text: &str, masked: fn(&str) -> String) -> String {
     if text.is_empty() { String::new() } else { masked(text) }
 }
@@ -109,22 +122,29 @@ pub(crate) fn swept_account(
     waiting: &[WithheldStep],
 ) -> pb::SweptAccount {
     let zone = account.terms.zone;
-    let step = |step: &DueStep| pb::SweepStep {
-        cause: step.cause.as_str().to_owned(),
-        day: step.day(zone).to_string(),
-        hold: step.hold().map(Hold::as_str).unwrap_or_default().to_owned(),
-        left_to_agents: policy.taker(step.cause) == Taker::Agent,
-        waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
+    let step = |step: &DueStep| {
+        let (cause, hold) = (cause(step.cause), step.hold().map(hold_kind).unwrap_or_default());
+        pb::SweepStep {
+            cause: cause.into(),
+            cause_text: cause.text().to_owned(),
+            day: step.day(zone).to_string(),
+            hold: hold.into(),
+            hold_text: hold.text().to_owned(),
+            left_to_agents: policy.taker(step.cause) == Taker::Agent,
+            waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
+        }
     };
     pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
 }
 
 pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::WithheldStep {
+    let cause = cause(step.cause);
     pb::WithheldStep {
         account_id: account.id.to_string(),
         store_name: account.store_name.clone(),
         owner_name: account.owner.full_name.clone(),
-        cause: step.cause.as_str().to_owned(),
+        cause: cause.into(),
+        cause_text: cause.text().to_owned(),
         day: account.terms.zone.day(just_after(step.step_at)).to_string(),
         withheld_at: Some(timestamp(step.withheld_at)),
     }
@@ -133,10 +153,14 @@ pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::Withh
 pub(crate) fn work_item(list: WorkList, WorkItem { account, agent_id }: WorkItem) -> pb::AccountWorkItem {
     let hold = account.next_hold.filter(|_| list == WorkList::HoldDue);
     let step = account.left_step.filter(|_| list == WorkList::StepLeft);
+    let hold = hold.map(|next| hold_kind(next.hold)).unwrap_or_default();
+    let step = step.map(|(due, _)| cause(due)).unwrap_or_default();
     pb::AccountWorkItem {
         at: Some(timestamp(list.instant(&account))),
-        hold: hold.map(|next| next.hold.as_str()).unwrap_or_default().to_owned(),
-        step: step.map(|(cause, _)| cause.as_str()).unwrap_or_default().to_owned(),
+        hold: hold.into(),
+        hold_text: hold.text().to_owned(),
+        step: step.into(),
+        step_text: step.text().to_owned(),
         account_id: account.id.to_string(),
         store_name: account.store_name,
         owner_name: account.owner.full_name,
@@ -153,19 +177,44 @@ pub(crate) fn undelivered_mail(mail: UndeliveredMail) -> pb::UndeliveredMail {
 }
 
 pub(crate) fn rights(rights: Rights) -> pb::Rights {
-    let standing = match rights.standing {
-        Standing::Full => "full",
-        Standing::Limited => "limited",
-        Standing::None => "none",
-    };
+    let standing = standing(rights.standing);
     let tier = tier(rights.tier);
     pb::Rights {
-        standing: standing.to_owned(),
+        standing: standing.into(),
+        standing_text: standing.text().to_owned(),
         change: rights.change,
         order: rights.order == Orders::All,
         renew: rights.order == Orders::OneSubscription,
         tier: tier.into(),
         tier_text: tier.text().to_owned(),
+    }
+}
+
+/// Unspecified for a cause that is no agent's act.
+pub(crate) fn act(act: Act) -> pb::Act {
+    match act {
+        Act::Step(Cause::FrozenByAgent) => pb::Act::Freeze,
+        Act::Step(Cause::ThawedByAgent) => pb::Act::Thaw,
+        Act::Step(Cause::FraudSuspected) => pb::Act::SuspectFraud,
+        Act::Step(Cause::FraudRuledOut) => pb::Act::RuleOutFraud,
+        Act::Step(Cause::ReadmittedByAgent) => pb::Act::Readmit,
+        Act::Step(Cause::ClosedByAgent) => pb::Act::Close,
+        Act::Step(Cause::ClosedForFraud) => pb::Act::CloseForFraud,
+        Act::Step(_) => pb::Act::Unspecified,
+        Act::GrantDays => pb::Act::GrantDays,
+        Act::ExtendTrial => pb::Act::ExtendTrial,
+        Act::AgreeCycle => pb::Act::SetCycle,
+        Act::StopDeletion => pb::Act::StopDeletion,
+        Act::ResumeDeletion => pb::Act::ResumeDeletion,
+        Act::TakeStep => pb::Act::TakeStep,
+    }
+}
+
+fn standing(standing: Standing) -> pb::Standing {
+    match standing {
+        Standing::Full => pb::Standing::Full,
+        Standing::Limited => pb::Standing::Limited,
+        Standing::None => pb::Standing::None,
     }
 }
 
@@ -193,6 +242,30 @@ fn hold_kind(hold: Hold) -> pb::HoldKind {
         Hold::Agent => pb::HoldKind::Agent,
         Hold::MissingPapers => pb::HoldKind::MissingPapers,
         Hold::PaymentLate => pb::HoldKind::PaymentLate,
+    }
+}
+
+fn cause(cause: Cause) -> pb::AccountCause {
+    match cause {
+        Cause::Opened => pb::AccountCause::Opened,
+        Cause::Used => pb::AccountCause::Used,
+        Cause::Idle => pb::AccountCause::Idle,
+        Cause::StillIdle => pb::AccountCause::StillIdle,
+        Cause::ReadmittedByAgent => pb::AccountCause::ReadmittedByAgent,
+        Cause::DataMissing => pb::AccountCause::DataMissing,
+        Cause::DataSupplied => pb::AccountCause::DataSupplied,
+        Cause::PaymentLate => pb::AccountCause::PaymentLate,
+        Cause::PaymentArrived => pb::AccountCause::PaymentArrived,
+        Cause::RenewalDeclined => pb::AccountCause::RenewalDeclined,
+        Cause::FrozenByAgent => pb::AccountCause::FrozenByAgent,
+        Cause::ThawedByAgent => pb::AccountCause::ThawedByAgent,
+        Cause::FraudSuspected => pb::AccountCause::FraudSuspected,
+        Cause::FraudRuledOut => pb::AccountCause::FraudRuledOut,
+        Cause::ClosedByOwner => pb::AccountCause::ClosedByOwner,
+        Cause::ClosedByAgent => pb::AccountCause::ClosedByAgent,
+        Cause::ClosedForFraud => pb::AccountCause::ClosedForFraud,
+        Cause::RegisteredAgain => pb::AccountCause::RegisteredAgain,
+        Cause::Deleted => pb::AccountCause::Deleted,
     }
 }
 
@@ -234,5 +307,30 @@ pub(super) fn plan(plan: Plan) -> pb::Plan {
     match plan {
         Plan::Lite => pb::Plan::Lite,
         Plan::Dine => pb::Plan::Dine,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_act_has_a_name_of_its_own() {
+        let names: BTreeSet<_> = Act::ALL.into_iter().map(|offered| act(offered).text()).collect();
+        assert_eq!(names.len(), pb::Act::ALL.len());
+        assert!(!names.contains(""), "an act without a name");
+        assert_eq!(act(Act::Step(Cause::Idle)), pb::Act::Unspecified);
+    }
+
+    #[test]
+    fn the_contract_has_the_texts_of_stored_causes() {
+        for stored in Cause::ALL {
+            assert_eq!(cause(stored).text(), stored.as_str());
+        }
+        for stored in Hold::ALL {
+            assert_eq!(hold_kind(stored).text(), stored.as_str());
+        }
     }
 }

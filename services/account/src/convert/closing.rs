@@ -7,7 +7,7 @@ use mostrador_runtime::proto::timestamp;
 use crate::domain::closing::{Obstacle, OpenMoney, OpenOrder};
 use crate::error::Error;
 
-/// Of the paid orders each counts as not applied, until it is found among the applied ones.
+/// Each paid order counts as not applied, until the store finds it among the applied orders.
 pub(crate) fn open_money(money: commerce::GetOpenMoneyResponse) -> Result<OpenMoney, Error> {
     let known = |id: &str| id.parse().map_err(|_| Failure::new(Reason::Internal));
     let mut open = OpenMoney { credit: Rupiah::new(money.credit), ..OpenMoney::default() };

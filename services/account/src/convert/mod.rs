@@ -1,4 +1,4 @@
-//! Between messages and the domain: values of requests are parsed, and answers are put together.
+//! Translates between messages and the domain: parses the values of requests, and builds the answers.
 
 mod answer;
 mod closing;
@@ -8,7 +8,7 @@ mod shop;
 mod staff;
 
 pub(crate) use answer::{
-    account, decided, hold, rights, swept_account, undelivered_mail, withheld_step, work_item,
+    account, act, decided, hold, lack, rights, swept_account, undelivered_mail, withheld_step, work_item,
 };
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;

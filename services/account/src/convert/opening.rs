@@ -21,7 +21,7 @@ fn business_type(value: i32, text: &str) -> Result<BusinessType, Error> {
     }
 }
 
-/// With the trial of an owner who never had one.
+/// The account gets the trial of an owner who never had a trial.
 pub(crate) fn opening(
     message: pb::OpenAccountRequest,
     policy: &Policy,

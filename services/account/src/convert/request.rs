@@ -1,4 +1,4 @@
-//! Values of requests, parsed: a broken one is named as the contract names it.
+//! Parses the values of requests. A refusal names the field as the contract does.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::Id;
@@ -29,22 +29,22 @@ pub(crate) fn id<K: Kind>(field: &'static str, text: &str) -> Result<Id<K>, Erro
     text.parse().map_err(|_| refuse(field, FieldReason::Invalid))
 }
 
-/// Not an id of ours: as if there were no such account.
+/// A malformed id is refused like the id of an unknown account.
 pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
     text.parse().map_err(|_| Error::UnknownAccount)
 }
 
-/// Not an id of ours: as if the shop were another's.
+/// A malformed id is refused like the id of another account's shop.
 pub(crate) fn shop_id(text: &str) -> Result<ShopId, Error> {
     text.parse().map_err(|_| Error::UnknownShop)
 }
 
-/// Trimmed, not empty, at most 100 characters.
+/// A name is trimmed, not empty, and at most 100 characters long.
 pub(crate) fn name(field: &'static str, text: &str) -> Result<String, Error> {
     line(field, text, LONGEST_NAME)
 }
 
-/// Trimmed, not empty, without control characters.
+/// A line is trimmed, not empty, and free of control characters.
 pub(super) fn line(field: &'static str, text: &str, longest: usize) -> Result<String, Error> {
     let text = text.trim();
     if text.is_empty() {
@@ -70,7 +70,7 @@ pub(crate) fn address(address: Option<pb::Address>) -> Result<Address, Error> {
     })
 }
 
-/// Codes and names were checked against the list of areas by the caller, who has it.
+/// The caller has the list of areas and checked codes and names against it.
 fn area(field: &'static str, code: String, name: String) -> Result<Area, Error> {
     if code.is_empty() || name.is_empty() {
         return Err(refuse(field, FieldReason::Required));
@@ -107,7 +107,7 @@ pub(crate) fn agent_cause(step: pb::AgentStep) -> Result<Cause, Error> {
     }
 }
 
-/// From one up to `most`.
+/// The days must be from 1 to `most`.
 pub(crate) fn days(days: u32, most: u32) -> Result<u32, Error> {
     let (reason, limit) = match days {
         0 => (FieldReason::BelowMinimum, 1),
@@ -117,7 +117,7 @@ pub(crate) fn days(days: u32, most: u32) -> Result<u32, Error> {
     Err(Error::Fields(vec![FieldFailure::new("days", reason).limit(limit.into())]))
 }
 
-/// An agent's words that may be left out, trimmed; as long as a reason at most.
+/// An agent's optional words, trimmed; at most as long as a reason.
 fn optional_words(field: &'static str, text: &str) -> Result<String, Error> {
     match StatedReason::parse(text) {
         Ok(words) => Ok(words.as_str().to_owned()),
@@ -128,7 +128,7 @@ fn optional_words(field: &'static str, text: &str) -> Result<String, Error> {
     }
 }
 
-/// With the key under which the call is answered once.
+/// The decision, with the key under which the call is answered once.
 pub(crate) fn decision(
     call: &'static str,
     asked: pb::Decision,
@@ -161,7 +161,7 @@ fn reveal_cause(cause: pb::RevealCause) -> Result<RevealCause, Error> {
     }
 }
 
-/// With the key under which the look is recorded once.
+/// The look, with the key under which it is recorded once.
 pub(crate) fn reveal(asked: pb::RevealContactRequest, agent: &AgentPassport) -> Result<(Reveal, Key), Error> {
     let cause = reveal_cause(asked.cause())?;
     let reason = match cause {
@@ -178,7 +178,7 @@ pub(crate) fn reveal(asked: pb::RevealContactRequest, agent: &AgentPassport) -> 
     Ok((Reveal { account_id, agent_id: agent.agent_id.clone(), cause, reason }, key))
 }
 
-/// With the key under which the note is written once.
+/// The note, with the key under which it is written once.
 pub(crate) fn note(asked: pb::WriteNoteRequest, agent: &AgentPassport) -> Result<(Note, Key), Error> {
     let words = StatedReason::parse(&asked.note).map_err(|refusal| match refusal {
         ReasonRefusal::Missing => refuse("note", FieldReason::Required),
@@ -205,7 +205,7 @@ pub(crate) fn work_list(work: pb::AccountWork) -> Result<WorkList, Error> {
     }
 }
 
-/// Nothing for a search over all states.
+/// `None` for a search over all states.
 pub(crate) fn account_state(state: pb::AccountState) -> Option<AccountState> {
     match state {
         pb::AccountState::Unspecified => None,

@@ -1,4 +1,4 @@
-//! An outlet, as its owner and the vendor see it, and as a manager does.
+//! An outlet, as its owner and the vendor see it, and as a manager sees it.
 
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
@@ -10,8 +10,8 @@ use crate::domain::address::Address;
 use crate::domain::outlet::Outlet;
 use crate::domain::policy::Policy;
 
-/// A manager sees what the outlet is. The plan, its time and the account are the owner's, and by the code
-/// support knows the owner.
+/// A manager sees the outlet itself. The plan, its time and the account belong to the owner, and support
+/// recognises the owner by the code.
 pub(crate) fn shop_for(actor: &Actor, outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop {
     let shop = shop(outlet, policy, now);
     match actor {

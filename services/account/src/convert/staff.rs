@@ -1,4 +1,4 @@
-//! Members of the staff, both ways.
+//! Members of the staff, in requests and in answers.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::FieldReason;
@@ -14,17 +14,17 @@ use crate::store::staff::FoundMember;
 
 const LONGEST_POSITION: usize = 60;
 
-/// No number of ours: as if there were no such member.
+/// A malformed number is refused like the number of an unknown member.
 pub(crate) fn staff_number(text: &str) -> Result<StaffNumber, Error> {
     StaffNumber::parse(text).ok_or(Error::UnknownStaff)
 }
 
-/// Trimmed, not empty, at most 60 characters.
+/// A position is trimmed, not empty, and at most 60 characters long.
 pub(crate) fn position(text: &str) -> Result<String, Error> {
     line("position", text, LONGEST_POSITION)
 }
 
-/// The values of [`pb::Grant`]; one that only a newer edge knows is refused.
+/// The values of [`pb::Grant`]; a grant that only a newer edge knows is refused.
 pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
     let read = |value: &i32| match pb::Grant::try_from(*value) {
         Ok(pb::Grant::StaffReport) => Ok(Grant::StaffReport),
@@ -35,7 +35,7 @@ pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
     values.iter().map(read).collect()
 }
 
-/// Nothing where the status stays. Removing is a call of its own.
+/// `None` keeps the status. Removing a member is a call of its own.
 pub(crate) fn staff_status(status: pb::StaffStatus) -> Result<Option<StaffStatus>, Error> {
     match status {
         pb::StaffStatus::Unspecified => Ok(None),
@@ -45,7 +45,7 @@ pub(crate) fn staff_status(status: pb::StaffStatus) -> Result<Option<StaffStatus
     }
 }
 
-/// `None` for a removed member: it is not shown any more.
+/// `None` for a removed member, which no list shows.
 pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
     if member.status == StaffStatus::Removed {
         return None;
@@ -63,7 +63,7 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
     })
 }
 
-/// For agents who search.
+/// A member in an agent's search.
 pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
     let FoundMember { member, account_id, shop_name } = found;
     pb::FoundMember {
@@ -76,7 +76,7 @@ pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
     }
 }
 
-/// For auth, which hears of removed members too.
+/// A member for auth, which hears of removed members too.
 pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
     pb::StaffAccess {
         shop_id: member.shop_id.to_string(),
@@ -88,7 +88,7 @@ pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
     }
 }
 
-/// For auth. `owner_id` is the owner of the shop's account.
+/// A shop for auth. `owner_id` is the owner of the shop's account.
 pub(crate) fn staffed_shop(shop: &Shop, owner_id: &OwnerId) -> pb::StaffedShop {
     pb::StaffedShop {
         shop_id: shop.id.to_string(),

@@ -16,41 +16,41 @@ pub struct Account {
     pub owner: Owner,
     pub store_name: String,
     pub business_type: BusinessType,
-    /// Outlets that the owner said to have; shops are what is set up.
+    /// The number of outlets that the owner stated; the shops are the outlets that are set up.
     pub outlet_count: u32,
     pub plan: Plan,
     pub created_at: Timestamp,
     pub lifecycle: Lifecycle,
     pub terms: Terms,
-    /// The agreed days of an order of a year; nothing for the usual ones.
+    /// The agreed days of an order of a year; `None` for the usual days.
     pub agreed_cycle: Option<u32>,
-    /// The state that was last announced; [`Account::subscription`] is the true one.
+    /// The last announced state; [`Account::subscription`] gives the true state.
     pub announced: SubscriptionState,
     pub last_active_at: Timestamp,
     pub papers: Papers,
-    /// The last time that a payment was taken back and the paid time ended earlier by it.
+    /// The last time that a payment was taken back and the paid time therefore ended earlier.
     pub taken_back_at: Option<Timestamp>,
-    /// No days count before this instant; nothing while the clocks do not run yet.
+    /// No days count before this instant; `None` while the clocks do not run yet.
     pub clocks_from: Option<Timestamp>,
-    /// No day for supplying papers counts before this instant; nothing while time does not ask for papers.
+    /// No day for supplying papers counts before this instant; `None` while time does not ask for papers.
     pub papers_from: Option<Timestamp>,
     /// The due time of the timed message for the next work on the account.
     pub review_at: Option<Timestamp>,
-    /// Since when its deletion is due and waits for its beginning.
+    /// The time since which its deletion is due and waits for its beginning.
     pub deletion_asked_at: Option<Timestamp>,
-    /// Since when an admin keeps its data.
+    /// The time since which an admin keeps its data.
     pub deletion_stopped_at: Option<Timestamp>,
-    /// When the last stop of its deletion was taken back.
+    /// The time at which the last stop of its deletion was taken back.
     pub deletion_resumed_at: Option<Timestamp>,
-    /// The next hold of time, as it was planned with that work.
+    /// The next hold of time, as the last plan of the work has it.
     pub next_hold: Option<NextHold>,
-    /// The next step that is left to agents, with the last instant before it, as it was planned.
+    /// The next step that is left to agents, with the last instant before it, as the last plan has it.
     pub left_step: Option<(Cause, Timestamp)>,
     /// Grows by one with each change of the account or its subscription.
     pub version: i64,
 }
 
-/// What registration says of the account that is to be opened.
+/// Registration's data for an account that is to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merchant {
     pub account_id: AccountId,
@@ -61,13 +61,13 @@ pub struct Merchant {
     pub plan: Plan,
 }
 
-/// The person behind an account, for finding and calling people; auth owns the sign-in.
+/// The person of an account, for finding and calling people; auth owns the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owner {
     pub id: OwnerId,
     pub full_name: String,
     pub email: String,
-    /// E.164
+    /// The number in E.164.
     pub phone: String,
 }
 
@@ -87,7 +87,7 @@ pub enum Plan {
 }
 
 impl Account {
-    /// With the trial of an owner who never had one.
+    /// The account gets the trial of an owner who never had a trial.
     pub fn opened(merchant: Merchant, zone: Zone, policy: &Policy, now: Timestamp) -> Self {
         let Merchant { account_id, owner, store_name, business_type, outlet_count, plan } = merchant;
         Self {
@@ -121,7 +121,7 @@ impl Account {
         self.terms.state(policy, now)
     }
 
-    /// Paid time that goes on, or that ended so lately that the paid tier goes on.
+    /// Does the account have paid time that goes on, or that ended so lately that the paid tier goes on?
     pub fn has_paid_time(&self, policy: &Policy, now: Timestamp) -> bool {
         self.terms.tier(policy, now) == Tier::Pro && !self.lifecycle.holds.has(Hold::PaymentLate)
     }
@@ -139,13 +139,12 @@ impl Account {
         }
     }
 
-    /// The facts that the owner has still to supply; stable names.
-    pub fn missing(&self) -> Vec<&'static str> {
-        let closed = self.lifecycle.state == AccountState::Closed;
-        if self.papers.are_missing() && !closed { vec!["identity"] } else { Vec::new() }
+    /// The owner has still to supply the identity documents.
+    pub fn lacks_papers(&self) -> bool {
+        self.papers.are_missing() && self.lifecycle.state != AccountState::Closed
     }
 
-    /// Fewer shops are set up than the owner said to have; registering names the first one only.
+    /// Are fewer shops set up than the owner stated? Registering names the first shop only.
     pub fn lacks_outlets(&self, shops: usize) -> bool {
         let closed = self.lifecycle.state == AccountState::Closed;
         !closed && usize::try_from(self.outlet_count).is_ok_and(|said| shops < said)

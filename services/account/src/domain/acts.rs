@@ -1,4 +1,4 @@
-//! The acts of agents: who may take them and when, and the account as each leaves it.
+//! The acts of agents: their roles, their conditions, and the account after each.
 
 use jiff::Timestamp;
 use mostrador_runtime::passport::Role;
@@ -20,14 +20,14 @@ pub enum Act {
     ExtendTrial,
     /// Other days for later orders of a year; their price stays.
     AgreeCycle,
-    /// Keeps the personal data, also of a closed account, until it is taken back.
+    /// Keeps the personal data, also of a closed account, until an admin resumes the deletion.
     StopDeletion,
     ResumeDeletion,
-    /// A step of time that is due, where the policy leaves it to agents.
+    /// Takes a due step of time, if the policy leaves the step to agents.
     TakeStep,
 }
 
-/// The time that an account gained, as its paid period is computed from it.
+/// The time that an account gained, from which its paid period is computed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gains {
     pub bought: Vec<BoughtTime>,
@@ -51,28 +51,8 @@ impl Act {
         Self::Step(Cause::ClosedForFraud),
     ];
 
-    /// Stable; nothing for a cause that is no agent's act.
-    pub const fn name(self) -> Option<&'static str> {
-        match self {
-            Self::Step(Cause::FrozenByAgent) => Some("freeze"),
-            Self::Step(Cause::ThawedByAgent) => Some("thaw"),
-            Self::Step(Cause::FraudSuspected) => Some("suspect_fraud"),
-            Self::Step(Cause::FraudRuledOut) => Some("rule_out_fraud"),
-            Self::Step(Cause::ReadmittedByAgent) => Some("readmit"),
-            Self::Step(Cause::ClosedByAgent) => Some("close"),
-            Self::Step(Cause::ClosedForFraud) => Some("close_for_fraud"),
-            Self::Step(_) => None,
-            Self::GrantDays => Some("grant_days"),
-            Self::ExtendTrial => Some("extend_trial"),
-            Self::AgreeCycle => Some("set_cycle"),
-            Self::StopDeletion => Some("stop_deletion"),
-            Self::ResumeDeletion => Some("resume_deletion"),
-            Self::TakeStep => Some("take_step"),
-        }
-    }
-
-    /// Closing is the end of an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps
-    /// data for longer than their owner was promised.
+    /// Closing ends an account, ruling out fraud undoes a colleague's suspicion, and a stop keeps data for
+    /// longer than their owner was promised.
     pub const fn role(self) -> Role {
         match self {
             Self::Step(Cause::FraudRuledOut | Cause::ClosedByAgent | Cause::ClosedForFraud)
@@ -82,13 +62,13 @@ impl Act {
         }
     }
 
-    /// Nobody takes a step of time while time takes them all.
+    /// No agent takes a step of time while time takes all of them.
     pub fn is_offered(self, policy: &Policy) -> bool {
         let is_left = |cause: &Cause| *cause != Cause::Deleted && policy.taker(*cause) == Taker::Agent;
         self != Self::TakeStep || Policy::STEPS.iter().any(is_left)
     }
 
-    /// The most days of the act; nothing for one without days.
+    /// The most days of the act; `None` for an act without days.
     pub const fn most_days(self, policy: &Policy) -> Option<u32> {
         match self {
             Self::Step(_) | Self::StopDeletion | Self::ResumeDeletion | Self::TakeStep => None,
@@ -103,7 +83,8 @@ impl Act {
         let refusal = match self {
             Self::StopDeletion | Self::ResumeDeletion => self.against_stop(account),
             _ if account.lifecycle.state == AccountState::Closed => Some(DecisionRefusal::Closed),
-            // The suspicion stands first, so that the owner hears of it and a colleague may rule it out.
+            // An agent must suspect fraud first, so that the owner hears of the suspicion and a colleague may
+            // rule it out.
             Self::Step(Cause::ClosedForFraud) => {
                 (!holds.has(Hold::Fraud)).then_some(DecisionRefusal::NotHeld)
             }
@@ -133,7 +114,7 @@ impl Act {
         }
     }
 
-    /// The account as the act would leave it; `days` are those of a grant, an extension or a cycle.
+    /// The account after the act; `days` are the days of a grant, an extension or a cycle.
     pub fn preview(
         self,
         account: &Account,
@@ -205,7 +186,7 @@ mod tests {
         let account = stepped(account, Cause::FrozenByAgent);
         assert_eq!(admit(&account, Cause::FrozenByAgent), Err(DecisionRefusal::HeldAlready));
         assert_eq!(admit(&account, Cause::ThawedByAgent), Ok(()));
-        assert_eq!(admit(&account, Cause::FraudSuspected), Ok(()), "each hold by itself");
+        assert_eq!(admit(&account, Cause::FraudSuspected), Ok(()), "each hold is placed by itself");
         assert_eq!(admit(&account, Cause::FraudRuledOut), Err(DecisionRefusal::NotHeld));
     }
 
@@ -230,7 +211,7 @@ mod tests {
         stepped(opened(), Cause::ClosedByAgent), "2026-01-10T03:00:00Z",
         [Err(DecisionRefusal::Closed), Err(DecisionRefusal::Closed)],
     )]
-    fn days_go_where_time_runs(
+    fn only_an_account_with_running_time_gets_days(
         #[case] account: Account,
         #[case] now: &str,
         #[case] expected: [Result<(), DecisionRefusal>; 2],
@@ -308,12 +289,5 @@ mod tests {
         assert!(Act::TakeStep.is_offered(&policy) && !Act::TakeStep.is_offered(&POLICY));
         let of_deletions = Policy { deletion_by: Taker::Agent, ..POLICY };
         assert!(!Act::TakeStep.is_offered(&of_deletions));
-    }
-
-    #[test]
-    fn every_act_has_a_name_of_its_own() {
-        let names: std::collections::BTreeSet<_> = Act::ALL.iter().filter_map(|act| act.name()).collect();
-        assert_eq!(names.len(), Act::ALL.len());
-        assert_eq!(Act::Step(Cause::Idle).name(), None);
     }
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-/// The place of an outlet: area codes of the government's list with their names at the time, and the street
-/// as typed.
+/// The place of an outlet: area codes and names from the government's list at the time, and the street as
+/// typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
     pub street: String,

@@ -1,20 +1,20 @@
-//! The days that an order's items buy. Those of a year are the account's cycle, where one was agreed.
+//! The days that an order's items buy. An item of a year buys the account's agreed cycle, if there is one.
 
 use super::policy::Policy;
 
-/// More than a hundred years is a mistake, not an order.
+/// An order of more than a hundred years is a mistake.
 const MOST_DAYS: u32 = 36_525;
 
 /// One line of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoughtItem {
     pub quantity: i64,
-    /// Days that one piece buys under the usual terms.
+    /// The days that one piece buys under the usual terms.
     pub days: u32,
 }
 
-/// Nothing when it is out of all proportion. `agreed` are the days of a year that were agreed before the
-/// order was placed.
+/// `None` when the days are out of all proportion. `agreed` are the days of a year that were agreed before
+/// the order was placed.
 pub fn bought_days(items: &[BoughtItem], agreed: Option<u32>) -> Option<u32> {
     let total = items.iter().try_fold(0_u32, |total, item| {
         let quantity = u32::try_from(item.quantity).ok()?;

@@ -1,4 +1,4 @@
-//! Closing by the owner: what stands against it now. What it does to the account is a step like any other.
+//! Closing by the owner: the reasons against it now. The closing itself is a step like any other.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::OrderId;
@@ -8,12 +8,12 @@ use super::account::Account;
 use super::holds::Hold;
 use super::lifecycle::{AccountState, Cause};
 
-/// The money of an account that commerce has not done with.
+/// The money of an account that commerce has not settled yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenMoney {
-    /// Orders without money, in time.
+    /// Orders without money, before their deadline.
     pub waiting: Vec<OpenOrder>,
-    /// Orders with a part of their money, or past their deadline while money of before may still pay them.
+    /// Orders with a part of their money, and orders past their deadline that earlier money may still pay.
     pub arriving: Vec<OpenOrder>,
     /// Money that no order took.
     pub credit: Rupiah,
@@ -21,22 +21,22 @@ pub struct OpenMoney {
     pub unapplied: Vec<OpenOrder>,
 }
 
-/// All that stands against a closing outside of the account itself.
+/// The facts outside of the account that decide about a closing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     pub money: OpenMoney,
-    /// So long an address before may undo its change.
+    /// The earlier address may undo its change until this instant.
     pub address_undoable_until: Option<Timestamp>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenOrder {
     pub id: OrderId,
-    /// As people know it.
+    /// The reference that people read.
     pub reference: String,
 }
 
-/// A reason against closing, with what it is about. Each has a way out, after which the account can be
+/// A reason against closing, with its facts. Each reason has a way out, after which the account can be
 /// closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
@@ -54,7 +54,7 @@ pub enum Obstacle {
     PaymentNotApplied {
         orders: Vec<OpenOrder>,
     },
-    /// Whoever took the address over must not end the account while its owner can still undo that.
+    /// A thief of the address must not end the account while its owner can still undo the change.
     AddressChanged {
         until: Timestamp,
     },
@@ -62,24 +62,24 @@ pub enum Obstacle {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClosingRefusal {
-    #[error("the account is closed, and not by its owner")]
+    #[error("the account is closed, but its owner did not close it")]
     Closed,
     #[error("the account changed since its owner read it")]
     Stale,
-    #[error("something stands against closing the account")]
+    #[error("an obstacle stands against closing the account")]
     Blocked,
 }
 
-/// What a request to close an account finds.
+/// The closing that a request finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closing {
-    /// It may be taken now.
+    /// The account may be closed now.
     Open,
-    /// The owner did it before.
+    /// The owner closed the account before.
     Done { at: Timestamp },
 }
 
-/// The gravest first. Holds that time or the owner's papers placed stand against nothing.
+/// The gravest obstacle comes first. Holds that time or the owner's papers placed are no obstacle.
 pub fn obstacles(account: &Account, around: &Surroundings) -> Vec<Obstacle> {
     let money = &around.money;
     let holds = account.lifecycle.holds;
@@ -108,7 +108,7 @@ pub fn obstacles(account: &Account, around: &Surroundings) -> Vec<Obstacle> {
     found
 }
 
-/// Also for an account that is closed already; nothing is asked of the money then.
+/// Answers also for an account that is closed already, without asking about the money.
 pub fn find(account: &Account) -> Result<Closing, ClosingRefusal> {
     match (account.lifecycle.state, account.lifecycle.cause) {
         (AccountState::Closed, Cause::ClosedByOwner) => Ok(Closing::Done { at: account.lifecycle.since }),
@@ -117,7 +117,7 @@ pub fn find(account: &Account) -> Result<Closing, ClosingRefusal> {
     }
 }
 
-/// `version` is the one that the owner saw.
+/// `version` is the version that the owner saw.
 pub fn admit(account: &Account, version: i64, around: &Surroundings) -> Result<Closing, ClosingRefusal> {
     let found = find(account)?;
     match found {
@@ -127,7 +127,7 @@ pub fn admit(account: &Account, version: i64, around: &Surroundings) -> Result<C
     }
 }
 
-/// The last instants of the paid days and of the trial that closing takes away.
+/// The last instants of the paid days and of the trial that the closing ends.
 pub fn losses(account: &Account, now: Timestamp) -> (Option<Timestamp>, Option<Timestamp>) {
     let still = |ends_at: Timestamp| (now <= ends_at).then_some(ends_at);
     let paid = account.terms.paid.and_then(|paid| still(paid.ends_at));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_is_named_at_once_the_gravest_first() {
+    fn an_answer_names_every_obstacle_the_gravest_first() {
         let account = held(&[Cause::FrozenByAgent, Cause::FraudSuspected]);
         let money = OpenMoney {
             waiting: vec![order(1)],
@@ -184,7 +184,7 @@ mod tests {
     #[rstest]
     #[case::papers(Cause::DataMissing)]
     #[case::late(Cause::PaymentLate)]
-    fn a_hold_of_time_stands_against_nothing(#[case] cause: Cause) {
+    fn a_hold_of_time_is_no_obstacle(#[case] cause: Cause) {
         assert_eq!(admit(&held(&[cause]), 1, &Surroundings::default()), Ok(Closing::Open));
     }
 
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn paid_days_and_else_a_trial_are_lost() {
+    fn a_closing_loses_paid_days_or_else_the_trial() {
         let day = |account: &Account, now: &str| {
             let (paid, trial) = losses(account, at(now));
             let day = |ends_at: Timestamp| account.terms.zone.day(ends_at).to_string();
@@ -214,7 +214,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_account_is_closed_exactly_when_nothing_stands_against_it(
+        fn an_account_is_closed_exactly_when_no_obstacle_is_left(
             causes in proptest::collection::vec(proptest::sample::select(Cause::ALL.to_vec()), 0..6),
             orders in (0_u64..3, 0_u64..3, 0_u64..2), credit in -5_i64..5, stale in proptest::bool::ANY,
             moved in proptest::bool::ANY,
@@ -240,7 +240,7 @@ mod tests {
                 Ok(Closing::Done { at }) => {
                     prop_assert_eq!(account.lifecycle.cause, Cause::ClosedByOwner);
                     prop_assert_eq!(at, account.lifecycle.since);
-                    prop_assert!(stepped.is_err(), "it is not closed twice");
+                    prop_assert!(stepped.is_err(), "a closed account is not closed twice");
                 }
                 Err(ClosingRefusal::Closed) => prop_assert!(stepped.is_err()),
                 Err(ClosingRefusal::Stale) => prop_assert!(stale),

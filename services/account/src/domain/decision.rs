@@ -1,4 +1,4 @@
-//! An agent's decision about an account as the agent saw it.
+//! An agent's decision about the version of an account that the agent saw.
 
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::stated_reason::StatedReason;
@@ -12,9 +12,9 @@ pub struct Decision {
     /// The version that the agent saw.
     pub version: i64,
     pub agent_id: AgentId,
-    /// For colleagues.
+    /// The reason, for colleagues.
     pub reason: StatedReason,
-    /// For the owner; may be empty.
+    /// The words for the owner; may be empty.
     pub owner_note: String,
 }
 
@@ -45,7 +45,7 @@ pub enum DecisionRefusal {
 }
 
 impl Decision {
-    /// A closed account stays as it is.
+    /// A closed account takes no decision.
     pub fn admit(&self, account: &Account) -> Result<(), DecisionRefusal> {
         match account.lifecycle.state {
             AccountState::Closed => Err(DecisionRefusal::Closed),
@@ -53,7 +53,7 @@ impl Decision {
         }
     }
 
-    /// Of a decision that a closed account takes, too.
+    /// Checks the version alone, for a decision that a closed account takes too.
     pub fn admit_version(&self, account: &Account) -> Result<(), DecisionRefusal> {
         if account.version == self.version { Ok(()) } else { Err(DecisionRefusal::Stale) }
     }

@@ -1,4 +1,5 @@
-//! The end of an account's personal data: when it is due, and in which order the services are told.
+//! The end of an account's personal data: the day when it is due, and the order in which the services are
+//! told.
 
 use std::collections::BTreeMap;
 
@@ -17,50 +18,51 @@ pub struct Deletion {
     pub begun_at: Timestamp,
     /// The last instant at which names on invoices and statements are kept.
     pub names_until: Timestamp,
-    /// Of the account's state before.
+    /// The cause of the account's state before the deletion.
     pub cause_before: Cause,
     pub done_at: Option<Timestamp>,
     pub answers: Answers,
 }
 
-/// What each service answered first.
+/// The first answer of each service.
 pub type Answers = BTreeMap<Receiver, u64>;
 
-/// The services that are told of a deletion, beside account itself.
+/// The services, beside account itself, that are told of a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Receiver {
-    /// The first: it refuses while money is open.
+    /// Commerce is told first: it refuses while money is open.
     Commerce,
     Auth,
     Registration,
-    /// The last, and only when auth says that the owner is gone: it asks auth for addresses.
+    /// The mailer is told last, and only when auth has forgotten the owner: the mailer asks auth for
+    /// addresses.
     Mailer,
 }
 
 /// A service's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// So many records went.
+    /// The service deleted this many records.
     Forgotten { records: u64 },
-    /// Auth's, about an owner who has another account by now.
+    /// Auth's answer about an owner who has another account by now.
     OwnerStays { records: u64 },
-    /// Commerce's.
+    /// Commerce's answer while money is open.
     MoneyIsOpen,
 }
 
-/// What follows from an answer.
+/// The work that follows from an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     Tell(&'static [Receiver]),
-    /// The mailer has nothing to forget: it counts as one that answered.
+    /// The mailer has nothing to forget, and counts as a service that answered.
     LeaveMailer,
     AskAgain,
     Nothing,
 }
 
-/// The last instant before the data are deleted of a closed account, of one held for not being used, and of
-/// one whose subscription ended while it was held for it. A suspicion, an agent's hold or a stop keeps
-/// everything as it is. After a stop the notices have all their days.
+/// The last instant before the deletion of the data. It comes for a closed account, for an account that is
+/// held for not being used, and for an account that is held for a late payment and whose subscription ended.
+/// A suspicion, an agent's hold or a stop keeps the data. After a stop the notices have all their days.
 pub fn due_at(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Timestamp> {
     if account.deletion_asked_at.is_some() || account.deletion_stopped_at.is_some() {
         return None;
@@ -74,7 +76,7 @@ pub fn due_at(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Opt
     };
     match account.lifecycle.state {
         AccountState::Closed if account.lifecycle.cause == Cause::Deleted => None,
-        // Closing takes away what is left of the paid time.
+        // Closing takes away the rest of the paid time.
         AccountState::Closed => Some(end(account.lifecycle.since)),
         _ => held(account, policy, end),
     }
@@ -93,7 +95,7 @@ fn held(account: &Account, policy: &Policy, end: impl Fn(Timestamp) -> Timestamp
     unused.into_iter().chain(ended).min()
 }
 
-/// The last instant of the legal time of names, from a deletion on.
+/// The last instant of the legal time of names, counted from a deletion.
 pub fn names_until(zone: Zone, policy: &Policy, deleted_at: Timestamp) -> Timestamp {
     zone.end_of_day_after(deleted_at, policy.names_kept_days)
 }
@@ -112,7 +114,7 @@ pub const fn next(from: Receiver, answer: Answer) -> Next {
     }
 }
 
-/// The last thing is account's own: its rows say who is to be forgotten elsewhere.
+/// Account deletes its own rows after all answers, as they name the owner and the shops that others forget.
 pub fn have_all_answered(answers: &Answers) -> bool {
     Receiver::ALL.iter().all(|receiver| answers.contains_key(receiver))
 }
@@ -136,7 +138,7 @@ impl Receiver {
 }
 
 impl Answer {
-    /// Nothing for one that is to be asked for again.
+    /// `None` for an answer after which the service is asked again.
     pub const fn records(self) -> Option<u64> {
         match self {
             Self::Forgotten { records } | Self::OwnerStays { records } => Some(records),

@@ -1,5 +1,5 @@
-//! The steps that the policy asks of an account as time passes. Each follows from facts and days alone, so a
-//! run that comes late finds the same steps, in the same order, as one that came in time.
+//! The steps that the policy asks of an account as time passes. Each step follows from facts and days alone,
+//! so a late run finds the same steps, in the same order, as a run in time.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -19,11 +19,11 @@ pub struct DueStep {
     pub cause: Cause,
     /// The last instant before the step: the last millisecond of a local day of the owner's zone.
     pub at: Timestamp,
-    /// The last instant at which the step still has its reason; none for one that keeps it.
+    /// The last instant at which the step still has its reason; `None` for a step that keeps its reason.
     pub until: Option<Timestamp>,
 }
 
-/// The next step of each rule, still to come or not taken yet.
+/// The next step of each rule, also an overdue one.
 pub fn each_due(account: &Account, policy: &Policy) -> impl Iterator<Item = DueStep> {
     let rules = account.clocks_from.map(|from| {
         let deletion = deletion::due_at(account, policy, from);
@@ -37,14 +37,14 @@ pub fn due_of(account: &Account, policy: &Policy, cause: Cause) -> Option<DueSte
     each_due(account, policy).find(|step| step.cause == cause)
 }
 
-/// The first step that the policy leaves to agents. Deletions are left to nobody: an admin stops those.
+/// The first step that the policy leaves to agents. Agents take no deletion; an admin may stop one.
 pub fn left_step(account: &Account, policy: &Policy) -> Option<DueStep> {
     let is_left = |step: &DueStep| step.cause != Cause::Deleted && policy.taker(step.cause) == Taker::Agent;
     each_due(account, policy).filter(is_left).min_by_key(|step| step.at)
 }
 
-/// All steps up to `until`, the earliest first, each taken on what the one before it leaves. Steps without a
-/// reason at `now` any more are left out.
+/// All steps up to `until`, the earliest first; each step is taken on the account that the previous step
+/// left. Steps that have no reason any more at `now` are left out.
 pub fn steps_until(account: &Account, policy: &Policy, now: Timestamp, until: Timestamp) -> Vec<DueStep> {
     let mut account = account.clone();
     let mut steps = Vec::new();
@@ -66,12 +66,12 @@ pub fn steps_through(account: &Account, policy: &Policy, now: Timestamp, day: Da
 }
 
 impl DueStep {
-    /// The first local day of what the step brings.
+    /// The local day on which the step is taken.
     pub fn day(&self, zone: Zone) -> Date {
         zone.day(just_after(self.at))
     }
 
-    /// Its day has come, and it still has its reason.
+    /// Has the step's day come, and does the step still have its reason?
     pub fn is_due(&self, now: Timestamp) -> bool {
         self.at < now && self.until.is_none_or(|until| now <= until)
     }
@@ -84,8 +84,8 @@ impl DueStep {
     }
 }
 
-/// Paid time is no idle time, used or not. The days without use count from the latest of the last use, the
-/// paid end and the beginning of the state: whoever comes out of a freeze is not asleep at once.
+/// Paid time is no idle time, even without use. The days without use count from the latest of the last use,
+/// the paid end and the beginning of the state: an account after a freeze is not asleep at once.
 fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let Lifecycle { state, since, holds, .. } = account.lifecycle;
     let (cause, days) = match state {
@@ -104,9 +104,9 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
     })
 }
 
-/// Papers that an agent looks at stop the clock, and a rejection gives some days more.
+/// The clock stands still while papers wait for an agent, and a rejection gives some days more.
 fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
-    let missing = account.missing().contains(&"identity");
+    let missing = account.lacks_papers();
     let held = account.lifecycle.holds.has(Hold::MissingPapers);
     let from = match (account.papers_from, policy.papers_by) {
         (Some(from), _) => from,
@@ -123,7 +123,8 @@ fn papers(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<
     (missing && !held).then_some(DueStep { cause: Cause::DataMissing, at, until: None })
 }
 
-/// An owner whose payment is taken back did not know that it is late: the days of a notice count from then.
+/// An owner whose payment is taken back did not know that it is late: the days of a notice count from that
+/// instant.
 fn late(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<DueStep> {
     let terms = account.terms;
     let paid = terms.paid.filter(|_| !terms.is_declined())?;

@@ -1,5 +1,5 @@
-//! The notices before the trial or the paid time ends. Both end on the day that was promised, so no end waits
-//! for its notice: one that could only come after the end is not sent.
+//! The notices before the trial or the paid time ends. Both end on the promised day, so no end waits for its
+//! notice, and no notice is sent after the end.
 
 use jiff::Timestamp;
 
@@ -13,14 +13,14 @@ use super::subscription::{ChangeKind, SubscriptionState};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndNotice {
     pub kind: ChangeKind,
-    /// The last instant before the end. Another one is told anew.
+    /// The last instant before the end. Another end gets its own notices.
     pub ends_at: Timestamp,
     pub days_before: u32,
 }
 
-/// The next notice that the owner is to get, and the instant from which it leaves. Of notices that were
-/// missed only the last one is sent. A frozen account is told of its holds; the owner of a closed one has no
-/// end to expect.
+/// The next notice for the owner, and the instant from which it is sent. Only the last one of several missed
+/// notices is sent. The owner of a frozen account hears of its holds instead; the owner of a closed account
+/// has no end to expect.
 pub fn next_end_notice(
     account: &Account,
     policy: &Policy,
@@ -38,19 +38,19 @@ pub fn next_end_notice(
     missed.or_else(|| coming.into_iter().min_by_key(|(from, _)| *from))
 }
 
-/// Is there an end of which the owner is told, or was?
+/// Is there an end with notices, sent or still to come?
 pub fn expects_end(account: &Account, policy: &Policy, now: Timestamp) -> bool {
     !notices(account, policy, now).is_empty()
 }
 
-/// The notice that a mail about other days is, as it tells the end.
+/// A mail about other days tells the new end; this is the notice that the mail replaces.
 pub fn told_end(account: &Account, policy: &Policy, now: Timestamp) -> Option<EndNotice> {
     let passed = notices(account, policy, now).into_iter().filter(|(from, _)| *from <= now);
     passed.max_by_key(|(from, _)| *from).map(|(_, notice)| notice)
 }
 
-/// All of the next end that is told, each with its morning. A period that began after that morning has none
-/// of it.
+/// All notices of the next end, each with its morning. A notice whose morning came before the period began is
+/// left out.
 fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp, EndNotice)> {
     let terms = account.terms;
     let is_open = matches!(account.lifecycle.state, AccountState::Active | AccountState::Inactive);
@@ -68,7 +68,7 @@ fn notices(account: &Account, policy: &Policy, now: Timestamp) -> Vec<(Timestamp
     let days: &[u32] = match change.kind {
         ChangeKind::TrialEnds => &policy.trial_end_notice_days,
         ChangeKind::PaidPeriodEnds => &policy.paid_end_notice_days,
-        // The owner is told of the hold that comes before.
+        // The owner hears of the hold that comes before this end.
         ChangeKind::PastDueEnds => &[],
     };
     let all = days.iter().map(notice);

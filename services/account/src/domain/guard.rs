@@ -1,4 +1,4 @@
-//! The guard against a wave of holds: an admin is asked before time holds many accounts within a day.
+//! The guard against a wave of holds: time asks an admin before it holds many accounts within a day.
 
 use jiff::Timestamp;
 
@@ -15,7 +15,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Would one more hold be one of many, and pass the share of accounts that time may hold by itself?
+    /// Would one more hold make many holds, and pass the share of accounts that time may hold by itself?
     pub fn asks_admin(self, policy: &Policy) -> bool {
         let with_it = self.lately.saturating_add(1);
         let share = self.accounts.saturating_mul(policy.guard_percent.into());
@@ -23,11 +23,11 @@ impl Tally {
     }
 }
 
-/// A hold of time that waits for an admin, or that one approved.
+/// A hold or a deletion that waits for an admin, or that an admin approved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WithheldStep {
     pub cause: Cause,
-    /// The step's day: a step of another day is told anew, and taken by itself.
+    /// The step's day: a step of another day gets new notices, and does not wait for the admin.
     pub step_at: Timestamp,
     pub withheld_at: Timestamp,
     pub approved_at: Option<Timestamp>,
@@ -38,13 +38,13 @@ impl WithheldStep {
         (step.cause, step.at) == (self.cause, self.step_at)
     }
 
-    /// The step is still to come: its account did not change meanwhile.
+    /// Is the step still to come? A change of the account may have ended it.
     pub fn still_due(&self, account: &Account, policy: &Policy) -> bool {
         each_due(account, policy).any(|step| self.is_of(&step))
     }
 }
 
-/// The policy for an account some of whose steps wait: time leaves those to an admin.
+/// The policy for an account with waiting steps: time leaves those steps to an admin.
 pub fn policy_for(policy: &Policy, withheld: &[WithheldStep]) -> Policy {
     let waiting = withheld.iter().filter(|step| step.approved_at.is_none());
     waiting.fold(*policy, |policy, step| policy.leaving(step.cause))
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_waits_is_an_admins_and_an_approved_one_is_times_again() {
+    fn a_waiting_step_is_left_to_an_admin_and_an_approved_step_to_time() {
         let now = at("2026-02-25T00:00:00Z");
         let waiting =
             WithheldStep { cause: Cause::PaymentLate, step_at: now, withheld_at: now, approved_at: None };

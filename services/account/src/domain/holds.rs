@@ -1,19 +1,19 @@
-//! What keeps an account frozen: each hold has a cause and a way out of its own.
+//! The holds that keep an account frozen. Each hold has a cause and a way out of its own.
 
 use jiff::Timestamp;
 
-/// The gravest first: of several holds the first says most about the account.
+/// The gravest hold comes first, as the gravest hold says most about the account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
-    /// A suspicion; an agent who looked at it lifts it or closes the account.
+    /// A suspicion. An agent examines it, and lifts it or closes the account.
     Fraud,
-    /// Not used for long. Its owner registers again and gets a new account, or asks an agent.
+    /// A hold for long disuse. The owner registers again and gets a new account, or asks an agent.
     StillIdle,
     /// An agent's decision, which an agent takes back.
     Agent,
-    /// Ends with the papers.
+    /// A hold for missing papers, which ends with the papers.
     MissingPapers,
-    /// Ends with the payment, or with the owner's wish to do without a renewal.
+    /// A hold for a late payment. It ends with the payment, or when the owner declines the renewal.
     PaymentLate,
 }
 
@@ -21,7 +21,7 @@ pub enum Hold {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextHold {
     pub hold: Hold,
-    /// The last instant before it: as its owner was told, or else the earliest one.
+    /// The last instant before it: the instant that the owner was told, or else the earliest possible one.
     pub at: Timestamp,
 }
 
@@ -44,7 +44,7 @@ impl Holds {
         self.since(hold).is_some()
     }
 
-    /// The gravest first.
+    /// The gravest hold comes first.
     pub fn iter(&self) -> impl Iterator<Item = (Hold, Timestamp)> {
         Hold::ALL.into_iter().filter_map(|hold| Some((hold, self.since(hold)?)))
     }
@@ -76,7 +76,7 @@ impl Hold {
         Self::ALL.into_iter().find(|hold| hold.as_str() == text)
     }
 
-    /// Stable: the name in answers, and behind `held_` that of its column.
+    /// A stable name, for answers; `held_` with this name is the hold's column.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fraud => "fraud",

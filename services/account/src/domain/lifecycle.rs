@@ -1,4 +1,4 @@
-//! The account's axis: active, inactive, frozen, closed. Frozen is to have holds: see [`super::holds`].
+//! The account's axis: active, inactive, frozen, closed. A frozen account has holds: see [`super::holds`].
 
 use jiff::Timestamp;
 
@@ -7,27 +7,27 @@ use super::holds::{Hold, Holds};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AccountState {
     Active,
-    /// Its owner did not use it for long; the next use makes it active again.
+    /// The owner did not use the account for long; the next use makes it active again.
     Inactive,
-    /// The owner may look, pay and supply what is missing, nothing else.
+    /// The owner may look, pay and supply missing facts, and do nothing else.
     Frozen,
     Closed,
 }
 
-/// Why an account is in its state.
+/// The cause of an account's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     Opened,
     Used,
     Idle,
     StillIdle,
-    /// An agent, asked by the owner, opens an account again that was held for not being used.
+    /// An agent opens an account again, at the owner's request, that was held for not being used.
     ReadmittedByAgent,
     DataMissing,
     DataSupplied,
     PaymentLate,
     PaymentArrived,
-    /// The owner does without a renewal whose payment is late.
+    /// The owner declines a renewal whose payment is late.
     RenewalDeclined,
     FrozenByAgent,
     ThawedByAgent,
@@ -36,13 +36,13 @@ pub enum Cause {
     ClosedByOwner,
     ClosedByAgent,
     ClosedForFraud,
-    /// The owner registered again after the account was held for not being used, and has a new one.
+    /// The account was held for not being used, and its owner registered again and has a new account.
     RegisteredAgain,
-    /// The personal data of an account that is closed, or was held for long, are deleted.
+    /// The personal data of an account are deleted that was closed, or held for long.
     Deleted,
 }
 
-/// What a cause does to an account.
+/// The effect of a cause on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Move { from: AccountState, to: AccountState },
@@ -57,14 +57,14 @@ pub enum Step {
 pub struct Lifecycle {
     pub state: AccountState,
     pub cause: Cause,
-    /// Of a deleted account: since its deletion.
+    /// The beginning of the state; for a deleted account the instant of its deletion.
     pub since: Timestamp,
-    /// Some while the account is frozen, else none.
+    /// The holds of a frozen account; without a freeze there are none.
     pub holds: Holds,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an account that is {} has no step {}", from.as_str(), cause.as_str())]
+#[error("the {} account has no step {}", from.as_str(), cause.as_str())]
 pub struct NoTransition {
     pub from: AccountState,
     pub cause: Cause,
@@ -98,7 +98,8 @@ impl Lifecycle {
     fn admits(self, cause: Cause, step: Step) -> bool {
         match step {
             Step::Move { from, .. } => self.state == from,
-            // An account falls asleep before it is held for not being used; one held already is not used.
+            // An account becomes inactive before it is held for not being used, and a frozen account may get
+            // that hold too.
             Step::Place(Hold::StillIdle) if self.state == S::Active => false,
             Step::Place(hold) => self.state != S::Closed && !self.holds.has(hold),
             Step::Lift(hold) => self.holds.has(hold),
@@ -131,7 +132,7 @@ impl AccountState {
 }
 
 impl Cause {
-    /// The only place that says how an account moves. Nothing for its opening, which is no step.
+    /// The only table of an account's moves. `None` for its opening, which is no step.
     pub const fn step(self) -> Option<Step> {
         Some(match self {
             Self::Opened => return None,

@@ -1,4 +1,4 @@
-//! An agent's words for colleagues, beside no act.
+//! An agent's words for colleagues, without an act.
 
 use mostrador_runtime::id::{AccountId, AgentId};
 use mostrador_runtime::stated_reason::StatedReason;

@@ -1,5 +1,5 @@
-//! The notices before a step. No step is taken before its owner was told of it in time, so a run that comes
-//! late tells first and takes the step some days later.
+//! The notices before a step. Each step waits until its owner was told of it in time, so a late run tells the
+//! owner first and takes the step some days later.
 
 use jiff::Span;
 use jiff::Timestamp;
@@ -17,14 +17,15 @@ use super::zone::Zone;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SentNotice {
     pub cause: Cause,
-    /// The [`DueStep::at`] of the step; another day of the step is told anew.
+    /// The [`DueStep::at`] of the step; another day of the step gets its own notices.
     pub step_at: Timestamp,
     pub days_before: u32,
     pub sent_at: Timestamp,
 }
 
 impl SentNotice {
-    /// Of the same step and day, whenever it was sent.
+    /// Is this a notice of the same step, day and number of days before it? The time of sending does not
+    /// count.
     pub fn is_same(&self, other: &Self) -> bool {
         let key = |notice: &Self| (notice.cause, notice.step_at, notice.days_before);
         key(self) == key(other)
@@ -36,7 +37,7 @@ impl SentNotice {
 pub struct Notice {
     pub step: DueStep,
     pub days_before: u32,
-    /// The last instant before the step, as the notice tells it.
+    /// The last instant before the step, as the notice states it.
     pub last: Timestamp,
 }
 
@@ -53,10 +54,10 @@ pub struct NextWork {
     pub work: Work,
 }
 
-/// Notices leave in the owner's morning.
+/// Notices are sent in the owner's morning.
 const MORNING: Time = Time::constant(9, 0, 0, 0);
 
-/// The earliest work; what is due already comes first.
+/// The earliest work; overdue work comes first.
 pub fn next_work(
     account: &Account,
     policy: &Policy,
@@ -69,8 +70,8 @@ pub fn next_work(
 }
 
 /// The next step that its owner knows of, or would know of if a notice were sent now, with the last instant
-/// before it. The few days of a late payment, and those before a deletion, are counted aloud from the first.
-/// A step that is overdue waits for an admin, or for a moment.
+/// before it. The days before the hold for a late payment, and before a deletion, are shown from the first
+/// day on. An overdue step is left out: it waits for an admin, or for the next run.
 pub fn foretold(
     account: &Account,
     policy: &Policy,
@@ -91,7 +92,7 @@ pub fn foretold(
     told.filter(|(_, last)| *last >= now).min_by_key(|(_, last)| *last)
 }
 
-/// The last instant for papers that are missing; nothing while no day is set, or the hold waits for an admin.
+/// The last instant for missing papers; `None` while no day is set, or while the hold waits for an admin.
 pub fn papers_until(
     account: &Account,
     policy: &Policy,
@@ -103,24 +104,24 @@ pub fn papers_until(
     last_before(&step, account.terms.zone, policy, first.unwrap_or(now)).filter(|last| *last >= now)
 }
 
-/// The notice that the mail about rejected papers is; nothing while no day is set for others.
+/// The notice that the mail about rejected papers replaces; `None` while no day is set for other papers.
 pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Option<SentNotice> {
     let step = steps_by_time(account, policy).find(|step| step.cause == Cause::DataMissing)?;
-    // The days before the step that the mail comes; reminders that are nearer to it follow.
+    // The mail counts as the notice whose morning has passed last; later reminders follow it.
     let passed = policy.papers_notice_days.iter().copied();
     let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
     let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
     Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
 }
 
-/// Its owner was told of the step in time, and its day has come.
+/// Was the owner told of the step in time, and has its day come?
 pub fn is_due(account: &Account, policy: &Policy, sent: &[SentNotice], now: Timestamp, cause: Cause) -> bool {
     let step = steps_by_time(account, policy).find(|step| step.cause == cause);
     let work = step.and_then(|step| work_for(step, account.terms.zone, policy, sent, now));
     work.is_some_and(|next| next.work == Work::Take(cause) && next.from <= now)
 }
 
-/// The next hold of time; none for one that waits for an admin.
+/// The next hold of time; `None` for a hold that waits for an admin.
 pub fn next_hold(
     account: &Account,
     policy: &Policy,
@@ -143,7 +144,7 @@ fn notices_of(step: &DueStep, sent: &[SentNotice]) -> impl Iterator<Item = SentN
     sent.iter().copied().filter(|notice| (notice.cause, notice.step_at) == (step.cause, step.at))
 }
 
-/// Of reminders that were missed, only the last one is sent.
+/// Only the last one of several missed reminders is sent.
 fn work_for(
     step: DueStep,
     zone: Zone,
@@ -172,8 +173,8 @@ fn work_for(
     reminder.into_iter().chain(take).min_by_key(|next| next.from)
 }
 
-/// The step's own day, or a later one when its owner was told too late. Nothing for a step that has no reason
-/// any more then.
+/// The step's own day, or a later day when its owner was told too late. `None` for a step that has no reason
+/// any more by then.
 fn last_before(step: &DueStep, zone: Zone, policy: &Policy, told_at: Timestamp) -> Option<Timestamp> {
     let last = step.at.max(zone.end_of_day_after(told_at, policy.told_days));
     step.until.is_none_or(|until| last < until).then_some(last)
@@ -183,7 +184,7 @@ fn reminder(step: &DueStep, zone: Zone, days_before: u32) -> Timestamp {
     morning_before(zone, step.at, days_before)
 }
 
-/// The owner's morning so many days before the local day of `at`.
+/// The owner's morning `days` days before the local day of `at`.
 pub(super) fn morning_before(zone: Zone, at: Timestamp, days: u32) -> Timestamp {
     let span = Span::new().try_days(i64::from(days)).unwrap_or_default();
     zone.instant(zone.day(at).saturating_sub(span), MORNING)

@@ -5,7 +5,8 @@ use mostrador_runtime::id::{RegistrationId, ShopId};
 use super::account::Account;
 use super::address::Address;
 
-/// The data that registration hands over; the ids are its own, so that asking again changes nothing.
+/// The data that registration hands over. Registration makes the ids, so that a repeated request changes
+/// nothing.
 #[derive(Clone, Debug)]
 pub struct Opening {
     pub account: Account,

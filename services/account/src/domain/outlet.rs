@@ -7,7 +7,7 @@ use super::rights::{Rights, rights};
 use super::shop::Shop;
 use super::subscription::Terms;
 
-/// A shop with what its account says about its package.
+/// A shop, with its account's facts about its package.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlet {
     pub shop: Shop,
@@ -17,7 +17,7 @@ pub struct Outlet {
 }
 
 impl Outlet {
-    /// `account` is the shop's.
+    /// `account` is the account of `shop`.
     pub fn of(account: &Account, shop: Shop) -> Self {
         Self { shop, plan: account.plan, account_state: account.lifecycle.state, terms: account.terms }
     }

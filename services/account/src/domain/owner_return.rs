@@ -1,5 +1,5 @@
-//! An owner who registers again: who may, which account is replaced, and whether a trial comes with the new
-//! one.
+//! An owner who registers again: the conditions, the account that is replaced, and the trial of the new
+//! account.
 
 use mostrador_runtime::id::AccountId;
 
@@ -9,14 +9,14 @@ use super::lifecycle::{AccountState, Cause};
 use super::policy::Policy;
 use super::subscription::Period;
 
-/// What the new account takes from those before it.
+/// The facts that the new account takes from the owner's earlier accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Return<'a> {
-    /// The account that the new one takes the place of.
+    /// The account that the new account replaces.
     pub from: &'a Account,
-    /// The versions of an owner's accounts go on, so that the newest news of a standing counts.
+    /// Versions go on over all accounts of an owner, so that auth takes the newest standing.
     pub version: i64,
-    /// The new account's, or the last one, which is not given twice.
+    /// A new trial, or the owner's last trial, which is not given twice.
     pub trial: Period,
 }
 
@@ -32,13 +32,13 @@ pub enum NoReturn {
     Deleted,
 }
 
-/// Auth knows an account for which the owner of a deleted one stayed, and this service does not, since a
-/// restore. Its versions are fewer than these.
+/// Auth may know an account that this service lost by a restore, of an owner who stayed after a deletion. The
+/// versions of that account are fewer than these.
 const LOST_VERSIONS: i64 = 1_000_000;
 
-/// Of all accounts of one owner the one that a new one would take the place of. An account that is held for
-/// not being used is replaced whatever else time holds it for; a hold by an agent stays where it is, as a new
-/// account would be a way around it. `kept`: the deleted accounts whose owner stayed all the same.
+/// The account of the owner that a new account would replace. An account that is held for not being used is
+/// replaced, whatever other holds of time it has. An account with an agent's hold is not, as a new account
+/// would be a way around the hold. `kept`: the deleted accounts whose owner stayed.
 pub fn predecessor<'a>(accounts: &'a [Account], kept: &[AccountId]) -> Result<&'a Account, NoReturn> {
     let of_fraud = |account: &Account| {
         account.lifecycle.cause == Cause::ClosedForFraud || account.lifecycle.holds.has(Hold::Fraud)
@@ -61,15 +61,15 @@ pub fn predecessor<'a>(accounts: &'a [Account], kept: &[AccountId]) -> Result<&'
     }
 }
 
-/// `new` is the account to be, with the trial of an owner who never had one. The last trial runs on where it
-/// is not over; another one comes `trial_again_days` local days after the last began.
+/// `new` is the new account, with the trial of an owner who never had a trial. The last trial goes on if it
+/// is not over; another trial comes `trial_again_days` local days after the last trial began.
 pub fn find<'a>(
     (accounts, kept): (&'a [Account], &[AccountId]),
     policy: &Policy,
     new: &Account,
 ) -> Result<Return<'a>, NoReturn> {
     let from = predecessor(accounts, kept)?;
-    // The steps that close and delete the account before are a version each.
+    // The steps that close and delete the earlier account take one version each.
     let ahead = if from.lifecycle.cause == Cause::Deleted { LOST_VERSIONS } else { 3 };
     let last_version = accounts.iter().map(|account| account.version).max().unwrap_or_default();
     let version = last_version.saturating_add(ahead);
@@ -120,12 +120,15 @@ mod tests {
     #[case::by_agent(&[Cause::ClosedByAgent], Ok(()))]
     #[case::fraud(&[Cause::ClosedForFraud], Err(NoReturn::Fraud))]
     #[case::being_deleted(&[Cause::ClosedByOwner, Cause::Deleted], Err(NoReturn::Deleted))]
-    fn some_owners_may_return(#[case] causes: &[Cause], #[case] expected: Result<(), NoReturn>) {
+    fn an_owner_may_return_unless_an_account_forbids_it(
+        #[case] causes: &[Cause],
+        #[case] expected: Result<(), NoReturn>,
+    ) {
         assert_eq!(predecessor(&[stepped(causes)], &[]).map(drop), expected);
     }
 
     #[test]
-    fn a_fraud_of_before_stays_and_the_newest_account_is_replaced() {
+    fn an_earlier_fraud_counts_and_the_newest_account_is_replaced() {
         assert_eq!(predecessor(&[], &[]), Err(NoReturn::Unknown));
         let later = opened().created_at + SignedDuration::from_hours(1);
         let newer = Account { id: numbered(7), created_at: later, ..stepped(&[Cause::ClosedByOwner]) };

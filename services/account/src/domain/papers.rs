@@ -1,23 +1,23 @@
-//! The owner's identity documents as the account needs to know them; registration owns them and their review.
+//! The owner's identity documents, as far as the account needs them; registration owns them and their review.
 
 use jiff::Timestamp;
 
-/// What registration told last.
+/// The last news from registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Papers {
     pub standing: Standing,
-    /// Of the news; 0 before the first.
+    /// The version of the news; 0 before the first news.
     pub version: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     Missing,
-    /// An agent has to look at them: no day counts meanwhile.
+    /// The papers wait for an agent, and no day counts meanwhile.
     Supplied {
         at: Timestamp,
     },
-    /// Others are missing.
+    /// The owner has to supply other papers.
     Rejected {
         at: Timestamp,
     },
@@ -29,14 +29,14 @@ pub enum Standing {
 impl Papers {
     pub const NONE: Self = Self { standing: Standing::Missing, version: 0 };
 
-    /// The owner has papers to supply.
+    /// Does the owner have papers to supply?
     pub const fn are_missing(self) -> bool {
         matches!(self.standing, Standing::Missing | Standing::Rejected { .. })
     }
 }
 
 impl Standing {
-    /// Stable.
+    /// A stable name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -53,7 +53,7 @@ impl Standing {
         }
     }
 
-    /// `None` where a name and an instant make no standing.
+    /// `None` for a name and an instant that make no standing.
     pub fn of(name: &str, at: Option<Timestamp>) -> Option<Self> {
         match (name, at) {
             ("missing", None) => Some(Self::Missing),

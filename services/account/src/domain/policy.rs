@@ -11,7 +11,7 @@ use super::lifecycle::Cause;
 pub struct Policy {
     /// The trial's local days; the day on which the account is opened is the first.
     pub trial_days: u32,
-    /// Days from the beginning of a trial until its owner, who registers again, gets another.
+    /// The days from the beginning of a trial until its owner, by registering again, gets another trial.
     pub trial_again_days: u32,
     /// Days after the paid period's end in which the paid tier goes on; then the account is held for the late
     /// payment.
@@ -21,16 +21,16 @@ pub struct Policy {
     pub ended_day: u32,
     /// Days after the opening in which the owner supplies the papers; then the account is held for them.
     pub papers_days: u32,
-    /// Days after a rejection in which the owner supplies others.
+    /// Days after a rejection in which the owner supplies other papers.
     pub papers_again_days: u32,
     /// Days without use after which an account is inactive.
     pub idle_days: u32,
-    /// Days more without use after which an inactive account is held, and its owner has to register again.
+    /// Further days without use after which an inactive account is held, and its owner has to register again.
     pub still_idle_days: u32,
     /// Days after an account was closed, or held for not being used or for an ended subscription, and after
-    /// its paid time ended; then its personal data are deleted.
+    /// its paid time ended. Then its personal data are deleted.
     pub deletion_days: u32,
-    /// Days after a deletion in which names on invoices and statements stay, for finance: the law's time.
+    /// The days after a deletion in which finance keeps names on invoices and statements: the law's time.
     pub names_kept_days: u32,
     /// Days before each step on which its owner is told of it.
     pub idle_notice_days: [u32; 1],
@@ -42,26 +42,26 @@ pub struct Policy {
     /// end.
     pub trial_end_notice_days: [u32; 1],
     pub paid_end_notice_days: [u32; 2],
-    /// Days from a notice to its step, at least: a run that comes late tells first. No more than the first
-    /// notice of any step has, or the step would always come late, and that of a late payment never.
+    /// The least days from a notice to its step, as a late run sends the notice first. No step's first notice
+    /// may have fewer days: such a step would always come late, and the hold for a late payment never.
     pub told_days: u32,
-    /// The taker of each step, `time` or `agent`. An agent decides where time does not.
+    /// The taker of each step, `time` or `agent`. An agent decides about each step that time does not take.
     pub idle_by: Taker,
     pub still_idle_by: Taker,
     pub papers_by: Taker,
     pub past_due_by: Taker,
     pub deletion_by: Taker,
-    /// An admin is asked from so many holds and deletions within 24 hours on, when they would pass so many
-    /// percent of accounts.
+    /// An admin is asked from this number of holds and deletions within 24 hours on, if they would pass this
+    /// percentage of the accounts.
     pub guard_from: u32,
     pub guard_percent: u32,
     /// Days that an agent may grant at once.
     pub most_granted_days: u32,
     /// The most days that may be agreed for an order of a year.
     pub most_cycle_days: u32,
-    /// Outlets an account may have, disabled ones included.
+    /// The most outlets of an account, disabled ones included.
     pub most_shops: u32,
-    /// Members of an outlet's staff, suspended ones included.
+    /// The most members of an outlet's staff, suspended ones included.
     pub most_staff: u32,
 }
 
@@ -72,11 +72,11 @@ pub enum Taker {
     Agent,
 }
 
-/// Longer than ten years is a mistake.
+/// A number of days above ten years is a mistake.
 const MOST_DAYS: u32 = 3_653;
-/// The site promises so many days after the paid time ended.
+/// The site promises this many days after the paid time ended.
 const FEWEST_DELETION_DAYS: u32 = 30;
-/// The law's time of papers may be longer than any step's.
+/// The law's time for papers may be longer than the days of any step.
 const MOST_NAMES_KEPT_DAYS: u32 = 11_000;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,17 +143,16 @@ impl Policy {
         most_staff: 200,
     };
 
-    /// The billing cycle: the days of an order of a year, as the price list has it, unless others are agreed.
+    /// The billing cycle: the days of an order of a year in the price list, unless other days are agreed.
     pub const CYCLE_DAYS: u32 = 365;
 
-    /// A deletion that waits for open money asks for it so often.
+    /// The interval at which a deletion that waits for open money asks commerce again.
     pub const MONEY_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
-    /// A deletion that was asked for and is not asked for again by then is lost: somebody discarded its
-    /// message.
+    /// A deletion that was not asked for again within this time is lost: an agent discarded its message.
     pub const DELETION_LOST_AFTER: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-    /// A step after no day at all would come at once, and one after centuries never: each state is reached,
-    /// and none is passed over.
+    /// A step after no day at all would come at once, and a step after centuries never. These bounds let each
+    /// state be reached, and none be passed over.
     pub fn check(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),
@@ -206,7 +205,7 @@ impl Policy {
     pub const STEPS: [Cause; 5] =
         [Cause::Idle, Cause::StillIdle, Cause::DataMissing, Cause::PaymentLate, Cause::Deleted];
 
-    /// Empty for causes that are no step of time.
+    /// The days are empty for causes that are no step of time.
     pub fn notice_days(&self, cause: Cause) -> &[u32] {
         match cause {
             Cause::Idle => &self.idle_notice_days,
@@ -229,7 +228,7 @@ impl Policy {
         }
     }
 
-    /// This policy, but time leaves the cause's step to agents.
+    /// This policy, with the cause's step left to agents.
     #[must_use]
     pub const fn leaving(mut self, cause: Cause) -> Self {
         match cause {
@@ -254,7 +253,8 @@ impl Policy {
         }
     }
 
-    /// Changes with each number of the policy: the work planned under another one is planned anew.
+    /// The mark changes with each number of the policy: work that was planned under another mark is planned
+    /// anew.
     pub fn mark(&self) -> String {
         format!("{self:?}")
     }

@@ -1,5 +1,4 @@
-//! The owner's wish not to renew the paid time. Such a period ends at its end: nothing is late, and nothing
-//! is held.
+//! The owner's wish not to renew the paid time. The paid period then ends without a late payment or a hold.
 
 use jiff::Timestamp;
 
@@ -9,12 +8,12 @@ use super::lifecycle::Cause;
 use super::policy::Policy;
 use super::subscription::{SubscriptionState, Terms};
 
-/// What is to become of the paid period at its end.
+/// The fate of the paid period at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Renewal {
-    /// Its payment is awaited.
+    /// The payment of the renewal is awaited.
     Expected,
-    /// The owner does without.
+    /// The owner declined the renewal.
     Declined,
 }
 
@@ -23,12 +22,13 @@ pub enum Renewal {
 pub struct NoRenewal;
 
 impl Terms {
-    /// A payment after the owner's wish renews nevertheless; where it is undone, the wish counts again.
+    /// A payment after the owner's wish renews the period nevertheless; if the payment is undone, the wish
+    /// counts again.
     pub fn is_declined(&self) -> bool {
         self.declined_at.is_some_and(|at| self.bought_at.is_none_or(|bought| bought <= at))
     }
 
-    /// Nothing while no paid period runs, and when it is too late for a renewal of it.
+    /// `None` while no paid period runs, and when it is too late to renew the period.
     pub fn renewal(&self, policy: &Policy, now: Timestamp) -> Option<Renewal> {
         match self.state(policy, now) {
             SubscriptionState::Paid if self.is_declined() => Some(Renewal::Declined),
@@ -38,8 +38,8 @@ impl Terms {
     }
 }
 
-/// The terms after the owner's decision. A renewal is declined while it is awaited, and while the account is
-/// held for it; the wish is taken back until the paid period ends.
+/// The terms after the owner's decision. The owner may decline a renewal while it is awaited and while the
+/// account is held for it, and may take the wish back until the paid period ends.
 pub fn decide(account: &Account, renew: bool, policy: &Policy, now: Timestamp) -> Result<Terms, NoRenewal> {
     let terms = account.terms;
     let held = account.lifecycle.holds.has(Hold::PaymentLate);
@@ -52,7 +52,7 @@ pub fn decide(account: &Account, renew: bool, policy: &Policy, now: Timestamp) -
     }
 }
 
-/// The end of the hold for a late payment, when these terms of its account leave no reason for it.
+/// The cause that ends the hold for a late payment, if the account's terms leave no reason for the hold.
 pub fn settlement(account: &Account, policy: &Policy, now: Timestamp) -> Option<Cause> {
     let held = account.lifecycle.holds.has(Hold::PaymentLate);
     match account.subscription(policy, now) {
@@ -73,13 +73,13 @@ mod tests {
 
     const POLICY: Policy = Policy::DEFAULT;
 
-    /// Paid through 17 February; declined at this instant.
+    /// Terms paid through 17 February and declined at this instant.
     fn declined(at_text: &str) -> Terms {
         Terms { declined_at: Some(at(at_text)), ..month_paid().terms }
     }
 
     #[test]
-    fn a_period_that_is_not_to_be_renewed_ends_at_its_end() {
+    fn a_declined_period_ends_at_its_end() {
         let terms = declined("2026-02-01T03:00:00Z");
         let end = terms.paid.unwrap().ends_at;
         assert_eq!((terms.state(&POLICY, end), terms.tier(&POLICY, end)), (S::Paid, Tier::Pro));
@@ -108,14 +108,18 @@ mod tests {
         assert_eq!(renewed.with_orders(&[first]), declined);
     }
 
-    /// The account as it stands then, and whether each decision is open to its owner.
+    /// The account at `now`, and whether each decision is open to its owner.
     #[rstest]
     #[case::paid("2026-02-01T03:00:00Z", false, [true, true])]
     #[case::past_due("2026-02-20T03:00:00Z", false, [true, true])]
     #[case::ended("2026-04-01T03:00:00Z", false, [false, false])]
     #[case::held("2026-03-01T03:00:00Z", true, [true, true])]
     #[case::held_and_ended("2026-04-01T03:00:00Z", true, [true, false])]
-    fn the_wish_has_its_time(#[case] now: &str, #[case] held: bool, #[case] open: [bool; 2]) {
+    fn the_owner_decides_within_the_time_of_the_wish(
+        #[case] now: &str,
+        #[case] held: bool,
+        #[case] open: [bool; 2],
+    ) {
         let (mut account, now) = (month_paid(), at(now));
         if held {
             account.lifecycle = account.lifecycle.step(Cause::PaymentLate, account.created_at).unwrap();

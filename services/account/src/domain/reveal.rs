@@ -1,23 +1,23 @@
-//! An agent's look at an owner's address and telephone, which are masked without one.
+//! An agent's look at an owner's address and telephone; without a look they are masked.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::id::{AccountId, AgentId};
 
-/// A request whose answer was lost comes again within it; a later one would be another look.
+/// A request whose answer was lost is repeated within this time; a later request is another look.
 const AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
 
 pub fn is_same_look(looked_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(looked_at) <= AGAIN_WITHIN
 }
 
-/// The need of the agent; the timeline names it.
+/// The agent's need, which the timeline names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RevealCause {
     ReachOwner,
     VerifyCaller,
     CorrectData,
     LegalRequest,
-    /// The reason says which.
+    /// Another need, which the reason states.
     Other,
 }
 
@@ -41,6 +41,6 @@ pub struct Reveal {
     pub account_id: AccountId,
     pub agent_id: AgentId,
     pub cause: RevealCause,
-    /// For colleagues; may be empty unless the cause is another one.
+    /// The reason, for colleagues; required for the cause `Other` only.
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! The rights of an owner: the one function over the three axes.
+//! The rights of an owner: one function over the three axes.
 
 use super::holds::{Hold, Holds};
 use super::lifecycle::AccountState;
@@ -26,24 +26,25 @@ pub enum Orders {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rights {
     pub standing: Standing,
-    /// Change shops and other things of the account.
+    /// The right to change shops and other things of the account.
     pub change: bool,
-    /// The new orders that may be made. An owner with a session may pay an open one.
+    /// The new orders that may be made. An owner with a session may always pay an open order.
     pub order: Orders,
-    /// Work at the counter of the shop in question.
+    /// The right to work at the counter of the shop in question.
     pub sell: bool,
     /// The tier of the shop in question.
     pub tier: Tier,
 }
 
-/// The orders of a frozen account. The payment of a subscription ends the hold for its lateness, so that the
-/// hold must not prevent it; while fraud is suspected no money is asked for.
+/// The orders of a frozen account. The payment of a subscription ends the hold for lateness, so the hold must
+/// not prevent the order; no money is asked for while fraud is suspected.
 pub fn orders_while(holds: Holds) -> Orders {
     let late = holds.has(Hold::PaymentLate) && !holds.has(Hold::Fraud);
     if late { Orders::OneSubscription } else { Orders::None }
 }
 
-/// `tier` is that of the subscription, `shop` the outlet in question; without one, nothing can be sold.
+/// `tier` is the tier of the subscription, `shop` the status of the outlet in question; without an outlet
+/// nothing can be sold.
 pub fn rights(account: AccountState, tier: Tier, shop: Option<ShopStatus>) -> Rights {
     let standing = match account {
         AccountState::Active | AccountState::Inactive => Standing::Full,

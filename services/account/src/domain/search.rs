@@ -1,30 +1,31 @@
-//! The text that an agent types to find an account, or a member of its staff.
+//! The text that an agent types to find an account or a member of its staff.
 
 use mostrador_runtime::free_text::containing;
 
 use super::staff::StaffNumber;
 
-/// The ways in which a typed text is looked for; `text` is for SQL's `LIKE … ESCAPE '!'`.
+/// The forms in which the search looks for a typed text; `text` is for SQL's `LIKE … ESCAPE '!'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Anywhere in a lower-cased name or store name.
+    /// A part of a lower-cased name or store name.
     pub text: String,
-    /// A whole e-mail address, lower-cased. Agents see it masked: a part of it would tell the rest.
+    /// A whole e-mail address, lower-cased. Agents see it masked, and a search for a part would reveal the
+    /// rest.
     pub email: String,
-    /// All digits of a phone number, for the same reason, read with and without its country; nothing when the
-    /// text is no phone number.
+    /// All digits of a phone number, for the same reason, read with and without its country code; empty when
+    /// the text is no phone number.
     pub phones: [String; 2],
-    /// An id, as it stands.
+    /// An id, as typed.
     pub id: String,
-    /// A shop's verification code, as it is read out: in capitals, without spaces and dashes.
+    /// A shop's verification code, as people read it out: in capitals, without spaces and dashes.
     pub code: String,
 }
 
-/// A member of a staff: the ID that the member types, and perhaps the outlet's verification code behind it.
+/// A member of a staff: the ID that the member types, and optionally the outlet's verification code after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffQuery {
     pub number: StaffNumber,
-    /// As in [`Query::code`]; empty for every outlet.
+    /// The same form as [`Query::code`]; empty for every outlet.
     pub code: String,
 }
 
@@ -36,7 +37,7 @@ impl StaffQuery {
     }
 }
 
-/// Fewer digits are no number.
+/// A text with fewer digits is no number.
 const FEWEST_DIGITS: usize = 8;
 
 impl Query {
@@ -52,7 +53,7 @@ impl Query {
     }
 }
 
-/// `0812…`, `+62 812-…`, `62812…` and `812…` are one number, kept as the digits of E.164.
+/// `0812…`, `+62 812-…`, `62812…` and `812…` are one number, stored as the digits of E.164.
 fn phones(text: &str) -> [String; 2] {
     let plausible = text.chars().all(|char| char.is_ascii_digit() || " +-().".contains(char));
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();

@@ -9,7 +9,7 @@ use super::address::Address;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShopStatus {
     Active,
-    /// Switched off by its owner: no cashier can sign in there.
+    /// The owner switched the outlet off: no cashier can sign in there.
     Disabled,
 }
 
@@ -22,7 +22,7 @@ pub struct Shop {
     pub address: Address,
     pub verification_code: VerificationCode,
     pub created_at: Timestamp,
-    /// Since when it has its status.
+    /// The beginning of its status.
     pub status_since: Timestamp,
     pub version: i64,
 }
@@ -41,7 +41,7 @@ impl Shop {
     }
 }
 
-/// Another name or place of a shop; `None` leaves it as it is.
+/// Another name or place of a shop; `None` keeps the old value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShopChange {
     pub name: Option<String>,
@@ -53,7 +53,7 @@ pub struct ShopChange {
 pub struct StaleShop;
 
 impl Shop {
-    /// Admits a change by a caller who saw the version `seen`, or who does not say which.
+    /// Admits a change by a caller who saw the version `seen`, or who names no version.
     pub fn admit(&self, seen: Option<i64>) -> Result<(), StaleShop> {
         if seen.is_none_or(|seen| seen == self.version) { Ok(()) } else { Err(StaleShop) }
     }
@@ -89,7 +89,7 @@ pub struct VerificationCode(String);
 const CROCKFORD: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 impl VerificationCode {
-    /// One of 2^40; its uniqueness is the store's.
+    /// One code of 2^40; the store keeps it unique.
     pub fn random(random: &Random) -> Self {
         Self(random.bytes::<8>().map(|byte| char::from(CROCKFORD[usize::from(byte % 32)])).iter().collect())
     }
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_to_the_same_is_none() {
+    fn a_change_to_equal_values_is_no_change() {
         let shop = some_shop();
         assert_eq!(shop.changed(ShopChange::default()), None);
         assert_eq!(shop.changed(ShopChange { name: Some(shop.name.clone()), address: None }), None);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_misread_are_no_code() {
+    fn a_text_with_easily_misread_letters_is_no_code() {
         for text in ["7K2MQ9XI", "7K2MQ9XL", "7k2mq9xd", "7K2MQ9X", "7K2MQ9XDD", "7K2MQ9X\u{e9}"] {
             assert_eq!(VerificationCode::parse(text), None, "{text}");
         }

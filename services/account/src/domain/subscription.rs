@@ -1,7 +1,7 @@
-//! The subscription's axis. It is a pure function of the trial, of the orders that are paid, and of the time.
+//! The subscription's axis, a pure function of the trial, the paid orders and the time.
 //!
-//! Paid days are appended: they begin to count when the trial or the paid period before them has ended, so
-//! that paying early loses nothing. An owner who pays after the end gets the rest of that local day on top.
+//! Paid days are appended: they begin when the trial or the paid period before them has ended, so that an
+//! early payment loses no day. An owner who pays after the end gets the rest of that local day on top.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::id::OrderId;
@@ -12,12 +12,13 @@ use super::zone::Zone;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SubscriptionState {
     Trial,
-    /// The trial is over and nothing was ever bought, or all of it was taken back.
+    /// The trial is over, and the account never bought a subscription or all of it was taken back.
     Free,
     Paid,
-    /// The paid period is over and its renewal is awaited. The paid tier goes on for the first days of it.
+    /// The paid period is over and its renewal is awaited. The paid tier goes on for the first days of this
+    /// state.
     PastDue,
-    /// Paid once, not renewed in time or not to be renewed: the free tier.
+    /// The paid period was not renewed in time, or the owner declined the renewal: the free tier.
     Ended,
 }
 
@@ -55,14 +56,14 @@ pub struct GrantedTime {
     pub days: u32,
 }
 
-/// All that the state of a subscription depends on, besides the time.
+/// All facts, besides the time, that decide the state of a subscription.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     pub zone: Zone,
     pub trial: Period,
-    /// From the payment that began it; periods that follow without a gap are one.
+    /// Starts with the payment that began it; periods that follow without a gap are one.
     pub paid: Option<Period>,
-    /// The last payment that it holds.
+    /// The last payment in the paid period.
     pub bought_at: Option<Timestamp>,
     /// The owner's wish not to renew.
     pub declined_at: Option<Timestamp>,
@@ -95,13 +96,13 @@ impl Terms {
         Self { zone, trial, paid: None, bought_at: None, declined_at: None }
     }
 
-    /// The terms that the orders paid at present give, in whatever order they were learnt of.
+    /// The terms that the paid orders give, in whatever order they were learnt of.
     #[must_use]
     pub fn with_orders(self, orders: &[BoughtTime]) -> Self {
         self.with_time(orders, &[])
     }
 
-    /// Granted days come on top of bought ones: alone they give nothing.
+    /// Granted days come on top of bought days: alone they give nothing.
     #[must_use]
     pub fn with_time(self, orders: &[BoughtTime], granted: &[GrantedTime]) -> Self {
         let mut orders: Vec<_> = orders.iter().filter(|order| order.days > 0).collect();
@@ -112,13 +113,13 @@ impl Terms {
         let bought_at = orders.last().map(|order| order.paid_at);
         let bought = orders.into_iter().map(|order| (order.paid_at, order.days));
         let mut gained: Vec<_> = bought.chain(granted.into_iter().map(|time| (time.at, time.days))).collect();
-        // Stable: of one instant, orders come before grants.
+        // The sort is stable: at one instant, orders come before grants.
         gained.sort_by_key(|(at, _)| *at);
         let paid = gained.into_iter().fold(None, |paid, gained| Some(self.append(paid, gained)));
         Self { paid, bought_at, ..self }
     }
 
-    /// Days on top of the trial, or from `now` on where it is over.
+    /// The terms with days on top of the trial, or from `now` on if the trial is over.
     #[must_use]
     pub fn with_longer_trial(self, days: u32, now: Timestamp) -> Self {
         let ends_at = self.zone.end_of_day_after(self.trial.ends_at.max(now), days);
@@ -146,7 +147,7 @@ impl Terms {
         }
     }
 
-    /// Nothing for a state that lasts until a payment.
+    /// `None` for a state that lasts until a payment.
     pub fn next_change(&self, policy: &Policy, now: Timestamp) -> Option<Change> {
         let (kind, at) = match (self.state(policy, now), self.paid) {
             (SubscriptionState::Trial, _) => (ChangeKind::TrialEnds, self.trial.ends_at),
@@ -168,7 +169,7 @@ impl Terms {
         }
     }
 
-    /// The tier at `now`, since when, and until when if it ends.
+    /// The tier at `now`, its beginning, and its end if it has one.
     pub fn validity(&self, policy: &Policy, now: Timestamp) -> (Tier, Timestamp, Option<Timestamp>) {
         match (self.tier(policy, now), self.paid) {
             (Tier::Trial, _) => (Tier::Trial, self.trial.starts_at, Some(self.trial.ends_at)),
@@ -178,7 +179,7 @@ impl Terms {
         }
     }
 
-    /// The last instant of the paid tier, when no renewal comes.
+    /// The last instant of the paid tier without a renewal.
     pub fn pro_ends_at(&self, paid: Period, policy: &Policy) -> Timestamp {
         let last = self.zone.end_of_day_after(paid.ends_at, policy.past_due_days);
         let declined_at = self.declined_at.filter(|_| self.is_declined());
@@ -191,7 +192,7 @@ impl Terms {
     }
 }
 
-/// The first instant of the period after one that ends at `at`.
+/// The first instant of the period after a period that ends at `at`.
 pub fn just_after(at: Timestamp) -> Timestamp {
     at.saturating_add(SignedDuration::from_millis(1)).unwrap_or(Timestamp::MAX)
 }

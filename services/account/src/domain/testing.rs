@@ -1,4 +1,4 @@
-//! What the tests of several rules start from.
+//! The accounts from which the tests of several rules start.
 
 use jiff::Timestamp;
 use mostrador_runtime::Random;
@@ -14,7 +14,7 @@ pub(super) fn at(text: &str) -> Timestamp {
     text.parse().unwrap()
 }
 
-/// Opened in Makassar (WITA) on 5 January 2026; its trial lasts through 18 January.
+/// An account opened in Makassar (WITA) on 5 January 2026; its trial lasts through 18 January.
 pub(super) fn opened() -> Account {
     let (now, random) = (at("2026-01-05T03:00:00Z"), Random::seeded(1));
     let merchant = Merchant {
@@ -39,17 +39,17 @@ pub(super) fn paid_on(text: &str) -> BoughtTime {
     BoughtTime { order_id: OrderId::at(paid_at, &Random::seeded(2)), paid_at, days: 30 }
 }
 
-/// They wait for an agent.
+/// Papers that wait for an agent.
 pub(super) fn supplied(at: Timestamp) -> Papers {
     Papers { standing: Standing::Supplied { at }, version: 1 }
 }
 
-/// Nothing but use and payment is asked of it.
+/// An account with its papers: time asks for use and payment only.
 pub(super) fn known(account: Account) -> Account {
     Account { papers: supplied(account.created_at), ..account }
 }
 
-/// With 30 days, paid on 10 January: through 17 February.
+/// An account with 30 days, paid on 10 January, through 17 February.
 pub(super) fn month_paid() -> Account {
     let mut account = opened();
     account.terms = account.terms.with_orders(&[paid_on("2026-01-10T03:00:00Z")]);

@@ -1,4 +1,4 @@
-//! The lists of what agents do about accounts.
+//! The lists of agents' work on accounts.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -6,9 +6,9 @@ use mostrador_runtime::id::AgentId;
 
 use super::account::Account;
 
-/// A hold that is nearer than this is worth a call.
+/// A hold that is nearer than this deserves a call.
 const SOON: SignedDuration = SignedDuration::from_hours(3 * 24);
-/// After these days a greeting comes too late.
+/// A greeting after these days comes too late.
 const GREETED_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum WorkList {
 #[derive(Clone, Debug)]
 pub struct WorkItem {
     pub account: Account,
-    /// The agent who has it.
+    /// The agent who has the account.
     pub agent_id: Option<AgentId>,
 }
 
@@ -49,12 +49,12 @@ impl WorkList {
     }
 }
 
-/// The last instant of holds that are due soon.
+/// The last instant of the holds that are due soon.
 pub fn soon(now: Timestamp) -> Timestamp {
     later(now, SOON)
 }
 
-/// The opening of the oldest account that is still greeted.
+/// The opening of the oldest account that is still to be greeted.
 pub fn greeted_since(now: Timestamp) -> Timestamp {
     now - GREETED_WITHIN
 }

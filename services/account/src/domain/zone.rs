@@ -19,8 +19,8 @@ const LAST_MOMENT: Time = Time::constant(23, 59, 59, 999_000_000);
 impl Zone {
     pub const ALL: [Self; 3] = [Self::Wib, Self::Wita, Self::Wit];
 
-    /// From the two digits of the government's province code. An unknown code counts in the zone of the
-    /// business, so that a verified registration never fails on it.
+    /// The zone of a province, by the first two digits of the government's code. An unknown code counts in
+    /// the zone of the business, so that a verified registration never fails on it.
     pub fn of_province(code: &str) -> Self {
         match code.get(..2).unwrap_or_default() {
             "51" | "52" | "53" | "63" | "64" | "65" | "71" | "72" | "73" | "74" | "75" | "76" => Self::Wita,
@@ -64,7 +64,7 @@ impl Zone {
         self.instant(day, LAST_MOMENT)
     }
 
-    /// The end of the local day `days` days after the one of `at`.
+    /// The end of the local day `days` days after the local day of `at`.
     pub fn end_of_day_after(self, at: Timestamp, days: u32) -> Timestamp {
         let days = i64::from(days);
         let span = Span::new().try_days(days).unwrap_or_default();

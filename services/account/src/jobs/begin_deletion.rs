@@ -7,8 +7,8 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// Commerce is asked first. Money that comes between the question and the closing is found when commerce is
-/// told to forget.
+/// Commerce is asked first. Commerce itself finds money that arrives after this question when it is told to
+/// forget.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let message: AccountDeletion = delivery.decode()?;
     let account_id = convert::account_id(&message.account_id)?;

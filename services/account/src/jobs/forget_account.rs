@@ -1,4 +1,4 @@
-//! Tells the other services of a deletion, and notes what they answer.
+//! Tells the other services of a deletion, and notes their answers.
 
 use mostrador_proto::account::v1::AccountDeletion;
 use mostrador_proto::auth::v1 as auth;
@@ -28,7 +28,7 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
     Receiver::ALL.map(handler).into()
 }
 
-/// Looks at the owner's accounts at each try: another one may have opened since the last.
+/// Reads the owner's accounts at each try: another account may have opened since the last try.
 async fn run(app: App, receiver: Receiver, delivery: Delivery) -> Result<(), Failure> {
     let message: AccountDeletion = delivery.decode()?;
     let account_id = convert::account_id(&message.account_id)?;

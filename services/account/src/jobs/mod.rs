@@ -1,4 +1,4 @@
-//! Work outside of calls.
+//! The service's work outside of calls.
 
 mod begin_deletion;
 mod complete_registration;
@@ -56,7 +56,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         .every(watch_accounts::EVERY, "watch accounts", app, watch_accounts::run)
 }
 
-/// Mails that mailer does not take.
+/// Notes the mails that mailer refused as failed.
 async fn note_refused(app: App, tx: &mut Tx, mails: Vec<OutboxId>) -> Result<(), DbError> {
     for mail_id in mails {
         steps::note_failed_mail(&app, tx, &mail_id, app.now()).await?;

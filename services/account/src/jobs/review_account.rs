@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// Looks at the account as it is now, so that running late, early or twice does no harm.
+/// Reads the account as it is now, so that an early, late or second run does no harm.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let review: AccountReview = delivery.decode()?;
     let account_id: AccountId = convert::account_id(&review.account_id)?;

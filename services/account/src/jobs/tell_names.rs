@@ -1,4 +1,4 @@
-//! Accounts that commerce was never told of: those that were there before it wanted to know.
+//! Tells commerce the names of accounts that are older than this telling.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::{steps, store};
 
 pub(super) const EVERY: Duration = Duration::from_mins(1);
-/// Accounts a transaction: other writes go on meanwhile.
+/// The accounts of one transaction; other writes run between two transactions.
 const AT_ONCE: i64 = 100;
 
 pub(super) async fn run(app: App) {

@@ -1,6 +1,7 @@
-//! Accounts whose work is not planned under the policy in force: those that were there before clocks ran, and
-//! all of them after a number of the policy changed. Those whose next hold is not planned, as a process of
-//! the version before opened them. And those whose deletion waits for a message that is not there any more.
+//! Watches three kinds of accounts. The first have no work planned under the policy in force: accounts from
+//! before the clocks ran, and all accounts after a number of the policy changed. The second have no next hold
+//! planned, because a process of the previous version opened them. The third have a deletion that waits for a
+//! lost message.
 
 use std::time::Duration;
 
@@ -13,9 +14,9 @@ use crate::error::Error;
 use crate::{steps, store};
 
 pub(super) const EVERY: Duration = Duration::from_mins(1);
-/// Accounts a transaction: other writes go on meanwhile.
+/// The accounts of one transaction; other writes run between two transactions.
 const AT_ONCE: i64 = 100;
-/// Transactions of a run that plans holds; the next run goes on.
+/// The transactions of one run that plans holds; the next run goes on from there.
 const MOST_TURNS: usize = 50;
 
 pub(super) async fn run(app: App) {
@@ -52,7 +53,7 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
 }
 
 /// Answers the number of accounts whose next hold is planned from now on. Their other work is planned
-/// already: no message is sent for it.
+/// already, so no message is sent for it.
 pub async fn plan_holds(app: &App) -> Result<usize, Error> {
     let mut planned = 0;
     for _ in 0..MOST_TURNS {

@@ -14,7 +14,7 @@ use crate::store::orders::AppliedOrder;
 use crate::timeline::Happening;
 use crate::{convert, steps, store};
 
-/// The order as commerce tells it.
+/// The order, as commerce describes it.
 struct OrderNews {
     order_id: OrderId,
     account_id: AccountId,
@@ -34,7 +34,7 @@ pub(super) async fn handle(
     Ok(pb::ApplyOrderResponse {})
 }
 
-/// A sender that does not say yet when the order was placed means now.
+/// A sender that does not send the time of the order yet means now.
 fn decode(message: &pb::ApplyOrderRequest, now: Timestamp) -> Result<OrderNews, Error> {
     let paid_at = instant(message.paid_at.as_ref()).filter(|_| message.paid);
     if message.paid && paid_at.is_none() {

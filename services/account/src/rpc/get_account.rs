@@ -45,7 +45,9 @@ pub(super) async fn handle(
     let rights = account.rights(&app.policy, now);
     let lacks_outlets = account.lacks_outlets(shops.len());
     let mut account = convert::account(account, &app.policy, &sent, now);
-    account.missing.extend(lacks_outlets.then(|| "outlets".to_owned()));
+    if lacks_outlets {
+        convert::lack(&mut account, pb::MissingFact::Outlets);
+    }
     Ok(pb::GetAccountResponse {
         rights: Some(convert::rights(rights)),
         account: Some(account),

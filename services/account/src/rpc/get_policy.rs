@@ -27,7 +27,7 @@ pub(super) async fn handle(
     })
 }
 
-/// Of several notices.
+/// The days of the earliest of several notices.
 fn first(days: &[u32]) -> u32 {
     days.iter().copied().max().unwrap_or_default()
 }

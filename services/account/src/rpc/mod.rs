@@ -1,4 +1,4 @@
-//! The calls that this service answers, and the services that may make them. One file per call: decode, one
+//! The calls of this service, and the services that may make them. Each call has a file: decode, one
 //! transaction, encode.
 
 mod acts;

@@ -35,9 +35,9 @@ async fn note(app: &App, tx: &mut Tx, account_id: &AccountId, at: Timestamp) -> 
             let owner = Actor::Owner(account.owner.id.clone());
             steps::step_account(app, tx, &account, Cause::Used, ("", owner.into())).await?;
         }
-        // The hold for not being used is further away now.
+        // The use moves the hold for not being used further away.
         AccountState::Frozen => plan_anew(app, tx, account_id).await?,
-        // So is a step that waits for an agent, or will.
+        // The use also moves a step further away that is left to agents.
         AccountState::Active if account.left_step.is_some() => plan_anew(app, tx, account_id).await?,
         AccountState::Active | AccountState::Closed => {}
     }

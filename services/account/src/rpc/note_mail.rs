@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{convert, steps};
 
-/// News that come again, late or in another order change nothing: each mail has one last word.
+/// News that come again, late or in another order change nothing: each mail has one final state.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -6,7 +6,7 @@ use crate::domain::account::Owner;
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// The version makes repeating and overtaking safe. Agents see the new data, and commerce learns the name.
+/// The version makes repeated and late news safe. Agents see the new data, and commerce learns the name.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

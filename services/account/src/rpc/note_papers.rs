@@ -11,7 +11,7 @@ use crate::domain::papers::{Papers, Standing};
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// What registration tells.
+/// The news from registration.
 #[derive(Clone, Debug)]
 struct News {
     account_id: AccountId,

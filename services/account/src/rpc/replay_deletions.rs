@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{steps, store};
 
-/// Accounts a call.
+/// The accounts of one call.
 const PAGE: usize = 100;
 
 pub(super) async fn handle(

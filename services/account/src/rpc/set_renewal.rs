@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::timeline::Happening;
 use crate::{steps, store};
 
-/// Also for the owner of a frozen account: to do without a renewal is one way out of its hold.
+/// The owner of a frozen account may call this too, as declining the renewal is one way out of the hold.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

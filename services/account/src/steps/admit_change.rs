@@ -1,4 +1,4 @@
-//! The conditions of a new shop and of each change to one.
+//! The conditions of a new shop and of each change of a shop.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
@@ -15,7 +15,7 @@ use crate::domain::staff::{Grant, StaffStatus};
 use crate::error::Error;
 use crate::store;
 
-/// The passport may be a minute old: what the account itself says counts.
+/// The passport may be a minute old, so the account itself decides.
 pub(crate) fn admit_change(app: &App, account: &Account) -> Result<(), Error> {
     match account.lifecycle.state {
         _ if account.rights(&app.policy, app.now()).change => Ok(()),
@@ -41,7 +41,7 @@ pub(crate) async fn find_shop_to_change(
     Ok(outlet)
 }
 
-/// A manager's passport may be a minute old: what the owner grants now counts. Others pass.
+/// A manager's passport may be a minute old, so the owner's present grants decide. Other callers pass.
 pub(crate) async fn admit_manager(tx: &mut Tx, actor: &Actor, grant: Grant) -> Result<(), Error> {
     let Actor::Staff(id) = actor else { return Ok(()) };
     let member = store::staff::find(tx.conn(), id.shop_id(), id.number()).await?;
@@ -50,7 +50,7 @@ pub(crate) async fn admit_manager(tx: &mut Tx, actor: &Actor, grant: Grant) -> R
     if is_granted { Ok(()) } else { Err(Failure::new(Reason::GrantMissing).into()) }
 }
 
-/// Two shops of one name come of a second click, and could not be told apart on a receipt.
+/// Two shops with one name usually come from a second click, and receipts could not tell them apart.
 pub(crate) async fn admit_name(
     tx: &mut Tx,
     (account_id, shop_id): (&AccountId, &ShopId),

@@ -1,4 +1,4 @@
-//! The questions of a closing to auth and commerce. They are asked before a transaction.
+//! The questions of a closing to auth and commerce, asked before the transaction.
 
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{GetEmailUndoRequest, GetPasswordProofRequest};
@@ -16,7 +16,7 @@ use crate::domain::closing::{OpenMoney, Surroundings};
 use crate::error::Error;
 use crate::{convert, store};
 
-/// Refuses a session whose password was typed too long ago, and one that is over.
+/// Refuses a session whose password was typed too long ago, and a session that is over.
 pub(crate) async fn require_password(app: &App, owner: &OwnerPassport) -> Result<(), Error> {
     let mut auth = AuthServiceClient::new(app.runtime.wire(ServiceName::Auth)?);
     let asked = GetPasswordProofRequest {
@@ -28,7 +28,7 @@ pub(crate) async fn require_password(app: &App, owner: &OwnerPassport) -> Result
     Ok(())
 }
 
-/// When one of them is silent, nothing is known.
+/// Fails when auth or commerce does not answer.
 pub(crate) async fn surroundings(app: &App, owner: &OwnerPassport) -> Result<Surroundings, Error> {
     let money = open_money(app, &owner.account_id).await?;
     let mut auth = AuthServiceClient::new(app.runtime.wire(ServiceName::Auth)?);
@@ -38,7 +38,7 @@ pub(crate) async fn surroundings(app: &App, owner: &OwnerPassport) -> Result<Sur
     Ok(Surroundings { money, address_undoable_until: instant(undo.undoable_until.as_ref()) })
 }
 
-/// Leaves of the paid orders those that the account has not applied by now.
+/// Keeps only the paid orders that the account has not applied by now.
 pub(crate) async fn without_applied(
     conn: &mut Conn,
     account_id: &AccountId,

@@ -1,5 +1,5 @@
-//! The steps of a deletion: it is asked for when it is due, begins when no money is open, goes through the
-//! services by messages, and ends with the rows of account itself. Each may be repeated.
+//! The steps of a deletion. The deletion is asked for when it is due, begins when no money is open, passes
+//! through the services by messages, and ends with account's own rows. Each step may be repeated.
 
 use mostrador_proto::account::v1::AccountDeletion;
 use mostrador_runtime::clock::later;
@@ -26,7 +26,8 @@ fn message(account_id: &AccountId) -> AccountDeletion {
     AccountDeletion { account_id: account_id.to_string() }
 }
 
-/// The deletion is due. Commerce is asked for open money outside of a transaction: a message follows.
+/// Notes that the deletion is due. A message follows, as commerce is asked for open money outside of a
+/// transaction.
 pub(super) async fn ask_deletion(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let now = app.now();
     store::deletions::ask(tx.conn(), &account.id, Some(now)).await?;
@@ -34,8 +35,8 @@ pub(super) async fn ask_deletion(app: &App, tx: &mut Tx, account: Account) -> Re
     Ok(Account { deletion_asked_at: Some(now), ..account })
 }
 
-/// Looks at the account as it is now: it may have been paid for, or opened again. While money is open the
-/// deletion waits.
+/// Reads the account as it is now: it may have been paid for, or opened again. The deletion waits while money
+/// is open.
 pub(crate) async fn begin_deletion(
     app: &App,
     tx: &mut Tx,
@@ -67,14 +68,16 @@ pub(crate) async fn begin_deletion(
     Ok(tell(app, tx, &account.id, &[Receiver::Commerce])?)
 }
 
-/// The message that was to begin it is lost: the account is looked at anew, as if nobody had asked.
+/// The message that was to begin the deletion is lost: the account is planned anew, as if no deletion had
+/// been asked for.
 pub(crate) async fn ask_again(app: &App, tx: &mut Tx, account: Account) -> Result<(), DbError> {
     store::deletions::ask(tx.conn(), &account.id, None).await?;
     schedule_work(app, tx, Account { deletion_asked_at: None, ..account }).await?;
     Ok(())
 }
 
-/// The first service again, and by its answer all others: what a restore brought back goes once more.
+/// Tells commerce again, and by its answer all other services, so that they delete what a restore brought
+/// back.
 pub(super) fn replay_deletion(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
     tell(app, tx, account_id, &[Receiver::Commerce])
 }
@@ -86,7 +89,8 @@ fn tell(app: &App, tx: &mut Tx, account_id: &AccountId, receivers: &[Receiver]) 
     Ok(())
 }
 
-/// A service answered: those behind it are told, and when all have answered the rows of this service go.
+/// Notes a service's answer and tells the services after it. After all answers this service deletes its own
+/// rows.
 pub(crate) async fn note_answer(
     app: &App,
     tx: &mut Tx,
@@ -119,7 +123,7 @@ pub(crate) async fn note_answer(
     }
 }
 
-/// The certificate is written once, and says how much went where.
+/// The certificate is written once, with the number of deleted records of each service.
 async fn finish(app: &App, tx: &mut Tx, account_id: &AccountId, deletion: &Deletion) -> Result<(), Error> {
     let rows = store::personal::forget(tx.conn(), account_id).await?;
     let events = forgetting::forget(tx, account_id, app.now()).await?;

@@ -6,17 +6,17 @@ use crate::domain::deletion::Deletion;
 use crate::domain::lifecycle::Cause;
 use crate::store;
 
-/// A deletion as the other services are told of it now.
+/// A deletion, as the other services are told of it now.
 pub(crate) struct ToldDeletion {
     pub(crate) account: Account,
     pub(crate) deletion: Deletion,
-    /// Every other account of the owner is deleted, too.
+    /// Is every other account of the owner deleted too?
     pub(crate) is_last_of_owner: bool,
     pub(crate) shop_ids: Vec<ShopId>,
 }
 
-/// None for a deletion that a restore of this service took back. A transaction that may write: beside it no
-/// other account of the owner opens unseen.
+/// `None` for a deletion that a restore of this service took back. It needs a transaction that may write, so
+/// that no other account of the owner opens beside it unseen.
 pub(crate) async fn find_deletion(
     tx: &mut Tx,
     account_id: &AccountId,

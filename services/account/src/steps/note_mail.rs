@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::store::account_mails;
 use crate::timeline::Happening;
 
-/// The mail server has the mail. News of a failure that come after that say nothing.
+/// Notes that the mail server has the mail. Later news of a failure are ignored.
 pub(crate) async fn note_accepted_mail(
     app: &App,
     tx: &mut Tx,
@@ -22,7 +22,7 @@ pub(crate) async fn note_accepted_mail(
     Ok(())
 }
 
-/// The mail is given up, by mailer or, as mailer does not take it, here.
+/// Notes that the mail is given up, by mailer or, if mailer refuses it, by this service.
 pub(crate) async fn note_failed_mail(
     app: &App,
     tx: &mut Tx,

@@ -13,8 +13,8 @@ use crate::store;
 use crate::store::new_shop::NewShop;
 use crate::timeline::Happening;
 
-/// The account with its first shop, and the work that time brings; `account` is that of `opening` as it is to
-/// be.
+/// Stores the account with its first shop, and plans the work that time brings. `account` is the account of
+/// `opening` in its final form.
 pub(crate) async fn open_account(
     app: &App,
     tx: &mut Tx,

@@ -1,4 +1,4 @@
-//! What other services heard of an account, once more: a restore of one of them took it back.
+//! Repeats the news of an account for other services after a restore of one of them lost the news.
 
 use mostrador_proto::commerce::v1::ReplaceAccountRequest;
 use mostrador_runtime::Application;
@@ -13,8 +13,8 @@ use crate::domain::lifecycle::Cause;
 use crate::store;
 use crate::topics::REPLACE_ACCOUNT;
 
-/// The standing of the owner's newest account, the account that took this one's place, a fraud, and at last
-/// the deletion. Receivers know each by its version or its ids. True for a deleted account.
+/// Sends the standing of the owner's newest account, the account that replaced this account, a fraud, and
+/// last the deletion. Receivers recognise each by its version or its ids. True for a deleted account.
 pub(crate) async fn replay_account(app: &App, tx: &mut Tx, account: &Account) -> Result<bool, DbError> {
     let now = app.now();
     match successor(tx, account).await? {

@@ -15,8 +15,8 @@ use crate::domain::notices::{Notice, SentNotice, Work, next_work};
 use crate::error::Error;
 use crate::{mails, store};
 
-/// Time passed: does the work that is due, and plans the next. A message for work that was planned anew since
-/// finds nothing due.
+/// Does the work that is due by now, and plans the next. A message for work that was planned anew since finds
+/// no due work.
 pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> Result<(), Error> {
     let now = app.now();
     if account.review_at.is_some_and(|planned| planned > now) {
@@ -52,7 +52,7 @@ async fn tell(app: &App, tx: &mut Tx, account: &Account, notice: &Notice) -> Res
     Ok(mails::notice(app, tx, (account, is_earlier), notice)?)
 }
 
-/// Does the owner have an account beside this one that is not closed?
+/// Does the owner have another account that is not closed?
 async fn has_another(tx: &mut Tx, account: &Account) -> Result<bool, Error> {
     let of_owner = store::accounts::of_owner(tx.conn(), &account.owner.id).await?;
     let is_another =

@@ -9,7 +9,7 @@ use crate::domain::subscription::SubscriptionState;
 use crate::store;
 use crate::timeline::Happening;
 
-/// Time passed: announces what the subscription has become, if that is news.
+/// Announces the present state of the subscription, if it was not announced yet.
 pub(crate) async fn review_subscription(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbError> {
     let now = app.now();
     let state = account.subscription(&app.policy, now);

@@ -7,7 +7,7 @@ use crate::domain::account::Account;
 use crate::domain::subscription::just_after;
 use crate::topics::REVIEW_SUBSCRIPTION;
 
-/// A timed message for the moment at which time alone changes the subscription next.
+/// Sends a timed message for the moment of the next change of the subscription by time alone.
 pub(crate) async fn schedule_review(
     app: &App,
     tx: &mut Tx,

@@ -14,8 +14,8 @@ use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
 /// Notes the next hold and the next step of agents, and sends a timed message for the next work on the
-/// account, unless one is due before. A message that comes too early does no harm, so one is never taken
-/// back.
+/// account, unless an earlier message is due. A message that comes too early does no harm, so no message is
+/// taken back.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let sent = store::notices::list(tx.conn(), &account.id).await?;
     let withheld = withheld_steps(app, tx, &account).await?;

@@ -7,7 +7,7 @@ use crate::domain::account::Account;
 use crate::domain::rights::{Orders, Rights, Standing};
 use crate::topics::SET_STANDING;
 
-/// Tells auth how far the owner's sessions reach from this version of the account on.
+/// Tells auth the reach of the owner's sessions from this version of the account on.
 pub(crate) async fn send_standing(
     app: &App,
     tx: &mut Tx,

@@ -13,9 +13,9 @@ use crate::store::deletions::Stopper;
 use crate::timeline::Happening;
 use crate::{convert, mails, store};
 
-/// An admin stops the deletion of one account's data, or lets time go on with it. A deletion that was asked
-/// for and has not begun finds the stop when it would begin. The owner of a closed account, whom no sign-in
-/// shows it, gets a note.
+/// An admin stops the deletion of one account's data, or resumes it. A deletion that was asked for and has
+/// not begun finds the stop at its beginning. The owner of a closed account cannot sign in and see the stop,
+/// and gets a note.
 pub(crate) async fn set_deletion_stop(
     app: &App,
     tx: &mut Tx,

@@ -14,8 +14,8 @@ use crate::domain::papers::{Papers, Standing};
 use crate::error::Error;
 use crate::{mails, store};
 
-/// The owner's papers stand as `papers` from now on: approved ones lift the hold, and the mail about rejected
-/// ones is the first notice before it.
+/// Gives the account the standing `papers`: approved papers lift the hold, and the mail about rejected papers
+/// counts as the first notice before the hold.
 pub(crate) async fn set_papers(
     app: &App,
     tx: &mut Tx,
@@ -26,7 +26,7 @@ pub(crate) async fn set_papers(
     let mut account = Account { papers, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &account).await?;
     if account.lifecycle.state == AccountState::Closed {
-        // They came in the last minute of the owner's passport, after the news of the end.
+        // The papers came in the last minute of the owner's passport, after the news of the end.
         if matches!(papers.standing, Standing::Supplied { .. }) {
             tell_end(app, tx, &account)?;
         }

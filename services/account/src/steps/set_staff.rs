@@ -29,7 +29,8 @@ pub(crate) async fn find_staff_to_change(
     Ok((outlet, member.ok_or(Error::UnknownStaff)?))
 }
 
-/// Writes the next version of `before`, and what happened. Auth hears of it: it has the member's sessions.
+/// Writes the next version of `before`, and its happenings. Auth hears of the change, as it has the member's
+/// sessions.
 pub(crate) async fn set_staff(
     app: &App,
     tx: &mut Tx,

@@ -13,8 +13,8 @@ use crate::error::Error;
 use crate::store;
 use crate::timeline::Happening;
 
-/// The paid orders, the granted days or the owner's wish changed: the terms are `terms` from now on. Where
-/// nothing is late any more, the account is no longer held for it.
+/// Gives the account the terms `terms` after a change of the paid orders, the granted days or the owner's
+/// wish. If no payment is late any more, the account is no longer held for lateness.
 pub(crate) async fn set_terms(
     app: &App,
     tx: &mut Tx,

@@ -14,7 +14,7 @@ use crate::timeline::Happening;
 use crate::topics::NOTE_ACCOUNT_END;
 use crate::{mails, store};
 
-/// Moves the account on its axis; refused when the table of transitions has no such step.
+/// Moves the account on its axis. A step that the table of transitions does not have is refused.
 pub async fn step_account(
     app: &App,
     tx: &mut Tx,
@@ -40,14 +40,14 @@ pub async fn step_account(
     if lifecycle.state == AccountState::Closed && account.lifecycle.state != AccountState::Closed {
         tell_end(app, tx, &next)?;
     }
-    // A mail about a deletion would come when the address is gone: the notices told of it.
+    // A mail about a deletion would come after the address is gone: the notices told of the deletion.
     if !matches!(cause, Cause::RegisteredAgain | Cause::Deleted) {
         mails::stepped(app, tx, account, &next, origin.owner_note)?;
     }
 
     let rights = next.rights(&app.policy, now);
     let before = account.rights(&app.policy, now);
-    // An owner who registered again has a new account that says what the sessions may do.
+    // An owner who registered again has a new account that decides what the sessions may do.
     let replaced = cause == Cause::RegisteredAgain;
     if (rights.standing, rights.order) != (before.standing, before.order) && !replaced {
         send_standing(app, tx, &next, rights).await?;
@@ -55,7 +55,8 @@ pub async fn step_account(
     Ok(schedule_work(app, tx, next).await?)
 }
 
-/// Registration has the papers, which nobody is to decide about any more; those of a fraud make others wait.
+/// Tells registration of the account's end: its papers need no decision any more, and a fraud makes other
+/// papers wait.
 pub(crate) fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbError> {
     let message = NoteAccountEndRequest {
         account_id: account.id.to_string(),

@@ -10,11 +10,11 @@ use crate::error::Error;
 use crate::store;
 use crate::timeline::Happening;
 
-/// Compare-and-set; the status it has already is refused.
+/// Compare-and-set; a switch to the present status is refused.
 ///
 /// Disabling stops the work at the outlet's counter (`Rights::sell`) and nothing else: the account's plan and
-/// its days run on, and so does all that belongs to other outlets. Auth hears of it and ends the cashiers'
-/// sessions; paired devices stay paired.
+/// its days run on, and so do its other outlets. Auth hears of it and ends the cashiers' sessions; paired
+/// devices stay paired.
 pub(crate) async fn switch_shop(
     app: &App,
     tx: &mut Tx,

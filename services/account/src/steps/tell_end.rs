@@ -8,7 +8,7 @@ use crate::domain::end_notices::{EndNotice, expects_end, next_end_notice, told_e
 use crate::error::Error;
 use crate::{mails, store};
 
-/// Sends the notice before the trial or the paid time ends that is due, if one is.
+/// Sends the due notice before the trial or the paid time ends, if there is one.
 pub(super) async fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), Error> {
     let now = app.now();
     let next = next_end(app, tx, account).await?.filter(|(from, _)| *from <= now);
@@ -19,7 +19,7 @@ pub(super) async fn tell_end(app: &App, tx: &mut Tx, account: &Account) -> Resul
     Ok(())
 }
 
-/// The next such notice, and the instant from which it leaves. Most accounts have no end to be told of.
+/// The next notice of an end, and the instant from which it is sent. Most accounts expect no end.
 pub(super) async fn next_end(
     app: &App,
     tx: &mut Tx,
@@ -33,7 +33,7 @@ pub(super) async fn next_end(
     Ok(next_end_notice(account, &app.policy, &sent, now))
 }
 
-/// A mail about other days tells the end: a notice whose morning has passed would only say it again.
+/// A mail about other days tells the end, so a notice whose morning has passed would only repeat it.
 pub(crate) async fn note_told_end(app: &App, tx: &mut Tx, account: &Account) -> Result<(), Error> {
     if let Some(notice) = told_end(account, &app.policy, app.now()) {
         store::end_notices::add(tx.conn(), &account.id, &notice, app.now()).await?;

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::store;
 use crate::topics::NOTE_ACCOUNT_NAMES;
 
-/// Tells commerce the names of the account and its shops as they are now: after each change of one of them.
+/// Tells commerce the names of the account and its shops as they are now, after each change of a name.
 pub(crate) async fn tell_names(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), Error> {
     let names = store::names::find(tx.conn(), account_id).await?.ok_or(Error::UnknownAccount)?;
     let message = NoteAccountNamesRequest {

@@ -1,4 +1,4 @@
-//! Holds of time, and deletions, that wait for an admin, as too many came at once.
+//! Holds of time, and deletions, that wait for an admin because too many came at once.
 
 use mostrador_proto::account::v1::AccountReview;
 use mostrador_runtime::Application;
@@ -13,7 +13,7 @@ use crate::domain::lifecycle::{Cause, Step};
 use crate::store;
 use crate::topics::REVIEW_ACCOUNT;
 
-/// The steps of the account that wait or are approved. Those whose day or reason is gone are forgotten.
+/// The steps of the account that wait or are approved. Steps whose day or reason is gone are forgotten.
 pub(super) async fn withheld_steps(
     app: &App,
     tx: &mut Tx,
@@ -30,8 +30,8 @@ pub(super) async fn withheld_steps(
     Ok(withheld)
 }
 
-/// True when the step that is due places a hold or deletes, and too many came within 24 hours: it waits from
-/// now on. Else it is counted. One that was approved waits no more.
+/// True when the due step is a hold or a deletion and too many came within 24 hours: the step waits from now
+/// on. Otherwise the step is counted. An approved step does not wait again.
 pub(super) async fn withhold(
     app: &App,
     tx: &mut Tx,
@@ -54,7 +54,7 @@ pub(super) async fn withhold(
     Ok(false)
 }
 
-/// A message for the account's work at once, whenever its next work was planned.
+/// Sends a message for the account's work at once, whatever time was planned.
 pub(crate) async fn review_soon(app: &App, tx: &mut Tx, account_id: &AccountId) -> Result<(), DbError> {
     store::reviews::plan(tx.conn(), account_id, None).await?;
     let message = AccountReview { account_id: account_id.to_string() };

@@ -1,11 +1,11 @@
-//! The mails about accounts, and what became of each.
+//! The mails about accounts, and the state of each mail.
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use mostrador_runtime::id::{AccountId, OutboxId};
 
-/// A mail that is asked for by the row of the outbox with its id.
+/// A mail, asked for by the row of the outbox with the mail's id.
 pub struct AskedMail {
     pub id: OutboxId,
     pub account_id: AccountId,
@@ -15,7 +15,7 @@ pub struct AskedMail {
 /// A mail that the mail server has.
 pub struct AcceptedMail {
     pub account_id: AccountId,
-    /// It had been given up before.
+    /// Had the mail been given up before?
     pub had_failed: bool,
 }
 
@@ -44,7 +44,7 @@ pub fn add(tx: &mut Tx, mail: AskedMail) {
     tx.append(mail);
 }
 
-/// `None` for a mail that nobody here knows, or that was accepted before.
+/// `None` for a mail that this service does not know, or that was accepted before.
 pub async fn note_accepted(
     conn: &mut Conn,
     id: &OutboxId,
@@ -61,7 +61,7 @@ pub async fn note_accepted(
     Ok(noted.map(|(account_id, failed_at)| AcceptedMail { account_id, had_failed: failed_at.is_some() }))
 }
 
-/// The mail's account, unless the mail failed or was accepted before.
+/// The mail's account; `None` if the mail failed or was accepted before.
 pub async fn note_failed(
     conn: &mut Conn,
     id: &OutboxId,
@@ -78,8 +78,8 @@ pub async fn note_failed(
     Ok(noted.map(|(account_id,)| account_id))
 }
 
-/// The mails that failed, the oldest first, while none was accepted after them: the owner is not reached by
-/// mail.
+/// The failed mails, the oldest first, until a later mail is accepted: meanwhile mails do not reach the
+/// owner.
 pub async fn undelivered(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<UndeliveredMail>, DbError> {
     let rows: Vec<(OutboxId, i64, i64)> = sqlx::query_as(
         "SELECT mail_id, asked_at, failed_at FROM account_mails m

@@ -15,7 +15,7 @@ use super::name;
 
 const TABLE: &str = "accounts";
 
-/// In the order in which [`read`] takes them.
+/// The columns in the order in which [`read`] takes them.
 macro_rules! columns {
     () => {
         "accounts.account_id, accounts.owner_id, accounts.owner_name, accounts.owner_email,
@@ -121,7 +121,7 @@ const fn column(hold: Hold) -> &'static str {
     }
 }
 
-/// Also for rows of shops that carry their account's periods.
+/// Reads also rows of shops that carry their account's periods.
 pub(super) fn terms(row: &AnyRow) -> Result<Terms, DbError> {
     let paid: (Option<i64>, Option<i64>) = (row.try_get("paid_starts_at")?, row.try_get("paid_ends_at")?);
     Ok(Terms {

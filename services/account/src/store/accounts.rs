@@ -15,7 +15,7 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Acco
     row.as_ref().map(read).transpose()
 }
 
-/// All accounts of the owner; at most one is not closed.
+/// All accounts of the owner; at most one account is not closed.
 pub async fn of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Account>, DbError> {
     let rows = sqlx::query(concat!("SELECT ", columns!(), " FROM accounts WHERE owner_id = $1"))
         .bind(owner_id)
@@ -24,7 +24,7 @@ pub async fn of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Account
     rows.iter().map(read).collect()
 }
 
-/// After the account `after`, by its id.
+/// The accounts after the account `after`, by their id.
 pub async fn after(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Account>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
@@ -90,9 +90,8 @@ pub async fn insert(conn: &mut Conn, account: &Account) -> Result<(), DbError> {
     DbError::one_row("accounts.insert", &inserted)
 }
 
-/// Compare-and-set on the version: writes the two moving axes of `next`, the papers, the stop of its
-/// deletion and what they follow from;
-/// its version is one more than the stored one.
+/// Compare-and-set on the version: writes the two moving axes of `next`, the papers, the stop of its deletion
+/// and the facts behind them. The version of `next` is one more than the stored version.
 pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     let paid = next.terms.paid;
     let held = |hold| next.lifecycle.holds.since(hold).map(Timestamp::as_millisecond);
@@ -134,7 +133,7 @@ pub async fn advance(conn: &mut Conn, next: &Account) -> Result<(), DbError> {
     DbError::one_row("accounts.advance", &updated)
 }
 
-/// Of a telephone number, for agents who search.
+/// The digits of a telephone number, for the search of agents.
 pub(super) fn digits(phone: &str) -> String {
     phone.replace(|char: char| !char.is_ascii_digit(), "")
 }

@@ -4,7 +4,7 @@ use mostrador_runtime::id::AccountId;
 
 use crate::domain::decision::Decision;
 
-/// `version` is the account's with this agreement.
+/// `version` is the account's version with this agreement.
 pub async fn agree(
     conn: &mut Conn,
     decision: &Decision,
@@ -25,7 +25,7 @@ pub async fn agree(
     DbError::one_row("cycles.agree", &agreed)
 }
 
-/// The days that were agreed when an order was placed.
+/// The days of a year that were agreed when an order was placed.
 pub async fn agreed_at(
     conn: &mut Conn,
     account_id: &AccountId,

@@ -1,4 +1,4 @@
-//! Deletions of personal data: those that wait for their beginning, and those that began.
+//! Deletions of personal data: deletions that wait for their beginning, and deletions that began.
 
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
@@ -10,7 +10,7 @@ use crate::domain::lifecycle::Cause;
 
 use super::name;
 
-/// The deletion is due since then; nothing when it is not due any more, or begins.
+/// Notes that the deletion is due since `since`; `None` when it is not due any more, or begins.
 pub async fn ask(conn: &mut Conn, account_id: &AccountId, since: Option<Timestamp>) -> Result<(), DbError> {
     let asked = sqlx::query("UPDATE accounts SET deletion_asked_at = $1 WHERE account_id = $2")
         .bind(since.map(Timestamp::as_millisecond))
@@ -38,7 +38,7 @@ pub async fn begin(
     DbError::one_row("deletions.begin", &begun)
 }
 
-/// Accounts whose deletion is asked for since before then and did not begin, nor was it asked for again.
+/// Accounts whose deletion was last asked for before `before` and has not begun.
 pub async fn lost(conn: &mut Conn, before: Timestamp, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts WHERE deletion_asked_at < $1 ORDER BY deletion_asked_at LIMIT $2",
@@ -50,7 +50,7 @@ pub async fn lost(conn: &mut Conn, before: Timestamp, limit: i64) -> Result<Vec<
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
-/// None for an account whose deletion has not begun.
+/// `None` for an account whose deletion has not begun.
 pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Deletion>, DbError> {
     let row: Option<(i64, i64, String, Option<i64>)> = sqlx::query_as(
         "SELECT begun_at, names_until_at, cause_before, done_at FROM deletions WHERE account_id = $1",
@@ -81,7 +81,7 @@ async fn answers(conn: &mut Conn, account_id: &AccountId) -> Result<Answers, DbE
     rows.into_iter().map(read).collect()
 }
 
-/// The first answer of a service counts: later ones find nothing left.
+/// The first answer of a service counts, as the service finds nothing left later.
 pub async fn note_answer(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -101,7 +101,7 @@ pub async fn note_answer(
     Ok(())
 }
 
-/// False when it was done before.
+/// False when the deletion was finished before.
 pub async fn finish(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> Result<bool, DbError> {
     let finished = sqlx::query("UPDATE deletions SET done_at = $1 WHERE account_id = $2 AND done_at IS NULL")
         .bind(now.as_millisecond())
@@ -111,14 +111,14 @@ pub async fn finish(conn: &mut Conn, account_id: &AccountId, now: Timestamp) -> 
     Ok(finished.rows_affected() == 1)
 }
 
-/// Who keeps an account's data, and why.
+/// The admin who keeps an account's data, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopper {
     pub agent_id: AgentId,
     pub reason: String,
 }
 
-/// Beside the instant, which is the account's; nothing when the deletion is resumed.
+/// Notes the admin of a stop; the account has the instant. `None` when the deletion is resumed.
 pub async fn note_stopper(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -146,7 +146,7 @@ pub async fn stopper(conn: &mut Conn, account_id: &AccountId) -> Result<Option<S
     Ok(stopper.map(|(agent_id, reason)| Stopper { agent_id, reason }))
 }
 
-/// What auth said last of the owner.
+/// Notes auth's last answer about the owner.
 pub async fn note_owner(conn: &mut Conn, account_id: &AccountId, stays: bool) -> Result<(), DbError> {
     let noted = sqlx::query("UPDATE deletions SET owner_stays = $1 WHERE account_id = $2")
         .bind(i64::from(stays))
@@ -156,7 +156,7 @@ pub async fn note_owner(conn: &mut Conn, account_id: &AccountId, stays: bool) ->
     DbError::one_row("deletions.note_owner", &noted)
 }
 
-/// Deleted accounts whose owner stays in auth, without those of a fraud.
+/// Deleted accounts whose owner stays in auth, without accounts of a fraud.
 pub async fn with_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT d.account_id FROM accounts a JOIN deletions d ON d.account_id = a.account_id

@@ -1,21 +1,22 @@
-//! The holds that time placed lately, hour by hour. They are counted in the transaction that places them, so
-//! that all processes count together.
+//! The holds that time placed lately, hour by hour. The transaction that places a hold counts it, so that all
+//! processes count together.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::guard::Tally;
 
-/// The present hour and the 23 before it: steps are due at midnight, and one night does not count for the
-/// next.
+/// The present hour and the 23 hours before it: steps are due at midnight, and one night does not count for
+/// the next.
 const HOURS: i64 = 24;
 
-/// Hours since 1970.
+/// The hours since 1970.
 fn hour_of(now: Timestamp) -> i64 {
     now.as_second().div_euclid(3_600)
 }
 
-/// The holds of 24 hours, and the accounts at the beginning of the latest hour in which a hold was due.
+/// The holds of 24 hours, and the number of accounts at the beginning of the latest hour in which a hold was
+/// due.
 pub async fn tally(conn: &mut Conn, now: Timestamp) -> Result<Tally, DbError> {
     let (lately, accounts): (i64, i64) = sqlx::query_as(
         "SELECT CAST(COALESCE(SUM(holds), 0) AS BIGINT),
@@ -30,7 +31,8 @@ pub async fn tally(conn: &mut Conn, now: Timestamp) -> Result<Tally, DbError> {
     Ok(Tally { lately: count(lately)?, accounts: count(accounts)? })
 }
 
-/// Begins the hour of `now`, unless it began: counts the accounts, and forgets the hours that count no more.
+/// Begins the hour of `now`, unless it began before: counts the accounts, and forgets the hours that no
+/// longer count.
 pub async fn begin(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
     let hour = hour_of(now);
     let begun: Option<(i64,)> = sqlx::query_as("SELECT hour FROM held_hours WHERE hour = $1")
@@ -52,7 +54,7 @@ pub async fn begin(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
     Ok(())
 }
 
-/// One more hold in the hour of `now`, which has begun.
+/// Counts one more hold in the hour of `now`, which has begun.
 pub async fn add(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
     let added = sqlx::query("UPDATE held_hours SET holds = holds + 1 WHERE hour = $1")
         .bind(hour_of(now))

@@ -31,7 +31,7 @@ use crate::domain::account::Account;
 use crate::domain::acts::Gains;
 use crate::domain::subscription::Terms;
 
-/// A stored name of an enum.
+/// Parses the stored name of an enum.
 fn name<T>(table: &'static str, text: &str, parse: impl Fn(&str) -> Option<T>) -> Result<T, DbError> {
     parse(text).ok_or_else(|| DbError::corrupt(table, format!("unknown name {text}")))
 }

@@ -2,12 +2,12 @@ use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
-/// The names of an account and its shops at present. `version` grows with each change of either.
+/// The present names of an account and its shops. `version` grows with each change of either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     pub owner_name: String,
     pub store_name: String,
-    /// The oldest shop's first.
+    /// The oldest shop's name comes first.
     pub shop_names: Vec<String>,
     pub version: i64,
 }
@@ -24,13 +24,13 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<Option<Name
             .bind(account_id)
             .fetch_all(conn)
             .await?;
-    // Each version only grows, and a new shop begins with 1: so does their sum.
+    // Each version only grows, and a new shop begins with 1: the sum of the versions only grows too.
     let version = shops.iter().map(|(_, version)| *version).fold(version, i64::saturating_add);
     let shop_names = shops.into_iter().map(|(name, _)| name).collect();
     Ok(Some(Names { owner_name, store_name, shop_names, version }))
 }
 
-/// Accounts whose names were never told.
+/// Accounts whose names commerce was never told.
 pub async fn untold(conn: &mut Conn, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts WHERE names_told_at IS NULL ORDER BY account_id LIMIT $1",

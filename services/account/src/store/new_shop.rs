@@ -8,7 +8,7 @@ use crate::domain::shop::{Shop, ShopStatus, VerificationCode};
 
 use super::shops;
 
-/// A shop before it has a verification code.
+/// A shop without a verification code yet.
 #[derive(Clone, Debug)]
 pub struct NewShop {
     pub id: ShopId,
@@ -17,10 +17,10 @@ pub struct NewShop {
     pub address: Address,
 }
 
-/// Among 2^40 codes one collision is rare; so many in a row mean a broken generator.
+/// One collision among 2^40 codes is rare; this many in a row mean a broken generator.
 const TRIES: usize = 5;
 
-/// Gives it a code that no other shop has. Its id must be new.
+/// Gives the shop a code that no other shop has. Its id must be new.
 pub async fn add(conn: &mut Conn, new: &NewShop, now: Timestamp, random: &Random) -> Result<Shop, DbError> {
     for _ in 0..TRIES {
         let shop = Shop {

@@ -7,18 +7,18 @@ use mostrador_runtime::id::{AccountId, OrderId};
 
 use crate::domain::subscription::BoughtTime;
 
-/// The full state of an order as far as this service cares.
+/// The full state of an order, as far as this service needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppliedOrder {
     pub order_id: OrderId,
     pub account_id: AccountId,
     pub version: i64,
-    /// Nothing when the payment was undone.
+    /// `None` when the payment was undone.
     pub paid_at: Option<Timestamp>,
     pub days: u32,
 }
 
-/// False when this or a newer version is known.
+/// False when this version or a newer one is known.
 pub async fn apply(conn: &mut Conn, order: &AppliedOrder, now: Timestamp) -> Result<bool, DbError> {
     let applied = sqlx::query(
         "INSERT INTO applied_orders (order_id, account_id, version, paid_at, days, applied_at)
@@ -38,7 +38,7 @@ pub async fn apply(conn: &mut Conn, order: &AppliedOrder, now: Timestamp) -> Res
     Ok(applied.rows_affected() == 1)
 }
 
-/// The orders that the account has got as paid.
+/// The orders that the account has applied as paid.
 pub async fn paid(conn: &mut Conn, account_id: &AccountId) -> Result<BTreeSet<OrderId>, DbError> {
     let rows: Vec<(OrderId,)> =
         sqlx::query_as("SELECT order_id FROM applied_orders WHERE account_id = $1 AND paid_at IS NOT NULL")

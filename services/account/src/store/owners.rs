@@ -3,8 +3,8 @@ use mostrador_runtime::id::AccountId;
 
 use crate::domain::account::Owner;
 
-/// False when a later version is known, the account is another owner's, or its personal data are deleted. The
-/// account's version grows, as the names have a new one.
+/// False when a later version is known, the account belongs to another owner, or its personal data are
+/// deleted. The account's version grows, as the version of its names depends on it.
 pub async fn note(
     conn: &mut Conn,
     account_id: &AccountId,

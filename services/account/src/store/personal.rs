@@ -1,11 +1,11 @@
-//! The personal data of this service: of an owner, of outlets and of those who work there.
+//! The personal data in this service: data of the owner, of outlets and of their staff.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 
 use crate::domain::address::Address;
 
-/// Rows stay, as orders and events name their ids. Answers the number of rows that held something.
+/// The rows stay, as orders and events name their ids. Answers the number of rows that held personal data.
 pub async fn forget(conn: &mut Conn, account_id: &AccountId) -> Result<u64, DbError> {
     let account = sqlx::query(
         "UPDATE accounts SET owner_name = '', owner_email = '', owner_phone = '', store_name = '',

@@ -17,7 +17,7 @@ pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>
     DbError::one_row("reviews.plan", &planned)
 }
 
-/// The next hold of time is this one.
+/// Stores the next hold of time.
 pub async fn plan_hold(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -32,7 +32,7 @@ pub async fn plan_hold(
     DbError::one_row("reviews.plan_hold", &planned)
 }
 
-/// The next step that is left to agents is this one.
+/// Stores the next step that is left to agents.
 pub async fn plan_left_step(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -47,7 +47,7 @@ pub async fn plan_left_step(
     DbError::one_row("reviews.plan_left_step", &planned)
 }
 
-/// The account's work is planned under this policy, with the clocks of `account`.
+/// Notes that the account's work is planned under this policy, with the clocks of `account`.
 pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(), DbError> {
     let watched = sqlx::query(
         "UPDATE accounts SET planned_under = $1, hold_planned_under = $1, clocks_from_at = $2,
@@ -63,7 +63,7 @@ pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(
     DbError::one_row("reviews.watch", &watched)
 }
 
-/// Accounts whose work is not planned under this policy; deleted ones have none.
+/// Accounts whose work is not planned under this policy; a deleted account has no work.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "SELECT account_id FROM accounts
@@ -76,7 +76,7 @@ pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
 
-/// The account's next hold is planned under this policy.
+/// Notes that the account's next hold is planned under this policy.
 pub async fn note_hold_plan(conn: &mut Conn, account_id: &AccountId, policy: &str) -> Result<(), DbError> {
     let noted = sqlx::query("UPDATE accounts SET hold_planned_under = $1 WHERE account_id = $2")
         .bind(policy)

@@ -7,7 +7,8 @@ use crate::domain::search::Query;
 
 use super::account_row::{columns, read};
 
-/// The newest accounts that match, after the id `page.after`; one more than asked for, if there are.
+/// The newest matching accounts, after the id `page.after`; one account more than asked for, if there are as
+/// many.
 pub async fn accounts(
     conn: &mut Conn,
     query: &Query,

@@ -36,7 +36,7 @@ pub async fn find(conn: &mut Conn, shop_id: &ShopId) -> Result<Option<Outlet>, D
     row.as_ref().map(read).transpose()
 }
 
-/// By account, the address of its first shop.
+/// The address of each account's first shop.
 pub async fn first_addresses(
     conn: &mut Conn,
     account_ids: &[&AccountId],

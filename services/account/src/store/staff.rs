@@ -33,7 +33,7 @@ fn read(row: &AnyRow) -> Result<StaffMember, DbError> {
     })
 }
 
-/// Those of one outlet by number, without removed ones.
+/// The members of one outlet by number, without removed ones.
 pub async fn of_shop(conn: &mut Conn, shop_id: &ShopId) -> Result<Vec<StaffMember>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
@@ -46,7 +46,7 @@ pub async fn of_shop(conn: &mut Conn, shop_id: &ShopId) -> Result<Vec<StaffMembe
     rows.iter().map(read).collect()
 }
 
-/// Those of all outlets by outlet and number, without removed ones.
+/// The members of all outlets by outlet and number, without removed ones.
 pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<StaffMember>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
@@ -61,7 +61,7 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<S
     rows.iter().map(read).collect()
 }
 
-/// Also a removed one.
+/// The member, also a removed one.
 pub async fn find(
     conn: &mut Conn,
     shop_id: &ShopId,
@@ -86,7 +86,7 @@ pub struct FoundMember {
     pub shop_name: String,
 }
 
-/// Of the newest outlets first, 20 at most, without removed ones.
+/// The members of the newest outlets first, 20 at most, without removed ones.
 pub async fn search(conn: &mut Conn, query: &StaffQuery) -> Result<Vec<FoundMember>, DbError> {
     let rows = if query.code.is_empty() {
         let of_every_outlet = sqlx::query(concat!(
@@ -113,7 +113,7 @@ pub async fn search(conn: &mut Conn, query: &StaffQuery) -> Result<Vec<FoundMemb
     rows.iter().map(found).collect()
 }
 
-/// How many work in the outlet, and the last number that it gave.
+/// The number of members in the outlet, and the last number that the outlet gave.
 pub async fn count(conn: &mut Conn, shop_id: &ShopId) -> Result<(i64, Option<StaffNumber>), DbError> {
     let (count, last): (i64, Option<i64>) = sqlx::query_as(
         "SELECT COUNT(CASE WHEN status <> 'removed' THEN 1 END), MAX(staff_number) FROM staff

@@ -5,8 +5,8 @@ use crate::domain::account::Account;
 
 use super::account_row::{columns, read};
 
-/// The oldest accounts whose data are not deleted, after the id `page.after`; one more than asked for, if
-/// there are.
+/// The oldest accounts whose data are not deleted, after the id `page.after`; one account more than asked
+/// for, if there are as many.
 pub async fn accounts(conn: &mut Conn, page: &Page) -> Result<Vec<Account>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",

@@ -1,4 +1,4 @@
-//! Holds of time that wait for an admin.
+//! Holds of time and deletions that wait for an admin.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn read(row: &AnyRow) -> Result<WithheldStep, DbError> {
     })
 }
 
-/// In the place of one of another day.
+/// Stores a waiting step; it replaces a step of another day.
 pub async fn put(conn: &mut Conn, account_id: &AccountId, step: &WithheldStep) -> Result<(), DbError> {
     let put = sqlx::query(
         "INSERT INTO withheld_steps (account_id, cause, step_at, withheld_at) VALUES ($1, $2, $3, $4)
@@ -63,13 +63,13 @@ pub async fn remove(conn: &mut Conn, account_id: &AccountId, cause: Cause) -> Re
     Ok(())
 }
 
-/// The place of a step in the list: an account may have several.
+/// The place of a step in the list: an account may have several steps.
 pub fn place(account_id: &AccountId, step: &WithheldStep) -> String {
     format!("{account_id} {}", step.cause.as_str())
 }
 
-/// Those that wait, with their accounts, after the [`place`] `page.after`; one more than asked for, if there
-/// are.
+/// The waiting steps, with their accounts, after the [`place`] `page.after`; one step more than asked for, if
+/// there are as many.
 pub async fn waiting(conn: &mut Conn, page: &Page) -> Result<Vec<(Account, WithheldStep)>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
@@ -86,7 +86,7 @@ pub async fn waiting(conn: &mut Conn, page: &Page) -> Result<Vec<(Account, Withh
     rows.iter().map(|row| Ok((account_row::read(row)?, read(row)?))).collect()
 }
 
-/// The accounts after `after`, up to and including `last`, with a step that waits.
+/// The accounts with a waiting step, after `after` and up to and including `last`.
 pub async fn waiting_between(
     conn: &mut Conn,
     after: &str,
@@ -110,7 +110,8 @@ pub async fn count_waiting(conn: &mut Conn) -> Result<u32, DbError> {
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// Approves the steps of at most so many accounts and answers these; their work is to be planned anew.
+/// Approves the steps of at most `most` accounts and answers these accounts; their work is to be planned
+/// anew.
 pub async fn approve(conn: &mut Conn, most: u32, now: Timestamp) -> Result<BTreeSet<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(
         "UPDATE withheld_steps SET approved_at = $1 WHERE approved_at IS NULL AND account_id IN

@@ -1,4 +1,4 @@
-//! What agents do about accounts. Each list is read along an index that holds what is listed.
+//! Agents' work on accounts. The query of each list reads an index that holds only the listed accounts.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
@@ -11,7 +11,8 @@ use crate::domain::work::WorkItem;
 
 use super::account_row::{self, columns};
 
-/// Those that time will hold until then, after the place `page.after`; one more than asked for, if there are.
+/// The accounts that time will hold until `until`, after the place `page.after`; one account more than asked
+/// for, if there are as many.
 pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
     let (after, id) = page.after_place();
     let rows = sqlx::query(concat!(
@@ -31,8 +32,8 @@ pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result
     rows.iter().map(read).collect()
 }
 
-/// Those with a step that is left to agents and was due by then, after the place `page.after`; one more than
-/// asked for.
+/// The accounts with a step that is left to agents and was due before `by`, after the place `page.after`; one
+/// account more than asked for, if there are as many.
 pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
     let (after, id) = page.after_place();
     let rows = sqlx::query(concat!(
@@ -52,7 +53,8 @@ pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<V
     rows.iter().map(read).collect()
 }
 
-/// Those that were opened since then and not greeted, after the place `page.after`; one more than asked for.
+/// The accounts that were opened since `since` and not greeted, after the place `page.after`; one account
+/// more than asked for, if there are as many.
 pub async fn ungreeted(conn: &mut Conn, since: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
     let (after, id) = page.after_place();
     let rows = sqlx::query(concat!(
@@ -86,7 +88,7 @@ pub async fn agent_of(conn: &mut Conn, account_id: &AccountId) -> Result<Option<
     Ok(row.and_then(|(agent_id,)| agent_id))
 }
 
-/// False when another agent has it than `seen`.
+/// False when another agent than `seen` has the account.
 pub async fn assign(
     conn: &mut Conn,
     account_id: &AccountId,

@@ -97,7 +97,7 @@ async fn orders_of_several_pieces_add_up(engine: Engine) {
 }
 
 #[both_engines]
-async fn orders_at_once_all_count(engine: Engine) {
+async fn all_orders_that_come_at_once_count(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let pay = |n| stage.apply(month(n, 1, Some(PAID)));
     let (a, b, c, d) = tokio::join!(pay(1), pay(2), pay(1), pay(2));
@@ -131,7 +131,7 @@ async fn absurd_orders_are_refused(engine: Engine, #[case] quantity: i64, #[case
 }
 
 #[both_engines]
-async fn only_commerce_may_and_only_for_known_accounts(engine: Engine) {
+async fn only_commerce_applies_orders_and_only_to_known_accounts(engine: Engine) {
     let stage = Stage::start(engine).await;
     let unknown = stage.apply(month(1, 1, Some(PAID))).await;
     assert_eq!(unknown, refused(Kind::NotFound, "account.not_found"));

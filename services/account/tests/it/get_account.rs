@@ -1,5 +1,5 @@
 use mostrador_account::domain::lifecycle::Cause;
-use mostrador_proto::account::v1 as pb;
+use mostrador_proto::account::v1::{self as pb, MissingFact};
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{Engine, SecurityLog, agent, both_engines};
@@ -43,7 +43,7 @@ async fn an_agent_whose_password_is_due_sees_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
+async fn a_foreign_account_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for n in [2, 3] {
@@ -56,10 +56,12 @@ async fn an_account_of_someone_else_answers_as_a_missing_one(engine: Engine) {
 }
 
 #[both_engines]
-async fn outlets_are_asked_for_until_as_many_are_set_up_as_were_said(engine: Engine) {
+async fn outlets_are_missing_until_the_stated_number_is_set_up(engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let missing = async || stage.card().await.account.unwrap().missing;
-    assert_eq!(missing().await, ["identity", "outlets"]);
+    let missing = async || stage.card().await.account.unwrap().missing_text;
+    let account = stage.account().await;
+    assert_eq!(account.missing().collect::<Vec<_>>(), [MissingFact::Identity, MissingFact::Outlets]);
+    assert_eq!(account.missing_text, ["identity", "outlets"], "for an edge of the version before");
     let second = pb::AddShopRequest {
         shop_name: "Cabang Dago".into(),
         address: Some(address()),
@@ -79,16 +81,16 @@ async fn a_caller_without_a_session_is_told_to_sign_in(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_frozen_owner_still_reads_why(engine: Engine) {
+async fn the_owner_of_a_frozen_account_reads_the_reason(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::DataMissing).await.unwrap();
     let request = stage.test.as_owner(&limited(1), pb::GetAccountRequest::default());
     let card = answer(stage.edge().get_account(request).await).unwrap();
     let rights = card.rights.unwrap();
-    assert_eq!((rights.standing.as_str(), rights.change, rights.order), ("limited", false, false));
+    assert_eq!((rights.standing().text(), rights.change, rights.order), ("limited", false, false));
     assert!(!card.shops[0].may_sell);
     let account = card.account.unwrap();
     assert_eq!(account.explanation.unwrap().reason, "account.frozen_data_missing");
-    assert_eq!(account.missing, ["identity", "outlets"]);
+    assert_eq!(account.missing_text, ["identity", "outlets"]);
     stage.end().await;
 }

@@ -1,4 +1,4 @@
-//! Steps of the account's axis, as the sweep and agents will take them.
+//! Steps of the account's axis, taken as time and agents take them.
 
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::error::Error;

@@ -1,4 +1,4 @@
-//! The real service on a free port with a fresh database, on both engines; one module per call.
+//! The real service on a free port with a fresh database, on both engines; each call has a module.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 

@@ -1,4 +1,4 @@
-//! A member of the staff on the dashboard: the own outlet, as far as the owner grants it.
+//! A manager on the dashboard: the manager's own outlet, within the owner's grants.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Kind;
@@ -10,7 +10,7 @@ use tonic::Request;
 use crate::staff::{add, cashier};
 use crate::stage::{Answer, Stage, address, answer, owner, refused, shop_id};
 
-/// Sari, member 101 of outlet 1, as her passport has it.
+/// The passport of Sari, member 101 of outlet 1.
 fn sari(grants: &[Grant]) -> Passport {
     Passport::Staff(StaffPassport {
         staff_id: StaffId::new(shop_id(1).parse().unwrap(), StaffNumber::FIRST),
@@ -21,7 +21,7 @@ fn sari(grants: &[Grant]) -> Passport {
     })
 }
 
-/// Of an account with a second outlet, with Sari in the first and Budi in the second.
+/// An account with two outlets, with Sari in the first and Budi in the second.
 struct Office {
     stage: Stage,
     passport: Passport,
@@ -92,14 +92,14 @@ async fn a_manager_sees_the_own_outlet_alone(engine: Engine) {
     office.stage.end().await;
 }
 
-/// What a shop tells of the account that has it.
+/// The facts of an account that its shop shows.
 fn of_account(shop: &pb::Shop) -> (pb::Plan, &str, bool, &str, pb::AccountState) {
     let is_timed = shop.valid_from.is_some() || shop.valid_until.is_some();
     (shop.plan(), shop.tier().text(), is_timed, &shop.verification_code, shop.account_state())
 }
 
 #[both_engines]
-async fn a_manager_learns_nothing_of_the_account_and_not_the_code(engine: Engine) {
+async fn a_manager_sees_neither_the_account_nor_the_code(engine: Engine) {
     let office = Office::start(engine, &Grant::ALL).await;
     let list = || pb::ListShopsRequest::default();
     let asked = office.stage.test.as_owner(&owner(1), list());
@@ -121,7 +121,7 @@ async fn a_manager_learns_nothing_of_the_account_and_not_the_code(engine: Engine
 }
 
 #[both_engines]
-async fn colleagues_are_shown_to_whom_the_owner_grants_it(engine: Engine) {
+async fn a_manager_sees_colleagues_if_the_owner_grants_it(engine: Engine) {
     let office = Office::start(engine, &[Grant::StaffReport]).await;
     for shop in [shop_id(1), String::new()] {
         assert_eq!(office.staff(&shop).await, Ok(vec!["Sari".to_owned()]));
@@ -133,7 +133,7 @@ async fn colleagues_are_shown_to_whom_the_owner_grants_it(engine: Engine) {
 }
 
 #[both_engines]
-async fn name_and_address_are_changed_by_whom_the_owner_grants_it_now(engine: Engine) {
+async fn a_manager_changes_name_and_address_while_the_owner_grants_it(engine: Engine) {
     let office = Office::start(engine, &[Grant::StoreInformation]).await;
     assert_eq!(office.change(renamed(3)).await, refused(Kind::NotFound, "shop.not_found"));
     let disabled = pb::ChangeShopRequest { status: pb::ShopStatus::Disabled.into(), ..renamed(1) };
@@ -144,7 +144,7 @@ async fn name_and_address_are_changed_by_whom_the_owner_grants_it_now(engine: En
     let by = format!("{}:101", shop_id(1));
     assert_eq!((told[0].actor_kind().text(), &told[0].actor_id), ("staff", &by));
 
-    // The passport is older than what the owner says now.
+    // The passport is older than the owner's present grants.
     let revoked = pb::ChangeStaffRequest {
         shop_id: shop_id(1),
         staff_id: "101".into(),
@@ -178,7 +178,7 @@ async fn a_manager_does_not_learn_which_names_other_outlets_have(engine: Engine)
 }
 
 #[both_engines]
-async fn an_owner_moves_an_outlet_that_a_manager_named_like_another(engine: Engine) {
+async fn an_owner_moves_an_outlet_that_a_manager_gave_anothers_name(engine: Engine) {
     let office = Office::start(engine, &[Grant::StoreInformation]).await;
     let named = pb::ChangeShopRequest { shop_name: Some("Cabang Dago".into()), ..renamed(1) };
     office.change(named.clone()).await.unwrap();
@@ -192,7 +192,7 @@ async fn an_owner_moves_an_outlet_that_a_manager_named_like_another(engine: Engi
 }
 
 #[both_engines]
-async fn all_else_is_the_owners_and_nothing_is_a_tills(engine: Engine) {
+async fn a_manager_may_do_nothing_else_and_a_till_nothing_at_all(engine: Engine) {
     let every = Grant::ALL;
     let office = Office::start(engine, &every).await;
     let refusal = (Kind::Forbidden, "session.not_an_owner".to_owned());

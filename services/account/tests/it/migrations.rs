@@ -22,7 +22,7 @@ static BEFORE_HOLDS: Dir<'static> = Dir::new(
     ],
 );
 
-/// One account for each cause of a freeze, and one in use, all in their state since 7.
+/// One account for each cause of a freeze, and one account in use, all in their state since 7.
 const OLD_ACCOUNTS: &str = "INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone,
          store_name, business_type, outlet_count, plan, zone, created_at, account_state, state_cause,
          state_since_at, last_active_at, trial_starts_at, trial_ends_at, announced_subscription, version,
@@ -39,7 +39,7 @@ async fn holds_of(db: &Db, account_id: &AccountId) -> Result<Holds, DbError> {
 }
 
 #[both_engines]
-async fn subscriptions_that_were_over_before_stay_over(engine: Engine) {
+async fn subscriptions_that_were_over_before_the_migration_stay_over(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Account, engine, &BEFORE_HOLDS).await;
     let before = test.runtime().db;
     let written = before.write(async |tx| {
@@ -62,7 +62,7 @@ async fn subscriptions_that_were_over_before_stay_over(engine: Engine) {
 }
 
 #[both_engines]
-async fn accounts_frozen_before_have_the_hold_that_their_cause_named(engine: Engine) {
+async fn accounts_frozen_before_the_migration_have_the_hold_of_their_cause(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Account, engine, &BEFORE_HOLDS).await;
     let before = test.runtime().db;
     let written = before.write(async |tx| {

@@ -1,4 +1,4 @@
-//! Other services as a closing and a deletion ask them; all their other calls are taken.
+//! The services that a closing and a deletion ask, played by the test; they accept all other calls.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -19,7 +19,7 @@ use tonic::Status;
 
 use crate::stage::{order_id, owner};
 
-/// The bytes before a message of gRPC: not compressed, and the length.
+/// The bytes before a gRPC message: the flag for compression, and the length.
 const HEAD: usize = 5;
 
 #[derive(Clone, Default)]
@@ -28,16 +28,16 @@ pub(crate) struct Neighbours(Arc<Mutex<Answers>>);
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is set by the test that is about it")]
 pub(crate) struct Answers {
-    /// The password is not fresh.
+    /// Auth says that the password is not fresh.
     pub(crate) asks_password: bool,
     pub(crate) is_commerce_silent: bool,
-    /// Owner 1's.
+    /// The money of owner 1.
     pub(crate) money: GetOpenMoneyResponse,
     /// Owner 1 has no other account.
     pub(crate) owner_goes: bool,
-    /// Who was told to forget owner 1 or the account, in time.
+    /// The services that were told to forget owner 1 or the account, in order.
     pub(crate) told: Vec<String>,
-    /// All calls, by their path, in time.
+    /// All calls, by their path, in order.
     pub(crate) calls: Vec<(String, Vec<u8>)>,
     /// Mails wait in the outbox, where a test reads them.
     pub(crate) keeps_mails_waiting: bool,
@@ -57,7 +57,7 @@ impl Neighbours {
         self.0.lock().unwrap()
     }
 
-    /// The messages of the calls whose path ends so, in time.
+    /// The messages of the calls whose path ends with `call`, in order.
     pub(crate) fn heard<M: Message + Default>(&self, call: &str) -> Vec<M> {
         let answers = self.set();
         let heard = answers.calls.iter().filter(|(path, _)| path.ends_with(call));

@@ -27,7 +27,11 @@ async fn the_latest_activity_is_kept(engine: Engine) {
     }
     assert_eq!(last_active(&stage).await, "2026-01-09T10:00:00+07:00");
     used(&stage, 1, "2027-01-01T00:00:00Z").await.unwrap();
-    assert_eq!(last_active(&stage).await, "2026-01-10T10:00:00+07:00", "the future is now at most");
+    assert_eq!(
+        last_active(&stage).await,
+        "2026-01-10T10:00:00+07:00",
+        "activity in the future counts as activity now"
+    );
     stage.end().await;
 }
 
@@ -50,7 +54,7 @@ async fn use_wakes_an_inactive_account(engine: Engine) {
 }
 
 #[both_engines]
-async fn use_does_not_thaw(engine: Engine) {
+async fn use_does_not_thaw_an_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.sleep_until("2026-01-06T03:00:00Z").await;

@@ -1,4 +1,4 @@
-//! What became of the mails about an account, as mailer tells.
+//! The outcomes of the mails about an account, as mailer tells them.
 
 use std::slice;
 
@@ -37,7 +37,7 @@ async fn tell(
     answer(stage.from(ServiceName::Mailer).note_mail(stage.test.delivered(&numbered(1), news)).await)
 }
 
-/// As the desk sees them.
+/// The undelivered mails in an agent's answer.
 async fn undelivered(stage: &Stage) -> Vec<pb::UndeliveredMail> {
     let asked = pb::GetAccountRequest { account_id: owner(1).account_id.to_string() };
     let card = stage.edge().get_account(stage.test.as_agent(Role::Viewer, asked)).await;
@@ -55,7 +55,7 @@ const FAILED: pb::MailOutcome = pb::MailOutcome::Failed;
 const ACCEPTED: pb::MailOutcome = pb::MailOutcome::Accepted;
 
 #[both_engines]
-async fn the_desk_sees_a_mail_that_its_owner_did_not_get_until_one_gets_through(engine: Engine) {
+async fn agents_see_an_undelivered_mail_until_a_later_one_gets_through(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     let [frozen] = mail_ids(&stage).await.try_into().unwrap();
@@ -65,9 +65,9 @@ async fn the_desk_sees_a_mail_that_its_owner_did_not_get_until_one_gets_through(
     let [mail] = undelivered(&stage).await.try_into().unwrap();
     assert_eq!((mail.mail_id.as_str(), mail.failed_at), (frozen.as_str(), wire_time("2026-01-05T04:00:00Z")));
     assert_eq!(mail.asked_at, wire_time("2026-01-05T03:00:00Z"));
-    assert_eq!(stage.card().await.undelivered_mails, [], "the owner reads the account itself");
+    assert_eq!(stage.card().await.undelivered_mails, [], "owners see no list of undelivered mails");
     let failure = ("account.mail_undelivered".to_owned(), frozen.to_string());
-    assert_eq!(told(&stage).await, slice::from_ref(&failure), "once, however often it is told");
+    assert_eq!(told(&stage).await, slice::from_ref(&failure), "a repeated failure is recorded once");
 
     stage.step(Cause::ThawedByAgent).await.unwrap();
     let thawed = mail_ids(&stage).await.pop().unwrap();
@@ -78,7 +78,7 @@ async fn the_desk_sees_a_mail_that_its_owner_did_not_get_until_one_gets_through(
 }
 
 #[both_engines]
-async fn acceptance_is_the_last_word_in_whatever_order_the_news_come(engine: Engine) {
+async fn acceptance_is_final_in_whatever_order_the_news_come(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.step(Cause::ThawedByAgent).await.unwrap();
@@ -96,7 +96,7 @@ async fn acceptance_is_the_last_word_in_whatever_order_the_news_come(engine: Eng
 }
 
 #[both_engines]
-async fn only_mailer_tells_and_an_unknown_mail_is_nothing(engine: Engine) {
+async fn only_mailer_tells_outcomes_and_an_unknown_mail_is_ignored(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     tell(&stage, &numbered(9), FAILED, "2026-01-05T04:00:00Z").await.unwrap();
     assert_eq!((undelivered(&stage).await, told(&stage).await), (vec![], vec![]));
@@ -108,7 +108,7 @@ async fn only_mailer_tells_and_an_unknown_mail_is_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_mailer_does_not_take_is_undelivered(engine: Engine) {
+async fn a_mail_that_mailer_refuses_is_undelivered(engine: Engine) {
     let refusing = Router::new().fallback(|| async {
         Status::from(Failure::new(Reason::MailContentsMissing)).into_http::<axum::body::Body>()
     });

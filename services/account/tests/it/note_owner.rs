@@ -33,13 +33,17 @@ async fn agents_see_and_find_the_latest_address(engine: Engine) {
     assert_eq!((account.owner_email.as_str(), account.owner_phone.as_str()), ("a•••@toko.id", "•••890"));
     let names: Vec<NoteAccountNamesRequest> = stage.test.outgoing(NOTE_ACCOUNT_NAMES).await;
     let owners: Vec<_> = names.iter().map(|names| names.owner_name.as_str()).collect();
-    assert_eq!((owners.len(), owners.last()), (2, Some(&"Ana Kusuma")), "at the opening and once more");
+    assert_eq!(
+        (owners.len(), owners.last()),
+        (2, Some(&"Ana Kusuma")),
+        "the opening sent one name, and the news a second"
+    );
     assert!(names[1].version > names[0].version);
     stage.end().await;
 }
 
 #[both_engines]
-async fn only_auth_may_and_only_for_known_accounts(engine: Engine) {
+async fn only_auth_tells_of_owners_and_only_of_known_accounts(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let request = stage.test.delivered(&numbered(1), note(2, 1, "ana@toko.id"));
     let unknown = answer(stage.from(ServiceName::Auth).note_owner(request).await);

@@ -1,4 +1,4 @@
-//! Registration tells how the owner's papers stand: the clock, the hold and the mails follow.
+//! Registration tells the standing of the owner's papers; the clock, the hold and the mails follow it.
 
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::topics::NOTE_ACCOUNT_END;
@@ -19,7 +19,7 @@ fn illegible() -> Rejection {
 }
 
 impl Stage {
-    /// News of this version, as of now.
+    /// Sends news of this version, with the present instant.
     pub(crate) async fn papers(&self, version: i64, state: PapersState) -> Answer<pb::NotePapersResponse> {
         let note = pb::NotePapersRequest {
             account_id: owner(1).account_id.to_string(),
@@ -32,8 +32,8 @@ impl Stage {
         answer(self.from(ServiceName::Registration).note_papers(request).await)
     }
 
-    /// The mails to the owner, oldest first: `data_missing 2026-01-19`, `rejected 2026-01-25`, `approved` and
-    /// so on; nothing of the trial's end.
+    /// The mails to the owner, the oldest first and without the mail about the trial's end:
+    /// `data_missing 2026-01-19`, `rejected 2026-01-25`, `approved` and so on.
     async fn told(&self) -> Vec<String> {
         let sent: Vec<SendMailRequest> = self.test.outgoing(SEND_MAIL).await;
         let day = |at: Option<prost_types::Timestamp>| {
@@ -56,7 +56,7 @@ impl Stage {
     }
 
     async fn missing(&self) -> bool {
-        self.account().await.missing.contains(&"identity".to_owned())
+        self.account().await.missing().any(|fact| fact == pb::MissingFact::Identity)
     }
 }
 
@@ -91,7 +91,11 @@ async fn supplied_papers_stop_the_clock_and_approved_ones_end_the_hold(engine: E
     assert!(!stage.missing().await);
     assert_eq!(reason().await, "account.frozen_papers_wait");
     assert_eq!(stage.account().await.papers_until, None);
-    assert_eq!(stage.account().await.account_state(), pb::AccountState::Frozen, "nobody looked at them yet");
+    assert_eq!(
+        stage.account().await.account_state(),
+        pb::AccountState::Frozen,
+        "no agent has decided about the papers yet"
+    );
     stage.papers(2, PapersState::Approved).await.unwrap();
     let account = stage.account().await;
     assert_eq!((account.account_state(), account.holds.len()), (pb::AccountState::Active, 0));
@@ -129,7 +133,11 @@ async fn a_rejection_gives_seven_days_and_its_mail_is_the_first_notice(engine: E
     assert_eq!(stage.account().await.holds[0].kind().text(), "missing_papers");
     stage.papers(3, PapersState::Waiting).await.unwrap();
     stage.papers(4, PapersState::Rejected).await.unwrap();
-    assert_eq!(stage.told().await.last().unwrap(), "rejected", "the hold is there: no day is set");
+    assert_eq!(
+        stage.told().await.last().unwrap(),
+        "rejected",
+        "the mail sets no day while the hold is there"
+    );
     stage.end().await;
 }
 
@@ -158,13 +166,13 @@ async fn only_registration_tells_of_papers_and_only_of_known_accounts(engine: En
 }
 
 #[both_engines]
-async fn papers_that_come_after_the_end_of_the_account_are_not_left_to_wait(engine: Engine) {
+async fn papers_after_the_end_of_the_account_do_not_wait_for_a_decision(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::ClosedForFraud).await.unwrap();
     stage.papers(1, PapersState::Waiting).await.unwrap();
     let told: Vec<NoteAccountEndRequest> = stage.test.outgoing(NOTE_ACCOUNT_END).await;
     let account_id = owner(1).account_id.to_string();
-    assert_eq!(told.len(), 2, "once for the end, and once for the papers");
+    assert_eq!(told.len(), 2, "one message tells the end, one the papers");
     assert!(told.iter().all(|end| end.account_id == account_id && end.for_fraud));
     stage.papers(2, PapersState::None).await.unwrap();
     assert_eq!(stage.test.outgoing::<NoteAccountEndRequest>(NOTE_ACCOUNT_END).await.len(), 2);

@@ -1,4 +1,4 @@
-//! Commerce's messages arrive in any order and several times; the orders alone give the paid time.
+//! Commerce's messages arrive in any order and several times; the orders alone decide the paid time.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_account::domain::subscription::BoughtTime;
@@ -13,7 +13,7 @@ use crate::stage::{Stage, at, opening, order_id, owner};
 const ORDERS: u32 = 4;
 const CASES: u32 = 24;
 
-/// An order's versions: when it was paid according to each, if it was, and the days that it gives.
+/// The versions of an order, each with the instant of its payment, if it was paid, and its days.
 #[derive(Debug, Clone)]
 struct History {
     paid: Vec<Option<i64>>,

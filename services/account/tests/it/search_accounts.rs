@@ -7,7 +7,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Stage, address, answer, opening, owner, refused, shop_id};
 
-/// Three accounts; the second one has a branch of another name.
+/// Three accounts; the second account has a branch of another name.
 async fn three(engine: Engine) -> Stage {
     let stage = Stage::start(engine).await;
     for n in 1..=3 {
@@ -39,7 +39,7 @@ pub(crate) async fn found(stage: &Stage, query: &str) -> Vec<String> {
 }
 
 #[both_engines]
-async fn an_account_is_found_by_whatever_an_agent_has(engine: Engine) {
+async fn an_account_is_found_by_name_address_phone_code_or_id(engine: Engine) {
     let stage = three(engine).await;
     let second = [account_id(2)];
     let shop = pb::GetShopRequest { shop_id: shop_id(22) };
@@ -72,7 +72,7 @@ async fn an_account_is_found_by_whatever_an_agent_has(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_city_is_the_first_shops(engine: Engine) {
+async fn a_found_account_shows_the_city_of_its_first_shop(engine: Engine) {
     let stage = three(engine).await;
     let elsewhere = pb::Address { city_name: "Kota Cimahi".into(), ..address() };
     let branch = pb::AddShopRequest {
@@ -93,7 +93,7 @@ async fn the_city_is_the_first_shops(engine: Engine) {
 }
 
 #[both_engines]
-async fn everything_is_listed_in_pages_newest_first(engine: Engine) {
+async fn an_empty_search_lists_all_accounts_in_pages_newest_first(engine: Engine) {
     let stage = three(engine).await;
     let page = |after: &str| pb::SearchAccountsRequest {
         page: Some(PageRequest { limit: 2, after: after.into() }),

@@ -1,4 +1,4 @@
-//! The end of the paid time: late payments, and owners who do without a renewal.
+//! The end of the paid time: late payments, and owners who decline a renewal.
 
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::topics::SET_STANDING;
@@ -23,7 +23,7 @@ async fn paid(engine: Engine) -> Stage {
     stage
 }
 
-/// With the notices sent in time, as of the first day of the hold.
+/// An account on the first day of the hold, with the notices sent in time.
 async fn held(engine: Engine) -> Stage {
     let stage = paid(engine).await;
     for day in ["2026-02-18T02:00:00Z", "2026-02-23T02:00:00Z", HELD] {
@@ -39,14 +39,14 @@ async fn holds(stage: &Stage) -> Vec<String> {
 
 async fn rights(stage: &Stage) -> (String, bool, bool) {
     let rights = stage.card().await.rights.unwrap();
-    (rights.standing, rights.order, rights.renew)
+    (rights.standing().text().to_owned(), rights.order, rights.renew)
 }
 
 async fn occasions(stage: &Stage) -> Vec<AccountOccasion> {
     mails(stage).await.into_iter().map(|(occasion, _)| occasion).collect()
 }
 
-/// Version, standing and whether a renewal may be ordered, as auth is told.
+/// Each message to auth: the version, the standing, and whether a renewal may be ordered.
 async fn standings(stage: &Stage) -> Vec<(i64, Standing, bool)> {
     let told: Vec<SetStandingRequest> = stage.test.outgoing(SET_STANDING).await;
     let mut told: Vec<_> = told.iter().map(|told| (told.version, told.standing(), told.may_renew)).collect();
@@ -55,7 +55,7 @@ async fn standings(stage: &Stage) -> Vec<(i64, Standing, bool)> {
 }
 
 #[both_engines]
-async fn a_payment_that_stays_out_holds_the_account_on_the_eighth_day_after_two_notices(engine: Engine) {
+async fn a_missing_payment_holds_the_account_on_the_eighth_day_after_two_notices(engine: Engine) {
     let stage = held(engine).await;
     assert_eq!(rights(&stage).await, ("limited".into(), false, true));
     let (last, since) = (wire_time("2026-02-24T16:59:59.999Z"), wire_time(HELD));
@@ -67,7 +67,7 @@ async fn a_payment_that_stays_out_holds_the_account_on_the_eighth_day_after_two_
 }
 
 #[both_engines]
-async fn a_payment_lifts_the_hold_for_its_lateness_and_no_other(engine: Engine) {
+async fn a_payment_lifts_the_hold_for_lateness_and_no_other_hold(engine: Engine) {
     let stage = held(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.sleep_until("2026-02-26T03:00:00Z").await;
@@ -102,12 +102,16 @@ async fn paid_days_run_on_while_another_hold_keeps_the_account_frozen(engine: En
     let account = card.account.unwrap();
     assert_eq!((account.tier().text(), account.paid_until), ("pro", wire_time(PAID_UNTIL)));
     assert_eq!((card.shops[0].tier().text(), card.shops[0].may_sell), ("pro", false));
-    assert_eq!(card.rights.unwrap().tier().text(), "free", "nothing of it can be used");
+    assert_eq!(
+        card.rights.unwrap().tier().text(),
+        "free",
+        "the rights of a frozen account have the free tier"
+    );
     stage.end().await;
 }
 
 #[both_engines]
-async fn a_payment_taken_back_holds_nothing_before_it_was_told(engine: Engine) {
+async fn a_payment_taken_back_holds_the_account_only_after_a_notice(engine: Engine) {
     let stage = held(engine).await;
     stage.sleep_until("2026-02-26T03:00:00Z").await;
     stage.apply(month(2, 1, Some("2026-02-26T03:00:00Z"))).await.unwrap();
@@ -127,7 +131,7 @@ async fn a_payment_taken_back_holds_nothing_before_it_was_told(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_subscription_that_is_not_to_be_renewed_ends_without_a_hold(engine: Engine) {
+async fn a_declined_subscription_ends_without_a_hold(engine: Engine) {
     let stage = paid(engine).await;
     set_renewal(&stage, false).await.unwrap();
     set_renewal(&stage, false).await.unwrap();
@@ -144,7 +148,7 @@ async fn a_subscription_that_is_not_to_be_renewed_ends_without_a_hold(engine: En
 }
 
 #[both_engines]
-async fn the_wish_is_taken_back_before_the_end(engine: Engine) {
+async fn the_owner_takes_the_wish_back_before_the_end(engine: Engine) {
     let stage = paid(engine).await;
     set_renewal(&stage, false).await.unwrap();
     set_renewal(&stage, true).await.unwrap();
@@ -158,7 +162,7 @@ async fn the_wish_is_taken_back_before_the_end(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_owner_of_a_held_account_may_do_without_a_renewal(engine: Engine) {
+async fn the_owner_of_a_held_account_may_decline_the_renewal(engine: Engine) {
     let stage = held(engine).await;
     let request = stage.test.as_owner(&limited(1), pb::SetRenewalRequest { renew: false });
     answer(stage.edge().set_renewal(request).await).unwrap();
@@ -175,14 +179,18 @@ async fn an_owner_of_a_held_account_may_do_without_a_renewal(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_payment_after_the_wish_renews(engine: Engine) {
+async fn a_payment_after_the_wish_renews_the_period(engine: Engine) {
     let stage = paid(engine).await;
     set_renewal(&stage, false).await.unwrap();
     stage.sleep_until("2026-02-01T03:00:00Z").await;
     stage.apply(month(2, 1, Some("2026-02-01T03:00:00Z"))).await.unwrap();
     assert_eq!(stage.account().await.renewal(), pb::Renewal::Expected);
     stage.apply(month(2, 2, None)).await.unwrap();
-    assert_eq!(stage.account().await.renewal(), pb::Renewal::Declined, "as before the payment");
+    assert_eq!(
+        stage.account().await.renewal(),
+        pb::Renewal::Declined,
+        "the renewal is declined as before the payment"
+    );
     stage.end().await;
 }
 

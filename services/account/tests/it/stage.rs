@@ -1,4 +1,4 @@
-//! The stage of every test: the service, and verbs to set a scene.
+//! The stage of every test: the service, and verbs that set a scene.
 
 use std::net::SocketAddr;
 
@@ -67,7 +67,7 @@ pub(crate) fn limited(n: u32) -> OwnerPassport {
     OwnerPassport { standing: Standing::Limited, ..owner(n) }
 }
 
-/// Jalan Braga in Bandung: WIB.
+/// Jalan Braga in Bandung, which is in WIB.
 pub(crate) fn address() -> pb::Address {
     pb::Address {
         street: "Jalan Braga 10".into(),
@@ -103,7 +103,7 @@ pub(crate) fn edge_of(served: &TestService) -> AccountServiceClient<Wire> {
     AccountServiceClient::new(served.wire())
 }
 
-/// 30 days, paid at the given instant.
+/// An order of 30 days, paid at the given instant.
 pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrderRequest {
     pb::ApplyOrderRequest {
         order_id: order_id(n),
@@ -116,7 +116,7 @@ pub(crate) fn month(n: u32, version: i64, paid_at: Option<&str>) -> pb::ApplyOrd
     }
 }
 
-/// About owner 1's account at this version; the key follows from both.
+/// A decision about owner 1's account at this version; the key follows from the version and the reason.
 pub(crate) fn decision(version: i64, reason: &str) -> pb::Decision {
     pb::Decision {
         account_id: owner(1).account_id.to_string(),
@@ -139,7 +139,7 @@ impl Stage {
         Self::beside(engine, &[]).await
     }
 
-    /// Beside services that the test plays.
+    /// The service beside services that the test plays.
     pub(crate) async fn beside(engine: Engine, peers: &[(ServiceName, SocketAddr)]) -> Self {
         let test = TestRuntime::with_peers(ServiceName::Account, engine, &MIGRATIONS, peers).await;
         let service = build(Config::default(), test.runtime()).await.unwrap();
@@ -147,21 +147,21 @@ impl Stage {
         Self { test, served }
     }
 
-    /// With the account of owner 1 open.
+    /// A stage with the open account of owner 1.
     pub(crate) async fn with_account(engine: Engine) -> Self {
         let stage = Self::start(engine).await;
         stage.open(opening(1)).await.unwrap();
         stage
     }
 
-    /// With the account of owner 1 open, whose papers an agent looks at: time asks for nothing else.
+    /// A stage with the open account of owner 1, whose papers wait for an agent: time asks for nothing else.
     pub(crate) async fn with_papers(engine: Engine) -> Self {
         let stage = Self::with_account(engine).await;
         stage.papers(1, PapersState::Waiting).await.unwrap();
         stage
     }
 
-    /// The same under other settings.
+    /// A stage like [`Stage::with_papers`] under other settings.
     pub(crate) async fn under(engine: Engine, config: Config) -> Self {
         let test = TestRuntime::start(ServiceName::Account, engine, &MIGRATIONS).await;
         let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
@@ -171,7 +171,7 @@ impl Stage {
         stage
     }
 
-    /// The last line of a test: see [`TestRuntime::end`].
+    /// Ends a test: see [`TestRuntime::end`].
     pub(crate) async fn end(self) {
         self.test.end().await;
     }
@@ -180,7 +180,7 @@ impl Stage {
         AccountServiceClient::new(self.served.wire_from(caller))
     }
 
-    /// The service once more, over the same database; it stops when this is dropped.
+    /// A second process of the service over the same database; it stops when this is dropped.
     pub(crate) async fn replica(&self, config: Config) -> TestService {
         self.test.serve(build(config, self.test.runtime()).await.unwrap()).await
     }
@@ -199,7 +199,7 @@ impl Stage {
         answer(self.from(ServiceName::Commerce).apply_order(request).await)
     }
 
-    /// Moves the clock and lets what has become due happen.
+    /// Moves the clock, and lets the due work happen.
     pub(crate) async fn sleep_until(&self, text: &str) {
         let by: SignedDuration = at(text).duration_since(self.test.clock.now());
         self.test.advance(by);
@@ -216,7 +216,7 @@ impl Stage {
         self.card().await.account.unwrap()
     }
 
-    /// Kinds on the timeline of owner 1's account, sorted.
+    /// The kinds on the timeline of owner 1's account, sorted.
     pub(crate) async fn happened(&self) -> Vec<String> {
         let mut kinds: Vec<_> = self.timeline().await.into_iter().map(|event| event.kind).collect();
         kinds.sort();
@@ -227,7 +227,7 @@ impl Stage {
         self.timeline_of(&owner(1).account_id).await
     }
 
-    /// Agent, call and subject of each try beyond a role.
+    /// The agent, the call and the subject of each attempt beyond a role.
     pub(crate) async fn refusals(&self) -> Vec<(String, String, String)> {
         let of_no_account = self.events(String::new()).await.into_iter();
         let refused = of_no_account.filter(|event| event.kind == "agent.refused");
@@ -243,7 +243,7 @@ impl Stage {
         self.events(account_id.to_string()).await
     }
 
-    /// Of the account that is named; without a name, of no account.
+    /// The events of the named account; with an empty name, the events of no account.
     async fn events(&self, account_id: String) -> Vec<Event> {
         let request = ListEventsRequest { account_id, page: None };
         let request = self.test.as_agent(Role::Viewer, request);
@@ -251,7 +251,7 @@ impl Stage {
         timeline.list_events(request).await.unwrap().into_inner().events
     }
 
-    /// Moves owner 1's account on its axis, as the sweep and agents will.
+    /// Moves owner 1's account on its axis, as time and agents do.
     pub(crate) async fn step(&self, cause: Cause) -> Result<Account, Error> {
         self.step_of(1, cause).await
     }

@@ -35,7 +35,7 @@ async fn commerce_hears_the_names_and_each_change(engine: Engine) {
     answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), branch)).await).unwrap();
     let second = told(&stage).await.pop().unwrap();
     assert_eq!(second.shop_names, ["Kopi Senja 1", "Cabang Dago"]);
-    assert!(second.version > first[0].version, "later news wins in whatever order it comes");
+    assert!(second.version > first[0].version, "later news has a higher version");
 
     let renamed = pb::ChangeShopRequest {
         shop_id: shop_id(2),
@@ -50,7 +50,7 @@ async fn commerce_hears_the_names_and_each_change(engine: Engine) {
 }
 
 #[both_engines]
-async fn accounts_that_were_there_before_are_told_once(engine: Engine) {
+async fn accounts_older_than_the_telling_are_told_once(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let db = stage.test.runtime().db;

@@ -1,4 +1,4 @@
-//! Between the contract and the domain; inwards it may fail, naming the field.
+//! Translates between the contract and the domain. The way inwards may fail, and then names the field.
 
 mod staff;
 
@@ -34,7 +34,7 @@ pub(crate) fn account_id(text: &str) -> Result<AccountId, Error> {
     field("accountId", text)
 }
 
-/// Nothing where a process of the version before does not tell it.
+/// `None` when a process of the previous version does not send it.
 pub(crate) fn told_account_id(text: &str) -> Result<Option<AccountId>, Error> {
     named(text).map_err(|_| Error::Field("accountId"))
 }
@@ -47,18 +47,18 @@ pub(crate) fn stage_id(text: &str) -> Result<StageId, Error> {
     field("stageId", text)
 }
 
-/// Nothing where the field is empty.
+/// `None` when the field is empty.
 pub(crate) fn named_stage_id(text: &str) -> Result<Option<StageId>, Error> {
     named(text).map_err(|_| Error::Field("stageId"))
 }
 
-/// Nothing where the field is empty; a malformed id answers like an unknown one.
+/// `None` when the field is empty; a malformed id answers like an unknown one.
 pub(crate) fn named_session_id(text: &str) -> Result<Option<SessionId>, Error> {
     named(text).map_err(|_| Error::SessionNotFound)
 }
 
-pub(crate) fn locale(text: &str) -> Result<Locale, Error> {
-    field("locale", text)
+pub(crate) fn locale(value: i32, text: &str) -> Result<Locale, Error> {
+    Locale::known(value, text).map_err(|_| Error::Field("locale"))
 }
 
 fn field<T: FromStr>(name: &'static str, text: &str) -> Result<T, Error> {
@@ -124,7 +124,8 @@ pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
         email: owner.email.to_string(),
         full_name: owner.full_name,
         phone: owner.phone,
-        locale: owner.locale.as_str().to_owned(),
+        locale: owner.locale.into(),
+        locale_text: owner.locale.as_str().to_owned(),
     }
 }
 

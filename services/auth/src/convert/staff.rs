@@ -12,12 +12,12 @@ use crate::error::Error;
 use crate::steps::devices::find_counter::Counter;
 use crate::steps::managers::find_post::Post;
 
-/// A PIN as it is chosen.
+/// A PIN that an owner or a member chooses.
 pub(crate) fn chosen_pin(text: &str) -> Result<Pin, Error> {
     Ok(Pin::choose(text)?)
 }
 
-/// Trimmed, not empty, at most 60 characters.
+/// A device's name is trimmed, not empty, and at most 60 characters long.
 pub(crate) fn device_name(text: &str) -> Result<String, Error> {
     let text = text.trim();
     if text.is_empty() {
@@ -61,7 +61,8 @@ pub(crate) fn member(member: account::StaffAccess) -> Result<Member, Error> {
     })
 }
 
-/// A grant that only a newer account knows waits until this service knows it, too.
+/// A grant that only a newer account service knows is refused, so that its message waits until this service
+/// knows the grant.
 fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
     let read = |grant: &i32| match account::Grant::try_from(*grant) {
         Ok(account::Grant::StaffReport) => Ok(Grant::StaffReport),

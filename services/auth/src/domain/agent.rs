@@ -15,9 +15,9 @@ pub struct Agent {
     /// PHC string of argon2id.
     pub password_hash: String,
     pub authenticator: Authenticator,
-    /// Handed out, and not confirmed by a code yet.
+    /// A secret that was handed out and that no code has confirmed yet.
     pub next_totp_sealed: Option<Vec<u8>>,
-    /// An operator was shown the password: nothing else can be done before it is changed.
+    /// An operator saw the password: the agent must change it before anything else.
     pub password_due_at: Option<Timestamp>,
     pub disabled_at: Option<Timestamp>,
     pub created_at: Timestamp,

@@ -1,13 +1,14 @@
 //! The browser and the system that a user agent names.
 
-/// As people know them.
+/// The names that people know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Browser {
     pub name: Option<&'static str>,
     pub system: Option<&'static str>,
 }
 
-/// Marks of user agents, the special before the general: Edge calls itself Chrome, too, and Chrome Safari.
+/// The marks in user agents, the special ones before the general ones: Edge also names Chrome, and Chrome
+/// also names Safari.
 const NAMES: [(&str, &str); 11] = [
     ("EdgA/", "Edge"),
     ("Edg/", "Edge"),
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_and_systems_are_told_by_name() {
+    fn browsers_and_systems_are_recognised_by_name() {
         let told = [
             (
                 "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) \

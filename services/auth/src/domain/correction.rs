@@ -1,4 +1,4 @@
-//! An owner's name and telephone, as the owner corrects them: by the rules of the registration.
+//! An owner's correction of name and telephone, by the rules of the registration.
 
 use mostrador_runtime::error::FieldFailure;
 use mostrador_runtime::person;
@@ -12,7 +12,7 @@ pub struct Correction {
     pub phone: Phone,
 }
 
-/// What differs, for the timeline.
+/// A corrected part, for the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Name,
@@ -20,7 +20,7 @@ pub enum Part {
 }
 
 impl Correction {
-    /// Every fault is told at once.
+    /// The refusal names every fault at once.
     pub fn parse(full_name: &str, phone: &str) -> Result<Self, Vec<FieldFailure>> {
         match (person::full_name(full_name), person::phone(phone)) {
             (Ok(full_name), Ok(phone)) => Ok(Self { full_name, phone }),
@@ -28,7 +28,7 @@ impl Correction {
         }
     }
 
-    /// Empty when the owner is so already.
+    /// The parts that differ; empty when the owner has these values already.
     pub fn parts(&self, owner: &Owner) -> Vec<Part> {
         let name = (self.full_name != owner.full_name).then_some(Part::Name);
         let phone = (self.phone.as_str() != owner.phone).then_some(Part::Phone);
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told_at_once() {
+    fn a_refusal_names_every_fault() {
         let failures = Correction::parse(" ", "12").unwrap_err();
         let told: Vec<_> =
             failures.iter().map(|failure| (&*failure.field, failure.reason.as_str())).collect();
@@ -56,7 +56,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_owner_who_is_corrected_needs_no_correction(
+        fn a_corrected_owner_needs_no_further_correction(
             name in "[A-Z][a-z]{0,9}( [A-Z][a-z]{0,9})?",
             phone in "08[0-9]{8,11}",
             before in "[A-Z][a-z]{0,9}",

@@ -1,15 +1,15 @@
-//! The browser a sign-in comes from, as far as it is remembered.
+//! The browser of a sign-in, as far as auth remembers it.
 
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 
-/// A device that has not signed in for so long is unknown again.
+/// A device without a sign-in for this long is unknown again.
 pub const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// So long an owner may disown a session on a device that was new.
+/// An owner may disown a session on a new device for this long.
 pub const DISOWNABLE_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Shorter ids are not random enough to be a device of one's own.
+/// Shorter ids are not random enough to tell devices apart.
 const LEAST_BYTES: usize = 16;
 
 /// The hash of the random id that the device keeps in a cookie.

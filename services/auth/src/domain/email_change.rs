@@ -1,14 +1,14 @@
-//! An owner's way from one address to another: it waits for the new address, and can be undone from the old
-//! one.
+//! An owner's change of address: it waits for the new address, and the old address can undo it.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::OwnerId;
 
-/// So long the new address may confirm.
+/// The new address may confirm the change for this long.
 pub const CONFIRMABLE_FOR: SignedDuration = SignedDuration::from_hours(24);
-/// So long the old address may undo what was confirmed, and is nobody else's.
+/// The old address may undo the confirmed change for this long, and no other owner may take the old address
+/// meanwhile.
 pub const UNDOABLE_FOR: SignedDuration = SignedDuration::from_hours(72);
 
 #[derive(Clone, Debug)]
@@ -20,19 +20,19 @@ pub struct EmailChange {
     pub undo_sealed: Vec<u8>,
     pub asked_at: Timestamp,
     pub confirmed_at: Option<Timestamp>,
-    /// Undone, by its own link or with one before it.
+    /// The time at which the change was undone, by its own link or together with an earlier change.
     pub over_at: Option<Timestamp>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeState {
-    /// For the new address.
+    /// The change waits for the new address.
     Waiting {
         until: Timestamp,
     },
-    /// Too late for the new address. The old one may still say that somebody else asked.
+    /// The new address did not confirm in time. The old address may still say that a stranger asked.
     Lapsed,
-    /// The new address counts; the old one may undo it.
+    /// The new address counts; the old address may undo the change.
     Undoable,
     Over,
 }
@@ -48,7 +48,7 @@ impl EmailChange {
         }
     }
 
-    /// The end of the link that the old address has.
+    /// The end of the link in the mails to the old address.
     pub fn undoable_until(&self) -> Timestamp {
         later(self.confirmed_at.unwrap_or_else(|| later(self.asked_at, CONFIRMABLE_FOR)), UNDOABLE_FOR)
     }

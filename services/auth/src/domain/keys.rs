@@ -1,13 +1,13 @@
-//! When passport keys sign, and when the next one is made: it is published before it is used, so that every
-//! service knows it in time.
+//! The times at which passport keys sign and are made. The next key is published before its turn, so that
+//! every service knows it in time.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 
-/// Once its turn to sign is over, a key still verifies for this long: a passport lives 60 seconds.
+/// A key still verifies for this long after its turn; a passport lives 60 seconds.
 const VERIFIES_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
-/// How long a key signs, and how long before that it is published.
+/// The time for which a key signs, and the time between its publication and its turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
     pub signs_for: SignedDuration,
@@ -33,8 +33,8 @@ impl Turn {
     }
 }
 
-/// The turns that lack a key at `now`: the current one when there is none, and the next when it is time to
-/// publish it.
+/// The turns that lack a key at `now`: the current turn when no key signs, and the next turn when its key
+/// must be published.
 pub fn missing(turns: &[Turn], schedule: Schedule, now: Timestamp) -> Vec<Turn> {
     let mut missing = Vec::new();
     let mut covered_until = covered_from(turns, now);
@@ -49,7 +49,7 @@ pub fn missing(turns: &[Turn], schedule: Schedule, now: Timestamp) -> Vec<Turn> 
     missing
 }
 
-/// Until when there is a key for every moment from `now` on.
+/// The end of the time from `now` in which some key signs at every moment.
 fn covered_from(turns: &[Turn], now: Timestamp) -> Timestamp {
     let mut until = now;
     while let Some(turn) = turns.iter().find(|turn| turn.signs_at(until)) {
@@ -89,7 +89,7 @@ mod tests {
     }
 
     proptest! {
-        /// However the clock moves, there is exactly one chain of keys, and one that signs now.
+        /// However the clock moves, the keys form exactly one chain, and one key signs now.
         #[test]
         fn there_is_always_a_key_that_signs(gaps in prop::collection::vec(0_i64..4000, 1..60)) {
             let (mut turns, mut now) = (Vec::new(), at(0));

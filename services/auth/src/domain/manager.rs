@@ -1,16 +1,16 @@
-//! A manager: a member of an outlet's staff whom the owner let onto the dashboard, by an invitation.
+//! A manager: a member of an outlet's staff whom the owner invited to the dashboard.
 
 use std::str::FromStr;
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::staff::{ManagerUserId, StaffId};
 
-/// An invitation is good for so long.
+/// An invitation is valid for this long.
 pub const INVITED_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 const ID_PREFIX: &str = "manager:";
 
-/// The holder of a manager's sessions; those of the same person at the till have another one.
+/// The holder of a manager's sessions. The sessions of the same person at the till have another holder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManagerId {
     staff_id: StaffId,
@@ -51,7 +51,7 @@ impl FromStr for ManagerId {
 pub struct Manager {
     pub id: ManagerId,
     pub name: ManagerUserId,
-    /// From the first accepted invitation on.
+    /// The access since the first accepted invitation.
     pub access: Option<Access>,
     /// The end of the last invitation, until it is accepted or void.
     pub invitation_expires_at: Option<Timestamp>,
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_managers_id_is_not_the_members() {
+    fn a_manager_and_the_member_have_different_ids() {
         let staff_id = StaffId::new(numbered(1), StaffNumber::FIRST);
         let id = ManagerId::from(&staff_id);
         assert_eq!(id.as_str().parse(), Ok(id.clone()));

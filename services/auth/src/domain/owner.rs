@@ -1,4 +1,4 @@
-//! An owner: a merchant who registered and proved the address.
+//! An owner: a merchant who registered and proved an address.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -12,7 +12,7 @@ use super::totp::Authenticator;
 /// The account hears of its owner's activity at most this often.
 const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
-/// The reach that the state of the account leaves to its owner's sessions.
+/// The reach of the owner's sessions, as the state of the account allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     Full,
@@ -51,18 +51,18 @@ pub struct Owner {
     pub account_id: AccountId,
     pub email: Email,
     pub full_name: String,
-    /// E.164.
+    /// The number in E.164.
     pub phone: String,
     pub locale: Locale,
     /// PHC string of argon2id.
     pub password_hash: String,
     pub authenticator: Option<Authenticator>,
-    /// Handed out, and not confirmed by a code yet.
+    /// A secret that was handed out and that no code has confirmed yet.
     pub next_totp_sealed: Option<Vec<u8>>,
     /// Grows with each change of address, name or telephone.
     pub contact_version: i64,
     pub standing: Standing,
-    /// A limited session may order one subscription nevertheless.
+    /// May a limited session nevertheless order one subscription?
     pub may_renew: bool,
     pub activity_noted_at: Timestamp,
 }
@@ -75,7 +75,7 @@ impl Owner {
 
 #[cfg(test)]
 impl Owner {
-    /// Ana, of the account of this number, in good standing.
+    /// Ana, the owner of the account with this number, in good standing.
     pub(crate) fn example(account: u32) -> Self {
         use mostrador_runtime::testing::numbered;
         Self {

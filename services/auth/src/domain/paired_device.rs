@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 use mostrador_runtime::id::{AccountId, DeviceId, ShopId};
 
-/// An owner pairs fewer with one outlet.
+/// The most devices that an owner may pair with one outlet.
 pub const MOST_IN_A_SHOP: usize = 30;
 
 /// The longest name, in characters.
@@ -16,17 +16,17 @@ pub struct PairedDevice {
     pub account_id: AccountId,
     pub shop_id: ShopId,
     pub name: String,
-    /// Of the device that asked for the code.
+    /// The user agent of the device that asked for the code.
     pub user_agent: String,
     pub paired_at: Timestamp,
     pub last_used_at: Timestamp,
-    /// Its credential was handed out.
+    /// Was the device's credential handed out?
     pub is_claimed: bool,
     pub unpaired_at: Option<Timestamp>,
 }
 
 impl PairedDevice {
-    /// Paired, and used within `idle`.
+    /// Is the device paired, and was it used within `idle`?
     pub fn is_live(&self, idle: SignedDuration, now: Timestamp) -> bool {
         self.unpaired_at.is_none() && now < later(self.last_used_at, idle)
     }

@@ -6,14 +6,14 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::id::DeviceId;
 
-/// A code is good for so long; once it is approved, the device has as long again to claim its credential.
+/// A code is valid for this long. After the approval the device has the same time to claim its credential.
 pub const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
 
 /// Crockford's digits: no letter looks like a digit.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 8;
 
-/// 40 random bits.
+/// A code of 40 random bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairingCode(String);
 
@@ -23,8 +23,7 @@ impl PairingCode {
         Self(random.bytes::<LENGTH>().iter().map(digit).collect())
     }
 
-    /// As people type it: in any letter case, with separators, and with letters for the digits that they
-    /// resemble.
+    /// Accepts what people type: any letter case, separators, and letters for the digits that they resemble.
     pub fn parse(text: &str) -> Option<Self> {
         let typed = text.chars().filter(|char| !matches!(char, ' ' | '-' | '\u{2013}'));
         let digits: Option<String> = typed.map(digit).collect();
@@ -57,7 +56,7 @@ pub struct Pairing {
     pub code: PairingCode,
     pub user_agent: String,
     pub expires_at: Timestamp,
-    /// Unset until an owner approved the code.
+    /// `None` until an owner approved the code.
     pub device_id: Option<DeviceId>,
 }
 
@@ -69,7 +68,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_code_survives_people(seed: u64, lower: bool, dash in 0_usize..9) {
+        fn a_code_is_read_as_people_type_it(seed: u64, lower: bool, dash in 0_usize..9) {
             let code = PairingCode::mint(&Random::seeded(seed));
             let mut typed = code.as_str().replace('0', "o").replace('1', "l");
             typed.insert(dash, if lower { '-' } else { ' ' });

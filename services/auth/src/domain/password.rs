@@ -5,24 +5,24 @@ use std::sync::LazyLock;
 
 use mostrador_runtime::email::Email;
 
-/// The spec's minimum; settable upwards only.
+/// The spec's minimum; a setting may only raise it.
 pub const LEAST_MINIMUM: usize = 6;
-/// Longer ones are no safer and cost memory.
+/// A longer password is no safer and costs memory.
 pub const MAXIMUM: usize = 512;
 
-/// One a line, lower case, commonest first; none shorter than [`LEAST_MINIMUM`].
+/// One password a line, in lower case, the commonest first; none is shorter than [`LEAST_MINIMUM`].
 static COMMON: LazyLock<HashSet<&'static str>> =
     LazyLock::new(|| include_str!("../../data/common-passwords.txt").lines().collect());
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordProblem {
-    #[error("shorter than {minimum} characters")]
+    #[error("the password is shorter than {minimum} characters")]
     TooShort { minimum: usize },
-    #[error("longer than {MAXIMUM} characters")]
+    #[error("the password is longer than {MAXIMUM} characters")]
     TooLong,
-    #[error("one of the commonest")]
+    #[error("the password is one of the commonest")]
     TooCommon,
-    #[error("the address itself")]
+    #[error("the password is the address itself")]
     IsAddress,
 }
 
@@ -37,7 +37,7 @@ impl PasswordRules {
         Self { minimum: minimum.clamp(LEAST_MINIMUM, MAXIMUM) }
     }
 
-    /// Without an address there is none to compare with.
+    /// The check compares with no address when none is given.
     pub fn check<'a>(
         self,
         password: &str,
@@ -62,7 +62,7 @@ impl PasswordRules {
     }
 }
 
-/// The address that a password is, in the spelling of addresses.
+/// The password as an address, in the spelling of addresses, if it is one.
 pub fn address_in(password: &str) -> Option<Email> {
     Email::parse(&password.to_lowercase()).ok()
 }

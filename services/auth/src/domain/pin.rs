@@ -4,7 +4,7 @@ use std::fmt;
 
 const DIGITS: usize = 6;
 
-/// Six digits. It shows itself to nobody who prints it.
+/// Six digits, which debug output never shows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pin(String);
 
@@ -12,19 +12,19 @@ pub struct Pin(String);
 pub enum PinProblem {
     #[error("a PIN has six digits")]
     NotSixDigits,
-    /// One digit six times, or six in a row.
-    #[error("a PIN that everybody tries first")]
+    /// One digit six times, or six digits in a row.
+    #[error("the PIN is easy to guess")]
     TooEasy,
 }
 
 impl Pin {
-    /// A PIN as it is typed to sign in.
+    /// A PIN that a member types to sign in.
     pub fn parse(text: &str) -> Result<Self, PinProblem> {
         let is_pin = text.len() == DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
         if is_pin { Ok(Self(text.to_owned())) } else { Err(PinProblem::NotSixDigits) }
     }
 
-    /// A PIN as it is chosen.
+    /// A PIN that an owner or a member chooses.
     pub fn choose(text: &str) -> Result<Self, PinProblem> {
         let pin = Self::parse(text)?;
         if pin.is_easy() { Err(PinProblem::TooEasy) } else { Ok(pin) }

@@ -1,9 +1,10 @@
-//! Errors in PINs: a few of one member on one device, then a wait. Another device, and another member, go on.
+//! Errors in PINs: after a few errors one member waits on one device. The member goes on elsewhere, and other
+//! members go on.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
 
-/// How many errors may follow each other, and how long the wait is.
+/// The most errors in a row, and the length of the wait after them.
 #[derive(Clone, Copy, Debug)]
 pub struct PinRule {
     pub errors: u32,
@@ -14,7 +15,7 @@ pub struct PinRule {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PinTries {
     pub errors: u32,
-    /// When the last one was made.
+    /// The time of the last error.
     pub last_at: Timestamp,
 }
 
@@ -25,7 +26,8 @@ pub struct MustWait {
 }
 
 impl PinTries {
-    /// Counts a try as an error before it is judged, so that tries at once count too. A success forgets all.
+    /// Counts a try as an error before it is judged, so that tries at once count too. A success forgets all
+    /// errors.
     pub fn take(self, rule: PinRule, now: Timestamp) -> Result<Self, MustWait> {
         let until = later(self.last_at, rule.wait);
         if now >= until {
@@ -37,7 +39,7 @@ impl PinTries {
         Ok(Self { errors: self.errors + 1, last_at: now })
     }
 
-    /// No other try is left after this one.
+    /// Is this the last try before a wait?
     pub fn is_last(self, rule: PinRule) -> bool {
         self.errors >= rule.errors
     }
@@ -56,14 +58,18 @@ mod tests {
     }
 
     #[test]
-    fn the_sixth_error_in_a_row_waits_fifteen_minutes() {
+    fn the_sixth_try_after_five_errors_waits_fifteen_minutes() {
         let mut tries = PinTries::default();
         for error in 1..=5 {
             tries = tries.take(RULE, at(error)).unwrap();
             assert_eq!((tries.errors, tries.is_last(RULE)), (u32::try_from(error).unwrap(), error == 5));
         }
         assert_eq!(tries.take(RULE, at(6)), Err(MustWait { until: at(20) }));
-        assert_eq!(tries.take(RULE, at(19)), Err(MustWait { until: at(20) }), "asking does not lengthen it");
+        assert_eq!(
+            tries.take(RULE, at(19)),
+            Err(MustWait { until: at(20) }),
+            "a refused try does not lengthen the wait"
+        );
         assert_eq!(tries.take(RULE, at(20)), Ok(PinTries { errors: 1, last_at: at(20) }));
     }
 

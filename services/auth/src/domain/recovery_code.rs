@@ -1,17 +1,17 @@
-//! The codes that stand in for a lost authenticator: 80 random bits each, shown once, stored as a hash.
+//! The codes that replace a lost authenticator: 80 random bits each, shown once, stored as a hash.
 
 use mostrador_runtime::Random;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::readable::{is_readable, random_text};
 use mostrador_runtime::secret::SecretHash;
 
-/// An owner's codes are made together.
+/// All codes of an owner are made together.
 pub const CODES: usize = 10;
 
 const LENGTH: usize = 16;
 const GROUP: usize = 4;
 
-/// Without the marks between its groups.
+/// The code without the marks between its groups.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
@@ -20,7 +20,7 @@ impl RecoveryCode {
         Self(random_text::<LENGTH>(random))
     }
 
-    /// From what a person typed: case, blanks and hyphens do not count.
+    /// Reads a typed code; case, blanks and hyphens do not count.
     pub fn parse(typed: &str) -> Option<Self> {
         let plain = typed.chars().filter(|char| !char.is_whitespace() && *char != '-');
         let code: String = plain.map(|char| char.to_ascii_lowercase()).collect();
@@ -33,7 +33,7 @@ impl RecoveryCode {
         groups.join("-")
     }
 
-    /// Bound to its owner, so that rows cannot be swapped.
+    /// The hash is bound to its owner, so that rows cannot be swapped.
     pub fn hash(&self, owner_id: &OwnerId) -> SecretHash {
         SecretHash::of(&format!("{owner_id}:{}", self.0))
     }
@@ -75,7 +75,7 @@ mod tests {
         }
 
         #[test]
-        fn no_text_breaks_it(text in "\\PC{0,24}") {
+        fn any_text_is_read_without_a_panic(text in "\\PC{0,24}") {
             let read = RecoveryCode::parse(&text);
             prop_assert!(read.is_none_or(|code| code.shown().len() == 19));
         }

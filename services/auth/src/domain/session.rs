@@ -1,4 +1,4 @@
-//! A session's life: live until it is idle too long, too old, or ended.
+//! The life of a session: it is live until it is unused for too long, too old, or ended.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
@@ -10,12 +10,12 @@ use super::subject::Subject;
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
 
-/// How long a session of one kind may live.
+/// The longest life of a session of one kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Lifetime {
-    /// Without use.
+    /// The longest time without use.
     pub idle: SignedDuration,
-    /// Altogether.
+    /// The longest time altogether.
     pub most: SignedDuration,
 }
 
@@ -38,7 +38,7 @@ pub struct Session {
     pub ended_at: Option<Timestamp>,
 }
 
-/// A session that is about to be stored with the hash of its token.
+/// A session that is about to be stored, with the hash of its token.
 pub struct NewSession {
     pub session: Session,
     pub token_hash: SecretHash,
@@ -67,7 +67,7 @@ impl Session {
         matches!(self.state(lifetime, now), SessionState::Live { .. })
     }
 
-    /// Moves with use, but never beyond the longest life.
+    /// Moves with each use, but never beyond the longest life.
     pub fn expires_at(&self, lifetime: Lifetime) -> Timestamp {
         later(self.last_used_at, lifetime.idle).min(later(self.created_at, lifetime.most))
     }
@@ -76,7 +76,7 @@ impl Session {
         now >= later(self.last_used_at, TOUCH_EVERY)
     }
 
-    /// Used now.
+    /// The session, used at `now`.
     #[must_use]
     pub fn touched(self, now: Timestamp) -> Self {
         Self { last_used_at: self.last_used_at.max(now), ..self }
@@ -125,7 +125,7 @@ mod tests {
     }
 
     proptest! {
-        /// Walks through uses at random intervals and compares with the two rules written out.
+        /// Uses a session at random intervals, and compares it with the two rules written out.
         #[test]
         fn a_session_lives_while_used_and_never_beyond_its_longest_life(
             gaps in prop::collection::vec(0_i64..900, 1..40),

@@ -5,7 +5,7 @@ use mostrador_runtime::staff::{Grants, StaffId, StaffStatus};
 
 use super::owner::{Owner, Standing};
 
-/// Whether its owner runs the outlet at present.
+/// Does its owner run the outlet at present?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShopStatus {
     Active,
@@ -32,8 +32,8 @@ pub struct Member {
 }
 
 impl StaffedShop {
-    /// Whether its staff may work: the outlet is active, and the account of its owner is neither frozen nor
-    /// closed nor replaced by another one.
+    /// May its staff work? The outlet must be active, and the account of its owner must not be frozen, closed
+    /// or replaced by another account.
     pub fn is_open(&self, owner: Option<&Owner>) -> bool {
         let in_good_standing = owner
             .is_some_and(|owner| owner.account_id == self.account_id && owner.standing == Standing::Full);

@@ -9,7 +9,7 @@ use super::manager::ManagerId;
 pub enum SessionKind {
     Owner,
     Agent,
-    /// At a paired device.
+    /// A member of the staff at a paired device.
     Staff,
     /// A member of the staff on the dashboard.
     Manager,
@@ -40,7 +40,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Nothing when the text is no id of this kind.
+    /// `None` when the text is no id of this kind.
     pub fn parse(kind: SessionKind, id: &str) -> Option<Self> {
         match kind {
             SessionKind::Owner => id.parse().ok().map(Self::Owner),
@@ -59,7 +59,7 @@ impl Subject {
         }
     }
 
-    /// The id, whose prefix tells its kind.
+    /// The id, whose prefix names its kind.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Owner(id) => id.as_str(),

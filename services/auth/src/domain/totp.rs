@@ -1,4 +1,4 @@
-//! Time-based codes of owners and agents: RFC 6238, SHA-1, six digits, 30 seconds, each usable once.
+//! Time-based codes of owners and agents: RFC 6238, SHA-1, six digits, 30 seconds; each code counts once.
 
 use jiff::Timestamp;
 use mostrador_runtime::Random;
@@ -8,20 +8,20 @@ use super::subject::Subject;
 
 pub type TotpSecret = [u8; 20];
 
-/// The app that shows the codes of an owner or agent, as far as it is stored.
+/// The app that shows the codes of an owner or agent, as far as auth stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authenticator {
     pub secret_sealed: Vec<u8>,
-    /// The step of the last code that was used; 0 before the first.
+    /// The step of the last used code; 0 before the first use.
     pub last_step: i64,
 }
 
-/// A code that someone typed.
+/// A typed code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// The code belongs to this step, of which no code was used yet.
+    /// The code belongs to this step, and no code of this step was used yet.
     Fresh(i64),
-    /// Right, and used before.
+    /// The code is right, but was used before.
     Used,
     Wrong,
 }
@@ -35,12 +35,12 @@ pub fn new_secret(random: &Random) -> TotpSecret {
     random.bytes()
 }
 
-/// Base32, as authenticator apps take it.
+/// The secret in base32, the form that authenticator apps take.
 pub fn shown(secret: TotpSecret) -> String {
     Secret::new_stack(secret).to_base32()
 }
 
-/// `last_step` is that of the last code that was used.
+/// `last_step` is the step of the last used code.
 pub fn read_code(secret: &[u8], code: &str, last_step: i64, real_now: Timestamp) -> Result<Code, TotpError> {
     let after = |last_step| matching_step(secret, code, last_step, real_now);
     Ok(match (after(last_step)?, after(0)?) {
@@ -50,7 +50,7 @@ pub fn read_code(secret: &[u8], code: &str, last_step: i64, real_now: Timestamp)
     })
 }
 
-/// The time step whose code this is, if it is right now (or one step off) and later than `last_step`.
+/// The time step of the code, if the code is right now (or one step off) and later than `last_step`.
 fn matching_step(
     secret: &[u8],
     code: &str,
@@ -122,7 +122,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_it(text in "\\PC{0,12}") {
+        fn any_text_is_read_without_a_panic(text in "\\PC{0,12}") {
             let secret = new_secret(&Random::seeded(1));
             prop_assert!(matching_step(&secret, &text, i64::MAX, at(3000)).unwrap().is_none());
         }

@@ -10,7 +10,7 @@ pub enum UserId {
     Email(Email),
     Owner(OwnerId),
     Manager(ManagerUserId),
-    /// Neither an address nor an id: treated like an unknown address.
+    /// A text that is neither an address nor an id; it is treated like an unknown address.
     Malformed,
 }
 

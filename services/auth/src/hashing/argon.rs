@@ -22,7 +22,7 @@ pub enum ArgonError {
     Parameters(#[from] argon2::password_hash::Error),
 }
 
-/// As a PHC string.
+/// The hash, as a PHC string.
 pub(super) fn hash(password: &[u8], salt: &[u8; 16], memory: &mut Memory) -> Result<String, ArgonError> {
     let output = compute(password, salt, params()?, memory)?;
     Ok(phc(salt, &output)?.to_string())
@@ -38,7 +38,7 @@ pub(super) fn verify(password: &[u8], stored: &str, memory: &mut Memory) -> Resu
     Ok(output.ct_eq(expected.as_bytes()).into())
 }
 
-/// A hash that no password has, for users who do not exist: verifying it costs the same.
+/// A hash that fits no password, for users who do not exist: its verification costs the same.
 pub(super) fn hash_of_no_user() -> Result<String, ArgonError> {
     Ok(phc(&[0; 16], &[0; OUTPUT_BYTES])?.to_string())
 }
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_hash_is_an_error_and_no_wrong_password() {
+    fn an_unreadable_hash_is_an_error_rather_than_a_wrong_password() {
         assert!(verify(b"x", "plain text", &mut Memory::new()).is_err());
     }
 }

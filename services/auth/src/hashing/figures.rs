@@ -1,11 +1,11 @@
-//! The places of the pool, as its gauges show them at each scrape.
+//! Shows the places of the pool in its gauges, at each scrape.
 
 use std::sync::{Arc, Weak};
 
 use mostrador_runtime::measures::{self, gauged};
 use tokio::sync::Semaphore;
 
-/// Until the pool is gone. Waiting work has a place in `admitted` and none in `running`.
+/// The gauges end with the pool. Waiting work has a place in `admitted` and no place in `running`.
 pub(super) fn show(threads: usize, queue: usize, admitted: &Arc<Semaphore>, running: &Arc<Semaphore>) {
     measures::HASHES_LIMIT.of(["running".into()]).set(gauged(threads));
     measures::HASHES_LIMIT.of(["waiting".into()]).set(gauged(queue));

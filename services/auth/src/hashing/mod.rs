@@ -1,4 +1,4 @@
-//! Passwords are hashed in a bounded pool of threads, so that a storm of sign-ins starves nothing else.
+//! A bounded pool of threads hashes passwords, so that a storm of sign-ins starves no other work.
 
 mod argon;
 mod figures;
@@ -13,7 +13,7 @@ pub use argon::ArgonError;
 use argon::Memory;
 use pool::{Pool, PoolError};
 
-/// By then a full queue has been worked off.
+/// A full queue is worked off within this time.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
 
 #[derive(Debug, thiserror::Error)]
@@ -35,7 +35,7 @@ impl From<PoolError> for HashError {
     }
 }
 
-/// Clones share the pool.
+/// Its clones share the pool.
 #[derive(Clone)]
 pub struct Hasher {
     pool: Arc<Pool<Memory>>,
@@ -44,7 +44,7 @@ pub struct Hasher {
 }
 
 impl Hasher {
-    /// `threads` passwords at once, `queue` more may wait.
+    /// `threads` passwords are hashed at once, and `queue` more may wait.
     pub fn new(threads: usize, queue: usize, random: Random) -> Result<Self, HashError> {
         Ok(Self {
             pool: Arc::new(Pool::new(threads, queue)),
@@ -59,7 +59,7 @@ impl Hasher {
         Ok(self.pool.run(move |memory| argon::hash(password.as_bytes(), &salt, memory)).await??)
     }
 
-    /// Without a stored hash (an unknown user) the answer is no, after the same work.
+    /// The answer is no without a stored hash (for an unknown user), after the same work.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, HashError> {
         let stored = stored.unwrap_or_else(|| self.hash_of_no_user.to_string());
         Ok(self.pool.run(move |memory| argon::verify(password.as_bytes(), &stored, memory)).await??)

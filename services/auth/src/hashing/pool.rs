@@ -1,4 +1,4 @@
-//! A bounded place for work that takes a core for a while: so many at once, so many waiting, the rest
+//! A bounded pool for work that occupies a core for a while: some work runs, some waits, and further work is
 //! refused.
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,9 +9,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::figures;
 
-/// `M` is scratch memory that each running piece of work has for itself and leaves to the next.
+/// `M` is scratch memory. Each running piece of work has it alone, and leaves it to the next piece.
 pub(super) struct Pool<M> {
-    /// Running and waiting.
+    /// The places of running and waiting work.
     admitted: Arc<Semaphore>,
     running: Arc<Semaphore>,
     scratch: Arc<Mutex<Vec<M>>>,
@@ -35,7 +35,7 @@ impl<M: Default + Send + 'static> Pool<M> {
         pool
     }
 
-    /// A caller that goes away while it waits gives its place up.
+    /// A waiting caller that goes away gives its place up.
     pub(super) async fn run<T, F>(&self, work: F) -> Result<T, PoolError>
     where
         T: Send + 'static,
@@ -47,7 +47,7 @@ impl<M: Default + Send + 'static> Pool<M> {
         })?;
         let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| PoolError::Lost)?;
         let scratch = Arc::clone(&self.scratch);
-        // The places are held by the thread, not by the caller: work that began is finished.
+        // The thread holds the places, not the caller, so that work that began is finished.
         let done = move || in_place((admitted, running), &scratch, work);
         background::compute_at(Niceness::AWAITED, done).await.map_err(|_| PoolError::Lost)
     }
@@ -108,7 +108,7 @@ mod tests {
         for task in admitted {
             done.push(task.await.unwrap().unwrap());
         }
-        assert_eq!(done, [1, 2, 3], "one after another, in the same scratch memory");
+        assert_eq!(done, [1, 2, 3], "the work ran one after another, in the same scratch memory");
     }
 
     #[tokio::test]

@@ -1,5 +1,5 @@
-//! An owner wants another address: mails go to it and to the old one. Both are sent whoever holds the new
-//! address, so that the owner learns nothing about it.
+//! Begins an owner's change of address by mails to the new and the old address. Both mails are sent for
+//! every holder of the new address, so that the owner learns nothing about the holder.
 
 use mostrador_proto::auth::v1::BeginEmailChangeRequest;
 use mostrador_runtime::db::Tx;
@@ -49,8 +49,8 @@ async fn begin(app: &App, tx: &mut Tx, asked: &BeginEmailChangeRequest) -> Resul
     Ok(())
 }
 
-/// The change, and the token that undoes it: that of an earlier one that waits, so that the first mail to the
-/// old address stops whatever was asked for since.
+/// Stores the change, and answers it with the token that undoes it. A waiting change keeps its token, so that
+/// the first mail to the old address also stops every later change.
 async fn write(
     app: &App,
     tx: &mut Tx,

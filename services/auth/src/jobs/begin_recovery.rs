@@ -1,4 +1,4 @@
-//! A password is to be recovered: an owner gets a mail with a link, an unknown address gets none.
+//! Begins the recovery of a password: an owner gets a mail with a link, an unknown address gets no mail.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::auth::v1::RecoverPasswordRequest;
@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::mails;
 use crate::store::{owners, resets};
 
-/// So long a mail counts among the owner's.
+/// A mail counts against the owner's limit for this long.
 pub(super) const COUNTS_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Error> {
@@ -33,8 +33,8 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Error> {
     .await
 }
 
-/// Id and address of an owner count together. Only what commits counts: a delivery that fails costs none of
-/// the mails.
+/// Id and address of an owner share one limit. Only committed mails count, so that a failed delivery takes no
+/// mail from the owner.
 async fn has_room(app: &App, tx: &mut Tx, owner: &Owner) -> Result<bool, Error> {
     if app.runtime.limits.are_off() {
         return Ok(true);

@@ -1,4 +1,4 @@
-//! Work outside of calls: messages are delivered, keys made in time, old rows deleted.
+//! The service's work outside of calls: it delivers messages, makes keys in time and deletes old rows.
 
 mod begin_email_change;
 mod begin_recovery;
@@ -13,7 +13,7 @@ use mostrador_runtime::{Application, Service, ServiceName, mail};
 use crate::app::App;
 use crate::topics::{BEGIN_EMAIL_CHANGE, BEGIN_RECOVERY, NOTE_ACTIVITY, NOTE_CORRECTION, NOTE_OWNER};
 
-/// All of it, into the service.
+/// Adds all jobs to the service.
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
     let streams = app.stopping.clone();
     service
@@ -26,7 +26,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         })
 }
 
-/// Every topic of the outbox and who delivers it.
+/// Every topic of the outbox with its handler.
 fn handlers(app: &App) -> Vec<Handler> {
     vec![
         app.handler(BEGIN_EMAIL_CHANGE, begin_email_change::run),

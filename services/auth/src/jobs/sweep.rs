@@ -1,4 +1,4 @@
-//! Deletes what is over; how long each thing is kept stands here.
+//! Deletes rows that are over, after the times below.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use crate::store::sweep::{Cutoffs, delete};
 
 pub(super) const EVERY: Duration = Duration::from_hours(1);
 
-/// Sessions stay visible to operators for a while after they are over.
+/// Operators see sessions for this long after their end.
 const KEEP_OVER_SESSIONS: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// A stream repeats two minutes; no edge can ask for more.
+/// A stream repeats two minutes; no edge asks for more.
 const KEEP_ENDED: SignedDuration = SignedDuration::from_hours(1);
-/// No draft lives so long, however often its mail is sent again, and registration drops its password; the
-/// sweep takes the rest.
+/// No draft lives this long, however often its mail is sent again. Registration drops the draft's password,
+/// and the sweep deletes a forgotten one.
 const KEEP_STAGED: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 pub(super) async fn run(app: App) {

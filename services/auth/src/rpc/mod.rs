@@ -1,4 +1,4 @@
-//! The calls: which service may make each, and the file that answers it.
+//! The calls: the services that may make each call, and the file that answers it.
 
 mod agents;
 mod devices;
@@ -20,7 +20,7 @@ use tonic::{Request, Response, Status};
 
 use crate::app::App;
 
-/// The service behind the generated server.
+/// The implementation behind the generated server.
 pub(crate) struct Rpc {
     pub(crate) app: App,
 }

@@ -1,4 +1,4 @@
-//! Questions to account, which keeps outlets, their staff and what accounts were closed for. They are asked
+//! Questions to account, which keeps outlets, their staff and the causes of closed accounts. They are asked
 //! outside of transactions.
 
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::convert;
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
 
-/// A hint is not worth a longer wait.
+/// The answer is a hint only, and a hint deserves no longer wait.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Whether the owner of a closed account may register again. While account is silent that is not said.
+/// May the owner of a closed account register again? The answer is no while account does not answer.
 pub(crate) async fn may_return(app: &App, owner_id: &OwnerId) -> bool {
     let Ok(wire) = app.runtime.wire(ServiceName::Account) else { return false };
     let mut account = AccountServiceClient::new(wire);
@@ -26,7 +26,8 @@ pub(crate) async fn may_return(app: &App, owner_id: &OwnerId) -> bool {
     checked.is_ok_and(|answer| answer.is_ok_and(|checked| checked.into_inner().may_return))
 }
 
-/// An outlet of the account; another's is as unknown as none. Without `staff_id` no member is looked for.
+/// An outlet of the account; another account's outlet answers like an unknown one. Without `staff_id` no
+/// member is looked up.
 pub(crate) async fn about_staff(
     app: &App,
     account_id: &AccountId,

@@ -1,4 +1,4 @@
-//! Password and TOTP secret of an agent, as an operator hands them out.
+//! Makes the password and the TOTP secret of an agent, for an operator to hand out.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
@@ -11,21 +11,21 @@ use crate::domain::subject::Subject;
 use crate::domain::totp::{self, TotpSecret, seal_context};
 use crate::error::Error;
 
-/// Characters of a generated password.
+/// The characters of a generated password.
 const LENGTH: usize = 20;
 
 pub(crate) struct AgentSecrets {
     pub(crate) password_hash: String,
-    /// Set for a generated password, which the operator has seen.
+    /// The time of a generated password, which the operator has seen; `None` for a given password.
     pub(crate) password_due_at: Option<Timestamp>,
     pub(crate) totp_secret_sealed: Vec<u8>,
-    /// To be shown once; empty when it was not generated.
+    /// The generated password, to be shown once; empty for a given password.
     pub(crate) shown_password: String,
     pub(crate) shown_totp: String,
 }
 
 impl AgentSecrets {
-    /// With this password, or with a generated one where it is empty.
+    /// Takes the given password, or generates one when it is empty.
     pub(crate) async fn make(
         app: &App,
         (id, email): (&AgentId, &Email),

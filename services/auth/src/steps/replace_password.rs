@@ -1,4 +1,4 @@
-//! A new password takes the place of the known one: all sessions end, and an owner hears of it.
+//! Replaces a known password: all sessions end, and an owner hears of it.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
@@ -39,15 +39,15 @@ pub(crate) async fn of_owner(
         Proof::CurrentPassword | Proof::Registration => Happening::PasswordChanged,
     };
     app.record(tx, owner, &happening, owner)?;
-    // The mail that welcomes an owner who registered again says so.
+    // The mail that welcomes an owner back tells of the password.
     if proof != Proof::Registration {
         mails::password_changed(app, tx, owner, proof == Proof::Link)?;
     }
     Ok(true)
 }
 
-/// All that was mailed before is void, and so is what the owner handed on: the link of an invitation opens
-/// for whoever has it. False when the password has changed since `owner` was read.
+/// Voids all earlier mailed links, and open invitations too, as an invitation's link opens for any reader.
+/// False when the password has changed since `owner` was read.
 pub(crate) async fn and_end_sessions(
     app: &App,
     tx: &mut Tx,

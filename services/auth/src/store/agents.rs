@@ -25,14 +25,14 @@ pub async fn find(conn: &mut Conn, id: &AgentId) -> Result<Option<Agent>, DbErro
     row.as_ref().map(agent).transpose()
 }
 
-/// Asks the database even for no address, so that an unknown agent costs as much as a known one.
+/// Queries the database even without an address, so that an unknown agent costs as much as a known one.
 pub async fn find_by_email(conn: &mut Conn, email: Option<&Email>) -> Result<Option<Agent>, DbError> {
     let email = email.map_or("", Email::as_str);
     let row = sqlx::query(select!("email = $1")).bind(email).fetch_optional(conn).await?;
     row.as_ref().map(agent).transpose()
 }
 
-/// By address.
+/// The agents by address.
 pub async fn list(conn: &mut Conn) -> Result<Vec<Agent>, DbError> {
     let rows = sqlx::query(select!("email <> '' ORDER BY email")).fetch_all(conn).await?;
     rows.iter().map(agent).collect()
@@ -76,7 +76,8 @@ pub async fn disable(conn: &mut Conn, id: &AgentId, now: Timestamp) -> Result<()
     DbError::one_row("agents.disable", &updated)
 }
 
-/// Another password and TOTP secret, of which no code is used yet; a disabled agent may sign in again.
+/// Sets another password and another TOTP secret, of which no code is used yet; a disabled agent may sign in
+/// again.
 pub async fn reset(
     conn: &mut Conn,
     id: &AgentId,
@@ -98,7 +99,8 @@ pub async fn reset(
     DbError::one_row("agents.reset", &updated)
 }
 
-/// Compare-and-set: false when the password is not `from` any more. The agent chose it, so that none is due.
+/// Compare-and-set: false when the password is no longer `from`. The agent chose the password, so no change
+/// of it is due.
 pub async fn replace_password(conn: &mut Conn, id: &AgentId, from: &str, to: &str) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE agents SET password_hash = $1, password_due_at = NULL

@@ -5,8 +5,8 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use crate::domain::device::Device;
 use crate::domain::subject::Subject;
 
-/// Did this device sign in for this owner or agent at or after `from`? Asks the database even for an unknown
-/// user.
+/// Did this device sign in for this owner or agent at or after `from`? It queries the database even for an
+/// unknown user.
 pub async fn is_known(
     conn: &mut Conn,
     subject: Option<&Subject>,
@@ -26,7 +26,7 @@ pub async fn is_known(
     Ok(row.is_some())
 }
 
-/// The accounts of other owners who signed in from a device of this one's; devices are remembered for a
+/// The accounts of other owners who signed in from a device of this owner; devices are remembered for a
 /// while.
 pub async fn accounts_beside(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<AccountId>, DbError> {
     let rows: Vec<(AccountId,)> = sqlx::query_as(

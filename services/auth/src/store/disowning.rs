@@ -38,7 +38,7 @@ pub async fn find_owner(
     tokens::find_owner(conn, SQL, hash, since).await
 }
 
-/// Compare-and-set: when it was mailed, `None` when it was used before.
+/// Compare-and-set: the time of the mail; `None` when the token was used before.
 pub async fn mark_used(
     conn: &mut Conn,
     hash: &SecretHash,
@@ -54,7 +54,7 @@ pub async fn mark_used(
     Ok(marked.map(|(sent_at,)| timestamp(sent_at)))
 }
 
-/// The sessions that they tell of ended when the password was set.
+/// Voids the owner's tokens: the sessions that they disown ended when the password was set.
 pub async fn void(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query("UPDATE disowning_tokens SET used_at = $1 WHERE owner_id = $2 AND used_at IS NULL")
         .bind(now.as_millisecond())

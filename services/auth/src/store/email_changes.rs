@@ -19,7 +19,7 @@ macro_rules! select {
     };
 }
 
-/// `confirm` and `undo` are the hashes of its tokens.
+/// `confirm` and `undo` are the hashes of the change's tokens.
 pub async fn insert(
     conn: &mut Conn,
     change: &EmailChange,
@@ -42,19 +42,19 @@ pub async fn insert(
     Ok(())
 }
 
-/// By the token that the new address was sent.
+/// Finds the change by the token that was mailed to the new address.
 pub async fn find_to_confirm(conn: &mut Conn, confirm: &SecretHash) -> Result<Option<EmailChange>, DbError> {
     let row = sqlx::query(select!("confirm_hash = $1")).bind(confirm.to_vec()).fetch_optional(conn).await?;
     row.as_ref().map(change).transpose()
 }
 
-/// By the token that the old address was sent.
+/// Finds the change by the token that was mailed to the old address.
 pub async fn find_to_undo(conn: &mut Conn, undo: &SecretHash) -> Result<Option<EmailChange>, DbError> {
     let row = sqlx::query(select!("undo_hash = $1")).bind(undo.to_vec()).fetch_optional(conn).await?;
     row.as_ref().map(change).transpose()
 }
 
-/// The one that was neither confirmed nor undone, lapsed or not.
+/// The change that was neither confirmed nor undone, lapsed or not.
 pub async fn find_waiting(conn: &mut Conn, owner_id: &OwnerId) -> Result<Option<EmailChange>, DbError> {
     let row = sqlx::query(select!("owner_id = $1 AND confirmed_at IS NULL AND over_at IS NULL"))
         .bind(owner_id)
@@ -77,7 +77,7 @@ pub async fn confirmed_since(
     rows.iter().map(change).collect()
 }
 
-/// The owner whose address this was until a change that was confirmed after `since`.
+/// The owner who had this address until a change that was confirmed after `since`.
 pub async fn find_former_holder(
     conn: &mut Conn,
     email: &Email,
@@ -93,7 +93,7 @@ pub async fn find_former_holder(
     Ok(row.map(|(owner_id,)| owner_id))
 }
 
-/// Compare-and-set: false when it was confirmed or over already.
+/// Compare-and-set: false when the change was confirmed or over already.
 pub async fn mark_confirmed(conn: &mut Conn, confirm: &SecretHash, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE email_changes SET confirmed_at = $1
@@ -106,7 +106,7 @@ pub async fn mark_confirmed(conn: &mut Conn, confirm: &SecretHash, now: Timestam
     Ok(updated.rows_affected() == 1)
 }
 
-/// The one of the owner that waits goes to another address; the link of the old one stays.
+/// Directs the owner's waiting change to another address; the link of the old address stays.
 pub async fn redirect(conn: &mut Conn, change: &EmailChange, confirm: &SecretHash) -> Result<(), DbError> {
     let updated = sqlx::query(
         "UPDATE email_changes SET confirm_hash = $1, to_email = $2, asked_at = $3
@@ -121,7 +121,7 @@ pub async fn redirect(conn: &mut Conn, change: &EmailChange, confirm: &SecretHas
     DbError::one_row("email_changes.redirect", &updated)
 }
 
-/// All that the owner asked for at `since` or later, confirmed or not.
+/// Ends all changes that the owner asked for at `since` or later, confirmed or not.
 pub async fn end_since(
     conn: &mut Conn,
     owner_id: &OwnerId,

@@ -17,8 +17,8 @@ pub async fn list_since(conn: &mut Conn, from: Timestamp) -> Result<Vec<SessionI
 /// A session that goes on, with another standing or role since this instant.
 pub type ChangedSession = (SessionId, i64);
 
-/// All live sessions of this owner or agent. A second change within a millisecond is told apart from the
-/// first.
+/// Notes a change of all live sessions of this owner or agent. A second change within a millisecond gets a
+/// later instant, so that readers can tell them apart.
 pub async fn note_change(conn: &mut Conn, subject: &Subject, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "INSERT INTO changed_sessions (session_id, changed_at)

@@ -4,7 +4,7 @@ use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::keys::Turn;
 
-/// A passport key as it is stored: its secret sealed.
+/// A stored passport key, with its sealed secret.
 #[derive(Clone)]
 pub struct StoredKey {
     pub kid: String,
@@ -29,7 +29,7 @@ pub async fn insert(conn: &mut Conn, key: &StoredKey) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Keys whose passports may still be shown at `now`, and those that are yet to sign.
+/// Keys that still verify at `now`, and keys that are yet to sign.
 pub async fn list_unexpired(conn: &mut Conn, now: Timestamp) -> Result<Vec<StoredKey>, DbError> {
     type Row = (String, Vec<u8>, Vec<u8>, i64, i64, i64);
     let rows: Vec<Row> = sqlx::query_as(

@@ -43,7 +43,7 @@ pub async fn find_invited(
     found.fetch_optional(conn).await?.as_ref().map(read).transpose()
 }
 
-/// Those of all outlets of an account, invited ones too.
+/// The managers of all outlets of an account, also members who are only invited.
 pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<Manager>, DbError> {
     let listed = sqlx::query(select!(
         "JOIN staffed_shops ON staffed_shops.shop_id = managers.shop_id WHERE staffed_shops.account_id = $1"
@@ -52,7 +52,7 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<M
     rows.iter().map(read).collect()
 }
 
-/// Those of an account who chose their password by an invitation that was made then or later.
+/// The managers of an account who chose their password by an invitation that was made at `since` or later.
 pub async fn invited_since(
     conn: &mut Conn,
     account_id: &AccountId,
@@ -87,7 +87,7 @@ pub async fn insert_invited(
     Ok(inserted.rows_affected() == 1)
 }
 
-/// In place of an earlier invitation; the access stays.
+/// Replaces an earlier invitation; the access stays.
 pub async fn invite_again(
     conn: &mut Conn,
     id: &ManagerId,
@@ -104,7 +104,7 @@ pub async fn invite_again(
     DbError::one_row("managers.invite_again", &updated)
 }
 
-/// False when the invitation is not this one any more. Earlier access goes on under the new password.
+/// False when the invitation is no longer this one. Earlier access goes on under the new password.
 pub async fn accept(
     conn: &mut Conn,
     (id, invitation): (&ManagerId, &SecretHash),
@@ -126,7 +126,7 @@ pub async fn accept(
     Ok(updated.rows_affected() == 1)
 }
 
-/// False when `known` is the password no more.
+/// False when the password is no longer `known`.
 pub async fn replace_password(
     conn: &mut Conn,
     id: &ManagerId,
@@ -143,7 +143,7 @@ pub async fn replace_password(
     Ok(updated.rows_affected() == 1)
 }
 
-/// The access stays.
+/// Voids the invitation; the access stays.
 pub async fn void_invitation(conn: &mut Conn, id: &ManagerId) -> Result<(), DbError> {
     sqlx::query("DELETE FROM managers WHERE manager_id = $1 AND password_hash IS NULL")
         .bind(id.as_str())
@@ -158,7 +158,7 @@ pub async fn void_invitation(conn: &mut Conn, id: &ManagerId) -> Result<(), DbEr
     Ok(())
 }
 
-/// As [`void_invitation`], for all outlets of an account.
+/// Like [`void_invitation`], for all outlets of an account.
 pub async fn void_invitations(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
     sqlx::query(
         "DELETE FROM managers WHERE password_hash IS NULL

@@ -1,4 +1,4 @@
-//! The only SQL of this service: one file per table.
+//! The only SQL of this service: each table has a file.
 
 pub mod agents;
 pub mod devices;

@@ -28,7 +28,7 @@ pub async fn find(conn: &mut Conn, id: &OwnerId) -> Result<Option<Owner>, DbErro
     row.as_ref().map(owner).transpose()
 }
 
-/// Asks the database whatever is named, so that an unknown user costs as much as a known one.
+/// Queries the database for any user ID, so that an unknown user costs as much as a known one.
 pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option<Owner>, DbError> {
     let email = match user_id {
         UserId::Owner(id) => return find(conn, id).await,
@@ -39,7 +39,7 @@ pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option
     row.as_ref().map(owner).transpose()
 }
 
-/// Did the owner sign in on some device that is remembered, or register before `since`?
+/// Did the owner sign in on a remembered device, or register before `since`?
 pub async fn is_settled(conn: &mut Conn, id: &OwnerId, since: Timestamp) -> Result<bool, DbError> {
     let row: Option<(String,)> = sqlx::query_as(
         "SELECT id FROM owners WHERE id = $1
@@ -74,7 +74,7 @@ pub async fn insert(conn: &mut Conn, owner: &Owner, now: Timestamp) -> Result<bo
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Compare-and-set: false when the password is not `from` any more.
+/// Compare-and-set: false when the password is no longer `from`.
 pub async fn replace_password(conn: &mut Conn, id: &OwnerId, from: &str, to: &str) -> Result<bool, DbError> {
     let updated = sqlx::query("UPDATE owners SET password_hash = $1 WHERE id = $2 AND password_hash = $3")
         .bind(to)
@@ -85,7 +85,7 @@ pub async fn replace_password(conn: &mut Conn, id: &OwnerId, from: &str, to: &st
     Ok(updated.rows_affected() == 1)
 }
 
-/// Compare-and-set: false when the address is not `from` any more, or `to` is another owner's.
+/// Compare-and-set: false when the address is no longer `from`, or another owner has `to`.
 pub async fn replace_email(conn: &mut Conn, id: &OwnerId, from: &Email, to: &Email) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE owners SET email = $1, contact_version = contact_version + 1
@@ -119,7 +119,7 @@ pub async fn correct(
     Ok(updated.rows_affected() == 1)
 }
 
-/// The same contact under its next version, for neighbours that know another one.
+/// Gives the same contact the next version, for services that know another contact.
 pub async fn renew_contact(conn: &mut Conn, id: &OwnerId) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE owners SET contact_version = contact_version + 1 WHERE id = $1")
         .bind(id)
@@ -137,7 +137,7 @@ pub struct NewStanding {
     pub may_renew: bool,
 }
 
-/// False when a later version is known. A newer account of the owner takes the place of the one before.
+/// False when a later version is known. A newer account of the owner replaces the earlier one.
 pub async fn set_standing(conn: &mut Conn, new: &NewStanding, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE owners SET standing = $1, standing_version = $2, account_id = $4, may_renew_since_at = $5

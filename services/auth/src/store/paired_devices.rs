@@ -49,7 +49,7 @@ pub async fn find_by_token(conn: &mut Conn, hash: &SecretHash) -> Result<Option<
     row.as_ref().map(read).transpose()
 }
 
-/// Those that were not unpaired, unused ones too; the latest paired first.
+/// The devices that are not unpaired, unused ones too; the latest paired first.
 pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<PairedDevice>, DbError> {
     let rows =
         sqlx::query(select!("account_id = $1 AND unpaired_at IS NULL ORDER BY paired_at DESC, id DESC"))
@@ -59,11 +59,12 @@ pub async fn of_account(conn: &mut Conn, account_id: &AccountId) -> Result<Vec<P
     rows.iter().map(read).collect()
 }
 
-/// The most that a search finds.
+/// The most devices that a search finds.
 pub const MOST_FOUND: usize = 20;
 
-/// By id, or by a part of the name, both in lower case; those that were used since, the latest paired first.
-/// A process of the version before writes names alone, so these are looked through too.
+/// Finds devices by id, or by a part of the name, both in lower case; only devices that were used since
+/// `since`, the latest paired first. A process of the previous version writes no `search_name`, so the query
+/// reads the plain name too.
 pub async fn search(
     conn: &mut Conn,
     typed: &str,
@@ -83,7 +84,7 @@ pub async fn search(
     rows.iter().map(read).collect()
 }
 
-/// Those of one outlet that were used since, at most.
+/// The number of paired devices of one outlet that were used since `since`.
 pub async fn count(conn: &mut Conn, shop_id: &ShopId, since: Timestamp) -> Result<i64, DbError> {
     let (count,): (i64,) = sqlx::query_as(
         "SELECT COUNT(*) FROM paired_devices WHERE shop_id = $1 AND unpaired_at IS NULL AND last_used_at > $2",
@@ -95,7 +96,7 @@ pub async fn count(conn: &mut Conn, shop_id: &ShopId, since: Timestamp) -> Resul
     Ok(count)
 }
 
-/// In place of the credential before; false for a device that was unpaired.
+/// Replaces the credential; false for a device that was unpaired.
 pub async fn set_token(
     conn: &mut Conn,
     id: &DeviceId,
@@ -132,7 +133,7 @@ pub async fn rename(conn: &mut Conn, id: &DeviceId, name: &str) -> Result<(), Db
     Ok(())
 }
 
-/// Compare-and-set: false when it was unpaired before.
+/// Compare-and-set: false when the device was unpaired before.
 pub async fn unpair(conn: &mut Conn, id: &DeviceId, now: Timestamp) -> Result<bool, DbError> {
     let updated =
         sqlx::query("UPDATE paired_devices SET unpaired_at = $1 WHERE id = $2 AND unpaired_at IS NULL")

@@ -23,7 +23,7 @@ pub async fn insert(conn: &mut Conn, hash: &SecretHash, pairing: &Pairing) -> Re
     Ok(inserted.rows_affected() == 1)
 }
 
-/// One whose code is still good.
+/// The pairing of a token, while its code is valid.
 pub async fn find_by_token(
     conn: &mut Conn,
     hash: &SecretHash,
@@ -39,7 +39,7 @@ pub async fn find_by_token(
     row.as_ref().map(read).transpose()
 }
 
-/// One that is still good, approved or not.
+/// The pairing of a code, while the code is valid, approved or not.
 pub async fn find_by_code(
     conn: &mut Conn,
     code: &PairingCode,

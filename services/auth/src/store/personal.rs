@@ -1,10 +1,10 @@
-//! The end of personal data: what belongs to an account, and what belongs to an owner. Sessions are ended
+//! Deletes personal data: the rows of an account, and the rows of an owner. The caller ends the sessions
 //! before.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
 
-/// Devices come last: the rows before them are found by them.
+/// The devices come last, as the earlier statements find their rows by them.
 const OF_ACCOUNT: [&str; 8] = [
     "DELETE FROM sessions WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
     "DELETE FROM pairings WHERE device_id IN (SELECT id FROM paired_devices WHERE account_id = $1)",
@@ -17,8 +17,7 @@ const OF_ACCOUNT: [&str; 8] = [
     "DELETE FROM staffed_shops WHERE account_id = $1",
 ];
 
-/// Outlets without a pairing or a PIN are no rows of `staffed_shops`, and their staff is known here all the
-/// same.
+/// Outlets without a pairing or a PIN have no row in `staffed_shops`, but their staff may have rows here.
 const OF_SHOP: [&str; 4] = [
     "DELETE FROM sessions WHERE subject_id IN (SELECT manager_id FROM managers WHERE shop_id = $1)",
     "DELETE FROM managers WHERE shop_id = $1",
@@ -73,7 +72,7 @@ mod tests {
     use super::*;
     use crate::MIGRATIONS;
 
-    /// They run in one SERIALIZABLE transaction, which holds others back for as long as it lasts.
+    /// The statements run in one SERIALIZABLE transaction, which holds other transactions back until its end.
     #[tokio::test]
     async fn no_statement_reads_a_whole_table() {
         let test = TestRuntime::start(ServiceName::Auth, Engine::Sqlite, &MIGRATIONS).await;

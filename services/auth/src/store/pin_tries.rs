@@ -5,7 +5,7 @@ use mostrador_runtime::staff::StaffId;
 
 use crate::domain::pin_tries::PinTries;
 
-/// The errors of a member on a device; none are known of most.
+/// The errors of a member on a device; most members have no row.
 pub async fn find(conn: &mut Conn, id: &StaffId, device_id: &DeviceId) -> Result<PinTries, DbError> {
     let row: Option<(i64, i64)> = sqlx::query_as(
         "SELECT errors, last_at FROM pin_tries WHERE shop_id = $1 AND staff_number = $2 AND device_id = $3",
@@ -42,7 +42,7 @@ pub async fn put(
     Ok(())
 }
 
-/// A right PIN forgets the errors on that device; a new PIN those on all.
+/// A right PIN forgets the errors on that device; a new PIN forgets those on all devices.
 pub async fn forget(conn: &mut Conn, id: &StaffId, device_id: Option<&DeviceId>) -> Result<(), DbError> {
     let device_id = device_id.map_or("", DeviceId::as_str);
     sqlx::query(

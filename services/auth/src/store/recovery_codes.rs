@@ -2,7 +2,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::secret::SecretHash;
 
-/// In place of all that the owner had.
+/// Replaces all codes of the owner.
 pub async fn replace(conn: &mut Conn, owner_id: &OwnerId, hashes: &[SecretHash]) -> Result<(), DbError> {
     delete(conn, owner_id).await?;
     for hash in hashes {
@@ -15,14 +15,14 @@ pub async fn replace(conn: &mut Conn, owner_id: &OwnerId, hashes: &[SecretHash])
     Ok(())
 }
 
-/// The number of codes that were not used.
+/// The number of unused codes.
 pub async fn count(conn: &mut Conn, owner_id: &OwnerId) -> Result<u32, DbError> {
     const SQL: &str = "SELECT COUNT(*) FROM recovery_codes WHERE owner_id = $1";
     let (count,): (i64,) = sqlx::query_as(SQL).bind(owner_id).fetch_one(conn).await?;
     Ok(u32::try_from(count).unwrap_or(0))
 }
 
-/// False for an unknown code and for one that was used before.
+/// False for an unknown code and for a used one.
 pub async fn use_up(conn: &mut Conn, owner_id: &OwnerId, hash: &SecretHash) -> Result<bool, DbError> {
     let deleted = sqlx::query("DELETE FROM recovery_codes WHERE owner_id = $1 AND code_hash = $2")
         .bind(owner_id)

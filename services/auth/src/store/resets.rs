@@ -39,7 +39,7 @@ pub async fn find_owner(
     tokens::find_owner(conn, SQL, hash, now).await
 }
 
-/// Whatever else was mailed is void once a password is set.
+/// Voids all mailed links once a password is set.
 pub async fn void(conn: &mut Conn, owner_id: &OwnerId) -> Result<(), DbError> {
     sqlx::query("UPDATE password_resets SET expires_at = asked_at WHERE owner_id = $1")
         .bind(owner_id)

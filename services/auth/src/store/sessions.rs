@@ -19,7 +19,7 @@ macro_rules! select {
     };
 }
 
-/// The statements that end sessions and note it; `$1` is now.
+/// The statements that end sessions and note the ends; `$1` is now.
 macro_rules! end {
     ($which:literal) => {
         [
@@ -76,7 +76,7 @@ pub async fn find_by_token(conn: &mut Conn, hash: &SecretHash) -> Result<Option<
     row.as_ref().map(session).transpose()
 }
 
-/// All that were not ended, expired ones too; the latest used first.
+/// All sessions that were not ended, expired ones too; the latest used first.
 pub async fn list_not_ended(conn: &mut Conn, subject: &Subject) -> Result<Vec<Session>, DbError> {
     let rows =
         sqlx::query(select!("subject_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC"))
@@ -86,7 +86,7 @@ pub async fn list_not_ended(conn: &mut Conn, subject: &Subject) -> Result<Vec<Se
     rows.iter().map(session).collect()
 }
 
-/// Ended sessions are never used again, so they keep their time.
+/// An ended session keeps its time, as it is never used again.
 pub async fn touch(conn: &mut Conn, id: &SessionId, now: Timestamp) -> Result<(), DbError> {
     sqlx::query(
         "UPDATE sessions SET last_used_at = $1 WHERE id = $2 AND ended_at IS NULL AND last_used_at < $1",
@@ -98,7 +98,7 @@ pub async fn touch(conn: &mut Conn, id: &SessionId, now: Timestamp) -> Result<()
     Ok(())
 }
 
-/// Ends one session of this holder; false when there was none to end.
+/// Ends one session of this holder; false when there was no session to end.
 pub async fn end(
     conn: &mut Conn,
     subject: &Subject,
@@ -124,7 +124,7 @@ pub async fn end(
     Ok(true)
 }
 
-/// Ends all sessions of this holder but `except`; how many.
+/// Ends all sessions of this holder except `except`, and answers their number.
 pub async fn end_all(
     conn: &mut Conn,
     subject: &Subject,
@@ -153,16 +153,16 @@ pub async fn end_all(
     Ok(ended.rows_affected())
 }
 
-/// The place of work whose sessions of staff end.
+/// The place of work whose staff's sessions end.
 #[derive(Clone, Copy, Debug)]
 pub enum Workplace<'a> {
     Device(&'a DeviceId),
-    /// Its devices, and its managers' dashboard.
+    /// The devices of the outlet, and its managers' dashboard.
     Shop(&'a ShopId),
     Account(&'a AccountId),
 }
 
-/// Ends all sessions of staff there.
+/// Ends all sessions of staff at the place.
 pub async fn end_at(conn: &mut Conn, place: Workplace<'_>, now: Timestamp) -> Result<(), DbError> {
     let (statements, id): (&[[&'static str; 2]], &str) = match place {
         Workplace::Device(id) => (&[ON_DEVICE], id.as_str()),

@@ -47,7 +47,7 @@ pub async fn put_shop(conn: &mut Conn, shop: &StaffedShop) -> Result<bool, DbErr
     Ok(put.rows_affected() == 1)
 }
 
-/// A member, and the sealed hash of the PIN where one was set.
+/// A member, and the sealed hash of the PIN if one was set.
 pub type MemberWithPin = (Member, Option<Vec<u8>>);
 
 pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>, DbError> {

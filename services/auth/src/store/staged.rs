@@ -2,8 +2,8 @@ use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{OwnerId, StageId};
 
-/// A password of an owner to be. A draft that has none names no stage, and the database is asked all the
-/// same.
+/// A password of a future owner. A draft without a password names no stage, and the database is queried all
+/// the same.
 #[derive(Clone, Debug)]
 pub struct StagedPassword {
     pub owner: OwnerId,
@@ -19,7 +19,7 @@ impl StagedPassword {
 #[derive(Clone, Debug)]
 pub struct Hashes {
     pub password: String,
-    /// The hash of the address, which a password must not be.
+    /// The hash of the address, which the password must not be.
     pub address: Option<String>,
 }
 

@@ -1,10 +1,10 @@
-//! Rows without use are deleted by age, the oldest first.
+//! Deletes rows without use by age, the oldest first.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Db, DbError};
 use mostrador_runtime::sweep;
 
-/// By the time they began.
+/// Deletes sessions by the time of their beginning.
 const SESSIONS: &str = "DELETE FROM sessions WHERE id IN
      (SELECT id FROM sessions WHERE created_at < $1 ORDER BY created_at LIMIT $2)";
 const ENDED_SESSIONS: &str = "DELETE FROM ended_sessions WHERE session_id IN
@@ -24,21 +24,21 @@ const PAIRINGS: &str = "DELETE FROM pairings WHERE token_hash IN
      (SELECT token_hash FROM pairings WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 const PIN_TRIES: &str = "DELETE FROM pin_tries WHERE (shop_id, staff_number, device_id) IN
      (SELECT shop_id, staff_number, device_id FROM pin_tries WHERE last_at < $1 ORDER BY last_at LIMIT $2)";
-/// Unpaired ones too: nobody uses them any more.
+/// Deletes unpaired devices too, as they are no longer used.
 const PAIRED_DEVICES: &str = "DELETE FROM paired_devices WHERE id IN
      (SELECT id FROM paired_devices WHERE last_used_at < $1 ORDER BY last_used_at LIMIT $2)";
 const EMAIL_CHANGES: &str = "DELETE FROM email_changes WHERE confirm_hash IN
      (SELECT confirm_hash FROM email_changes WHERE asked_at < $1 ORDER BY asked_at LIMIT $2)";
 const PROOFS: &str = "DELETE FROM password_proofs WHERE session_id IN
      (SELECT session_id FROM password_proofs WHERE proved_at < $1 ORDER BY proved_at LIMIT $2)";
-/// Invitations that nobody accepted.
+/// Deletes invitations that were not accepted.
 const INVITATIONS: &str = "DELETE FROM managers WHERE manager_id IN
      (SELECT manager_id FROM managers WHERE password_hash IS NULL AND invitation_expires_at < $1
       ORDER BY invitation_expires_at LIMIT $2)";
 const KEYS: &str = "DELETE FROM passport_keys WHERE kid IN
      (SELECT kid FROM passport_keys WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)";
 
-/// Rows older than these instants go.
+/// Rows that are older than these instants are deleted.
 #[derive(Clone, Copy, Debug)]
 pub struct Cutoffs {
     pub sessions: Timestamp,
@@ -51,7 +51,7 @@ pub struct Cutoffs {
     pub paired_devices: Timestamp,
     pub password_proofs: Timestamp,
     pub email_changes: Timestamp,
-    /// Rows with an expiry of their own.
+    /// Rows with an expiry of their own are deleted by this instant.
     pub now: Timestamp,
 }
 

@@ -1,4 +1,4 @@
-//! What the tables of mailed tokens answer alike; each hands in its own SQL.
+//! The queries that the tables of mailed tokens share; each table hands in its own SQL.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};

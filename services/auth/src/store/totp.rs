@@ -1,4 +1,4 @@
-//! The authenticators of owners and of agents: their tables have the same columns for it.
+//! The authenticators of owners and of agents, whose tables have the same columns for them.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::OwnerId;
@@ -10,13 +10,13 @@ macro_rules! update {
         match $holder.kind() {
             SessionKind::Owner => concat!("UPDATE owners SET ", $rest),
             SessionKind::Agent => concat!("UPDATE agents SET ", $rest),
-            // They have PINs.
+            // Staff and managers have no authenticator.
             SessionKind::Staff | SessionKind::Manager => return Ok(false),
         }
     };
 }
 
-/// A secret that was handed out before is void. False for an owner who has an authenticator.
+/// Stores a new secret and voids an unconfirmed one. False for an owner who has an authenticator.
 pub async fn begin(conn: &mut Conn, holder: &Subject, sealed: &[u8]) -> Result<bool, DbError> {
     let sql = match holder.kind() {
         SessionKind::Owner => {
@@ -41,7 +41,7 @@ pub async fn find_next(conn: &mut Conn, holder: &Subject) -> Result<Option<Vec<u
     Ok(row.and_then(|(next,)| next))
 }
 
-/// False when another secret was handed out since `sealed`, or this one is confirmed already.
+/// False when another secret was handed out since `sealed`, or this secret is confirmed already.
 pub async fn confirm(conn: &mut Conn, holder: &Subject, sealed: &[u8], step: i64) -> Result<bool, DbError> {
     let sql = update!(
         holder,
@@ -59,7 +59,7 @@ pub async fn use_step(conn: &mut Conn, holder: &Subject, step: i64) -> Result<bo
     Ok(using.execute(conn).await?.rows_affected() == 1)
 }
 
-/// Only owners may do without. False when there was none.
+/// Only an owner may have no authenticator. False when there was none.
 pub async fn turn_off(conn: &mut Conn, owner_id: &OwnerId) -> Result<bool, DbError> {
     let turning = sqlx::query(
         "UPDATE owners SET totp_secret_sealed = NULL, next_totp_sealed = NULL, totp_last_step = 0

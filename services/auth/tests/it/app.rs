@@ -14,6 +14,7 @@ use mostrador_runtime::id::SessionId;
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService};
+use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 use totp_rs::{Builder, Secret};
 
@@ -27,17 +28,17 @@ pub(crate) struct TestAuth {
 /// The reason of a refusal.
 pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
     match answer {
-        Ok(_) => panic!("answered instead of refused"),
+        Ok(_) => panic!("the call was answered instead of refused"),
         Err(status) => Failure::from(&status),
     }
 }
 
-/// The id of a staged password; the first is what an owner is created with.
+/// The id of a staged password; an owner is created with the first one.
 pub(crate) fn stage(n: u32) -> String {
     format!("stg_{n:026}")
 }
 
-/// The code of the step so many steps from the start.
+/// The code of the step `steps` steps after [`START`].
 pub(crate) fn totp(secret: &str, steps: i64) -> String {
     let secret = Secret::try_from_base32(secret).unwrap();
     let seconds = START.parse::<Timestamp>().unwrap().as_second() + 30 * steps;
@@ -57,7 +58,7 @@ impl TestAuth {
         Self::beside(engine, config, &[]).await
     }
 
-    /// Beside services that the test plays.
+    /// The service beside services that the test plays.
     pub(crate) async fn beside(engine: Engine, config: Config, peers: &[(ServiceName, SocketAddr)]) -> Self {
         let test = TestRuntime::with_peers(ServiceName::Auth, engine, &MIGRATIONS, peers).await;
         let service = build(config, test.runtime()).await.unwrap();
@@ -65,12 +66,12 @@ impl TestAuth {
         Self { test, served }
     }
 
-    /// The service once more, over the same database; it stops when this is dropped.
+    /// A second process of the service over the same database; it stops when this is dropped.
     pub(crate) async fn replica(&self) -> TestService {
         self.test.serve(build(Config::default(), self.test.runtime()).await.unwrap()).await
     }
 
-    /// The last line of a test: see [`TestRuntime::end`].
+    /// Ends a test: see [`TestRuntime::end`].
     pub(crate) async fn end(self) {
         self.test.end().await;
     }
@@ -103,7 +104,7 @@ impl TestAuth {
         self.called_by(ServiceName::Registration).stage_password(staged).await.map(drop)
     }
 
-    /// Would the password be taken?
+    /// Checks whether the rules admit the password.
     pub(crate) async fn check(&self, email: &str, password: &str) -> Result<(), Failure> {
         let asked = pb::CheckPasswordRequest { password: password.into(), email: email.into() };
         let checked = self.called_by(ServiceName::Registration).check_password(asked).await;
@@ -122,14 +123,15 @@ impl TestAuth {
             email: email.into(),
             full_name: "Ana Wijaya".into(),
             phone: "+6281234567890".into(),
-            locale: "id".into(),
+            locale: Locale::Id.into(),
+            locale_text: String::new(),
             stage_id: stage(1),
         };
         let created = self.called_by(ServiceName::Registration).create_owner(owner).await?;
         Ok(created.into_inner().outcome())
     }
 
-    /// An owner with [`PASSWORD`].
+    /// Creates an owner with [`PASSWORD`], and answers the owner's id.
     pub(crate) async fn owner(&self, n: u32, email: &str) -> String {
         self.stage(n, email, PASSWORD).await.unwrap();
         self.create(n, email).await.unwrap();
@@ -156,7 +158,7 @@ impl TestAuth {
         self.edge().sign_in(asked).await
     }
 
-    /// With a code of the authenticator, or a recovery code.
+    /// Signs in with a code of the authenticator, or with a recovery code.
     pub(crate) async fn sign_in_with(
         &self,
         user_id: &str,
@@ -172,7 +174,7 @@ impl TestAuth {
         self.edge().sign_in(asked).await
     }
 
-    /// The token of a new session.
+    /// Signs in, and answers the token of the new session.
     pub(crate) async fn sign_in(&self, user_id: &str) -> String {
         self.try_sign_in(user_id, PASSWORD, "").await.unwrap().into_inner().token
     }
@@ -210,7 +212,7 @@ impl TestAuth {
         self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner()
     }
 
-    /// An owner whose password is known, with the address and the token of a session.
+    /// An agent with [`PASSWORD`]: the address, and the token of a session.
     pub(crate) async fn signed_in_agent(&self, email: &str, role: pb::AgentRole) -> (String, String) {
         let asked = pb::AddAgentRequest { email: email.into(), role: role.into(), password: PASSWORD.into() };
         let added = self.called_by(ServiceName::Operator).add_agent(asked).await.unwrap().into_inner();

@@ -1,4 +1,4 @@
-//! A used-up budget may not tell whether a name is an owner's, an agent's or unknown.
+//! A used-up budget must not reveal whether a name belongs to an owner, to an agent or to no user.
 
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
@@ -34,7 +34,7 @@ async fn as_agent(auth: &TestAuth, email: &str) -> String {
 }
 
 #[both_engines]
-async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
+async fn used_up_tries_of_one_realm_tell_nothing_about_another(engine: Engine) {
     let auth = with_both(engine).await;
     for user in [OWNER, AGENT, STRANGER] {
         for _ in 0..TRIES {
@@ -55,7 +55,7 @@ async fn tries_in_one_realm_say_nothing_about_the_other(engine: Engine) {
 }
 
 #[both_engines]
-async fn id_and_address_of_an_owner_are_one_budget(engine: Engine) {
+async fn id_and_address_of_an_owner_share_one_budget(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let id = auth.owner(1, OWNER).await;
     assert_eq!(as_owner(&auth, &id).await, "session.wrong_credentials");

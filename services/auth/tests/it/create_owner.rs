@@ -3,6 +3,7 @@ use mostrador_proto::auth::v1::create_owner_response::Outcome;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
+use mostrador_runtime::text::Locale;
 
 use crate::app::{PASSWORD, TestAuth, reason, stage};
 
@@ -25,31 +26,52 @@ async fn an_address_belongs_to_one_owner_however_it_is_written(engine: Engine) {
     auth.stage(2, "Ana@Warung.id", PASSWORD).await.unwrap();
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
     assert_eq!(auth.create(2, "Ana@Warung.id").await.unwrap(), Outcome::EmailTaken);
-    assert_eq!(auth.count("staged_passwords").await, 1, "the holder may return with it");
+    assert_eq!(auth.count("staged_passwords").await, 1, "the holder may return with the staged password");
     auth.end().await;
+}
+
+/// The second owner, with the first one's address.
+fn again() -> pb::CreateOwnerRequest {
+    let ids = testing::owner(2);
+    pb::CreateOwnerRequest {
+        owner_id: ids.owner_id.to_string(),
+        account_id: ids.account_id.to_string(),
+        email: "ana@warung.id".into(),
+        full_name: "Ana Wijaya".into(),
+        phone: "+6281234567890".into(),
+        locale: Locale::Id.into(),
+        locale_text: String::new(),
+        stage_id: stage(1),
+    }
 }
 
 #[both_engines]
 async fn the_holder_of_a_taken_address_is_named(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let holder = auth.owner(1, "ana@warung.id").await;
-    let ids = testing::owner(2);
-    let asked = pb::CreateOwnerRequest {
-        owner_id: ids.owner_id.to_string(),
-        account_id: ids.account_id.to_string(),
-        email: "ana@warung.id".into(),
-        full_name: "Ana Wijaya".into(),
-        phone: "+6281234567890".into(),
-        locale: "id".into(),
-        stage_id: stage(1),
-    };
-    let answer = auth.called_by(ServiceName::Registration).create_owner(asked).await.unwrap().into_inner();
+    let answer = auth.called_by(ServiceName::Registration).create_owner(again()).await.unwrap().into_inner();
     assert_eq!((answer.outcome(), answer.holder_id), (Outcome::EmailTaken, holder));
     auth.end().await;
 }
 
 #[both_engines]
-async fn of_two_drafts_with_one_address_one_becomes_an_owner(engine: Engine) {
+async fn a_registration_of_the_version_before_names_the_language_by_its_text(engine: Engine) {
+    let auth = TestAuth::start(engine).await;
+    auth.owner(1, "ana@warung.id").await;
+    let create = async |locale: i32, text: &str| {
+        let asked = pb::CreateOwnerRequest { locale, locale_text: text.into(), ..again() };
+        auth.called_by(ServiceName::Registration).create_owner(asked).await
+    };
+    assert_eq!(create(0, "en").await.unwrap().into_inner().outcome(), Outcome::EmailTaken);
+    for (locale, text) in [(0, ""), (0, "fr"), (99, "en")] {
+        let refused = Failure::from(&create(locale, text).await.unwrap_err());
+        assert_eq!(refused.fields[0].field, "locale");
+    }
+    auth.end().await;
+}
+
+#[both_engines]
+async fn one_of_two_drafts_with_one_address_becomes_an_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage(1, "ana@warung.id", PASSWORD).await.unwrap();
     auth.stage(2, "ana@warung.id", PASSWORD).await.unwrap();
@@ -69,7 +91,7 @@ async fn without_a_staged_password_there_is_no_owner(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_the_password_that_the_draft_chose_becomes_the_owners(engine: Engine) {
+async fn the_owner_gets_only_the_password_of_the_drafts_stage(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.stage_as(1, &stage(2), "ana@warung.id", "of another device").await.unwrap();
     let refused = Failure::from(&auth.create(1, "ana@warung.id").await.unwrap_err());
@@ -97,7 +119,7 @@ async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) 
     let mut mailer = auth.called_by(ServiceName::Mailer);
     let contact =
         mailer.get_contact(pb::GetContactRequest { owner_id: id.clone() }).await.unwrap().into_inner();
-    assert_eq!((contact.email.as_str(), contact.locale.as_str()), ("ana@warung.id", "id"));
+    assert_eq!((contact.email.as_str(), contact.locale().text()), ("ana@warung.id", "id"));
     let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id.to_string() };
     assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
 

@@ -1,5 +1,5 @@
-//! The calls that auth makes to account: the questions about outlets, staff and former owners, and notes of
-//! activity.
+//! Account's calls that auth makes, played by the test: the questions about outlets, staff and former owners,
+//! and the notes of activity.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -15,15 +15,15 @@ use mostrador_runtime::testing::serve_fake;
 use prost::Message;
 use tonic::Status;
 
-/// The bytes before a message of gRPC: not compressed, and the length.
+/// The bytes before a gRPC message: the flag for compression, and the length.
 const HEAD: usize = 5;
 
-/// Outlets by id, members by outlet and number.
+/// Holds outlets by id, and members by outlet and number.
 #[derive(Clone, Default)]
 pub(crate) struct FakeAccount {
     pub(crate) shops: Arc<Mutex<BTreeMap<String, pb::StaffedShop>>>,
     pub(crate) members: Arc<Mutex<BTreeMap<(String, String), pb::StaffAccess>>>,
-    /// Owners who may register again.
+    /// The owners who may register again.
     pub(crate) former: Arc<Mutex<Vec<String>>>,
 }
 

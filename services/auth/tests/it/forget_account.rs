@@ -1,4 +1,5 @@
-//! The personal data of an account are deleted: the owner goes, unless another account is the owner's by now.
+//! The personal data of an account are deleted, and the owner too, unless the owner has another account by
+//! now.
 
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
@@ -14,7 +15,7 @@ async fn forget(auth: &TestAuth, account: u32, owner: u32) -> pb::ForgetAccountR
     forget_as(auth, account, owner, true).await
 }
 
-/// Account says whether all other accounts of the owner are deleted.
+/// Deletes an account; `is_last` is account's view that all other accounts of the owner are deleted.
 async fn forget_as(auth: &TestAuth, account: u32, owner: u32, is_last: bool) -> pb::ForgetAccountResponse {
     let asked = pb::ForgetAccountRequest {
         account_id: testing::owner(account).account_id.to_string(),
@@ -26,7 +27,7 @@ async fn forget_as(auth: &TestAuth, account: u32, owner: u32, is_last: bool) -> 
 }
 
 #[both_engines]
-async fn nothing_of_owner_devices_and_staff_is_left_and_the_address_is_free(engine: Engine) {
+async fn an_end_deletes_owner_devices_and_staff_and_frees_the_address(engine: Engine) {
     let counter = Counter::start(engine).await;
     counter.with_sari().await;
     let auth = &counter.auth;
@@ -53,13 +54,13 @@ async fn nothing_of_owner_devices_and_staff_is_left_and_the_address_is_free(engi
     auth.stage(3, "ana@warung.id", PASSWORD).await.unwrap();
     assert_eq!(auth.create(3, "ana@warung.id").await.unwrap(), Outcome::Created);
     auth.sign_in("ana@warung.id").await;
-    assert!(forget(auth, 1, 1).await.owner_is_gone, "a replay finds nobody else's address");
+    assert!(forget(auth, 1, 1).await.owner_is_gone, "a replay deletes no other owner's address");
     auth.sign_in("ana@warung.id").await;
     counter.end().await;
 }
 
 #[both_engines]
-async fn a_manager_is_out_and_forgotten_with_the_account(engine: Engine) {
+async fn a_manager_loses_access_and_data_with_the_account(engine: Engine) {
     let office = Office::start(engine).await;
     let auth = &office.counter.auth;
     let (user_id, sari) = office.with_sari().await;
@@ -75,7 +76,7 @@ async fn a_manager_is_out_and_forgotten_with_the_account(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_owner_who_has_another_account_stays(engine: Engine) {
+async fn an_owner_with_another_account_stays(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(2, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -106,12 +107,12 @@ async fn late_news_of_a_forgotten_account_is_not_stored(engine: Engine) {
     auth.end().await;
 }
 
-/// News of the new account may come after the end of the old one.
+/// News of the new account may come after the end of the old account.
 #[both_engines]
-async fn an_owner_stays_as_long_as_one_of_two_witnesses_knows_another_account(engine: Engine) {
+async fn an_owner_stays_while_account_or_auth_knows_another_account(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
-    assert!(!forget_as(&auth, 1, 1, false).await.owner_is_gone, "account opened the new one already");
+    assert!(!forget_as(&auth, 1, 1, false).await.owner_is_gone, "account has opened the new account already");
     auth.sign_in("ana@warung.id").await;
 
     let news = pb::SetStandingRequest {
@@ -122,17 +123,23 @@ async fn an_owner_stays_as_long_as_one_of_two_witnesses_knows_another_account(en
         may_renew: false,
     };
     auth.called_by(ServiceName::Account).set_standing(news).await.unwrap();
-    assert!(!forget(&auth, 1, 1).await.owner_is_gone, "account was restored to before the new one");
+    assert!(
+        !forget(&auth, 1, 1).await.owner_is_gone,
+        "a restore took account back to before the new account"
+    );
     auth.sign_in("ana@warung.id").await;
 
     assert!(!forget_as(&auth, 2, 1, false).await.owner_is_gone);
-    assert!(forget(&auth, 1, 1).await.owner_is_gone, "both are deleted, in whatever order they are told");
+    assert!(
+        forget(&auth, 1, 1).await.owner_is_gone,
+        "both accounts are deleted, in whatever order auth hears of them"
+    );
     assert_eq!(auth.count("owners").await, 0);
     auth.end().await;
 }
 
 #[both_engines]
-async fn staff_of_an_outlet_without_devices_goes_and_does_not_come_back(engine: Engine) {
+async fn staff_of_an_outlet_without_devices_are_deleted_and_late_news_is_ignored(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let tell = async |version: i64| {

@@ -24,10 +24,14 @@ async fn rows_past_their_time_are_deleted_and_no_others(engine: Engine) {
     assert_eq!(
         sweep::run_once(&app).await.unwrap(),
         2,
-        "the ended session's notice and the first passport key"
+        "the sweep deletes the ended session's notice and the first passport key"
     );
     auth.test.advance(SignedDuration::from_hours(70 * 24));
-    assert_eq!(sweep::run_once(&app).await.unwrap(), 4, "two sessions, a device, a staged password");
+    assert_eq!(
+        sweep::run_once(&app).await.unwrap(),
+        4,
+        "the sweep deletes two sessions, a device, a staged password"
+    );
     assert_eq!(auth.count("owners").await, 1);
     auth.end().await;
 }

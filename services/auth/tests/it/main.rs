@@ -1,4 +1,5 @@
-//! The real server on a free port, a fresh database, a clock that stands still: each test on both engines.
+//! The real server on a free port, a fresh database and a clock that stands still; each test runs on both
+//! engines.
 
 #![expect(
     clippy::expect_used,

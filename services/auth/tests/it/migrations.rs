@@ -5,7 +5,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::TestAuth;
 
-/// The first of those that did not run yet when this was found out.
+/// The first migration that had not run yet when the locks of migrations were found to matter.
 const FIRST: &str = "0015";
 
 #[test]
@@ -16,7 +16,10 @@ fn no_table_is_locked_while_its_rows_are_read() {
     for (name, sql) in postgres {
         for statement in sql.split(';').filter(|statement| statement.contains("ADD CONSTRAINT")) {
             assert!(statement.ends_with("NOT VALID"), "{name}: {statement}");
-            assert!(!sql.contains("VALIDATE"), "{name}: the lock lasts until its transaction ends");
+            assert!(
+                !sql.contains("VALIDATE"),
+                "{name}: VALIDATE reads rows under the lock of its transaction"
+            );
             adds += 1;
         }
     }
@@ -24,7 +27,7 @@ fn no_table_is_locked_while_its_rows_are_read() {
 }
 
 #[both_engines]
-async fn the_kinds_of_sessions_hold_for_every_row(engine: Engine) {
+async fn the_check_of_session_kinds_holds_for_every_row(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     if engine == Engine::Postgres {
         let valid = "pg_constraint WHERE conname = 'sessions_kind_check' AND convalidated";

@@ -47,7 +47,7 @@ async fn name_and_telephone_are_corrected_and_told(engine: Engine) {
     let corrected = person("Ana Kusuma", "+6281299990000", 1);
     assert_eq!(answer.into_inner().personal, Some(corrected.clone()));
     assert_eq!(personal(&auth, &session).await, corrected);
-    assert_eq!(auth.count("changed_sessions").await, 1, "edges ask again who it is");
+    assert_eq!(auth.count("changed_sessions").await, 1, "edges ask for the session's owner again");
 
     let notes: Vec<NoteOwnerRequest> = auth.test.outgoing(NOTE_OWNER).await;
     let told: Vec<_> =
@@ -62,7 +62,7 @@ async fn name_and_telephone_are_corrected_and_told(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_what_changed_is_in_the_timeline_and_nobodys_name_is(engine: Engine) {
+async fn the_timeline_has_the_changed_part_alone_and_no_name(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let session = signed_in(&auth).await;
     correct(&auth, &session, ("Ana Kusuma", PHONE), 0).await.unwrap();
@@ -88,7 +88,7 @@ async fn a_change_that_another_overtook_is_refused_and_a_second_click_is_not(eng
 }
 
 #[both_engines]
-async fn of_three_at_once_one_corrects(engine: Engine) {
+async fn one_of_three_corrections_at_once_is_made(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let session = signed_in(&auth).await;
     let tries =
@@ -119,7 +119,7 @@ async fn a_refusal_names_every_field_and_a_held_owner_is_served(engine: Engine) 
 }
 
 #[both_engines]
-async fn corrections_have_a_budget_and_calls_that_change_nothing_take_none(engine: Engine) {
+async fn corrections_have_a_budget_and_calls_without_a_change_take_nothing(engine: Engine) {
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let session = signed_in(&auth).await;
     for (version, name) in [(0, "Ana Kusuma"), (1, "Ana Lestari")] {
@@ -132,7 +132,7 @@ async fn corrections_have_a_budget_and_calls_that_change_nothing_take_none(engin
     assert_eq!(
         reason(correct(&auth, &session, ("Ana", PHONE), 2).await),
         "session.password_required",
-        "who finds a session open is not the owner"
+        "a stranger may have found the session open"
     );
     let proof = auth.as_session(&session, pb::ProvePasswordRequest { password: PASSWORD.into() }).await;
     auth.edge().prove_password(proof).await.unwrap();

@@ -1,4 +1,4 @@
-//! An owner who registered again: another account, another password, the same second factor.
+//! An owner who registers again gets another account and another password, and keeps the second factor.
 
 use mostrador_auth::topics::{NOTE_CORRECTION, NOTE_OWNER};
 use mostrador_proto::account::v1::NoteOwnerRequest;
@@ -15,7 +15,7 @@ use crate::totp::turn_on;
 const ANA: &str = "ana@warung.id";
 const CHOSEN: &str = "hujan reda sore 5";
 
-/// Owner 1 returns with account 2 and the password of draft 3.
+/// The return of owner 1 with account 2 and the password of draft 3.
 fn back() -> pb::ReturnOwnerRequest {
     pb::ReturnOwnerRequest {
         owner_id: testing::owner(1).owner_id.to_string(),
@@ -54,7 +54,7 @@ async fn account_of(auth: &TestAuth, token: &str) -> String {
 }
 
 #[both_engines]
-async fn signs_in_to_the_new_account_by_the_chosen_password(engine: Engine) {
+async fn a_returned_owner_signs_in_to_the_new_account_by_the_chosen_password(engine: Engine) {
     let auth = who_left(engine).await;
     for _ in 0..2 {
         bring_back(&auth, back()).await.unwrap();
@@ -65,7 +65,7 @@ async fn signs_in_to_the_new_account_by_the_chosen_password(engine: Engine) {
     assert_eq!((auth.count("owners").await, auth.count("staged_passwords").await), (1, 0));
     assert_eq!(auth.count("events WHERE kind = 'owner.registered_again'").await, 1);
 
-    // The old account is closed once more, late.
+    // Late news closes the old account once more.
     auth.set_standing(1, 6, pb::Standing::None).await;
     assert_eq!(account_of(&auth, &token).await, testing::owner(2).account_id.to_string());
     auth.end().await;
@@ -84,7 +84,7 @@ async fn news_of_the_new_account_may_come_first(engine: Engine) {
     auth.called_by(ServiceName::Account).set_standing(frozen).await.unwrap();
     bring_back(&auth, back()).await.unwrap();
     let signed_in = auth.try_sign_in(ANA, CHOSEN, "").await.unwrap().into_inner();
-    assert_eq!(signed_in.standing(), pb::Standing::Limited, "the later version counts");
+    assert_eq!(signed_in.standing(), pb::Standing::Limited, "the standing with the later version counts");
     assert_eq!(account_of(&auth, &signed_in.token).await, testing::owner(2).account_id.to_string());
     auth.end().await;
 }
@@ -105,7 +105,7 @@ async fn the_second_factor_is_still_asked_for(engine: Engine) {
 }
 
 #[both_engines]
-async fn name_and_telephone_are_those_of_the_registration(engine: Engine) {
+async fn a_returned_owner_gets_name_and_telephone_of_the_registration(engine: Engine) {
     let auth = who_left(engine).await;
     let phone = "+628111222333".to_owned();
     let renamed = pb::ReturnOwnerRequest { full_name: "Ana Wijaya Kusuma".into(), phone, ..back() };
@@ -120,7 +120,7 @@ async fn name_and_telephone_are_those_of_the_registration(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_address_that_is_not_the_owners_any_more_gives_no_password(engine: Engine) {
+async fn a_registration_by_a_former_address_sets_no_password(engine: Engine) {
     let auth = who_left(engine).await;
     bring_back(&auth, pb::ReturnOwnerRequest { email: "other@warung.id".into(), ..back() }).await.unwrap();
     assert_eq!(reason(auth.try_sign_in(ANA, CHOSEN, "").await), "session.wrong_credentials");
@@ -131,7 +131,7 @@ async fn an_address_that_is_not_the_owners_any_more_gives_no_password(engine: En
     auth.end().await;
 }
 
-/// What account and registration hear of the owner, who was never corrected.
+/// Checks that account and registration are told the owner's uncorrected contact.
 async fn assert_kept(auth: &TestAuth, full_name: &str, phone: &str) {
     let told: Vec<NoteOwnerRequest> = auth.test.outgoing(NOTE_OWNER).await;
     let [told] = told.try_into().unwrap();
@@ -146,7 +146,7 @@ async fn assert_kept(auth: &TestAuth, full_name: &str, phone: &str) {
 }
 
 #[both_engines]
-async fn whoever_has_a_second_factor_keeps_name_and_telephone(engine: Engine) {
+async fn an_owner_with_a_second_factor_keeps_name_and_telephone(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, ANA).await;
     let session = auth.sign_in(ANA).await;
@@ -163,7 +163,7 @@ async fn whoever_has_a_second_factor_keeps_name_and_telephone(engine: Engine) {
 }
 
 #[both_engines]
-async fn no_session_of_before_gets_the_new_account(engine: Engine) {
+async fn no_earlier_session_gets_the_new_account(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, ANA).await;
     let token = auth.sign_in(ANA).await;
@@ -186,7 +186,7 @@ async fn no_session_of_before_gets_the_new_account(engine: Engine) {
 }
 
 #[both_engines]
-async fn no_other_owner_and_no_other_caller(engine: Engine) {
+async fn no_other_owner_returns_and_no_other_caller_asks(engine: Engine) {
     let auth = who_left(engine).await;
     let unknown = pb::ReturnOwnerRequest { owner_id: testing::owner(9).owner_id.to_string(), ..back() };
     assert_eq!(reason(bring_back(&auth, unknown).await), "owner.not_found");

@@ -1,4 +1,4 @@
-//! An operator replaces the seal key, and drops the one from before, while everything under it is in use.
+//! An operator replaces the seal key and drops the old one, while the values under it are in use.
 
 use mostrador_auth::build;
 use mostrador_auth::config::Config;
@@ -12,14 +12,14 @@ use crate::email;
 use crate::staff::{Counter, PIN, owner};
 use crate::totp;
 
-/// The key of the testing kit takes the place of this one.
+/// The earlier key, which the key of the testing kit replaces.
 const BEFORE: [u8; 32] = [9; 32];
 const AFTER: [u8; 32] = [3; 32];
 const ANA: &str = "ana@warung.id";
 const ELSEWHERE: &str = "ana@toko.id";
 const VERA: &str = "vera@mostrador.test";
 
-/// Serves with these seal keys from now on.
+/// Restarts the service with these seal keys.
 async fn turn(auth: &mut TestAuth, newest: [u8; 32], older: &[[u8; 32]]) {
     let runtime = auth.test.with_seal_keys(newest, older);
     let service = build(Config::default(), runtime.clone()).await.unwrap();
@@ -55,7 +55,7 @@ async fn fill(counter: &Counter) -> Filled {
     Filled { device, sari, secret, budi, next_secret, vera, next_of_vera }
 }
 
-/// What was handed out while the old key sealed: a device, secrets of authenticators, sessions.
+/// The secrets that were handed out under the old key: of a device, of authenticators, of sessions.
 struct Filled {
     device: String,
     sari: String,
@@ -96,7 +96,7 @@ async fn factors_pins_links_and_sessions_go_on_without_the_old_key(engine: Engin
     email::confirm(auth, &confirmed, PASSWORD).await.unwrap();
     let told = email::mailed(auth, 3).await;
     let undo = email::token(&told, EmailChangeStep::Changed);
-    assert_eq!(undo, email::token(&asked, EmailChangeStep::Asked), "the second mail brings it again");
+    assert_eq!(undo, email::token(&asked, EmailChangeStep::Asked), "the second mail repeats the token");
     email::undo(auth, &undo).await.unwrap();
     counter.end().await;
 }

@@ -13,7 +13,7 @@ const OWNER: &str = "ana@warung.id";
 const AGENT: &str = "sari@mostrador.id";
 
 #[both_engines]
-async fn every_turn_is_a_line_without_secrets_or_addresses(engine: Engine) {
+async fn every_act_is_a_line_without_secrets_or_addresses(engine: Engine) {
     let log = SecurityLog::new();
     let auth = TestAuth::with(engine, Config { account_tries: 2, ..Config::default() }).await;
     let owner_id = auth.owner(1, OWNER).await;
@@ -71,7 +71,7 @@ async fn a_disowned_session_is_a_line_without_the_token(engine: Engine) {
 }
 
 #[both_engines]
-async fn agents_and_their_codes_are_in_it(engine: Engine) {
+async fn acts_of_agents_are_lines_without_codes(engine: Engine) {
     let log = SecurityLog::new();
     let auth = TestAuth::start(engine).await;
     let added = auth.agent(AGENT, pb::AgentRole::Support).await;

@@ -14,7 +14,7 @@ async fn standing(auth: &TestAuth, token: &str) -> Standing {
 }
 
 #[both_engines]
-async fn the_latest_version_counts_in_whatever_order_they_come(engine: Engine) {
+async fn the_latest_version_counts_in_whatever_order_versions_come(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -70,7 +70,7 @@ async fn a_closed_account_ends_all_its_owners_sessions(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_account_that_the_owner_left_says_nothing_any_more(engine: Engine) {
+async fn news_of_an_account_that_the_owner_left_changes_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let owner_id = auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

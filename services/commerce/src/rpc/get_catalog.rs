@@ -1,10 +1,11 @@
+use mostrador_proto::account::v1::Plan;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::Call;
 
 use crate::app::App;
-use crate::domain::catalog::{Catalog, CatalogItem, ItemKind};
+use crate::domain::catalog::{Catalog, CatalogItem, ItemKind, SupportHours, SupportPage};
 use crate::domain::sale_terms::{SaleTerms, Tax};
-use crate::domain::serving_plan::ServingPlan;
+use crate::domain::serving_plan::{PlanName, ServingPlan};
 use crate::domain::training::ClassType;
 use crate::error::Error;
 
@@ -18,20 +19,37 @@ pub(super) async fn handle(
 }
 
 fn encode(catalog: &Catalog) -> pb::GetCatalogResponse {
-    let hours = catalog.support_hours.iter().map(|hours| pb::SupportHours {
-        page: hours.page.clone(),
-        opens: hours.opens.clone(),
-        closes: hours.closes.clone(),
-    });
     pb::GetCatalogResponse {
         price_list_version: catalog.version.clone(),
         items: catalog.items.iter().map(item).collect(),
         training: Some(training(catalog)),
-        support_hours: hours.collect(),
+        support_hours: catalog.support_hours.iter().map(hours).collect(),
         contact_phone: catalog.contact.phone.clone(),
         contact_email: catalog.contact.email.clone(),
         sale: Some(sale(&catalog.sale)),
         plans: catalog.plans.iter().copied().map(plan).collect(),
+    }
+}
+
+fn hours(hours: &SupportHours) -> pb::SupportHours {
+    let page = match hours.page {
+        SupportPage::Home => pb::SupportPage::Home,
+        SupportPage::Terms => pb::SupportPage::Terms,
+    };
+    pb::SupportHours {
+        page: page.into(),
+        page_text: page.text().to_owned(),
+        opens: hours.opens.clone(),
+        closes: hours.closes.clone(),
+    }
+}
+
+fn kind(kind: ItemKind) -> pb::ItemKind {
+    match kind {
+        ItemKind::Subscription { .. } => pb::ItemKind::Subscription,
+        ItemKind::Sticker => pb::ItemKind::Sticker,
+        ItemKind::Training(_) => pb::ItemKind::Training,
+        ItemKind::Hardware => pb::ItemKind::Hardware,
     }
 }
 
@@ -41,9 +59,11 @@ fn item(item: &CatalogItem) -> pb::CatalogItem {
         ItemKind::Subscription { days } => (&[], days),
         ItemKind::Sticker | ItemKind::Hardware => (&[], 0),
     };
+    let kind = kind(item.kind);
     pb::CatalogItem {
         sku: item.sku.clone(),
-        kind: item.kind.as_str().to_owned(),
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         name: Some(item.name.clone().into()),
         unit_price: item.unit_price.get(),
         minimum: item.minimum,
@@ -59,8 +79,16 @@ fn item(item: &CatalogItem) -> pb::CatalogItem {
     }
 }
 
-fn plan(plan: ServingPlan) -> pb::ServingPlan {
-    pb::ServingPlan { plan: plan.plan.as_str().to_owned(), full_reports: plan.full_reports }
+fn plan(serving: ServingPlan) -> pb::ServingPlan {
+    let plan = match serving.plan {
+        PlanName::Lite => Plan::Lite,
+        PlanName::Dine => Plan::Dine,
+    };
+    pb::ServingPlan {
+        plan: plan.into(),
+        plan_text: plan.text().to_owned(),
+        full_reports: serving.full_reports,
+    }
 }
 
 fn sale(terms: &SaleTerms) -> pb::SaleTerms {

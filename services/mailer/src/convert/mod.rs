@@ -1,6 +1,7 @@
-//! Proto to domain and back. A request that no mail can hold is refused by the name of its field.
+//! Translates proto to the domain and back. A refusal names the field that no mail can hold.
 
 mod account_notice;
+mod mail_kind;
 
 use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
@@ -10,16 +11,17 @@ use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
 use mostrador_runtime::staff::ManagerUserId;
-use mostrador_runtime::text::Text;
+use mostrador_runtime::text::{Locale, Text};
 
 use self::account_notice::account_notice;
+use self::mail_kind::kind;
 use crate::domain::{
     Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
-    DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, Item, KnownAddress, Link,
-    Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired, OrderInstructions,
-    OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged, PaymentsUndone, Receipt,
-    Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor, Training, UndonePayment,
-    Verification, Welcome,
+    DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, InvalidContact, Item,
+    KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged,
+    PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor,
+    Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
 use crate::store::mails::{MailRow, NewMail};
@@ -43,13 +45,18 @@ impl Letter {
 fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {
     match recipient {
         RecipientProto::OwnerId(id) => Ok(Recipient::Owner(id.parse().map_err(|_| Error::NoRecipient)?)),
-        RecipientProto::Address(pb::MailAddress { email, full_name, locale }) => {
-            Ok(Recipient::Address(Contact::parse(&email, &full_name, &locale)?))
+        RecipientProto::Address(address) => {
+            let locale = locale(address.locale, &address.locale_text)?;
+            Ok(Recipient::Address(Contact::parse(&address.email, &address.full_name, locale)?))
         }
     }
 }
 
-/// Commerce once sent mails without the version of their order.
+pub fn locale(value: i32, text: &str) -> Result<Locale, Error> {
+    Ok(Locale::known(value, text).map_err(InvalidContact::from)?)
+}
+
+/// An older version of commerce sent mails without the version of their order.
 fn order_version(order_id: &str, version: i64) -> Result<Option<OrderVersion>, Error> {
     let id = named(order_id).map_err(|_| Error::NoContents)?;
     Ok(id.filter(|_| version > 0).map(|id| OrderVersion { id, version }))
@@ -262,7 +269,7 @@ fn demo_request_received(mail: pb::DemoRequestReceived) -> Result<DemoRequestRec
     Ok(DemoRequestReceived {
         source,
         page: mail.page,
-        page_locale: mail.locale.parse().map_err(|_| Error::NoContents)?,
+        page_locale: Locale::known(mail.locale, &mail.locale_text).map_err(|_| Error::NoContents)?,
         full_name: mail.full_name,
         phone: mail.phone,
         email: mail.email,
@@ -312,7 +319,7 @@ fn item(item: pb::MailItem) -> Item {
     }
 }
 
-/// The first account of an owner has a trial.
+/// The mail of an owner's first account needs the end of the trial; a later account may have no trial.
 fn trial_end(at: Option<prost_types::Timestamp>, registered_again: bool) -> Result<Option<Timestamp>, Error> {
     if registered_again { Ok(proto::instant(at.as_ref())) } else { instant(at).map(Some) }
 }
@@ -322,9 +329,11 @@ fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
 }
 
 pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
+    let kind = kind(row.kind);
     pb::OwnerMail {
         mail_id: row.id.to_string(),
-        kind: row.kind,
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         reference: row.reference,
         asked_at: Some(proto::timestamp(row.asked_at)),
         sent_at: row.sent_at.map(proto::timestamp),
@@ -334,11 +343,13 @@ pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
     }
 }
 
-/// A mail that an agent sends again, which may not be sent again itself.
+/// A mail that an agent sends again. The repeat itself may not be repeated.
 pub fn new_mail(mail: &NewMail) -> pb::OwnerMail {
+    let kind = kind(mail.kind);
     pb::OwnerMail {
         mail_id: mail.id.to_string(),
-        kind: mail.kind.clone(),
+        kind: kind.into(),
+        kind_text: kind.text().to_owned(),
         reference: mail.reference.clone(),
         asked_at: Some(proto::timestamp(mail.asked_at)),
         sent_at: None,

@@ -7,21 +7,21 @@ use super::Link;
 /// News of an account's state.
 pub struct AccountNotice {
     pub occasion: AccountOccasion,
-    /// The last instant before a step to come; the instant of one that was taken; the day of changed terms.
+    /// The last instant before a coming step, the instant of a taken step, or the day of changed terms.
     pub at: Timestamp,
     pub link: Link,
     pub store_name: String,
-    /// Days that were given, or that an order of a year gives.
+    /// The days of a grant, or of an order of a year.
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
-    /// Why a frozen account is frozen, the gravest first.
+    /// The holds of a frozen account, the gravest first.
     pub holds: Vec<Hold>,
     /// What is new in changed terms.
     pub changes: Option<Text>,
 }
 
-/// What keeps an account frozen, with its way out, as `web/messages/*/explain.json` says it.
+/// A hold of a frozen account, with its way out, as `web/messages/*/explain.json` words it.
 pub struct Hold {
     /// The key of its sentence.
     pub reason: String,

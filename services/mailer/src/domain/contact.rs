@@ -2,21 +2,21 @@ use std::fmt;
 
 use lettre::Address;
 use mostrador_runtime::id::OwnerId;
-use mostrador_runtime::text::Locale;
+use mostrador_runtime::text::{Locale, UnknownLocale};
 
 /// The recipient of a mail.
 #[derive(Clone, Debug)]
 pub enum Recipient {
-    /// Auth is asked for the address at the time of sending.
+    /// The owner; auth gives the address at the time of sending.
     Owner(OwnerId),
     Address(Contact),
 }
 
-/// An address with the name and the language to use. Its debug output hides both.
+/// An address with the name and the language of its reader. Its debug output hides address and name.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Contact {
     pub email: Address,
-    /// May be empty, for a subscriber.
+    /// Empty for a subscriber without a name.
     pub full_name: String,
     pub locale: Locale,
 }
@@ -30,12 +30,18 @@ pub enum InvalidContact {
 }
 
 impl Contact {
-    pub fn parse(email: &str, full_name: &str, locale: &str) -> Result<Self, InvalidContact> {
+    pub fn parse(email: &str, full_name: &str, locale: Locale) -> Result<Self, InvalidContact> {
         Ok(Self {
             email: email.trim().parse().map_err(|_| InvalidContact::Email)?,
             full_name: one_line(full_name),
-            locale: locale.parse().map_err(|_| InvalidContact::Locale)?,
+            locale,
         })
+    }
+}
+
+impl From<UnknownLocale> for InvalidContact {
+    fn from(UnknownLocale: UnknownLocale) -> Self {
+        Self::Locale
     }
 }
 
@@ -45,7 +51,7 @@ impl fmt::Debug for Contact {
     }
 }
 
-/// A name becomes part of a header: no line breaks, no other control characters, single spaces.
+/// A name becomes part of a header, so it has single spaces, no line breaks and no other control characters.
 fn one_line(text: &str) -> String {
     let visible: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     visible.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -57,20 +63,20 @@ mod tests {
 
     #[test]
     fn a_name_cannot_break_out_of_its_header() {
-        let contact = Contact::parse("a@b.example", "Ani\r\nBcc: x@y.example\u{0}  Wati ", "id").unwrap();
+        let contact =
+            Contact::parse("a@b.example", "Ani\r\nBcc: x@y.example\u{0}  Wati ", Locale::Id).unwrap();
         assert_eq!(contact.full_name, "Ani Bcc: x@y.example Wati");
     }
 
     #[test]
-    fn a_text_that_is_no_address_or_language_is_refused() {
-        assert_eq!(Contact::parse("nobody", "", "es"), Err(InvalidContact::Email));
-        assert_eq!(Contact::parse("a@b.example\r\nx", "", "es"), Err(InvalidContact::Email));
-        assert_eq!(Contact::parse("a@b.example", "", "fr"), Err(InvalidContact::Locale));
+    fn a_text_that_is_no_address_is_refused() {
+        assert_eq!(Contact::parse("nobody", "", Locale::Es), Err(InvalidContact::Email));
+        assert_eq!(Contact::parse("a@b.example\r\nx", "", Locale::Es), Err(InvalidContact::Email));
     }
 
     #[test]
     fn debug_output_holds_no_personal_data() {
-        let contact = Contact::parse("ani@toko.example", "Ani Wati", "id").unwrap();
+        let contact = Contact::parse("ani@toko.example", "Ani Wati", Locale::Id).unwrap();
         let shown = format!("{contact:?}");
         assert!(!shown.contains("ani@") && !shown.contains("Wati"), "{shown}");
     }

@@ -9,13 +9,13 @@ use super::Link;
 
 pub struct Verification {
     pub link: Link,
-    /// Six digits.
+    /// The six digits.
     pub code: String,
-    /// Goes on with the registration on another device.
+    /// Leads on with the registration on another device.
     pub resume_link: Link,
     pub link_expires_at: Timestamp,
     pub code_minutes: u32,
-    /// The address has an owner, who gets another account and password.
+    /// The address belongs to an owner, who gets another account and password.
     pub registers_again: bool,
 }
 
@@ -26,7 +26,7 @@ pub struct KnownAddress {
 
 pub struct Welcome {
     pub login_link: Link,
-    /// Nothing for an owner who registered again and had a trial lately.
+    /// `None` for an owner who registered again within the time of the last trial.
     pub trial_ends_at: Option<Timestamp>,
     pub store_name: String,
     pub registered_again: bool,
@@ -51,7 +51,7 @@ pub struct Training {
     pub city: String,
 }
 
-/// The order of a mail, and the version of its state. Mails about one order leave in the order of its
+/// The order of a mail, and the version of the order's state. Mails about one order leave in the order of its
 /// versions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderVersion {
@@ -60,7 +60,7 @@ pub struct OrderVersion {
 }
 
 pub struct OrderInstructions {
-    /// `None` from a sender that does not name the version yet.
+    /// `None` from a sender that does not send the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
@@ -77,7 +77,7 @@ pub struct OrderInstructions {
     pub payment_link: Link,
     /// The part of the amount that has arrived.
     pub received: Rupiah,
-    /// The owner gets the mail again, as a payment was taken back.
+    /// A payment was taken back, so the owner gets the mail again.
     pub payment_undone: bool,
 }
 
@@ -88,7 +88,7 @@ impl OrderInstructions {
 }
 
 pub struct Receipt {
-    /// `None` from a sender that does not name the version yet.
+    /// `None` from a sender that does not send the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub items: Vec<Item>,
@@ -97,27 +97,27 @@ pub struct Receipt {
     /// The part of the total that the owner's credit paid.
     pub covered: Rupiah,
     pub received: Rupiah,
-    /// The money beyond the total; it is the account's credit.
+    /// The money beyond the total, which is the account's credit.
     pub credited: Rupiah,
     pub paid_at: Timestamp,
     pub order_link: Link,
 }
 
 pub struct OrderExpired {
-    /// `None` from a sender that does not name the version yet.
+    /// `None` from a sender that does not send the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub order_link: Link,
-    /// The part of the amount that had arrived; it is the account's credit now.
+    /// The part of the amount that had arrived, which is the account's credit now.
     pub credited: Rupiah,
-    /// The order ended as a payment was taken back.
+    /// A payment was taken back, and the order ended.
     pub payment_undone: bool,
-    /// The credit that was to pay a part of it; it is the owner's again.
+    /// The credit that was to pay a part of the order; the owner has it again.
     pub returned: Rupiah,
 }
 
-/// Money became credit, and no other mail says so.
+/// Money became credit, and no other mail tells of it.
 pub struct CreditKept {
     pub reference: String,
     pub amount: Rupiah,
@@ -125,18 +125,18 @@ pub struct CreditKept {
     pub order_link: Link,
 }
 
-/// The reason for which money of an order is kept as credit.
+/// The cause for which money of an order is kept as credit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreditCause {
-    /// More money came than was due.
+    /// More money arrived than was due.
     Over,
     /// The order was paid already.
     Duplicate,
     /// The deadline was over.
     Late,
-    /// The order was cancelled before.
+    /// The order was cancelled before the money arrived.
     Cancelled,
-    /// An order was cancelled that money or credit paid a part of.
+    /// An order was cancelled after money or credit had paid a part of it.
     Returned,
 }
 
@@ -155,14 +155,15 @@ impl CreditCause {
 
 /// The mail of an order under review; the owner has nothing to do.
 pub struct OrderUnderReview {
-    /// `None` from a sender that does not name the version yet.
+    /// `None` from a sender that does not send the version yet.
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub amount: Rupiah,
     pub received: Rupiah,
     pub order_link: Link,
     pub payment_undone: bool,
-    /// The missing rest is too small to be asked for; else the deadline is over and the bank is being read.
+    /// True when the rest is too small to be asked for. Otherwise the deadline is over, and the bank is being
+    /// read.
     pub rest_is_small: bool,
 }
 
@@ -172,7 +173,7 @@ impl OrderUnderReview {
     }
 }
 
-/// What an agent decided about the owner's identity documents.
+/// An agent's decision about the owner's identity documents.
 pub struct PapersDecided {
     pub outcome: PapersOutcome,
     pub link: Link,
@@ -183,9 +184,9 @@ pub enum PapersOutcome {
     Approved,
     Rejected {
         cause: RejectionCause,
-        /// In the reviewer's words; may be empty.
+        /// The reviewer's words; may be empty.
         note: String,
-        /// The last instant in which others may come, where one is set.
+        /// The last instant for other documents, if one is set.
         until: Option<Timestamp>,
     },
 }
@@ -236,7 +237,7 @@ pub struct PaymentsUndone {
 
 pub struct UndonePayment {
     pub reference: String,
-    /// The money that the order, or the credit from it, no longer has.
+    /// The money that the order, or the credit from it, lost.
     pub amount: Rupiah,
 }
 
@@ -249,7 +250,7 @@ pub struct RegistrationRefused {
     pub login_link: Link,
 }
 
-/// A visitor asks for a demo or writes a message; for the sales team.
+/// A visitor's request for a demo, or message, for the sales team.
 pub struct DemoRequestReceived {
     pub source: DemoSource,
     /// The path of the page with the form.
@@ -265,7 +266,7 @@ pub struct DemoRequestReceived {
     pub request_link: Link,
 }
 
-/// The form that a demo request came by.
+/// The form of a demo request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DemoSource {
     Demo,
@@ -274,18 +275,18 @@ pub enum DemoSource {
     Contact,
 }
 
-/// For the address that was typed, which may be a stranger's: holds nothing that was typed.
+/// The mail to the typed address, which may be a stranger's. It holds nothing that the visitor typed.
 pub struct DemoRequestConfirmation {
     pub help_link: Link,
 }
 
-/// A time to talk, as an entry of the reader's calendar has it.
+/// An appointment, as an entry of the reader's calendar.
 pub struct Appointment {
-    /// Names the entry: a later one of the same name replaces it.
+    /// Names the entry: a later entry with the same name replaces it.
     pub request_id: String,
     pub starts_at: Timestamp,
     pub minutes: u32,
-    /// 0 for the first time that was booked; each change is one more.
+    /// 0 for the first booked time; each change adds one.
     pub sequence: u32,
     pub changed_at: Timestamp,
 }
@@ -295,7 +296,7 @@ pub struct DemoBooked {
     pub help_link: Link,
 }
 
-/// The appointment's entry goes from the reader's calendar.
+/// Removes the appointment's entry from the reader's calendar.
 pub struct DemoCalledOff {
     pub appointment: Appointment,
     pub contact_link: Link,

@@ -2,7 +2,7 @@ use std::fmt;
 
 use mostrador_runtime::text::Locale;
 
-/// A page of the site: path and query without a language. May hold a token, so its debug output hides it.
+/// A page of the site: path and query without a language. It may hold a token, so its debug output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Link(String);
 

@@ -1,12 +1,12 @@
 use super::{
     AccountNotice, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation, DemoRequestReceived,
-    EmailChange, KnownAddress, Link, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
-    OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PasswordChanged, PaymentsUndone,
-    Receipt, Recovery, RegistrationRefused, SecondFactor, Verification, Welcome,
+    EmailChange, KnownAddress, Link, MailKind, ManagerAccess, NewDevice, NewsletterConfirmation,
+    OrderExpired, OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PasswordChanged,
+    PaymentsUndone, Receipt, Recovery, RegistrationRefused, SecondFactor, Verification, Welcome,
 };
 
-/// Every mail of the product. To add one: its values in `contents`, a variant here, its proto message and
-/// `convert`, its `render::context`, its shape in `templates/{html,text}`, its sentences in
+/// Every mail of the product. To add a mail, add its values in `contents`, a variant here, its proto message
+/// and `convert`, its `render::context`, its shape in `templates/{html,text}`, and its sentences in
 /// `web/messages/{es,en,id}/mails.json`.
 pub enum Mail {
     Verification(Verification),
@@ -35,39 +35,35 @@ pub enum Mail {
 }
 
 impl Mail {
-    /// The kinds that account asks for: it hears what became of each.
-    pub const OF_ACCOUNT: [&str; 2] = ["account_notice", "papers_decided"];
-
-    /// The name of its shapes and of its group of sentences.
-    pub const fn kind(&self) -> &'static str {
+    pub const fn kind(&self) -> MailKind {
         match self {
-            Self::Verification(_) => "verification",
-            Self::KnownAddress(_) => "known_address",
-            Self::Welcome(_) => "welcome",
-            Self::Recovery(_) => "recovery",
-            Self::OrderInstructions(_) => "order_instructions",
-            Self::Receipt(_) => "receipt",
-            Self::OrderExpired(_) => "order_expired",
-            Self::OrderUnderReview(_) => "order_under_review",
-            Self::PaymentsUndone(_) => "payments_undone",
-            Self::CreditKept(_) => "credit_kept",
-            Self::AccountNotice(_) => "account_notice",
-            Self::PapersDecided(_) => "papers_decided",
-            Self::NewsletterConfirmation(_) => "newsletter_confirmation",
-            Self::RegistrationRefused(_) => "registration_refused",
-            Self::PasswordChanged(_) => "password_changed",
-            Self::NewDevice(_) => "new_device",
-            Self::SecondFactor(_) => "second_factor",
-            Self::EmailChange(_) => "email_change",
-            Self::ManagerAccess(_) => "manager_access",
-            Self::DemoRequestReceived(_) => "demo_request_received",
-            Self::DemoRequestConfirmation(_) => "demo_request_confirmation",
-            Self::DemoBooked(_) => "demo_booked",
-            Self::DemoCalledOff(_) => "demo_called_off",
+            Self::Verification(_) => MailKind::Verification,
+            Self::KnownAddress(_) => MailKind::KnownAddress,
+            Self::Welcome(_) => MailKind::Welcome,
+            Self::Recovery(_) => MailKind::Recovery,
+            Self::OrderInstructions(_) => MailKind::OrderInstructions,
+            Self::Receipt(_) => MailKind::Receipt,
+            Self::OrderExpired(_) => MailKind::OrderExpired,
+            Self::OrderUnderReview(_) => MailKind::OrderUnderReview,
+            Self::PaymentsUndone(_) => MailKind::PaymentsUndone,
+            Self::CreditKept(_) => MailKind::CreditKept,
+            Self::AccountNotice(_) => MailKind::AccountNotice,
+            Self::PapersDecided(_) => MailKind::PapersDecided,
+            Self::NewsletterConfirmation(_) => MailKind::NewsletterConfirmation,
+            Self::RegistrationRefused(_) => MailKind::RegistrationRefused,
+            Self::PasswordChanged(_) => MailKind::PasswordChanged,
+            Self::NewDevice(_) => MailKind::NewDevice,
+            Self::SecondFactor(_) => MailKind::SecondFactor,
+            Self::EmailChange(_) => MailKind::EmailChange,
+            Self::ManagerAccess(_) => MailKind::ManagerAccess,
+            Self::DemoRequestReceived(_) => MailKind::DemoRequestReceived,
+            Self::DemoRequestConfirmation(_) => MailKind::DemoRequestConfirmation,
+            Self::DemoBooked(_) => MailKind::DemoBooked,
+            Self::DemoCalledOff(_) => MailKind::DemoCalledOff,
         }
     }
 
-    /// The code that a person is to type, when the mail carries one.
+    /// The code that a person is to type, if the mail carries one.
     pub fn code(&self) -> Option<&str> {
         match self {
             Self::Verification(mail) => Some(&mail.code),
@@ -75,7 +71,7 @@ impl Mail {
         }
     }
 
-    /// The order that the mail tells of, if it tells of one.
+    /// The order that the mail tells of, if there is one.
     pub fn order(&self) -> Option<&OrderVersion> {
         match self {
             Self::OrderInstructions(mail) => mail.order.as_ref(),
@@ -86,7 +82,7 @@ impl Mail {
         }
     }
 
-    /// The reference by which people know that order.
+    /// The reference of that order, by which people know it.
     pub fn reference(&self) -> Option<&str> {
         match self {
             Self::OrderInstructions(mail) => Some(&mail.reference),
@@ -98,7 +94,8 @@ impl Mail {
         }
     }
 
-    /// May an agent send it again? A mail with a secret, or with news of the moment, may not be repeated.
+    /// May an agent send the mail again? A mail with a secret, or with news of the moment, may not be
+    /// repeated.
     pub const fn may_be_repeated(&self) -> bool {
         match self {
             Self::Welcome(_)
@@ -127,7 +124,8 @@ impl Mail {
         }
     }
 
-    /// The page where the reader ends the mails of this sort; only mails that readers can do without have it.
+    /// The page where the reader ends the mails of this sort; only mails that readers can do without have
+    /// one.
     pub fn unsubscribe_link(&self) -> Option<&Link> {
         match self {
             Self::NewsletterConfirmation(mail) => Some(&mail.unsubscribe_link),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use mostrador_runtime::id::OutboxId;
 use serde::{Deserialize, Serialize};
 
-/// A mail's identity: the row of the sender's outbox that asked for it.
+/// A mail's identity: the id of its row in the sender's outbox.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct MailId(OutboxId);
 
@@ -21,7 +21,7 @@ impl MailId {
         &self.0
     }
 
-    /// The `Message-ID`, the same for every attempt, so that receiving servers can drop repeats.
+    /// The `Message-ID`. It is the same for every attempt, so that receiving servers can drop repeats.
     pub fn message_id(&self, host: &str) -> String {
         format!("<{}@{host}>", self.0)
     }

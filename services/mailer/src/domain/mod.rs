@@ -6,6 +6,7 @@ mod contents;
 mod link;
 mod mail;
 mod mail_id;
+mod mail_kind;
 mod security;
 
 pub use account_notice::{AccountNotice, AccountOccasion, Hold};
@@ -19,6 +20,7 @@ pub use contents::{
 pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;
 pub use mail_id::{InvalidMailId, MailId};
+pub use mail_kind::MailKind;
 pub use security::{
     EmailChange, EmailChangeStep, FactorChange, ManagerAccess, NewDevice, PasswordChanged, SecondFactor,
 };

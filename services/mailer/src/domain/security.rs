@@ -1,4 +1,4 @@
-//! The contents of mails that tell of a turn in the security of an account.
+//! The contents of mails about changes in the security of an account.
 
 use jiff::Timestamp;
 use mostrador_runtime::staff::ManagerUserId;
@@ -15,9 +15,9 @@ pub struct PasswordChanged {
 /// A session on a device that had not signed in before.
 pub struct NewDevice {
     pub signed_in_at: Timestamp,
-    /// `Chrome, Android`; empty where the device did not tell.
+    /// `Chrome, Android`; empty when the device did not tell.
     pub device: String,
-    /// Of the network.
+    /// The network address.
     pub address: String,
     pub disown_link: Link,
     pub expires_at: Timestamp,
@@ -32,7 +32,7 @@ pub struct ManagerAccess {
     pub staff_link: Link,
 }
 
-/// A turn of an owner's second factor.
+/// A change of an owner's second factor.
 pub struct SecondFactor {
     pub change: FactorChange,
     pub changed_at: Timestamp,
@@ -43,7 +43,7 @@ pub struct SecondFactor {
 pub enum FactorChange {
     TurnedOn,
     TurnedOff,
-    /// By our team, for an owner who lost it.
+    /// Our team reset the factor for an owner who lost it.
     Reset,
     CodesRenewed,
     RecoveryCodeUsed {
@@ -65,20 +65,20 @@ impl FactorChange {
     }
 }
 
-/// An owner's way from one address to another.
+/// A step in an owner's change of address.
 pub struct EmailChange {
     pub step: EmailChangeStep,
     pub link: Link,
-    /// The last instant of the link, where it has one.
+    /// The last instant of the link, if the mail has one.
     pub until: Timestamp,
 }
 
 pub enum EmailChangeStep {
-    /// To the new address.
+    /// A mail to the new address.
     Confirm,
-    /// To the new address, which another owner has.
+    /// A mail to the new address, which belongs to another owner.
     Taken,
-    /// To the old address.
+    /// A mail to the old address.
     Asked {
         new_email: String,
     },
@@ -98,7 +98,7 @@ impl EmailChangeStep {
         }
     }
 
-    /// Empty where the reader is not told.
+    /// Empty when the reader is not told the address.
     pub fn new_email(&self) -> &str {
         match self {
             Self::Confirm | Self::Taken => "",

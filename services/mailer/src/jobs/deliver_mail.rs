@@ -11,7 +11,7 @@ use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::steps::report_mail;
@@ -19,19 +19,21 @@ use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
 
-/// Auth forgets an owner before this service hears of it: so long a mail waits for the news.
+/// Auth forgets an owner before this service hears of it; a mail waits this long for the news.
 const NEWS_COMES_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 
-/// Where the contact of an owner comes from.
+/// The source of an owner's contact.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Contacts {
-    /// From the last minute, unless the mail is about security or did not get through.
+    /// A contact of the last minute may be used, unless the mail is about security or an earlier attempt
+    /// failed.
     MayBeKept,
-    /// From auth, always.
+    /// Auth is always asked.
     AreAsked,
 }
 
-/// Each renders and sends one mail. A crash after sending sends it again, with the same Message-ID.
+/// Each handler renders and sends one mail. After a crash behind the sending, the mail goes out again with
+/// the same Message-ID.
 pub(super) fn handlers(app: &App) -> Vec<Handler> {
     let handler = |topic, contacts| {
         let (settling, parking) = (app.clone(), app.clone());
@@ -44,16 +46,17 @@ pub(super) fn handlers(app: &App) -> Vec<Handler> {
 
 async fn note_sent(app: App, tx: &mut Tx, sent: Vec<OutboxId>) -> Result<(), DbError> {
     for (id, kind) in mails::mark_sent(tx.conn(), &sent, app.now()).await? {
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Accepted)?;
+        report_mail(&app, tx, (&id, kind), MailOutcome::Accepted)?;
     }
     Ok(())
 }
 
-/// Nothing tries them any more.
+/// Reports mails that are given up.
 async fn note_failed(app: App, tx: &mut Tx, failed: Vec<OutboxId>) -> Result<(), DbError> {
     for id in failed {
-        let kind = mails::kind_of(tx.conn(), &id).await?.unwrap_or_default();
-        report_mail(&app, tx, (&id, &kind), MailOutcome::Failed)?;
+        if let Some(kind) = mails::kind_of(tx.conn(), &id).await? {
+            report_mail(&app, tx, (&id, kind), MailOutcome::Failed)?;
+        }
     }
     Ok(())
 }
@@ -66,7 +69,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     let Letter { recipient, mail } = Letter::from_proto(request)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
-        // Before the contact, which may be one of the last minute.
+        // This check comes before the contact, which may be from the last minute.
         Recipient::Owner(owner_id) if is_forgotten(&app, &owner_id).await? => {
             forget(&app, owner_id).await?;
             tracing::info!(id = %delivery.id, "a mail to a deleted owner is not sent");
@@ -92,7 +95,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
         sent_at: app.now(),
     };
     app.transport.send(&outgoing).await.map_err(Error::Send)?;
-    tracing::debug!(%id, kind = mail.kind(), attempt = delivery.attempt, "mail sent");
+    tracing::debug!(%id, kind = %mail.kind(), attempt = delivery.attempt, "mail sent");
     Ok(())
 }
 
@@ -101,13 +104,13 @@ async fn is_forgotten(app: &App, owner_id: &OwnerId) -> Result<bool, Failure> {
     Ok(forgotten::is_forgotten(&mut conn, owner_id).await?)
 }
 
-/// What was remembered of the mail goes, too.
+/// Deletes the remembered mails of the owner, too.
 async fn forget(app: &App, owner_id: OwnerId) -> Result<(), Failure> {
     app.write(async move |app, tx| forgotten::forget(tx.conn(), &owner_id, app.now()).await).await?;
     Ok(())
 }
 
-/// Auth's refusal, which is no last word while the mail is young.
+/// Auth's refusal. It is not final while the mail is young.
 async fn waiting(
     app: &App,
     delivery: &Delivery,
@@ -120,8 +123,8 @@ async fn waiting(
     Ok(if is_young { Failure { kind: Kind::Limited, ..unknown } } else { unknown })
 }
 
-/// The owner's address now, which may differ from the one when the mail was asked for; or that of the last
-/// minute, if it may be kept.
+/// The owner's present address, which may differ from the address at the time of the request; or the address
+/// of the last minute, if the mail may use it.
 async fn contact(
     app: &App,
     delivery: &Delivery,
@@ -135,7 +138,8 @@ async fn contact(
     let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
     let answer = app.auth.clone().get_contact(delivery.request(asked)).await;
     let told = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    let contact = Contact::parse(&told.email, &told.full_name, &told.locale).map_err(Error::Contact)?;
+    let locale = convert::locale(told.locale, &told.locale_text)?;
+    let contact = Contact::parse(&told.email, &told.full_name, locale).map_err(Error::Contact)?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)
 }

@@ -1,5 +1,4 @@
-//! The service's own work: it sends the waiting mails, tells account what became of them, and forgets old
-//! ones.
+//! The service's own work: it sends the waiting mails, tells account their outcomes, and forgets old mails.
 
 mod deliver_mail;
 pub mod sweep;

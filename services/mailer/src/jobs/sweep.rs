@@ -10,7 +10,7 @@ use crate::store::mails;
 
 pub(crate) const EVERY: Duration = Duration::from_hours(1);
 
-/// Agents look no further back.
+/// Agents look no further back than this.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 pub(crate) async fn run(runtime: Runtime) {

@@ -1,4 +1,4 @@
-//! Appointments as iCalendar (RFC 5545 and 5546), which mail programs put into the reader's calendar.
+//! Appointments as iCalendar (RFC 5545 and 5546), which mail programs add to the reader's calendar.
 
 use jiff::{SignedDuration, Timestamp};
 use lettre::Address;
@@ -7,10 +7,10 @@ use mostrador_runtime::clock::later;
 use super::Attachment;
 use crate::domain::Appointment;
 
-/// Octets of a line before its break.
+/// The octets of a line before its break.
 const LINE: usize = 75;
 
-/// What a mail program is to do with an entry.
+/// The instruction to a mail program for an entry.
 #[derive(Clone, Copy)]
 pub(super) enum Method {
     Request,
@@ -33,8 +33,7 @@ impl Method {
     }
 }
 
-/// The values of an entry. An entry of the same `uid` and a higher sequence takes the place of the one
-/// before.
+/// The values of an entry. An entry with the same `uid` and a higher sequence replaces the earlier one.
 pub(super) struct Entry<'a> {
     pub(super) method: Method,
     pub(super) uid: String,
@@ -83,7 +82,7 @@ fn utc(at: Timestamp) -> String {
     at.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// Separators and line breaks of a text stand for themselves.
+/// Escapes separators and line breaks, so that they remain text.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -97,7 +96,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A long line goes on behind a break and a space; no character is cut.
+/// A long line continues after a break and a space; no character is cut.
 fn folded(line: &str) -> String {
     let mut folded = String::with_capacity(line.len() + 8);
     let mut octets = 0;
@@ -130,7 +129,7 @@ mod tests {
         }
 
         #[test]
-        fn no_text_leaves_its_line(text in any::<String>()) {
+        fn no_text_breaks_out_of_its_line(text in any::<String>()) {
             let escaped = escaped(&text);
             prop_assert!(!escaped.contains(char::is_control));
             let mut rest = escaped.chars();

@@ -17,7 +17,7 @@ use super::{format, sentences::ITEM};
 pub(super) struct Reader<'a> {
     pub(super) locale: Locale,
     pub(super) sentences: &'a Sentences,
-    /// Why accounts are as they are.
+    /// The reasons of accounts' states, as sentences.
     pub(super) reasons: &'a Sentences,
     pub(super) public_url: &'a PublicUrl,
 }
@@ -35,7 +35,7 @@ impl Reader<'_> {
         format::money(self.locale, amount)
     }
 
-    /// Empty for no money, so that its row is left out.
+    /// Empty for no money, so that the template leaves the row out.
     fn if_any(&self, amount: Rupiah) -> String {
         if amount == Rupiah::ZERO { String::new() } else { self.money(amount) }
     }
@@ -67,7 +67,7 @@ impl Reader<'_> {
         items.iter().map(row).collect()
     }
 
-    /// A sentence for each. One of a newer service, which is not known here, is left out.
+    /// A sentence for each hold. A hold that only a newer service knows is left out.
     fn holds(&self, holds: &[Hold]) -> Vec<String> {
         let sentence = |hold: &Hold| self.reasons.fill(&hold.reason, &hold.said.in_words(self.locale)).ok();
         holds.iter().filter_map(sentence).collect()

@@ -6,7 +6,7 @@ use super::RenderError;
 
 static SHAPES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
-/// Every shape in `html` and `text`, strict about undefined values; those that end in `.html` escape values.
+/// Loads every shape in `html` and `text`. An undefined value fails; the `.html` shapes escape values.
 pub(super) fn load() -> Result<Environment<'static>, RenderError> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);

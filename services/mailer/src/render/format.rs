@@ -1,5 +1,4 @@
-//! Numbers, money and dates as readers of each language write them. Times are Western Indonesian (WIB), and
-//! say so.
+//! Numbers, money and dates in the form of each language. Times are Western Indonesian and are marked WIB.
 
 use jiff::Timestamp;
 use jiff::civil::Weekday;
@@ -8,7 +7,7 @@ use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::Locale;
 use mostrador_runtime::words;
 
-/// Keeps a figure with its unit.
+/// Keeps a figure and its unit together.
 const NO_BREAK: char = '\u{a0}';
 
 /// `Rp 149.877` in Spanish and Indonesian, `Rp 149,877` in English, as on the site.

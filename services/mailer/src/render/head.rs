@@ -5,7 +5,7 @@ use crate::domain::{
     RejectionCause,
 };
 
-/// The sentences of a mail that are its subject, the preview beside it in a mailbox, and its heading.
+/// The sentences that are a mail's subject, its preview in a mailbox, and its heading.
 #[derive(Clone, Copy)]
 pub(super) struct Head {
     pub(super) subject: &'static str,
@@ -47,7 +47,7 @@ pub(super) fn of(mail: &Mail) -> Head {
         }
         Mail::PapersDecided(mail) => match mail.outcome {
             PapersOutcome::Approved => PLAIN,
-            // Others would not help the owner.
+            // Other papers would not help this owner.
             PapersOutcome::Rejected { cause: RejectionCause::FraudMatch, .. } => rejected("subject_refused"),
             PapersOutcome::Rejected { .. } => rejected("subject_rejected"),
         },

@@ -1,4 +1,4 @@
-//! From a mail's values to subject, text and HTML in the reader's language.
+//! Renders a mail's values to subject, text and HTML in the reader's language.
 //!
 //! A mail's shape stands once in `templates/{html,text}`, its sentences in `web/messages/*/mails.json`. An
 //! undefined value in either fails, and the HTML escapes every value.
@@ -23,7 +23,7 @@ use context::Reader;
 pub use error::RenderError;
 use sentences::FilledSentences;
 
-/// A mail as its reader sees it.
+/// A mail, as its reader sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenderedMail {
     pub subject: String,
@@ -37,12 +37,12 @@ pub struct Renderer {
     sentences: Translations,
     reasons: Translations,
     public_url: PublicUrl,
-    /// Our own address, which invites to appointments.
+    /// Our own address, which sends the invitations to appointments.
     organizer: Address,
 }
 
 impl Renderer {
-    /// Reads all shapes and sentences at once, so that a broken one keeps the service from starting.
+    /// Reads all shapes and sentences at once, so that the service does not start with a broken one.
     pub fn new(public_url: PublicUrl, organizer: Address) -> Result<Self, RenderError> {
         let (environment, sentences) = (environment::load()?, sentences::load()?);
         let reasons = sentences::load_reasons()?;
@@ -54,7 +54,7 @@ impl Renderer {
     }
 
     pub fn render(&self, mail: &Mail, to: &Contact) -> Result<RenderedMail, RenderError> {
-        let kind = mail.kind();
+        let kind = mail.kind().as_str();
         let sentences = self.sentences.of(to.locale);
         let reasons = self.reasons.of(to.locale);
         let reader = Reader { locale: to.locale, sentences, reasons, public_url: &self.public_url };
@@ -109,17 +109,18 @@ impl Renderer {
     }
 }
 
-/// A subject is a header; its values may hold any text.
+/// A subject is a header, so a value must not add a line to it.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The escaping writes `&#x2f;` for a slash, which needs none; links stay readable in the source.
+/// The escaping writes `&#x2f;` for a slash, which needs no escape. Plain slashes keep links readable in the
+/// source.
 fn plain_slashes(html: &str) -> String {
     html.replace("&#x2f;", "/")
 }
 
-/// At most one empty line in a row, whichever blocks of the template are empty.
+/// Leaves at most one empty line in a row, whatever blocks of the template are empty.
 fn tidy(text: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     for line in text.trim().lines() {

@@ -1,4 +1,4 @@
-//! One mail of each kind, with values that would show a missing escape.
+//! One mail of each kind, with values that would reveal a missing escape.
 
 use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
@@ -18,7 +18,7 @@ use crate::domain::{
 pub(super) const CODE: &str = "048213";
 
 pub(super) fn contact(locale: Locale) -> Contact {
-    Contact::parse("ani@toko.example", "Ani <Wati> & {{ co }}", locale.as_str()).unwrap()
+    Contact::parse("ani@toko.example", "Ani <Wati> & {{ co }}", locale).unwrap()
 }
 
 pub(super) fn link(text: &str) -> Link {
@@ -47,7 +47,7 @@ fn items() -> Vec<Item> {
     ]
 }
 
-/// A part has arrived, the deadline is not over.
+/// Instructions after a part arrived, before the deadline.
 pub(super) fn part_instructions() -> Mail {
     let Mail::OrderInstructions(mail) = rest_instructions() else { unreachable!() };
     Mail::OrderInstructions(OrderInstructions { payment_undone: false, ..mail })
@@ -92,7 +92,7 @@ pub(super) fn order_instructions() -> Mail {
     })
 }
 
-/// Two transfers had paid the order; the smaller one was taken back.
+/// Instructions after two transfers had paid the order and the smaller one was taken back.
 pub(super) fn rest_instructions() -> Mail {
     let Mail::OrderInstructions(mail) = order_instructions() else { unreachable!() };
     Mail::OrderInstructions(OrderInstructions {
@@ -114,21 +114,21 @@ pub(super) fn order_expired(credited: i64, payment_undone: bool) -> Mail {
     })
 }
 
-/// Credit was to pay a third of it.
+/// An expired order of which credit was to pay a third.
 pub(super) fn order_expired_with_credit() -> Mail {
     let Mail::OrderExpired(mail) = order_expired(0, false) else { unreachable!() };
     let returned = Rupiah::new(50_000);
     Mail::OrderExpired(OrderExpired { amount: Rupiah::new(99_877), returned, ..mail })
 }
 
-/// Credit pays a third of it.
+/// Instructions for an order of which credit pays a third.
 pub(super) fn instructions_with_credit() -> Mail {
     let Mail::OrderInstructions(mail) = order_instructions() else { unreachable!() };
     let covered = Rupiah::new(50_000);
     Mail::OrderInstructions(OrderInstructions { amount: Rupiah::new(99_877), covered, ..mail })
 }
 
-/// Credit paid all of it.
+/// A receipt of an order that credit paid wholly.
 pub(super) fn receipt_of_credit() -> Mail {
     let Mail::Receipt(mail) = receipt(0) else { unreachable!() };
     let covered = Rupiah::new(150_000);
@@ -237,7 +237,7 @@ fn second_factor(change: FactorChange) -> Mail {
     })
 }
 
-/// Everything typed would break out of the page, if it could.
+/// A request whose typed texts would break out of the page without escapes.
 pub(super) fn demo_request_received(source: DemoSource, message: &str) -> Mail {
     Mail::DemoRequestReceived(DemoRequestReceived {
         source,
@@ -288,7 +288,7 @@ pub(super) fn changes() -> Text {
     Text { es, en, id }
 }
 
-/// One for each sentence of a hold.
+/// One hold for each sentence of a hold.
 pub(super) fn holds() -> Vec<Hold> {
     let reasons = ["fraud", "inactive", "by_agent", "data_missing", "papers_wait", "payment_late"];
     let day: jiff::civil::Date = "2026-09-30".parse().unwrap();
@@ -304,7 +304,7 @@ fn papers_decided(outcome: PapersOutcome) -> Mail {
     Mail::PapersDecided(PapersDecided { outcome, link, store_name: "Kopi <Senja>".into() })
 }
 
-/// Every cause with a day and a note, two without either, and an approval.
+/// Every cause with a day and a note, two causes without either, and an approval.
 fn all_about_papers() -> impl Iterator<Item = Mail> {
     let rejected = |cause, note: &str, until| PapersOutcome::Rejected { cause, note: note.into(), until };
     let until = at("2026-01-19T16:59:59.999Z");

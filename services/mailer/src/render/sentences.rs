@@ -1,4 +1,5 @@
-//! The words of the mails: `web/messages/{es,en,id}/mails.json`, a group per mail and two that mails share.
+//! The words of the mails: `web/messages/{es,en,id}/mails.json`, with a group for each mail and two groups
+//! that mails share.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ pub(super) fn load() -> Result<Translations, SentencesError> {
     ])
 }
 
-/// Why accounts are as they are, as their pages say it, too.
+/// The reasons of accounts' states, as the site's pages word them too.
 pub(super) fn load_reasons() -> Result<Translations, SentencesError> {
     Translations::parse([
         include_str!("../../../../web/messages/es/explain.json"),
@@ -29,7 +30,7 @@ pub(super) fn load_reasons() -> Result<Translations, SentencesError> {
     ])
 }
 
-/// All sentences of one mail by their names, each filled with the values that it names.
+/// All sentences of one mail by their names, each filled with its values.
 pub(super) struct FilledSentences(BTreeMap<String, String>);
 
 impl FilledSentences {
@@ -52,7 +53,7 @@ impl FilledSentences {
         self.0.get(name).map(String::as_str).ok_or_else(|| RenderError::Name(name.to_owned()))
     }
 
-    /// For the shapes, which take them by name.
+    /// The sentences for the shapes, which take them by name.
     pub(super) fn to_value(&self) -> Value {
         Value::from_pairs(self.0.iter().map(|(name, said)| (name.as_str(), said.as_str())))
     }

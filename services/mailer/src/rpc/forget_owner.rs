@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::store::forgotten;
 
-/// Safe to repeat.
+/// A repeated call is safe.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

@@ -9,7 +9,7 @@ use crate::transport::SendError;
 const USUAL: u32 = 50;
 const MOST: u32 = 500;
 
-/// The mails in the data folder, newest first; none when mails go to a server.
+/// The mails in the data folder, the newest first; there are none when mails go to a server.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

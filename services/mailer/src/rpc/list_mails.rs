@@ -8,7 +8,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::mails;
 
-/// The mails that an owner was sent; any agent may look, and the owner.
+/// The mails that an owner was sent; the owner and any agent may call this.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

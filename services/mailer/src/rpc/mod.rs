@@ -1,4 +1,4 @@
-//! The calls of `MailerService`, one file each; their callers stand here.
+//! The calls of `MailerService`, each in its own file, and their callers.
 
 mod forget_owner;
 mod list_kept_mails;
@@ -17,7 +17,7 @@ use crate::app::App;
 /// The services that ask for mails.
 const SENDERS: [ServiceName; 5] = [Auth, Registration, Commerce, Account, Newsletter];
 
-/// The service behind the generated server.
+/// The implementation behind the generated server.
 pub struct Rpc {
     app: App,
 }

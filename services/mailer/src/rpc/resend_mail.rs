@@ -19,10 +19,10 @@ use crate::store::mails::{self, MailRow, NewMail};
 use crate::timeline::Happening;
 use crate::topics::DELIVER_REPEAT;
 
-/// Mail is slow: a reader without it looks once more before asking again.
+/// Mail is slow, so the reader waits this long for a mail before it is sent again.
 const LATELY: SignedDuration = SignedDuration::from_mins(10);
 
-/// Sends the same letter under a new id: receiving servers drop mails that they know.
+/// Sends the same letter under a new id, as receiving servers drop mails with a known id.
 pub(super) async fn handle(
     app: &App,
     call: &Call,
@@ -44,7 +44,7 @@ pub(super) async fn handle(
     .await
 }
 
-/// A mail that goes out once more.
+/// A mail that is sent again.
 struct Repetition<'a> {
     app: &'a App,
     asked: &'a pb::ResendMailRequest,

@@ -9,8 +9,8 @@ use crate::domain::MailId;
 use crate::error::Error;
 use crate::steps::{AskedMail, take_mail};
 
-/// Takes all mails that could be sent by one transaction. A call with an unreadable id is refused as a whole:
-/// its answer could not name that mail. The sender then asks for each mail by itself.
+/// Takes all sendable mails in one transaction. A call with an unreadable id is refused as a whole, as its
+/// answer could not name that mail. The sender then asks for each mail by itself.
 pub(super) async fn handle(
     app: &App,
     _call: &Call,

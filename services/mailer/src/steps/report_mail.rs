@@ -5,17 +5,17 @@ use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
 
 use crate::app::App;
-use crate::domain::Mail;
+use crate::domain::MailKind;
 use crate::topics::NOTE_MAIL;
 
-/// Tells account what became of the mail, if account asked for it.
+/// Tells account the outcome of the mail, if account asked for the mail.
 pub(crate) fn report_mail(
     app: &App,
     tx: &mut Tx,
-    (id, kind): (&OutboxId, &str),
+    (id, kind): (&OutboxId, MailKind),
     outcome: MailOutcome,
 ) -> Result<(), DbError> {
-    if !Mail::OF_ACCOUNT.contains(&kind) {
+    if !kind.is_of_account() {
         return Ok(());
     }
     let at = Some(timestamp(app.now()));

@@ -2,7 +2,7 @@
 
 use mostrador_runtime::seal::{Cell, Column, SealedColumn};
 
-/// A letter is sealed under the id of its own row: repeats have none.
+/// A letter is sealed under the id of its own row; repeats have no letter.
 pub(crate) const SEALED: &[SealedColumn] =
     &[SealedColumn::new(("mails", "letter_sealed"), &[Column::Text("id")], Cell::only_text)];
 

@@ -16,7 +16,7 @@ pub(crate) struct AskedMail {
     pub(crate) id: MailId,
     letter: Letter,
     message: pb::SendMailRequest,
-    /// Empty: the mail belongs to the trace of the call.
+    /// Empty when the mail belongs to the trace of the call.
     trace_parent: String,
 }
 
@@ -32,7 +32,7 @@ impl AskedMail {
     }
 }
 
-/// Takes the mail over, once: it is stored, and sent by a job.
+/// Takes the mail over, once: stores it for a job to send.
 pub(crate) async fn take_mail(app: &App, tx: &mut Tx, asked: &AskedMail) -> Result<(), Error> {
     let AskedMail { id, letter, message, trace_parent } = asked;
     if !received::first_time(tx, id.outbox_id(), app.now()).await? {
@@ -49,7 +49,7 @@ pub(crate) async fn take_mail(app: &App, tx: &mut Tx, asked: &AskedMail) -> Resu
     remember(app, tx, asked)
 }
 
-/// Records the mail for agents. A mail to an address alone belongs to no account.
+/// Records the mail for agents. A mail to an address alone belongs to no account and is not recorded.
 fn remember(app: &App, tx: &mut Tx, AskedMail { id, letter, message, .. }: &AskedMail) -> Result<(), Error> {
     let Recipient::Owner(owner_id) = &letter.recipient else { return Ok(()) };
     let mail = &letter.mail;
@@ -58,7 +58,7 @@ fn remember(app: &App, tx: &mut Tx, AskedMail { id, letter, message, .. }: &Aske
     let new = NewMail {
         id: id.clone(),
         owner_id: owner_id.clone(),
-        kind: mail.kind().to_owned(),
+        kind: mail.kind(),
         order: mail.order().cloned(),
         reference: mail.reference().unwrap_or_default().to_owned(),
         asked_at: app.now(),

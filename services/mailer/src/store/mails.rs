@@ -8,29 +8,28 @@ use mostrador_runtime::id::{AgentId, OutboxId, OwnerId, named};
 use mostrador_runtime::page::Page;
 use mostrador_runtime::sweep;
 
-use crate::domain::{MailId, OrderVersion};
+use crate::domain::{MailId, MailKind, OrderVersion};
 
 /// The record of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailRow {
     pub id: MailId,
     pub owner_id: OwnerId,
-    /// The name that [`crate::domain::Mail::kind`] gives.
-    pub kind: String,
+    pub kind: MailKind,
     pub order: Option<OrderVersion>,
-    /// The reference of its order; empty when it tells of none.
+    /// The reference of its order; empty without an order.
     pub reference: String,
     pub asked_at: Timestamp,
     pub sent_at: Option<Timestamp>,
-    /// The mail that this one repeats; itself when it is the first.
+    /// The mail that this mail repeats; the first mail has its own id here.
     pub first_id: MailId,
-    /// The agent who sent it again.
+    /// The agent who sent the mail again.
     pub agent_id: Option<AgentId>,
-    /// Its letter is kept.
+    /// Is its letter kept?
     pub has_letter: bool,
-    /// A later mail tells how its order stands.
+    /// Does a later mail tell the order's state?
     pub is_overtaken: bool,
-    /// Its message is parked, or an operator discarded it.
+    /// Was its message parked, or discarded by an operator?
     pub has_failed: bool,
 }
 
@@ -38,7 +37,7 @@ pub struct MailRow {
 pub struct NewMail {
     pub id: MailId,
     pub owner_id: OwnerId,
-    pub kind: String,
+    pub kind: MailKind,
     pub order: Option<OrderVersion>,
     pub reference: String,
     pub asked_at: Timestamp,
@@ -62,7 +61,7 @@ impl AppendedRow for NewMail {
         insert
             .bind(self.id.outbox_id())
             .bind(&self.owner_id)
-            .bind(self.kind.clone())
+            .bind(self.kind.as_str())
             .bind(order_id.to_owned())
             .bind(version)
             .bind(self.reference.clone())
@@ -78,29 +77,33 @@ pub fn add(tx: &mut Tx, new: NewMail) {
     tx.append(new);
 }
 
-/// Answers the id and the kind of each. A mail to an address has no record, and needs none.
+/// Answers the id and the kind of each mail. A mail to an address has no record and needs none.
 pub async fn mark_sent(
     conn: &mut Conn,
     sent: &[OutboxId],
     now: Timestamp,
-) -> Result<Vec<(OutboxId, String)>, DbError> {
+) -> Result<Vec<(OutboxId, MailKind)>, DbError> {
     const AT_ONCE: usize = 8;
     const SQL: &str = "UPDATE mails SET sent_at = $1 WHERE id IN ($2, $3, $4, $5, $6, $7, $8, $9)
          RETURNING id, kind";
-    let mut marked = Vec::new();
+    let mut marked: Vec<(OutboxId, String)> = Vec::new();
     for some in sent.chunks(AT_ONCE) {
-        // The last one fills the list up.
+        // The last id fills the list up.
         let ids = some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE);
         let mark = sqlx::query_as(SQL).bind(now.as_millisecond());
         marked.extend(ids.fold(mark, sqlx::query::QueryAs::bind).fetch_all(&mut *conn).await?);
     }
-    Ok(marked)
+    marked.into_iter().map(|(id, kind)| Ok((id, read_kind(&kind)?))).collect()
 }
 
-pub async fn kind_of(conn: &mut Conn, id: &OutboxId) -> Result<Option<String>, DbError> {
+pub async fn kind_of(conn: &mut Conn, id: &OutboxId) -> Result<Option<MailKind>, DbError> {
     let row: Option<(String,)> =
         sqlx::query_as("SELECT kind FROM mails WHERE id = $1").bind(id).fetch_optional(conn).await?;
-    Ok(row.map(|(kind,)| kind))
+    row.map(|(kind,)| read_kind(&kind)).transpose()
+}
+
+fn read_kind(text: &str) -> Result<MailKind, DbError> {
+    MailKind::parse(text).ok_or_else(|| DbError::corrupt("mails", format!("unknown kind {text}")))
 }
 
 type Row =
@@ -141,7 +144,7 @@ pub async fn find(conn: &mut Conn, owner_id: &OwnerId, id: &MailId) -> Result<Op
     row.map(mail).transpose()
 }
 
-/// Sealed, under its own id.
+/// The letter, sealed under the mail's own id.
 pub async fn letter(conn: &mut Conn, id: &MailId) -> Result<Option<Vec<u8>>, DbError> {
     let row: Option<(Option<Vec<u8>>,)> = sqlx::query_as("SELECT letter_sealed FROM mails WHERE id = $1")
         .bind(id.outbox_id())
@@ -150,7 +153,7 @@ pub async fn letter(conn: &mut Conn, id: &MailId) -> Result<Option<Vec<u8>>, DbE
     Ok(row.and_then(|(letter,)| letter))
 }
 
-/// When a mail was last asked for, the first time or again.
+/// The last time at which the mail was asked for, first or again.
 pub async fn last_asked(conn: &mut Conn, first_id: &MailId) -> Result<Option<Timestamp>, DbError> {
     let (last,): (Option<i64>,) = sqlx::query_as("SELECT MAX(asked_at) FROM mails WHERE first_id = $1")
         .bind(first_id.outbox_id())
@@ -185,7 +188,7 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
     Ok(MailRow {
         id: id.into(),
         owner_id,
-        kind,
+        kind: read_kind(&kind)?,
         order: named(&order_id)?.map(|id| OrderVersion { id, version }),
         reference,
         asked_at: timestamp(asked_at),

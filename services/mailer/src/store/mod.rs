@@ -1,4 +1,4 @@
-//! Everything that speaks SQL.
+//! The only SQL of this service.
 
 pub mod forgotten;
 pub mod mails;

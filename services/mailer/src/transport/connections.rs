@@ -1,5 +1,5 @@
-//! Connections to the mail server. One whose dialog broke off is closed, not kept: a late answer would be
-//! taken for that of the next command, and a mail for sent that is not.
+//! Connections to the mail server. A connection whose dialog broke off is closed: on a kept connection its
+//! late answer would count for the next command, and an unsent mail for a sent one.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -11,10 +11,10 @@ use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 use tokio::time::Instant;
 
-/// Servers close what says nothing for minutes.
+/// Servers close a connection that is silent for minutes.
 const KEPT_FOR: Duration = Duration::from_mins(1);
 
-/// When the connection turns to TLS.
+/// The moment at which the connection turns to TLS.
 pub(super) enum Encryption {
     Never,
     BeforeAnythingIsSaid(TlsParameters),
@@ -31,14 +31,14 @@ pub(super) struct Connections {
     pub(super) kept: KeptConnections,
 }
 
-/// Those that are not in use.
+/// The connections that are not in use.
 pub(super) struct KeptConnections {
     most: usize,
     connections: Mutex<Vec<(AsyncSmtpConnection, Instant)>>,
 }
 
 impl Connections {
-    /// Safe to give up at any time: the connection is then closed.
+    /// The call may be dropped at any time: the connection is then closed.
     pub(super) async fn send(&self, message: &Message) -> Result<(), Error> {
         let mut connection = self.take().await?;
         connection.send(message.envelope(), &message.formatted()).await?;
@@ -78,7 +78,7 @@ impl KeptConnections {
         Self { most: usize::try_from(most).unwrap_or(usize::MAX), connections: Mutex::default() }
     }
 
-    /// The one that was used last.
+    /// The connection that was used last.
     fn take(&self) -> Option<AsyncSmtpConnection> {
         let mut kept = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(_, since)| since.elapsed() < KEPT_FOR);

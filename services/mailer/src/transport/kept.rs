@@ -14,10 +14,10 @@ use crate::domain::MailId;
 use crate::render::Attachment;
 
 const SUFFIX: &str = ".jsonl";
-/// Bytes after which another file is begun.
+/// The bytes after which another file is begun.
 const FULL: usize = 1 << 20;
 
-/// A mail as it lies in the data folder, for a person who tries the product out.
+/// A mail in the data folder, for a person who tries the product out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptMail {
@@ -29,20 +29,20 @@ pub struct KeptMail {
     pub sent_at: Timestamp,
     pub links: Vec<String>,
     pub code: Option<String>,
-    /// Files of a version before have none.
+    /// Files of an earlier version have no attachments.
     #[serde(default)]
     pub attachments: Vec<KeptAttachment>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptAttachment {
-    /// The name of its file.
+    /// The attachment's file name.
     pub name: String,
     pub text: String,
 }
 
-/// Files of some hundred mails. Each is named by the id of its first mail, which sorts by time. Clones write
-/// to one file.
+/// Files of some hundred mails each. A file is named by the id of its first mail, which sorts by time. Clones
+/// write to the same file.
 #[derive(Clone)]
 pub struct KeptMails {
     folder: Arc<Path>,
@@ -59,8 +59,9 @@ impl KeptMails {
         Self { folder: folder.into(), open: Arc::default() }
     }
 
-    /// The file is this user's only, as mails hold links that sign in. A power cut may cost the mails of the
-    /// last seconds: they are kept in development only, and waiting for the disk would slow all else down.
+    /// Only this user can read the file, as mails hold links that sign in. A power cut may lose the mails of
+    /// the last seconds: mails are kept in development only, and waiting for the disk would slow all other
+    /// work.
     pub(super) async fn keep(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let kept = KeptMail {
             id: mail.id.clone(),
@@ -90,7 +91,7 @@ impl KeptMails {
         Ok(())
     }
 
-    /// Newest first; `to` compares without regard to case, empty takes all.
+    /// The newest mails first; `to` compares without regard to case, and an empty `to` takes all mails.
     pub async fn list(&self, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
         let (folder, to) = (Arc::clone(&self.folder), to.to_lowercase());
         blocking(move || read(&folder, &to, limit)).await
@@ -112,7 +113,7 @@ fn open_file(folder: &Path, first: &KeptMail) -> io::Result<OpenFile> {
     Ok(OpenFile { file, bytes: 0 })
 }
 
-/// Begins a line of its own, also after one that was cut off.
+/// A line of its own, also after a line that was cut off.
 fn line(mail: &KeptMail) -> io::Result<Vec<u8>> {
     let mut line = vec![b'\n'];
     serde_json::to_writer(&mut line, mail)?;
@@ -121,7 +122,7 @@ fn line(mail: &KeptMail) -> io::Result<Vec<u8>> {
 }
 
 fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
-    // A mail that was sent again after a crash is there twice.
+    // A mail that was sent again after a crash stands there twice.
     let mut mails = BTreeMap::new();
     for name in names(folder)?.into_iter().rev() {
         if mails.len() >= limit {
@@ -132,7 +133,7 @@ fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
         let lines = text.lines().filter(|line| !line.is_empty());
         let read = lines.filter_map(|line| match serde_json::from_str::<KeptMail>(line) {
             Ok(mail) => Some(mail),
-            // The leftover of a power cut must not hide the other mails.
+            // A broken line from a power cut must not hide the other mails.
             Err(error) => {
                 tracing::warn!(file = name, %error, "a kept mail cannot be read");
                 None
@@ -144,7 +145,7 @@ fn read(folder: &Path, to: &str, limit: usize) -> io::Result<Vec<KeptMail>> {
     Ok(mails.into_values().rev().take(limit).collect())
 }
 
-/// Oldest first. No folder, no mails.
+/// The files, the oldest first; without the folder there are none.
 fn names(folder: &Path) -> io::Result<Vec<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -158,7 +159,7 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// The text part writes each link as a word of its own.
+/// The links of the text part, which writes each link as a word of its own.
 fn links(text: &str) -> Vec<String> {
     let mut links: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

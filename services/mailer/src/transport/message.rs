@@ -8,7 +8,7 @@ use super::{Outgoing, SendError};
 use crate::domain::MailId;
 use crate::render::Attachment;
 
-/// Turns a rendered mail into the bytes that go over the wire: the same ones for the same mail and instant.
+/// Turns a rendered mail into the bytes that are sent: the same bytes for the same mail and instant.
 pub(super) struct Composer {
     from: Mailbox,
     host: String,
@@ -63,8 +63,10 @@ fn part(content_type: ContentType, body: &str) -> SinglePart {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::text::Locale;
+
     use super::*;
-    use crate::domain::Contact;
+    use crate::domain::{Contact, MailKind};
     use crate::render::RenderedMail;
 
     const ID: &str = "out_01kdzf6s80abcdefghjkmnpqrs";
@@ -75,7 +77,7 @@ mod tests {
 
     fn composed_with(name: &str, unsubscribe: Option<&str>, attachment: Option<Attachment>) -> String {
         let (id, to) =
-            (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, "id").unwrap());
+            (ID.parse::<MailId>().unwrap(), Contact::parse("ani@toko.example", name, Locale::Id).unwrap());
         let rendered = RenderedMail {
             subject: "Pesanan ‘A’ sudah lunas".into(),
             text: "Halo\n".into(),
@@ -84,7 +86,7 @@ mod tests {
         };
         let mail = Outgoing {
             id: &id,
-            kind: "receipt",
+            kind: MailKind::Receipt,
             to: &to,
             rendered,
             code: None,

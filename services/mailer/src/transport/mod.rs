@@ -1,4 +1,4 @@
-//! The two ways out: an SMTP server, or files in the data folder.
+//! The two ways of sending: an SMTP server, or files in the data folder.
 
 mod connections;
 mod error;
@@ -34,7 +34,7 @@ impl Transport {
         })
     }
 
-    /// A repetition changes nothing for the reader: the same file, or the same Message-ID.
+    /// Repeated sending changes nothing for the reader: it writes the same entry, or the same Message-ID.
     pub async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         match self {
             Self::Smtp(smtp) => smtp.send(mail).await,

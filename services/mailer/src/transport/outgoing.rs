@@ -1,16 +1,16 @@
 use jiff::Timestamp;
 
-use crate::domain::{Contact, MailId};
+use crate::domain::{Contact, MailId, MailKind};
 use crate::render::RenderedMail;
 
-/// A rendered mail, ready to go.
+/// A rendered mail that is ready to be sent.
 pub struct Outgoing<'a> {
     pub id: &'a MailId,
-    pub kind: &'static str,
+    pub kind: MailKind,
     pub to: &'a Contact,
     pub rendered: RenderedMail,
     pub code: Option<String>,
-    /// Absolute.
+    /// The absolute URL.
     pub unsubscribe: Option<String>,
     pub sent_at: Timestamp,
 }

@@ -13,18 +13,18 @@ use super::connections::{Connections, Encryption, KeptConnections};
 use super::message::Composer;
 use super::{Outgoing, SendError};
 
-/// Below the time of a delivery, so that the log says why a try ended.
+/// Shorter than the time of a delivery, so that the log tells why a try ended.
 const SENT_WITHIN: Duration = Duration::from_secs(20);
 
 pub struct Smtp {
     server: Connections,
-    /// The patience for a whole mail: only connecting has a time of its own.
+    /// The longest time for a whole mail; connecting also has a limit of its own.
     within: Duration,
     composer: Composer,
 }
 
 impl Smtp {
-    /// Connects when the first mail goes out.
+    /// Connects when the first mail is sent.
     pub(super) fn new(
         config: &config::Smtp,
         composer: Composer,
@@ -52,34 +52,34 @@ impl Smtp {
     pub(super) async fn send(&self, mail: &Outgoing<'_>) -> Result<(), SendError> {
         let message = self.composer.compose(mail)?;
         let (id, kind) = (mail.id, mail.kind);
-        let span = spans::part(|| tracing::info_span!("smtp", %id, kind));
+        let span = spans::part(|| tracing::info_span!("smtp", %id, %kind));
         match tokio::time::timeout(self.within, self.server.send(&message)).instrument(span).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(explain(mail, &error)),
             Err(_) => {
                 let seconds = self.within.as_secs();
-                tracing::warn!(%id, kind, seconds, "the mail server does not answer");
+                tracing::warn!(%id, %kind, seconds, "the mail server does not answer");
                 Err(SendError::NotNow)
             }
         }
     }
 }
 
-/// The server's words may quote the address, so that only its code is logged.
+/// The server's words may quote the address, so only its code is logged.
 fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
     let code = error.status().map(u16::from);
     let (id, kind) = (mail.id, mail.kind);
     let of_this_mail = code.is_some_and(|code| !is_about_all(code));
     if of_this_mail && error.is_permanent() {
-        tracing::warn!(%id, kind, code, "the mail server refuses a mail");
+        tracing::warn!(%id, %kind, code, "the mail server refuses a mail");
         return SendError::Refused;
     }
     if of_this_mail {
-        tracing::info!(%id, kind, code, "the mail server takes a mail later");
+        tracing::info!(%id, %kind, code, "the mail server takes a mail later");
         return SendError::Postponed;
     }
     let cause = cause(error);
-    tracing::warn!(%id, kind, code, cause, "the mail server takes no mail now");
+    tracing::warn!(%id, %kind, code, cause, "the mail server takes no mail now");
     SendError::NotNow
 }
 
@@ -88,13 +88,13 @@ fn cause(error: &Error) -> Option<String> {
     (error.status().is_none() && !error.is_response()).then(|| error.to_string())
 }
 
-/// The codes of a server that closes (421), and those that refuse our credentials (454, 530 to 538): mails go
-/// out once it is back, or the setting is right.
+/// The codes of a server that closes (421), and of a server that refuses our credentials (454, 530 to 538).
+/// Mails wait until the server is back, or the setting is right.
 fn is_about_all(code: u16) -> bool {
     matches!(code, 421 | 454 | 530..=538)
 }
 
-/// The web's authorities do not count beside an installation's own.
+/// An installation's own authorities replace the authorities of the web.
 fn parameters(config: &config::Smtp) -> Result<TlsParameters, ConfigError> {
     let mut parameters = TlsParameters::builder(config.bare_host().to_owned());
     if let Some(pem) = &config.authorities {

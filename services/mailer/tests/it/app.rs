@@ -11,6 +11,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, UndeliveredMessage, serve_fake};
+use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
 use crate::fake_auth::FakeAuth;
@@ -27,7 +28,8 @@ pub(crate) fn to_ani() -> Recipient {
     let address = pb::MailAddress {
         email: "Ani@toko.example".into(),
         full_name: "Ani Wati".into(),
-        locale: "en".into(),
+        locale: Locale::En.into(),
+        locale_text: String::new(),
     };
     Recipient::Address(address)
 }
@@ -57,7 +59,7 @@ pub(crate) fn newsletter() -> Mail {
 #[track_caller]
 pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
     match answer {
-        Ok(_) => panic!("answered instead of refused"),
+        Ok(_) => panic!("the call was answered instead of refused"),
         Err(status) => Failure::from(&status).reason.to_string(),
     }
 }
@@ -75,12 +77,12 @@ impl TestMailer {
         Self { test, served, auth }
     }
 
-    /// The last line of a test: see [`TestRuntime::end`].
+    /// Ends a test: see [`TestRuntime::end`].
     pub(crate) async fn end(self) {
         self.test.end().await;
     }
 
-    /// A new process over the same database and folder.
+    /// Starts a new process over the same database and folder.
     pub(crate) async fn restart(&mut self, config: Config) {
         self.served = self.test.serve(build(config, self.test.runtime()).await.unwrap()).await;
     }
@@ -103,7 +105,7 @@ impl TestMailer {
         self.client(ServiceName::Registration).send_mail(request).await
     }
 
-    /// Asks for a mail that must be taken; answers its id.
+    /// Asks for a mail that must be taken, and answers its id.
     pub(crate) async fn send(&self, recipient: Recipient, mail: Mail) -> String {
         let id = self.new_id();
         self.ask(&id, Some(recipient), Some(mail)).await.unwrap();
@@ -119,13 +121,13 @@ impl TestMailer {
         self.deliver().await;
     }
 
-    /// The mails that `/dev/inbox` shows, newest first.
+    /// The mails that `/dev/inbox` shows, the newest first.
     pub(crate) async fn kept(&self, to: &str, limit: u32) -> Vec<pb::KeptMail> {
         let request = self.test.request(pb::ListKeptMailsRequest { to: to.into(), limit });
         self.client(ServiceName::Edge).list_kept_mails(request).await.unwrap().into_inner().mails
     }
 
-    /// Payloads that wait, as they lie in the database.
+    /// The waiting payloads, as they stand in the database.
     pub(crate) async fn waiting(&self) -> Vec<Vec<u8>> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let rows: Vec<(Vec<u8>,)> =
@@ -133,7 +135,7 @@ impl TestMailer {
         rows.into_iter().map(|(payload,)| payload).collect()
     }
 
-    /// Why each mail that waits was not sent.
+    /// The reason for which each waiting mail was not sent.
     pub(crate) async fn last_reasons(&self) -> Vec<String> {
         let mut conn = self.test.runtime().db.read().await.unwrap();
         let rows: Vec<(String,)> =

@@ -1,4 +1,4 @@
-//! How old the address of a mail may be.
+//! The age of the address of a mail.
 
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
@@ -31,7 +31,7 @@ fn password_changed() -> Mail {
     })
 }
 
-/// The recipient of a mail that leaves now.
+/// The address of a mail that is sent now.
 async fn goes_to(mailer: &TestMailer, mail: Mail) -> String {
     let id = mailer.send(owner(), mail).await;
     mailer.deliver().await;
@@ -40,7 +40,7 @@ async fn goes_to(mailer: &TestMailer, mail: Mail) -> String {
 }
 
 #[both_engines]
-async fn a_contact_that_changes_holds_for_all_mails_within_a_minute(engine: Engine) {
+async fn a_changed_contact_holds_for_all_mails_after_a_minute(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");
     assert_eq!(goes_to(&mailer, credit()).await, "old@toko.example");
@@ -59,12 +59,12 @@ async fn a_mail_about_security_asks_for_its_contact_at_once(engine: Engine) {
     assert_eq!(goes_to(&mailer, credit()).await, "old@toko.example");
     mailer.auth.mail_goes_to("new@toko.example", "es");
     assert_eq!(goes_to(&mailer, password_changed()).await, "new@toko.example");
-    assert_eq!(goes_to(&mailer, credit()).await, "new@toko.example", "and what it learns is kept");
+    assert_eq!(goes_to(&mailer, credit()).await, "new@toko.example", "the new contact is kept");
     mailer.end().await;
 }
 
 #[both_engines]
-async fn a_mail_that_did_not_get_through_asks_for_its_contact_again(engine: Engine) {
+async fn a_second_attempt_asks_for_the_contact_again(engine: Engine) {
     let sink = Sink::start(Answer::Later).await;
     let mailer = TestMailer::with(engine, sink.config()).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");

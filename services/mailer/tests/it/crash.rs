@@ -6,22 +6,22 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{TestMailer, to_ani, verification};
 use crate::smtp_sink::{Answer, Sink, header};
 
-/// Longer than the lease of a claimed row.
+/// A time longer than the lease of a claimed row.
 const LEASE_OVER: SignedDuration = SignedDuration::from_secs(31);
 
-/// The server has the message, the mailer dies before it could note that: the mail goes out again, and a
-/// reader of both can see that they are one.
+/// The server has the message, and the mailer dies before it notes that. The mail goes out again, and its
+/// reader can recognise both as one mail.
 #[both_engines]
 async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) {
     let sink = Sink::start(Answer::Silence).await;
     let mut mailer = TestMailer::with(engine, sink.config()).await;
     let id = mailer.send(to_ani(), verification()).await;
     tokio::select! {
-        () = mailer.deliver() => panic!("delivered although the server said nothing"),
+        () = mailer.deliver() => panic!("the mail was delivered although the server was silent"),
         () = sink.received() => {}
     }
     assert_eq!(sink.messages().len(), 1);
-    assert_eq!(mailer.waiting().await.len(), 1, "not noted as sent");
+    assert_eq!(mailer.waiting().await.len(), 1, "the mail is not noted as sent");
 
     sink.answer(Answer::Taken);
     mailer.restart(sink.config()).await;
@@ -36,7 +36,7 @@ async fn a_kill_between_sending_and_noting_keeps_the_message_id(engine: Engine) 
     mailer.end().await;
 }
 
-/// A sender that died before it could note our answer asks again.
+/// A sender that died before it noted the answer asks again.
 #[both_engines]
 async fn a_sender_that_asks_again_after_a_crash_sends_nothing_new(engine: Engine) {
     let sink = Sink::start(Answer::Taken).await;

@@ -1,16 +1,17 @@
-//! The one call that mailer makes to auth.
+//! The only call of auth that mailer makes.
 
 use std::sync::{Arc, Mutex};
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::text::Locale;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
 
 pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
 
-/// Knows one owner, once it is told the address; answers no call until then.
+/// Knows one owner after a test gave the address; answers no call before.
 #[derive(Clone, Default)]
 pub(crate) struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
 
@@ -20,8 +21,13 @@ impl FakeAuth {
     }
 
     pub(crate) fn mail_goes_to(&self, email: &str, locale: &str) {
-        let contact =
-            pb::GetContactResponse { email: email.into(), full_name: "Budi".into(), locale: locale.into() };
+        let locale: Locale = locale.parse().unwrap();
+        let contact = pb::GetContactResponse {
+            email: email.into(),
+            full_name: "Budi".into(),
+            locale: locale.into(),
+            locale_text: String::new(),
+        };
         *self.0.lock().unwrap() = Some(contact);
     }
 }

@@ -14,7 +14,7 @@ use crate::fake_auth::OWNER;
 #[both_engines]
 async fn the_newest_mail_comes_first(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
-    assert!(mailer.kept("", 0).await.is_empty(), "no folder is no mail");
+    assert!(mailer.kept("", 0).await.is_empty(), "without the folder there are no mails");
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let mut sent = Vec::new();
     for (recipient, mail) in
@@ -32,7 +32,7 @@ async fn the_newest_mail_comes_first(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_line_that_was_cut_off_hides_no_other_mail(engine: Engine) {
+async fn a_cut_off_line_hides_no_other_mail(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
@@ -47,7 +47,7 @@ async fn a_line_that_was_cut_off_hides_no_other_mail(engine: Engine) {
 }
 
 #[both_engines]
-async fn links_and_code_are_taken_out(engine: Engine) {
+async fn a_kept_mail_lists_its_links_and_its_code(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.send(to_ani(), verification()).await;
     mailer.deliver().await;
@@ -83,7 +83,7 @@ async fn kept_mails_are_readable_by_their_user_only(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_the_edge_reads_them(engine: Engine) {
+async fn only_the_edge_reads_kept_mails(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let request = mailer.test.request(pb::ListKeptMailsRequest::default());
     let answer = mailer.client(ServiceName::Commerce).list_kept_mails(request).await;

@@ -1,4 +1,4 @@
-//! Account hears what became of the mails that it asked for.
+//! Account hears the outcomes of the mails that it asked for.
 
 use jiff::SignedDuration;
 use mostrador_mailer::topics::NOTE_MAIL;
@@ -33,7 +33,7 @@ fn owner() -> Recipient {
     Recipient::OwnerId(OWNER.into())
 }
 
-/// The mails that wait to be reported, with what became of each.
+/// The mails whose reports wait, each with its outcome.
 async fn reported(mailer: &TestMailer) -> Vec<(String, MailOutcome)> {
     let news: Vec<NoteMailRequest> = mailer.test.outgoing(NOTE_MAIL).await;
     news.into_iter().map(|news| (news.mail_id.clone(), news.outcome())).collect()
@@ -52,19 +52,19 @@ async fn account_hears_of_its_mails_when_the_mail_server_has_them(engine: Engine
     mailer.ask(&notice_id, Some(owner()), Some(notice())).await.unwrap();
     mailer.deliver().await;
     let both = [(notice_id, MailOutcome::Accepted), (papers_id, MailOutcome::Accepted)];
-    assert_eq!(reported(&mailer).await, both, "asking again sends and tells nothing");
+    assert_eq!(reported(&mailer).await, both, "a repeated request sends no mail and no report");
     mailer.end().await;
 }
 
 #[both_engines]
-async fn account_hears_of_a_mail_that_nothing_tries_any_more_and_of_its_late_success(engine: Engine) {
+async fn account_hears_of_a_failed_mail_and_of_its_late_success(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("no address", "es");
     let id = mailer.send(owner(), notice()).await;
     for _ in 0..9 {
         mailer.deliver_after(SignedDuration::from_secs(61)).await;
     }
-    assert_eq!(reported(&mailer).await, [], "it is still tried");
+    assert_eq!(reported(&mailer).await, [], "the mail is still tried");
     mailer.deliver_after(SignedDuration::from_secs(61)).await;
     let failed = (id.clone(), MailOutcome::Failed);
     assert_eq!((mailer.parked().await.len(), reported(&mailer).await), (1, vec![failed.clone()]));

@@ -8,6 +8,7 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1 as runtime;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::id::{OwnerId, kinds};
 use mostrador_runtime::passport::{OwnerPassport, Role};
@@ -17,7 +18,7 @@ use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_
 use crate::app::{TestMailer, to_ani, verification};
 use crate::fake_auth::OWNER;
 
-/// Of each resending.
+/// The reason of each resending.
 const REASON: &str = "She did not get it";
 const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
@@ -55,7 +56,7 @@ async fn mailer(engine: Engine) -> TestMailer {
     mailer
 }
 
-/// A receipt that left a quarter of an hour ago.
+/// A receipt that was sent a quarter of an hour ago.
 async fn with_receipt(engine: Engine) -> (TestMailer, String) {
     let mailer = mailer(engine).await;
     let id = mailer.send(owner(), receipt(1, 3)).await;
@@ -97,7 +98,7 @@ async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::Own
 }
 
 #[both_engines]
-async fn a_deleted_owner_has_no_mails_and_gets_none(engine: Engine) {
+async fn a_deleted_owner_has_no_mails_and_gets_no_more(engine: Engine) {
     let mailer = mailer(engine).await;
     let gone = another().to_string();
     mailer.send(owner(), receipt(1, 3)).await;
@@ -110,12 +111,16 @@ async fn a_deleted_owner_has_no_mails_and_gets_none(engine: Engine) {
     assert_eq!((forget().await, forget().await), (1, 0));
     assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
 
-    // One was on its way, one comes late: auth knows the owner no more.
+    // One mail was on its way and one comes late, when auth no longer knows the owner.
     mailer.send(Recipient::OwnerId(gone.clone()), receipt(3, 3)).await;
     mailer.deliver().await;
     assert!(mailer.waiting().await.is_empty());
     assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
-    assert_eq!((mailer.kept("", 0).await.len(), listed(&mailer).await.len()), (1, 1), "the other owner's");
+    assert_eq!(
+        (mailer.kept("", 0).await.len(), listed(&mailer).await.len()),
+        (1, 1),
+        "the other owner's mail is kept"
+    );
     mailer.end().await;
 }
 
@@ -125,7 +130,7 @@ async fn forget(mailer: &TestMailer, owner_id: &str) {
 }
 
 #[both_engines]
-async fn no_contact_of_the_last_minute_serves_a_deleted_owner(engine: Engine) {
+async fn a_deleted_owner_gets_no_mail_by_a_contact_of_the_last_minute(engine: Engine) {
     let mailer = mailer(engine).await;
     mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
@@ -133,7 +138,7 @@ async fn no_contact_of_the_last_minute_serves_a_deleted_owner(engine: Engine) {
     mailer.send(owner(), receipt(2, 3)).await;
     mailer.deliver().await;
     assert!(mailer.waiting().await.is_empty());
-    assert_eq!(mailer.kept("", 0).await.len(), 1, "the one of before");
+    assert_eq!(mailer.kept("", 0).await.len(), 1, "only the earlier mail was sent");
     assert!(listed(&mailer).await.is_empty());
     mailer.end().await;
 }
@@ -163,15 +168,15 @@ async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     let recovery_id = mailer.send(owner(), recovery()).await;
     mailer.send(to_ani(), verification()).await;
     let waiting = listed(&mailer).await;
-    assert_eq!(waiting.len(), 2, "a mail to an address alone is no owner's");
+    assert_eq!(waiting.len(), 2, "a mail to an address alone belongs to no owner");
     assert!(waiting.iter().all(|mail| mail.sent_at.is_none() && !mail.may_be_resent));
 
     mailer.deliver().await;
     let sent = listed(&mailer).await;
-    let told: Vec<_> = sent.iter().map(|mail| (mail.mail_id.as_str(), mail.kind.as_str())).collect();
+    let told: Vec<_> = sent.iter().map(|mail| (mail.mail_id.as_str(), mail.kind().text())).collect();
     assert_eq!(told, [(recovery_id.as_str(), "recovery"), (receipt_id.as_str(), "receipt")]);
     assert_eq!((sent[1].reference.as_str(), sent[1].may_be_resent), ("MST7K2QXAB", true));
-    assert!(!sent[0].may_be_resent, "its link is a secret");
+    assert!(!sent[0].may_be_resent, "a mail with a secret link may not be sent again");
     assert_eq!(sent[1].sent_at, Some(timestamp(mailer.test.clock.now())));
 
     let first = page(&mailer, OWNER, 1, "").await;
@@ -183,24 +188,24 @@ async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
+async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let other = mailer.send(owner(), receipt(2, 1)).await;
     mailer.deliver().await;
     mailer.auth.mail_goes_to("new@toko.example", "id");
     let again = resend(&mailer, &id, "key-0001").await.unwrap();
-    assert_ne!(again.mail_id, id, "receiving servers drop what they know");
+    assert_ne!(again.mail_id, id, "receiving servers drop mails with a known id");
     assert_eq!(
-        (again.kind.as_str(), again.agent_id.as_str()),
+        (again.kind().text(), again.agent_id.as_str()),
         ("receipt", agent(Role::Support).agent_id.as_str())
     );
-    assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap(), again, "the same key, the same answer");
+    assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap(), again, "the same key gets the same answer");
     mailer.deliver().await;
 
     let kept = mailer.kept("", 0).await;
     let to: Vec<_> = kept.iter().map(|mail| mail.to.as_str()).collect();
     let expected = ["new@toko.example", "budi@toko.example", "budi@toko.example"];
-    assert_eq!(to, expected, "once more, only once, and not to a contact of the last minute");
+    assert_eq!(to, expected, "the mail is repeated once, to the present contact");
     assert!(kept[0].text.contains("MST7K2QXAB") && kept[1].id == other);
     let listed = listed(&mailer).await;
     assert_eq!((listed[0].mail_id.as_str(), listed[0].may_be_resent), (again.mail_id.as_str(), false));
@@ -218,7 +223,7 @@ async fn a_letter_goes_out_again_to_where_the_owner_is_now(engine: Engine) {
     mailer.end().await;
 }
 
-/// Serves with these seal keys from now on.
+/// Restarts the service with these seal keys.
 async fn turn(mailer: &mut TestMailer, newest: [u8; 32], older: &[[u8; 32]]) {
     let runtime = mailer.test.with_seal_keys(newest, older);
     let service = build(Config::default(), runtime.clone()).await.unwrap();
@@ -245,7 +250,7 @@ async fn a_letter_goes_out_again_without_the_key_that_sealed_it(engine: Engine) 
 }
 
 #[both_engines]
-async fn no_owner_is_flooded(engine: Engine) {
+async fn a_mail_is_repeated_at_most_every_ten_minutes(engine: Engine) {
     let mailer = mailer(engine).await;
     let id = mailer.send(owner(), receipt(1, 3)).await;
     assert_eq!(resend(&mailer, &id, "key-0001").await.unwrap_err().reason, "mail.under_way");
@@ -263,7 +268,7 @@ async fn no_owner_is_flooded(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_no_longer_holds_stays_where_it_is(engine: Engine) {
+async fn an_overtaken_or_secret_or_unknown_mail_is_not_repeated(engine: Engine) {
     let (mailer, old) = with_receipt(engine).await;
     let newer = mailer.send(owner(), receipt(1, 4)).await;
     let of_another = mailer.send(owner(), receipt(2, 9)).await;
@@ -279,13 +284,13 @@ async fn a_mail_that_no_longer_holds_stays_where_it_is(engine: Engine) {
     for id in [newer, of_another] {
         let again = resend(&mailer, &id, &format!("key-of-{id}")).await.unwrap();
         let repeat = resend(&mailer, &again.mail_id, "key-0002").await.unwrap_err();
-        assert_eq!(repeat.reason, "mail.not_repeatable", "the first one is sent again, not the repeat");
+        assert_eq!(repeat.reason, "mail.not_repeatable", "the repeat itself is not repeatable");
     }
     mailer.end().await;
 }
 
 #[both_engines]
-async fn a_viewer_looks_and_sends_nothing(engine: Engine) {
+async fn a_viewer_sends_no_mail_again(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let log = SecurityLog::new();
     let refused = resend_as(&mailer, Role::Viewer, (OWNER, &id), "key-0001").await.unwrap_err();
@@ -294,7 +299,7 @@ async fn a_viewer_looks_and_sends_nothing(engine: Engine) {
     mailer.end().await;
 }
 
-/// By an owner who names somebody, or nobody.
+/// The answer to an owner who names an owner, or none.
 async fn listed_by(
     mailer: &TestMailer,
     owner_id: OwnerId,
@@ -307,7 +312,7 @@ async fn listed_by(
 }
 
 #[both_engines]
-async fn an_owner_sees_the_own_mails_and_nobody_elses(engine: Engine) {
+async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let own: OwnerId = OWNER.parse().unwrap();
     let mails = listed_by(&mailer, own.clone(), "").await.unwrap();
@@ -321,7 +326,7 @@ async fn an_owner_sees_the_own_mails_and_nobody_elses(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_nothing_tries_any_more_has_failed(engine: Engine) {
+async fn a_mail_that_is_given_up_has_failed(engine: Engine) {
     let mailer = mailer(engine).await;
     mailer.send(Recipient::OwnerId(another().into()), receipt(1, 3)).await;
     let has_failed = async || listed_by(&mailer, another(), "").await.unwrap()[0].has_failed;
@@ -336,7 +341,7 @@ async fn a_mail_that_nothing_tries_any_more_has_failed(engine: Engine) {
 }
 
 #[both_engines]
-async fn what_is_remembered_is_not_readable_and_goes_after_90_days(engine: Engine) {
+async fn remembered_letters_are_sealed_and_deleted_after_90_days(engine: Engine) {
     let (mailer, _) = with_receipt(engine).await;
     mailer.send(owner(), recovery()).await;
     mailer.deliver().await;
@@ -348,7 +353,7 @@ async fn what_is_remembered_is_not_readable_and_goes_after_90_days(engine: Engin
             .await
             .unwrap();
     drop(conn);
-    assert_eq!(letters[1], ("recovery".into(), None), "a secret is gone with the mail");
+    assert_eq!(letters[1], ("recovery".into(), None), "a mail with a secret keeps no letter");
     let sealed = letters[0].1.as_ref().unwrap();
     assert!(!sealed.windows(10).any(|window| window == b"MST7K2QXAB"));
 
@@ -357,5 +362,19 @@ async fn what_is_remembered_is_not_readable_and_goes_after_90_days(engine: Engin
     mailer.test.advance(SignedDuration::from_mins(61));
     assert_eq!(sweep::run_once(&app).await.unwrap(), 2);
     assert!(listed(&mailer).await.is_empty());
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_record_of_an_unknown_kind_is_corrupt(engine: Engine) {
+    let (mailer, _) = with_receipt(engine).await;
+    let db = mailer.test.runtime().db;
+    let changed = db.write(async |tx| {
+        sqlx::query("UPDATE mails SET kind = 'fax'").execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    changed.await.unwrap();
+    let refused = listed_by(&mailer, OWNER.parse().unwrap(), "").await.unwrap_err();
+    assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Internal, "internal"));
     mailer.end().await;
 }

@@ -23,7 +23,19 @@ async fn a_mail_asked_for_twice_is_sent_once(engine: Engine) {
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].id.as_str(), kept[0].to.as_str()), (id.as_str(), "Ani@toko.example"));
     assert_eq!(kept[0].subject, format!("{CODE} is your Mostrador code"));
-    assert!(mailer.waiting().await.is_empty(), "nothing is left behind once a mail is sent");
+    assert!(mailer.waiting().await.is_empty(), "a sent mail leaves no row");
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_sender_of_the_version_before_names_the_language_by_its_text(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let Recipient::Address(ani) = to_ani() else { panic!("an address") };
+    let address = pb::MailAddress { locale: 0, locale_text: "id".into(), ..ani };
+    mailer.send(Recipient::Address(address), verification()).await;
+    mailer.deliver().await;
+    let [mail] = mailer.kept("", 0).await.try_into().unwrap();
+    assert!(mail.text.starts_with("Halo Ani Wati,"), "{}", mail.text);
     mailer.end().await;
 }
 
@@ -35,13 +47,13 @@ async fn a_waiting_mail_is_not_readable(engine: Engine) {
     assert_eq!(waiting.len(), 1);
     for secret in [CODE, "tok_a", "tok_b", "Ani"] {
         let found = waiting[0].windows(secret.len()).any(|window| window == secret.as_bytes());
-        assert!(!found, "{secret} lies in the database");
+        assert!(!found, "{secret} is readable in the database");
     }
     mailer.end().await;
 }
 
 #[both_engines]
-async fn an_owners_mail_goes_where_auth_says_at_the_time(engine: Engine) {
+async fn an_owners_mail_goes_to_the_address_that_auth_has_at_the_time(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     mailer.auth.mail_goes_to("old@toko.example", "es");
     mailer.send(Recipient::OwnerId(OWNER.into()), refused()).await;
@@ -87,14 +99,15 @@ async fn a_mail_to_an_unknown_owner_is_parked(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
+async fn an_unsendable_mail_is_refused_at_once(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let id = mailer.new_id();
-    let address = |email: &str, locale: &str| {
+    let address = |email: &str, locale: i32, text: &str| {
         Recipient::Address(pb::MailAddress {
             email: email.into(),
             full_name: String::new(),
-            locale: locale.into(),
+            locale,
+            locale_text: text.into(),
         })
     };
     let elsewhere =
@@ -103,8 +116,9 @@ async fn a_mail_that_could_never_be_sent_is_refused_at_once(engine: Engine) {
     let cases = [
         (None, Some(refused()), "mail.recipient_missing"),
         (Some(Recipient::OwnerId(String::new())), Some(refused()), "mail.recipient_missing"),
-        (Some(address("nobody", "es")), Some(refused()), "mail.recipient_invalid"),
-        (Some(address("a@b.example", "fr")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("nobody", 0, "es")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("a@b.example", 0, "fr")), Some(refused()), "mail.recipient_invalid"),
+        (Some(address("a@b.example", 99, "es")), Some(refused()), "mail.recipient_invalid"),
         (Some(to_ani()), None, "mail.contents_missing"),
         (Some(to_ani()), Some(elsewhere), "mail.link_invalid"),
         (Some(to_ani()), Some(timeless), "mail.instant_missing"),
@@ -133,7 +147,7 @@ async fn only_services_ask_for_mail_and_only_under_an_id(engine: Engine) {
     mailer.end().await;
 }
 
-/// An undone payment asks for all of it.
+/// Instructions after an undone payment, which ask for the whole amount.
 fn undone(version: i64) -> Mail {
     Mail::OrderInstructions(pb::OrderInstructions {
         order_id: numbered::<kinds::Order>(1).into(),
@@ -164,7 +178,7 @@ async fn mails_about_one_order_leave_in_the_order_of_its_versions(engine: Engine
     for _ in 0..10 {
         mailer.deliver_after(SignedDuration::from_mins(61)).await;
     }
-    assert_eq!(mailer.parked().await.len(), 1, "the receipt never will");
+    assert_eq!(mailer.parked().await.len(), 1, "the receipt is parked");
     assert_eq!(mailer.kept("", 0).await.len(), 1);
     mailer.end().await;
 }

@@ -92,7 +92,7 @@ async fn a_call_with_an_unreadable_id_is_refused_as_a_whole(engine: Engine) {
     mailer.end().await;
 }
 
-/// A sender that died before it could note the answer asks for each mail by itself, or in another company.
+/// A sender that died before it noted the answer asks for each mail by itself, or together with others.
 #[both_engines]
 async fn mails_asked_for_again_are_sent_once(engine: Engine) {
     let mailer = mailer(engine).await;

@@ -26,12 +26,12 @@ async fn a_mail_goes_out_whole() {
     assert!(message.contains("Content-Type: text/plain; charset=utf-8"), "{message}");
     assert!(message.contains("Content-Type: text/html; charset=utf-8"), "{message}");
     assert_eq!(sink.recipients(), ["RCPT TO:<Ani@toko.example>"]);
-    assert!(mailer.kept("", 0).await.is_empty(), "what goes to a server is not kept");
+    assert!(mailer.kept("", 0).await.is_empty(), "a mail that goes to a server is not kept");
     mailer.end().await;
 }
 
 #[tokio::test]
-async fn newsletter_mails_say_how_to_leave() {
+async fn newsletter_mails_have_a_way_to_unsubscribe() {
     let sink = Sink::start(Answer::Taken).await;
     let mailer = TestMailer::with(Engine::Sqlite, sink.config()).await;
     mailer.send(to_ani(), newsletter()).await;
@@ -44,7 +44,7 @@ async fn newsletter_mails_say_how_to_leave() {
 #[both_engines]
 #[case::the_server_says_later(Answer::Later)]
 #[case::our_password_is_wrong(Answer::BadPassword)]
-async fn trouble_that_passes_is_waited_out(engine: Engine, #[case] trouble: Answer) {
+async fn a_mail_waits_until_passing_trouble_is_over(engine: Engine, #[case] trouble: Answer) {
     let sink = Sink::start(trouble).await;
     let mailer = TestMailer::with(engine, sink.config()).await;
     mailer.send(to_ani(), verification()).await;
@@ -64,7 +64,7 @@ async fn trouble_that_passes_is_waited_out(engine: Engine, #[case] trouble: Answ
 }
 
 #[tokio::test]
-async fn a_mail_that_is_to_come_later_is_told_from_a_server_that_takes_none() {
+async fn a_postponed_mail_has_another_reason_than_a_server_that_takes_no_mail() {
     let mut reasons = Vec::new();
     for trouble in [Answer::Later, Answer::Closing, Answer::BadPassword] {
         let sink = Sink::start(trouble).await;
@@ -80,7 +80,7 @@ async fn a_mail_that_is_to_come_later_is_told_from_a_server_that_takes_none() {
 }
 
 #[both_engines]
-async fn a_refusal_for_good_is_parked(engine: Engine) {
+async fn a_mail_that_is_refused_for_good_is_parked(engine: Engine) {
     let sink = Sink::start(Answer::Never).await;
     let mailer = TestMailer::with(engine, sink.config()).await;
     let id = mailer.send(to_ani(), verification()).await;
@@ -98,7 +98,7 @@ async fn a_refusal_for_good_is_parked(engine: Engine) {
 }
 
 #[tokio::test]
-async fn a_server_that_says_nothing_is_given_up_and_the_log_says_so() {
+async fn a_silent_server_is_given_up_and_the_log_tells_it() {
     let sink = Sink::start(Answer::Silence).await;
     let config = Config { smtp: Some(Smtp { timeout_seconds: 1, ..sink.smtp() }), ..Config::default() };
     let mailer = TestMailer::with(Engine::Sqlite, config).await;
@@ -113,6 +113,6 @@ async fn a_server_that_says_nothing_is_given_up_and_the_log_says_so() {
 
     sink.answer(Answer::Taken);
     mailer.deliver_after(MINUTE).await;
-    assert!(mailer.waiting().await.is_empty(), "the connection is not used again");
+    assert!(mailer.waiting().await.is_empty(), "the silent connection is not used again");
     mailer.end().await;
 }

@@ -16,7 +16,7 @@ use tokio_rustls::TlsAcceptor;
 use crate::app::{TestMailer, to_ani, verification};
 use crate::smtp_sink::Sink;
 
-/// An authority of its own, and its certificate for 127.0.0.1.
+/// An authority of the test, and its certificate for 127.0.0.1.
 struct House(TempDir);
 
 impl House {
@@ -45,7 +45,7 @@ impl House {
     }
 }
 
-/// With a user and a password, which only the right server may see.
+/// The settings with a user and a password, which only the right server may see.
 fn config(sink: &Sink, authorities: Option<String>) -> Config {
     let (user, password) = (Some("mostrador".to_owned()), Some("secret".to_owned()));
     Config { smtp: Some(Smtp { user, password, authorities, ..sink.smtp() }), ..Config::default() }
@@ -88,7 +88,7 @@ async fn a_mail_server_is_held_to_its_certificate(#[case] tls: Tls) {
         assert_eq!(mailer.last_reasons().await, ["mail.not_now"]);
         let text = lines.text();
         let told = text.lines().any(|line| line.contains(&id) && line.contains(cause));
-        assert!(told, "{cause} is no cause in {text}");
+        assert!(told, "{text} does not name the cause {cause}");
         assert!(sink.sign_ins().is_empty() && sink.messages().is_empty());
 
         mailer.restart(config(&sink, Some(house.authority()))).await;

@@ -1,4 +1,4 @@
-//! A mail server that keeps its mails and answers as a test tells it.
+//! A mail server that keeps its mails and whose answers a test controls.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -17,15 +17,15 @@ const GREETING: &[u8] = b"220 sink\r\n";
 #[derive(Clone, Copy)]
 pub(crate) enum Answer {
     Taken,
-    /// 451
+    /// Answers 451.
     Later,
-    /// 421
+    /// Answers 421.
     Closing,
-    /// 550
+    /// Answers 550.
     Never,
-    /// 535, when the connection is made: our password is wrong.
+    /// Answers 535 when the connection is made, as to a wrong password.
     BadPassword,
-    /// It has the message and says nothing.
+    /// Takes the message and stays silent.
     Silence,
 }
 
@@ -43,7 +43,7 @@ struct State {
     /// Headers and body, as they came.
     messages: Vec<String>,
     recipients: Vec<String>,
-    /// `AUTH` and what stood behind it.
+    /// Each `AUTH` line, with its argument.
     sign_ins: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ impl Sink {
         Self::listen(answer, Tls::None, None).await
     }
 
-    /// A server that says nothing but by TLS, and has each user sign in.
+    /// A server that talks by TLS only, and asks each user to sign in.
     pub(crate) async fn by_tls(tls: Tls, acceptor: TlsAcceptor) -> Self {
         Self::listen(Answer::Taken, tls, Some(acceptor)).await
     }
@@ -110,7 +110,7 @@ impl Sink {
         self.state.lock().unwrap().sign_ins.clone()
     }
 
-    /// Returns once another message is here.
+    /// Returns after another message has arrived.
     pub(crate) async fn received(&self) {
         self.received.notified().await;
     }
@@ -177,7 +177,7 @@ impl Sink {
     }
 }
 
-/// `STARTTLS`, without which the server takes nothing.
+/// Answers `STARTTLS`, without which the server takes no mail.
 async fn turn_to_tls(stream: TcpStream, acceptor: &TlsAcceptor) -> std::io::Result<TlsStream<TcpStream>> {
     let mut stream = BufReader::new(stream);
     stream.write_all(GREETING).await?;
@@ -198,7 +198,7 @@ async fn turn_to_tls(stream: TcpStream, acceptor: &TlsAcceptor) -> std::io::Resu
     Err(std::io::ErrorKind::UnexpectedEof.into())
 }
 
-/// A header's value, unfolded.
+/// The value of a header, unfolded.
 pub(crate) fn header(message: &str, name: &str) -> Option<String> {
     let head = message.split("\n\n").next()?.replace("\n ", " ");
     let prefix = format!("{name}: ");

@@ -11,6 +11,7 @@ use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application, received};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::{Purpose, Step, Subscriber, SubscriberId};
 use crate::error::Error;
 use crate::mails::{Links, send_confirmation};
@@ -22,7 +23,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let asked: AddSubscriberRequest = delivery.decode()?;
     let email = Email::parse(&asked.email).map_err(|_| Failure::new(Reason::OutboxUnreadable))?;
-    let locale: Locale = asked.locale.parse().unwrap_or_default();
+    let locale = convert::locale(asked.locale, &asked.locale_text)?;
     let ask = app.write(async move |app, tx| {
         if !received::first_time(tx, &delivery.id, app.now()).await? {
             return Ok(());

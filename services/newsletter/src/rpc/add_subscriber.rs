@@ -14,6 +14,7 @@ pub(super) async fn handle(
     message: pb::AddSubscriberRequest,
 ) -> Result<pb::AddSubscriberResponse, Error> {
     let email = convert::email(&message.email)?;
+    convert::locale(message.locale, &message.locale_text)?;
     let note = pb::AddSubscriberRequest { email: email.to_string(), ..message };
 
     app.write(async move |app, tx| {

@@ -6,6 +6,7 @@ use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServic
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::text::Locale;
 
 use crate::app::{ANI, TestNewsletter, refusal};
 
@@ -15,7 +16,12 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 async fn a_new_address_is_asked_to_confirm(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
     let sent = newsletter.asked(" Ani@Toko.example ").await;
-    let to = MailAddress { email: ANI.into(), full_name: String::new(), locale: "id".into() };
+    let to = MailAddress {
+        email: ANI.into(),
+        full_name: String::new(),
+        locale: Locale::Id.into(),
+        locale_text: "id".into(),
+    };
     assert_eq!(sent.to, to);
     assert_ne!(sent.confirm, sent.unsubscribe);
     assert_eq!(newsletter.state(ANI).await.as_deref(), Some("pending"));
@@ -131,12 +137,18 @@ async fn an_implausible_address_is_refused_by_its_field(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_unknown_language_is_spanish(engine: Engine) {
+async fn an_edge_of_the_version_before_names_the_language_by_its_text(engine: Engine) {
     let newsletter = TestNewsletter::start(engine).await;
-    let request = pb::AddSubscriberRequest { email: ANI.into(), locale: "fr".into(), address: String::new() };
-    newsletter.client().add_subscriber(request).await.unwrap();
+    let request = |text: &str| pb::AddSubscriberRequest {
+        email: ANI.into(),
+        locale_text: text.into(),
+        ..Default::default()
+    };
+    newsletter.client().add_subscriber(request("en")).await.unwrap();
     newsletter.served.drain_outbox().await;
-    assert_eq!(newsletter.mails().await[0].to.locale, "es");
+    assert_eq!(newsletter.mails().await[0].to.locale().text(), "en");
+    let unknown = refusal(newsletter.client().add_subscriber(request("fr")).await);
+    assert_eq!(unknown.fields, [FieldFailure::new("locale", FieldReason::NotOffered)]);
     assert!(!newsletter.consents().await[0].3, "no address, no hash");
     newsletter.end().await;
 }

@@ -10,6 +10,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService};
+use mostrador_runtime::text::Locale;
 use tonic::Status;
 
 pub(crate) const ANI: &str = "ani@toko.example";
@@ -54,7 +55,8 @@ impl TestNewsletter {
     pub(crate) async fn try_add(&self, email: &str) -> Result<pb::AddSubscriberResponse, Status> {
         let request = pb::AddSubscriberRequest {
             email: email.into(),
-            locale: "id".into(),
+            locale: Locale::Id.into(),
+            locale_text: String::new(),
             address: "192.0.2.7".into(),
         };
         Ok(self.client().add_subscriber(request).await?.into_inner())

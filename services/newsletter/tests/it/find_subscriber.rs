@@ -16,7 +16,7 @@ async fn an_owner_finds_the_subscription_with_each_consent(engine: Engine) {
     let sent = newsletter.asked(ANI).await;
     newsletter.confirm(&sent.confirm).await.unwrap();
     let found = find(&newsletter, "ANI@Toko.example").await.unwrap();
-    assert_eq!((found.state().text(), found.locale.as_str()), ("confirmed", "id"));
+    assert_eq!((found.state().text(), found.locale().text()), ("confirmed", "id"));
     let steps: Vec<_> = found.consents.iter().map(|consent| consent.step().text()).collect();
     assert_eq!(steps, ["asked", "confirmed"]);
     assert!(found.created_at.is_some());

@@ -7,7 +7,7 @@ use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::{instant, timestamp};
 
-use super::refuse;
+use super::{refuse, told_locale};
 use crate::domain::demo::change::ChangeForm;
 use crate::domain::demo::form::InquiryForm;
 use crate::domain::demo::request::{DemoRequest, DemoRequestId};
@@ -58,18 +58,18 @@ fn state(name: StateName) -> pb::DemoState {
     }
 }
 
-pub(crate) fn inquiry_form(message: pb::AddDemoRequestRequest) -> InquiryForm {
-    InquiryForm {
+pub(crate) fn inquiry_form(message: pb::AddDemoRequestRequest) -> Result<InquiryForm, Error> {
+    Ok(InquiryForm {
         source: source_from(message.source()),
         page: message.page,
-        locale: message.locale,
+        locale: told_locale(message.locale, &message.locale_text)?,
         full_name: message.full_name,
         phone: message.phone,
         email: message.email,
         message: message.message,
         preferred_time: message.preferred_time,
         website: message.website,
-    }
+    })
 }
 
 pub(crate) fn change_form(message: &pb::ChangeDemoRequestRequest) -> Result<ChangeForm, Error> {
@@ -106,7 +106,8 @@ pub(crate) fn request(request: DemoRequest, events: Vec<Event>) -> pb::DemoReque
         preferred_at: inquiry.preferred_at.map(timestamp),
         booked_for: request.state.booking().map(|booking| timestamp(booking.starts_at)),
         page: inquiry.page.as_str().to_owned(),
-        locale: inquiry.locale.as_str().to_owned(),
+        locale: inquiry.locale.into(),
+        locale_text: inquiry.locale.as_str().to_owned(),
         agent_id: request.agent_id.map(String::from).unwrap_or_default(),
         notes: request.notes,
         created_at: Some(timestamp(request.created_at)),

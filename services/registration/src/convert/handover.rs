@@ -17,7 +17,8 @@ pub(crate) fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
         email: person.email.to_string(),
         full_name: person.full_name,
         phone: person.phone.to_string(),
-        locale: held.locale.as_str().to_owned(),
+        locale: held.locale.into(),
+        locale_text: held.locale.as_str().to_owned(),
         stage_id: stage_id.to_string(),
     })
 }

@@ -9,6 +9,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
 use mostrador_runtime::id::{OwnerId, RegistrationId, named};
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::text::{Locale, UnknownLocale};
 
 use crate::domain::areas::Area;
 use crate::domain::business::{Business, BusinessForm, BusinessType};
@@ -25,6 +26,15 @@ pub(crate) use handover::{account_of, owner_of, return_of};
 
 pub(crate) fn refuse(field: &'static str, reason: FieldReason) -> Error {
     Error::Fields(vec![FieldFailure::new(field, reason)])
+}
+
+/// The language of a message that may have none.
+pub(crate) fn told_locale(value: i32, text: &str) -> Result<Option<Locale>, Error> {
+    Locale::told(value, text).map_err(|UnknownLocale| refuse("locale", FieldReason::NotOffered))
+}
+
+pub(crate) fn locale(value: i32, text: &str) -> Result<Locale, Error> {
+    told_locale(value, text)?.ok_or_else(|| refuse("locale", FieldReason::NotOffered))
 }
 
 const DAYS_OF_A_CENTURY: u64 = 36_525;
@@ -127,7 +137,8 @@ pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb
     };
     pb::OwnRegistration {
         plan: plan(draft.plan).into(),
-        locale: draft.locale.as_str().to_owned(),
+        locale: draft.locale.into(),
+        locale_text: draft.locale.as_str().to_owned(),
         begun_at: Some(timestamp(draft.created_at)),
         personal: draft.personal.map(personal),
         business: draft.business.map(business),

@@ -14,6 +14,8 @@ pub enum Document {
 }
 
 impl Document {
+    const ALL: [Self; 2] = [Self::Card, Self::Photo];
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Card => "card",
@@ -23,12 +25,13 @@ impl Document {
 
     /// The place that binds an object to its row.
     pub fn place(self, case_id: &CaseId) -> String {
-        place(case_id, self.as_str())
+        format!("vault_objects:{case_id}:{}", self.as_str())
     }
-}
 
-fn place(case_id: &CaseId, kind: &str) -> String {
-    format!("vault_objects:{case_id}:{kind}")
+    fn read(text: &str) -> Result<Self, DbError> {
+        let found = Self::ALL.into_iter().find(|document| document.as_str() == text);
+        found.ok_or_else(|| DbError::corrupt("vault_objects", format!("unknown kind {text}")))
+    }
 }
 
 pub async fn insert(
@@ -73,13 +76,13 @@ pub async fn delete_all(conn: &mut Conn, case_id: &CaseId) -> Result<(), DbError
 #[derive(Clone, Debug)]
 pub struct KeyRow {
     case_id: CaseId,
-    kind: String,
+    document: Document,
     pub key: WrappedKey,
 }
 
 impl KeyRow {
     pub fn place(&self) -> String {
-        place(&self.case_id, &self.kind)
+        self.document.place(&self.case_id)
     }
 }
 
@@ -93,12 +96,10 @@ pub async fn stale(conn: &mut Conn, current: &KeyId, limit: i64) -> Result<Vec<K
     .bind(limit)
     .fetch_all(conn)
     .await?;
-    let rows = rows.into_iter().map(|(case_id, kind, key_id, wrapped)| KeyRow {
-        case_id,
-        kind,
-        key: wrapped_key(key_id, wrapped),
+    let rows = rows.into_iter().map(|(case_id, kind, key_id, wrapped)| {
+        Ok(KeyRow { case_id, document: Document::read(&kind)?, key: wrapped_key(key_id, wrapped) })
     });
-    Ok(rows.collect())
+    rows.collect()
 }
 
 /// Stores the rewrapped key, unless the object was deleted meanwhile.
@@ -108,7 +109,7 @@ pub async fn rewrap(conn: &mut Conn, row: &KeyRow, key: &WrappedKey) -> Result<(
          WHERE case_id = $1 AND kind = $2 AND key_id = $5",
     )
     .bind(&row.case_id)
-    .bind(row.kind.clone())
+    .bind(row.document.as_str())
     .bind(key.key_id.as_str().to_owned())
     .bind(key.wrapped.clone())
     .bind(row.key.key_id.as_str().to_owned())

@@ -12,6 +12,7 @@ use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::testing::{Engine, TestRuntime, TestService, serve_fake};
+use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
 use crate::fake_account::FakeAccount;
@@ -86,7 +87,8 @@ pub(crate) fn submission(secret: &str, key: &str) -> pb::SubmitDraftRequest {
         idempotency_key: key.into(),
         address: "192.0.2.7".into(),
         request_hash: b"hash of the body".to_vec(),
-        locale: "id".into(),
+        locale: Locale::Id.into(),
+        locale_text: String::new(),
     }
 }
 
@@ -137,7 +139,7 @@ impl TestRegistration {
 
     /// The secret of a new draft.
     pub(crate) async fn draft(&self) -> String {
-        let start = pb::StartDraftRequest { locale: "en".into(), ..Default::default() };
+        let start = pb::StartDraftRequest { locale: Locale::En.into(), ..Default::default() };
         self.edge().start_draft(start).await.unwrap().into_inner().secret
     }
 

@@ -5,6 +5,7 @@ use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::text::Locale;
 
 use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration};
 
@@ -17,7 +18,7 @@ impl TestRegistration {
     async fn come_with(&self, secret: &str, offer: &str) -> pb::StartDraftResponse {
         let start = pb::StartDraftRequest {
             secret: secret.into(),
-            locale: "en".into(),
+            locale: Locale::En.into(),
             offer: offer.into(),
             ..Default::default()
         };

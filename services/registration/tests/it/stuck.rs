@@ -39,7 +39,7 @@ async fn an_address_that_nobody_proves_waits_after_a_day(engine: Engine) {
     assert_eq!((states(&found), next.as_str()), (vec![pb::State::VerificationSent], ""));
     let [found] = &found[..] else { panic!("one") };
     assert_eq!((found.full_name.as_str(), found.store_name.as_str()), ("Ana Wijaya", "Warung Ana"));
-    let shown = (found.email.as_str(), found.locale.as_str(), found.agent_id.as_str());
+    let shown = (found.email.as_str(), found.locale().text(), found.agent_id.as_str());
     assert_eq!(shown, ("a•••@warung.id", "id", ""));
 
     app.verify(&secret, app.code().await, "").await.unwrap_err();

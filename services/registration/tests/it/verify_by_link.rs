@@ -16,7 +16,7 @@ async fn it_commits_with_the_wish_for_an_owner(engine: Engine) {
     let wishes: Vec<CreateOwnerRequest> = app.test.outgoing(topics::CREATE_OWNER).await;
     let [owner] = wishes.try_into().unwrap();
     assert_eq!(
-        (owner.email.as_str(), owner.full_name.as_str(), owner.phone.as_str(), owner.locale.as_str()),
+        (owner.email.as_str(), owner.full_name.as_str(), owner.phone.as_str(), owner.locale().text()),
         (ANA, "Ana Wijaya", "+6281234567890", "id")
     );
 

@@ -1,10 +1,11 @@
 use std::fmt::{Debug, Write as _};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tracing::field::{Field, Visit};
 
-static HEARD: AtomicBool = AtomicBool::new(false);
+/// The tests that listen now.
+static LISTENERS: AtomicUsize = AtomicUsize::new(0);
 static LINES: Mutex<String> = Mutex::new(String::new());
 
 /// Records every log line and span of the process while it is held, at any level: for tests of forbidden
@@ -14,7 +15,7 @@ pub struct EveryLine(());
 impl EveryLine {
     #[expect(clippy::new_without_default, reason = "it changes the process")]
     pub fn new() -> Self {
-        HEARD.store(true, Ordering::Release);
+        LISTENERS.fetch_add(1, Ordering::AcqRel);
         tracing::callsite::rebuild_interest_cache();
         Self(())
     }
@@ -26,12 +27,12 @@ impl EveryLine {
 
 impl Drop for EveryLine {
     fn drop(&mut self) {
-        HEARD.store(false, Ordering::Release);
+        LISTENERS.fetch_sub(1, Ordering::AcqRel);
     }
 }
 
 pub(super) fn is_heard() -> bool {
-    HEARD.load(Ordering::Acquire)
+    LISTENERS.load(Ordering::Acquire) > 0
 }
 
 pub(super) fn hear(record: impl FnOnce(&mut Line)) {
@@ -57,5 +58,18 @@ impl Visit for Line {
 
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         let _written = write!(self.0, " {}={value:?}", field.name());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_hears_lines_after_another_test_has_ended() {
+        let listening = EveryLine::new();
+        drop(EveryLine::new());
+        hear(|line| line.0.push_str("said at last"));
+        assert!(listening.text().contains("said at last"));
     }
 }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 use mostrador_proto::runtime::v1 as pb;
 use serde::{Deserialize, Serialize};
 
+use crate::proto;
+
 /// A language of the site. Spanish is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -15,7 +17,7 @@ pub enum Locale {
     Id,
 }
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a language is one of es, en, id")]
 pub struct UnknownLocale;
 
@@ -37,6 +39,41 @@ impl Locale {
             Self::En => "/en",
             Self::Id => "/id",
         }
+    }
+}
+
+impl Locale {
+    /// The language that a message has; a process of the version before has its text alone.
+    pub fn known(value: i32, text: &str) -> Result<Self, UnknownLocale> {
+        match proto::known(value, text) {
+            Some(pb::Locale::Es) => Ok(Self::Es),
+            Some(pb::Locale::En) => Ok(Self::En),
+            Some(pb::Locale::Id) => Ok(Self::Id),
+            Some(pb::Locale::Unspecified) | None => Err(UnknownLocale),
+        }
+    }
+
+    /// The same for a message that may have no language.
+    pub fn told(value: i32, text: &str) -> Result<Option<Self>, UnknownLocale> {
+        let is_told = value != 0 || !text.is_empty();
+        is_told.then(|| Self::known(value, text)).transpose()
+    }
+}
+
+impl From<Locale> for pb::Locale {
+    fn from(locale: Locale) -> Self {
+        match locale {
+            Locale::Es => Self::Es,
+            Locale::En => Self::En,
+            Locale::Id => Self::Id,
+        }
+    }
+}
+
+/// The number in messages.
+impl From<Locale> for i32 {
+    fn from(locale: Locale) -> Self {
+        pb::Locale::from(locale).into()
     }
 }
 
@@ -76,5 +113,24 @@ impl From<Text> for pb::Text {
 impl From<pb::Text> for Text {
     fn from(pb::Text { es, en, id }: pb::Text) -> Self {
         Self { es, en, id }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_has_a_language_by_its_number_or_else_by_its_text() {
+        for locale in Locale::ALL {
+            assert_eq!(Locale::told(locale.into(), ""), Ok(Some(locale)));
+            assert_eq!(Locale::told(0, locale.as_str()), Ok(Some(locale)), "of the version before");
+            assert_eq!(pb::Locale::from(locale).text(), locale.as_str());
+        }
+        assert_eq!(Locale::told(0, ""), Ok(None));
+        for (value, text) in [(99, "es"), (0, "fr")] {
+            assert_eq!(Locale::told(value, text), Err(UnknownLocale));
+        }
+        assert_eq!(Locale::known(0, ""), Err(UnknownLocale));
     }
 }

@@ -12,6 +12,7 @@ use mostrador_runtime::id::{OutboxId, StageId};
 use mostrador_runtime::metadata::outgoing;
 use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::start::SharedParts;
+use mostrador_runtime::text::Locale;
 
 use super::calls::{Services, SignedInUser, message, refused};
 use super::plan::{AGENT_EMAIL, DemoAgent, OWNER_EMAIL, Plan};
@@ -36,7 +37,8 @@ pub(crate) async fn make(services: &Services, plan: &Plan, shared: &SharedParts)
         email: OWNER_EMAIL.into(),
         full_name: OWNER_NAME.into(),
         phone: PHONE.into(),
-        locale: "es".into(),
+        locale: Locale::Es.into(),
+        locale_text: String::new(),
         stage_id,
     };
     let new_id = || OutboxId::new(&shared.clock, &shared.random);

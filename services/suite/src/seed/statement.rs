@@ -19,7 +19,8 @@ pub(crate) async fn import(
     let payment = orders.to_pay.payment.clone().unwrap_or_default();
     let header = StatementHeader {
         bank_account: payment.account_number,
-        format: String::new(),
+        format: 0,
+        format_text: String::new(),
         file_name: "demo.csv".into(),
         idempotency_key: "demo-statement".into(),
     };

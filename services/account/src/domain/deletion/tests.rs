@@ -97,7 +97,7 @@ proptest! {
         let mut picks = picks.into_iter();
         while !under_way.is_empty() {
             let pick = picks.next().unwrap_or(0);
-            // A message that is delivered and not settled comes again.
+            // A message that was delivered but not settled comes again.
             let comes_again = pick >= 48;
             let receiver = under_way[pick % under_way.len()];
             let answer = match receiver {

@@ -18,7 +18,7 @@ fn day(cause: Cause, day: &str) -> (Cause, String) {
     (cause, format!("{day}T23:59:59.999+08:00"))
 }
 
-/// With papers, so that only the days without use count.
+/// An account with papers, so that only the days without use count.
 fn known() -> Account {
     let account = opened();
     Account { papers: supplied(account.created_at), ..account }
@@ -69,7 +69,7 @@ fn papers_that_an_agent_looks_at_stop_the_clock_and_a_rejection_gives_seven_days
 }
 
 #[test]
-fn an_account_from_before_is_asked_for_papers_first() {
+fn an_account_from_before_the_clocks_is_asked_for_papers_first() {
     let before = Account { papers_from: None, ..opened() };
     assert_eq!(told(&before, "2026-02-20T00:00:00Z"), []);
     let asked = Account { papers_from: Some(at("2026-02-01T03:00:00Z")), ..before };
@@ -89,13 +89,13 @@ fn a_late_run_passes_through_all_holds_in_order() {
             day(Cause::PaymentLate, "2026-02-24"),
             day(Cause::StillIdle, "2026-05-18"),
         ],
-        "the paid time of 17 February is no idle time"
+        "the paid time through 17 February is no idle time"
     );
     let deleted = told(&month_paid(), "2027-01-01T00:00:00Z").pop();
     assert_eq!(deleted, Some(day(Cause::Deleted, "2026-03-27")));
 }
 
-/// With papers and a month that is paid through 17 February.
+/// An account with papers and a month that is paid through 17 February.
 fn known_and_paid() -> Account {
     let account = month_paid();
     Account { papers: supplied(account.created_at), ..account }

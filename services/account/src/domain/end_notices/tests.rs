@@ -8,7 +8,7 @@ use crate::domain::testing::{at, month_paid, opened, paid_on};
 
 const POLICY: Policy = Policy::DEFAULT;
 
-/// In Makassar: nine in the morning there is one o'clock of UTC.
+/// The end of a trial in Makassar, where nine in the morning is one o'clock in UTC.
 const TRIAL_ENDS: &str = "2026-01-18T15:59:59.999Z";
 const PAID_ENDS: &str = "2026-02-17T15:59:59.999Z";
 
@@ -24,7 +24,7 @@ fn paid(days_before: u32) -> EndNotice {
     EndNotice { kind: ChangeKind::PaidPeriodEnds, ends_at: at(PAID_ENDS), days_before }
 }
 
-/// The account, what its owner was sent, the moment, and what is next.
+/// The account, the notices that its owner was sent, the moment, and the next notice.
 #[rstest]
 #[case::trial_begins(opened(), &[], "2026-01-05T03:00:00Z", Some(("2026-01-15T01:00:00Z", trial(3))))]
 #[case::trial_in_time(opened(), &[], "2026-01-15T01:00:00Z", Some(("2026-01-15T01:00:00Z", trial(3))))]
@@ -48,7 +48,7 @@ fn notices_come_in_the_owners_morning_before_the_end(
 }
 
 #[test]
-fn another_end_is_told_anew_unless_a_mail_told_it() {
+fn another_end_gets_its_own_notice_unless_a_mail_told_it() {
     let now = at("2026-02-17T02:00:00Z");
     let mut account = open(month_paid());
     account.terms =
@@ -66,7 +66,7 @@ fn another_end_is_told_anew_unless_a_mail_told_it() {
 }
 
 #[test]
-fn days_that_were_bought_after_the_morning_of_a_notice_have_none_of_it() {
+fn days_bought_after_the_morning_of_a_notice_do_not_get_that_notice() {
     let policy = Policy { paid_end_notice_days: [60, 1], ..POLICY };
     let now = at("2026-01-10T04:00:00Z");
     let (_, notice) = next_end_notice(&open(month_paid()), &policy, &[], now).unwrap();
@@ -74,7 +74,7 @@ fn days_that_were_bought_after_the_morning_of_a_notice_have_none_of_it() {
 }
 
 #[test]
-fn a_frozen_and_a_closed_account_and_one_without_clocks_are_told_nothing() {
+fn accounts_that_are_frozen_or_closed_or_without_clocks_get_no_notice() {
     let now = at("2026-01-15T01:00:00Z");
     for cause in [Cause::FrozenByAgent, Cause::ClosedByAgent] {
         let mut account = open(opened());
@@ -87,7 +87,7 @@ fn a_frozen_and_a_closed_account_and_one_without_clocks_are_told_nothing() {
 }
 
 #[test]
-fn a_period_that_is_not_to_be_renewed_is_told_of_its_end_too() {
+fn a_declined_period_gets_a_notice_of_its_end_too() {
     let account = open(month_paid());
     let terms = Terms { declined_at: Some(at("2026-02-01T03:00:00Z")), ..account.terms };
     let declined = Account { terms, ..account };

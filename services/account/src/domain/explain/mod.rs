@@ -1,5 +1,5 @@
 //! The reason for an account's state, and its next step. The words stand in `web/messages/*/explain.json`;
-//! owner and agent read the same sentence, so it speaks of the account, not to its owner.
+//! owner and agent read the same sentence, so it speaks of the account in the third person.
 
 mod next;
 mod reason;
@@ -19,7 +19,7 @@ pub use reason::Reason;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     pub reason: Reason,
-    /// The facts that the rule looked at; instants in RFC 3339 with the offset of the owner's zone.
+    /// The facts that the rule examined; instants are in RFC 3339 with the offset of the owner's zone.
     pub facts: BTreeMap<&'static str, String>,
     /// The facts that fill the sentence.
     pub said: Facts,
@@ -38,12 +38,12 @@ pub struct HoldExplained {
 /// The key of the sentence for an account whose data an admin keeps.
 pub const DELETION_STOPPED: &str = "account.deletion_stopped";
 
-/// The facts that fill it.
+/// The facts that fill that sentence.
 pub fn deletion_stop_said(account: &Account, since: Timestamp) -> Facts {
     Facts::from([("day", account.terms.zone.day(since).into())])
 }
 
-/// All of them, the gravest first; each has a way out of its own.
+/// All holds, the gravest first; each hold has a way out of its own.
 pub fn explain_holds(account: &Account, policy: &Policy) -> Vec<HoldExplained> {
     let explained = account.lifecycle.holds.iter().map(|(hold, since)| {
         let reason = Reason::of_hold(account, hold);

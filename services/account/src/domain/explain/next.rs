@@ -11,7 +11,7 @@ use crate::domain::subscription::ChangeKind;
 /// The change that time alone will make to the account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// Stable, e.g. `trial_ends`: behind `next.`, the key of its sentence.
+    /// A stable name, e.g. `trial_ends`; with `next.` before it, the key of its sentence.
     pub kind: &'static str,
     /// The last instant before the step.
     pub at: Timestamp,
@@ -19,8 +19,8 @@ pub struct NextStep {
     pub said: Facts,
 }
 
-/// `None` for accounts whose state lasts until a person acts. Of a step of the account's and one of its
-/// subscription's on one day the former says more.
+/// `None` for accounts whose state lasts until a person acts. When the account and its subscription have a
+/// step on the same day, the account's step is shown, as it says more.
 pub fn next_step(
     account: &Account,
     policy: &Policy,

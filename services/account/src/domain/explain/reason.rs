@@ -9,27 +9,27 @@ use crate::domain::papers::Standing;
 use crate::domain::policy::Policy;
 use crate::domain::subscription::{SubscriptionState, Tier};
 
-/// The one rule that says most about an account at present.
+/// The rule that says most about an account at present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     TrialRunning,
     TrialEnded,
-    /// The owner registered again, and had a trial lately.
+    /// The owner registered again within the time of the last trial, and got no other.
     NoSecondTrial,
     Paid,
-    /// Paid already, and the paid days wait for the trial's end.
+    /// The account is paid already, and the paid days wait for the trial's end.
     PaidInTrial,
-    /// Paid, and the owner does not want to renew it.
+    /// The account is paid, and the owner declined the renewal.
     PaidDeclined,
     /// The renewal is awaited, and the paid tier goes on.
     PastDue,
-    /// The renewal is awaited without the paid tier.
+    /// The renewal is awaited, without the paid tier.
     PastDueFree,
     PaidEnded,
     Inactive,
-    /// Frozen: the gravest of its holds.
+    /// The account is frozen; this is the gravest of its holds.
     Held(Hold),
-    /// Held for papers that are here now, and wait for an agent.
+    /// The account is held for papers that are supplied by now, and wait for an agent.
     HeldWhilePapersWait,
     ClosedByOwner,
     ClosedByAgent,
@@ -63,7 +63,7 @@ impl Reason {
         Self::Deleted,
     ];
 
-    /// The account's axis first; while it is active, the subscription's.
+    /// The account's axis decides first; while the account is active, the subscription's axis decides.
     pub fn of(account: &Account, policy: &Policy, now: Timestamp) -> Self {
         match account.lifecycle.state {
             AccountState::Active => Self::of_subscription(account, policy, now),
@@ -82,7 +82,7 @@ impl Reason {
         }
     }
 
-    /// Of one hold of a frozen account.
+    /// The reason of one hold of a frozen account.
     pub const fn of_hold(account: &Account, hold: Hold) -> Self {
         match (hold, account.papers.standing) {
             (Hold::MissingPapers, Standing::Supplied { .. }) => Self::HeldWhilePapersWait,
@@ -147,7 +147,7 @@ impl Reason {
         }
     }
 
-    /// Stable: the key of its sentence.
+    /// A stable name: the key of its sentence.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::TrialRunning => "account.trial_running",

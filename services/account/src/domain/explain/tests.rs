@@ -8,7 +8,7 @@ use crate::domain::lifecycle::Cause;
 use crate::domain::papers::Papers;
 use crate::domain::testing::{at, known, month_paid, opened};
 
-/// Made inactive on 10 March, and on to `last` on 9 April.
+/// An account made inactive on 10 March, and with `last` taken on 9 April.
 fn left_alone(last: Option<Cause>) -> Account {
     let (march, april) = (at("2026-03-10T03:00:00Z"), at("2026-04-09T03:00:00Z"));
     let mut account = known(opened());
@@ -19,7 +19,7 @@ fn left_alone(last: Option<Cause>) -> Account {
     account
 }
 
-/// The month through 17 February is not to be renewed.
+/// An account whose owner declined to renew the month through 17 February.
 fn declined() -> Account {
     let mut account = known(month_paid());
     account.terms.declined_at = Some(at("2026-01-20T03:00:00Z"));
@@ -30,7 +30,7 @@ struct Row {
     reason: &'static str,
     /// The days of its sentence, in English.
     days: &'static [&'static str],
-    /// Kind, time and the day of its sentence.
+    /// The kind and time of the step, and the day of its sentence.
     next: Option<(&'static str, &'static str, &'static str)>,
 }
 
@@ -214,7 +214,7 @@ fn registered_again_after_freezing() {
     account.lifecycle = account.lifecycle.step(Cause::Deleted, at("2026-06-01T03:00:00Z")).unwrap();
     let row = Row { reason: "account.deleted", days: &["1 June 2026", "1 June 2036"], next: None };
     check(&account, "2026-07-01T00:00:00Z", &row);
-    assert!(account.missing().is_empty(), "a closed account needs no data");
+    assert!(!account.lacks_papers(), "a closed account needs no data");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn supplied_papers_are_no_longer_called_missing_while_an_agent_has_them() {
 }
 
 #[test]
-fn the_facts_are_the_ones_that_the_rule_looked_at() {
+fn an_explanation_has_the_facts_that_the_rule_examined() {
     let explanation = explain(&month_paid(), &Policy::default(), at("2026-01-11T00:00:00Z"));
     let facts: Vec<_> = explanation.facts.iter().map(|(name, value)| (*name, value.as_str())).collect();
     assert_eq!(
@@ -266,7 +266,7 @@ fn the_facts_are_the_ones_that_the_rule_looked_at() {
     );
 }
 
-/// After the end of the owner's only trial.
+/// An account opened again after the end of the owner's only trial.
 fn opened_again() -> Account {
     Account { created_at: at("2026-03-01T03:00:00Z"), ..opened() }
 }

@@ -21,7 +21,7 @@ fn names_survive_storage() {
     assert_eq!((AccountState::parse("open"), Cause::parse("")), (None, None));
 }
 
-/// The causes that each history admits, and the state that each leads to; all others are refused.
+/// The causes that each history admits, and the state that each cause leads to; all other causes are refused.
 #[rstest]
 #[case::active(&[], &[
     (C::Idle, S::Inactive), (C::DataMissing, S::Frozen), (C::PaymentLate, S::Frozen),
@@ -106,14 +106,14 @@ proptest! {
                 }
                 Err(refused) => prop_assert_eq!(refused, NoTransition { from: before.state, cause }),
             }
-            prop_assert_eq!(account.state == S::Frozen, !account.holds.is_empty(), "frozen is to have holds");
+            prop_assert_eq!(account.state == S::Frozen, !account.holds.is_empty(), "frozen means held");
             let is_news = account.cause == C::Deleted && before.cause != C::Deleted;
             prop_assert_eq!(account.since == before.since, account.state == before.state && !is_news);
             if before.state == S::Closed && !is_news {
-                prop_assert_eq!(account, before, "closed is the end, but for the deletion");
+                prop_assert_eq!(account, before, "a closed account takes no step but the deletion");
             }
             if before.cause == C::Deleted {
-                prop_assert_eq!(account, before, "deleted is the end");
+                prop_assert_eq!(account, before, "a deleted account takes no step");
             }
             let lost = before.holds.iter().filter(|(hold, _)| !account.holds.has(*hold)).count();
             prop_assert!(account.state == S::Closed || lost <= 1, "a step lifts one hold");

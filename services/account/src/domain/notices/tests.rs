@@ -5,13 +5,13 @@ use rstest::rstest;
 use super::*;
 use crate::domain::testing::{at, month_paid, opened, supplied};
 
-/// Opened on 5 January in WITA, with papers: inactive after 6 March if it is not used.
+/// An account opened on 5 January in WITA, with papers: inactive after 6 March if it is not used.
 fn known() -> Account {
     let account = opened();
     Account { papers: supplied(account.created_at), ..account }
 }
 
-/// With the papers' clock on, too.
+/// The usual policy, with the papers' clock running.
 const PAPERS: Policy = Policy { papers_by: Taker::Time, ..Policy::DEFAULT };
 
 /// The work of a run at each of these instants: `tell <cause> <days> <last day>` or `take <cause>`.
@@ -82,7 +82,7 @@ fn a_late_run_tells_first_and_takes_the_step_three_days_later() {
 }
 
 #[test]
-fn papers_are_asked_for_three_times_and_missed_reminders_only_once() {
+fn papers_are_asked_for_three_times_and_of_missed_reminders_the_last_is_sent() {
     let account = opened();
     let in_time =
         ["2026-01-12T01:00:00Z", "2026-01-16T01:00:00Z", "2026-01-18T01:00:00Z", "2026-01-19T16:00:00Z"];
@@ -105,7 +105,7 @@ fn papers_are_asked_for_three_times_and_missed_reminders_only_once() {
     );
 }
 
-/// With papers and a month that is paid through 17 February.
+/// An account with papers and a month that is paid through 17 February.
 fn known_and_paid() -> Account {
     let account = month_paid();
     Account { papers: supplied(account.created_at), ..account }
@@ -158,8 +158,8 @@ fn a_payment_taken_back_is_told_anew_and_holds_nothing_at_once() {
     };
     let now = at("2026-03-02T03:00:00Z");
     let next = next_work(&account, &Policy::DEFAULT, &[told], now).unwrap();
-    assert!(next.from <= now, "told at once");
-    let Work::Tell(notice) = next.work else { panic!("taken at once") };
+    assert!(next.from <= now, "the owner is told at once");
+    let Work::Tell(notice) = next.work else { panic!("the step was taken at once") };
     assert_eq!(account.terms.zone.day(notice.last).to_string(), "2026-03-05");
 }
 

@@ -1,4 +1,4 @@
-//! What a change of a member adds to the account's timeline: a line for each fact that became another.
+//! The lines that a change of a member adds to the account's timeline: one line for each changed fact.
 
 use mostrador_runtime::facts::{Fact, Facts};
 
@@ -33,7 +33,7 @@ impl StaffHappening {
         steps.map(told).collect()
     }
 
-    /// Stable and dotted.
+    /// A stable name with dots.
     pub const fn kind(&self) -> &'static str {
         match self.step {
             StaffStep::Added => "staff.added",

@@ -1,4 +1,4 @@
-//! One member of an outlet's staff: active ⇄ suspended; either → removed, which is the end.
+//! One member of an outlet's staff: active ⇄ suspended; either → removed, the final state.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::ShopId;
@@ -13,13 +13,13 @@ pub struct StaffMember {
     pub position: String,
     pub grants: Grants,
     pub status: StaffStatus,
-    /// Since when it has its status.
+    /// The beginning of its status.
     pub status_since: Timestamp,
     pub added_at: Timestamp,
     pub version: i64,
 }
 
-/// The new facts of a member; `None` leaves one as it is.
+/// The new facts of a member; `None` keeps a fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StaffChange {
     pub name: Option<String>,
@@ -37,8 +37,8 @@ pub enum MemberRefusal {
 }
 
 impl StaffMember {
-    /// The next version of this member for a caller who saw the version `seen`, or who does not say which.
-    /// `None` when nothing would change: a second click is never stale.
+    /// The next version of this member, for a caller who saw the version `seen` or who names no version.
+    /// `None` when nothing would change, so a second click is never stale.
     pub fn changed(
         &self,
         to: StaffChange,

@@ -44,7 +44,7 @@ fn the_trial_becomes_free_with_the_next_day() {
 }
 
 #[test]
-fn days_paid_in_the_trial_follow_the_trial() {
+fn days_paid_in_the_trial_begin_after_the_trial() {
     assert_eq!(until(&[bought("2026-01-06T03:00:00Z", 30)]), "2026-02-17T23:59:59.999+07:00");
 }
 
@@ -156,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn an_order_taken_back_was_never_there(orders in any_orders(), which: Index) {
+    fn an_order_taken_back_leaves_no_days(orders in any_orders(), which: Index) {
         let all = terms(Zone::Wita).with_orders(&orders);
         let mut rest = orders.clone();
         let undone = rest.remove(which.index(orders.len()));
@@ -185,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn time_alone_only_leads_down(
+    fn time_alone_never_improves_the_state(
         orders in proptest::collection::vec(any_order(), 0..5),
         steps in 1_i64..90,
     ) {
@@ -206,7 +206,7 @@ proptest! {
     }
 
     #[test]
-    fn a_shown_validity_is_true(
+    fn a_shown_validity_matches_the_tier(
         orders in proptest::collection::vec(any_order(), 0..5),
         ms in 0_i64..86_400_000 * 900,
     ) {

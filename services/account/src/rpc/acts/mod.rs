@@ -1,4 +1,4 @@
-//! What agents do to an account, and the look ahead at it.
+//! The acts of agents on an account, and their previews.
 
 pub(super) mod agree_cycle;
 pub(super) mod extend_trial;

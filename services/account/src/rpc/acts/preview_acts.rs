@@ -40,8 +40,10 @@ pub(in crate::rpc) async fn handle(
             Err(failure) => (None, failure.reason.to_string()),
         };
         let tells_owner = after.as_ref().is_some_and(|after| mails::tells(act, &account, after));
+        let name = convert::act(act);
         pb::ActPreview {
-            act: act.name().unwrap_or_default().to_owned(),
+            act: name.into(),
+            act_text: name.text().to_owned(),
             refusal,
             tells_owner,
             after: after.map(|after| convert::account(after, &app.policy, &sent, now)),

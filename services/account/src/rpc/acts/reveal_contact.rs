@@ -10,8 +10,8 @@ use crate::error::Error;
 use crate::timeline::Happening;
 use crate::{convert, store};
 
-/// The event commits before anything is shown. The remembered answer holds the time of the look alone: no
-/// second copy of the address lies there, and a request that is repeated soon reads it anew.
+/// The event commits before the answer shows the contact. The remembered answer holds the time of the look
+/// alone: it keeps no second copy of the address, and a request that is repeated soon reads the address anew.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -10,11 +10,11 @@ use crate::error::Error;
 use crate::steps;
 use crate::timeline::Happening;
 
-/// Exports of one account in a day: each reads all that there is.
+/// The exports of one account in a day; each export reads all data of the account.
 pub(super) const MOST_A_DAY: u64 = 5;
 const DAY: Duration = Duration::from_hours(24);
 
-/// Also for the owner of a frozen account.
+/// The owner of a frozen account may call this too.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::timeline::Happening;
 
-/// The edge has begun the export and could not put the archive together: nothing was handed out.
+/// The edge began the export and could not build the archive: no data left.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -13,8 +13,8 @@ use crate::domain::lifecycle::Cause;
 use crate::error::Error;
 use crate::{steps, store};
 
-/// Also for the owner of a frozen account. A second click comes from a session that may be over by now: it is
-/// answered before auth and commerce are asked.
+/// The owner of a frozen account may call this too. The session of a second click may be over by now, so the
+/// second click is answered before auth and commerce are asked.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -1,4 +1,4 @@
-//! The owner's way out: all data as a file, and closing the account.
+//! The owner's way out: all data as a file, and the closing of the account.
 
 pub(super) mod begin_export;
 pub(super) mod cancel_export;

@@ -9,7 +9,7 @@ use crate::domain::staff::StaffStatus;
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// Also for the owner of a frozen account.
+/// The owner of a frozen account may call this too.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

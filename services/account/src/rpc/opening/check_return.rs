@@ -6,7 +6,7 @@ use crate::domain::owner_return;
 use crate::error::Error;
 use crate::{convert, store};
 
-/// Asks the database the same for an owner whom nobody knows.
+/// Asks the database the same questions for an unknown owner.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

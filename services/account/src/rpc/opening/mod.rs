@@ -1,4 +1,4 @@
-//! How accounts are opened, and opened again.
+//! The opening of accounts, the first one and later ones.
 
 pub(super) mod check_return;
 pub(super) mod open_account;

@@ -12,7 +12,7 @@ use crate::timeline::Happening;
 use crate::topics::COMPLETE_REGISTRATION;
 use crate::{convert, steps, store};
 
-/// The first account of an owner; see [`super::open_account_again`].
+/// Opens the first account of an owner; [`super::open_account_again`] opens later ones.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -1,4 +1,4 @@
-//! An owner registered again, and registration knows that the address is the owner's.
+//! An owner registers again, and registration knows that the owner has the address.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::open_account_again_response::Outcome;
@@ -20,7 +20,7 @@ use crate::timeline::Happening;
 use crate::topics::REPLACE_ACCOUNT;
 use crate::{convert, steps, store};
 
-/// The account's id makes repeating safe. A refusal says no more than that there is one.
+/// The account's id makes a repeated request safe. A refusal gives no reason.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -37,7 +37,7 @@ pub(in crate::rpc) async fn handle(
     }))
 }
 
-/// The account, and the version with which it was opened.
+/// The account, and its version at the opening.
 async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Option<(Account, i64)>, Error> {
     let new = &opening.account;
     if let Some(known) = store::accounts::find(tx.conn(), &new.id).await? {
@@ -56,7 +56,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Option<(Accou
     }
     let terms = Terms { trial, ..new.terms };
     let announced = terms.state(&app.policy, app.now());
-    // Auth decides which name and telephone count, and tells: until then agents see those of before.
+    // Auth decides the name and the telephone and tells account; until then agents see the earlier ones.
     let owner = from.owner.clone();
     let account = Account { owner, terms, announced, version, ..new.clone() };
     let opened = Happening::AccountOpenedAgain { store_name: account.store_name.clone() };

@@ -47,7 +47,7 @@ fn shop_id(app: &App, asked: &str) -> Result<ShopId, Error> {
     convert::id("shopId", asked)
 }
 
-/// Asking again with the same id answers the shop as it is.
+/// A repeated request with the same id answers the shop as it is.
 async fn add(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Outlet, Error> {
     if let Some(known) = store::shops::find(tx.conn(), &shop.id).await? {
         return if known.shop.account_id == shop.account_id { Ok(known) } else { Err(Error::UnknownShop) };

@@ -22,7 +22,7 @@ pub(in crate::rpc) async fn handle(
     let scope = app.runtime.scope_of_outlet_change(call, Grant::StoreInformation, attempt).await?;
     let status = match message.status() {
         pb::ShopStatus::Unspecified => None,
-        // A manager says what the outlet is, the owner whether it sells.
+        // A manager may change the outlet's facts; only the owner switches it on and off.
         _ if matches!(scope.actor, Actor::Staff(_)) => {
             return Err(Failure::new(shared::Reason::SessionNotAnOwner).into());
         }
@@ -40,7 +40,8 @@ pub(in crate::rpc) async fn handle(
         let outlet = steps::find_shop_to_change(app, tx, &scope, &shop_id).await?;
         steps::admit_manager(tx, &scope.actor, Grant::StoreInformation).await?;
         let next = outlet.shop.changed(change.clone());
-        // A second click finds the shop as it asked for, in a version that it has not seen.
+        // A second click finds the shop in the state that it asked for, in a version that the caller has not
+        // seen.
         if next.is_some() || status.is_some_and(|to| to != outlet.shop.status) {
             outlet.shop.admit(seen)?;
         }
@@ -65,7 +66,7 @@ async fn change_shop(
     next: Shop,
 ) -> Result<Outlet, Error> {
     let account_id = &outlet.shop.account_id;
-    // A refusal would tell a manager the names of the owner's other outlets.
+    // A refusal would reveal the names of the owner's other outlets to a manager.
     if next.name != outlet.shop.name && !matches!(actor, Actor::Staff(_)) {
         steps::admit_name(tx, (account_id, &next.id), &next.name).await?;
     }

@@ -11,7 +11,7 @@ use crate::domain::staff::{Grants, StaffMember, StaffNumber, StaffStatus};
 use crate::error::Error;
 use crate::{convert, steps, store};
 
-/// A member before the outlet has given a number.
+/// A member to whom the outlet has given no number yet.
 struct NewMember {
     shop_id: ShopId,
     name: String,

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::{convert, steps};
 
-/// Removing a removed member again changes nothing.
+/// A second removal of a member changes nothing.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,7 +7,7 @@ use crate::domain::search::StaffQuery;
 use crate::error::Error;
 use crate::{convert, store};
 
-/// A text that names no member finds none.
+/// A text that is no member's ID finds no member.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::timeline::Happening;
 use crate::{steps, store};
 
-/// Accounts a call: a transaction stays short, and an admin sees what the first of them bring.
+/// The accounts of one call: the transaction stays short, and an admin sees the effect of the first accounts.
 const MOST: u32 = 1_000;
 
 pub(in crate::rpc) async fn handle(
@@ -40,7 +40,7 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| approve(app, tx, seen, (&actor, &reason)).await).await
 }
 
-/// The number that was seen says that nothing was added since.
+/// `seen`, the number of waiting steps that the admin saw, shows that no step was added since.
 async fn approve(
     app: &App,
     tx: &mut Tx,

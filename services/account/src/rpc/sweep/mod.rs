@@ -1,4 +1,4 @@
-//! The steps that time takes: the look ahead at them, and those that wait for an admin.
+//! The steps that time takes: their preview, and the steps that wait for an admin.
 
 pub(super) mod approve_withheld_steps;
 pub(super) mod list_withheld_steps;

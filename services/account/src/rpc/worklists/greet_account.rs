@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::timeline::Happening;
 use crate::{convert, store};
 
-/// A second greeting is none.
+/// A second greeting of an owner is not recorded.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

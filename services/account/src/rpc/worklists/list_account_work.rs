@@ -9,7 +9,7 @@ use crate::domain::work::{self, WorkList};
 use crate::error::Error;
 use crate::{convert, store};
 
-/// A list that leaves as a file needs an agent who helps owners, and is recorded.
+/// An export of the list needs an agent with the role of support, and is recorded.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

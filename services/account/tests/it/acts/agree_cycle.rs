@@ -11,7 +11,7 @@ async fn agree(stage: &Stage, role: Role, version: i64, days: u32) -> Answer<pb:
     answer(stage.edge().agree_cycle(stage.test.as_agent(role, request)).await)
 }
 
-/// A year that was placed and paid at these instants.
+/// An order of a year that was placed and paid at these instants.
 fn year(n: u32, placed_at: &str, paid_at: &str) -> pb::ApplyOrderRequest {
     let items = vec![pb::BoughtItem { sku: "pro-yearly".into(), quantity: 1, subscription_days: 365 }];
     pb::ApplyOrderRequest { items, placed_at: wire_time(placed_at), ..month(n, 1, Some(paid_at)) }

@@ -56,7 +56,7 @@ async fn a_longer_trial_stands_on_the_card_in_the_timeline_and_in_a_mail(engine:
 }
 
 #[both_engines]
-async fn a_trial_that_is_over_goes_on(engine: Engine) {
+async fn an_extension_reopens_a_trial_that_is_over(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-02-10T03:00:00Z").await;
     let version = stage.account().await.version;

@@ -1,4 +1,4 @@
-//! What agents do to an account.
+//! The acts of agents on an account.
 
 mod agree_cycle;
 mod extend_trial;

@@ -12,12 +12,12 @@ async fn preview(stage: &Stage, role: Role, days: u32) -> pb::PreviewActsRespons
 }
 
 fn act<'a>(preview: &'a pb::PreviewActsResponse, name: &str) -> &'a pb::ActPreview {
-    preview.acts.iter().find(|act| act.act == name).unwrap()
+    preview.acts.iter().find(|act| act.act().text() == name).unwrap()
 }
 
 /// The acts that are open.
 fn open(preview: &pb::PreviewActsResponse) -> Vec<&str> {
-    preview.acts.iter().filter(|act| act.after.is_some()).map(|act| act.act.as_str()).collect()
+    preview.acts.iter().filter(|act| act.after.is_some()).map(|act| act.act().text()).collect()
 }
 
 #[both_engines]
@@ -66,7 +66,7 @@ async fn a_second_hold_tells_its_owner_nothing_without_a_note(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_agents_ask_and_only_about_accounts_that_are_there(engine: Engine) {
+async fn only_agents_ask_for_a_preview_and_only_of_known_accounts(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let request = pb::PreviewActsRequest { account_id: owner(1).account_id.to_string(), days: 0 };

@@ -34,7 +34,7 @@ fn revealed(events: Vec<Event>) -> Vec<Event> {
 }
 
 #[both_engines]
-async fn agents_see_a_mask_until_they_say_why(engine: Engine) {
+async fn agents_see_a_masked_contact_until_they_state_a_need(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let masked = ("S•••@Example.com".to_owned(), "•••701".to_owned());
     let id = owner(1).account_id.to_string();

@@ -21,7 +21,7 @@ async fn step(
     answer(stage.edge().step_account(stage.test.as_agent(role, request)).await)
 }
 
-/// Version, and kinds of the holds.
+/// The version, and the kinds of the holds.
 fn held(answer: Answer<pb::StepAccountResponse>) -> (i64, Vec<String>) {
     let decided = answer.unwrap().decided.unwrap();
     (decided.version, decided.holds.into_iter().map(|hold| hold.kind().text().to_owned()).collect())
@@ -135,7 +135,7 @@ async fn a_decision_needs_a_reason_a_step_and_an_agent(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_agent_opens_an_account_again_that_nobody_used(engine: Engine) {
+async fn an_agent_opens_an_unused_account_again(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let early = step(&stage, Role::Support, pb::AgentStep::Readmit, decision(1, "wrote to us")).await;
     assert_eq!(early, refused(Kind::Conflict, "account.not_held"));

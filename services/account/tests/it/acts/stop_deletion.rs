@@ -39,7 +39,7 @@ async fn resume(stage: &Stage, note: &str) -> Answer<pb::ResumeDeletionResponse>
     answer(stage.edge().resume_deletion(stage.test.as_agent(Role::Admin, request)).await)
 }
 
-/// What the owner of the closed account read, and the page that each mail leads to.
+/// The notes to the owner of the closed account, and the page that each mail links.
 async fn notes(stage: &Stage) -> Vec<(String, String)> {
     let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
     let note = |request: SendMailRequest| match request.mail {
@@ -52,7 +52,7 @@ async fn notes(stage: &Stage) -> Vec<(String, String)> {
 }
 
 #[both_engines]
-async fn time_leaves_a_stopped_account_and_tells_anew_before_it_deletes_a_resumed_one(engine: Engine) {
+async fn time_keeps_stopped_data_and_sends_new_notices_before_it_deletes_resumed_data(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     stop(&stage).await.unwrap();
     stage.sleep_until("2026-06-01T02:00:00Z").await;
@@ -72,7 +72,7 @@ async fn time_leaves_a_stopped_account_and_tells_anew_before_it_deletes_a_resume
         stage.sleep_until(morning).await;
     }
     let told = mails(&stage).await.into_iter().filter(|mail| *mail == (AccountOccasion::Deletion, last));
-    assert_eq!(told.count(), 2, "both notices again");
+    assert_eq!(told.count(), 2, "the owner gets both notices again");
     assert_eq!(services(&neighbours), Vec::<String>::new());
     stage.sleep_until("2026-06-15T17:00:00Z").await;
     assert_eq!(
@@ -84,7 +84,10 @@ async fn time_leaves_a_stopped_account_and_tells_anew_before_it_deletes_a_resume
     let kinds = timeline.iter().filter(|event| event.kind.starts_with("account.deletion_"));
     let kinds: Vec<_> = kinds.map(|event| event.kind.as_str()).collect();
     assert_eq!(kinds.len(), 2, "{kinds:?}");
-    assert!(timeline.iter().all(|event| !event.reason.contains("Bandung")), "an agent's words go, too");
+    assert!(
+        timeline.iter().all(|event| !event.reason.contains("Bandung")),
+        "the agent's words are deleted too"
+    );
     end(stage, &neighbours).await;
 }
 
@@ -106,7 +109,7 @@ async fn a_stop_finds_a_deletion_that_waits_for_open_money(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_admin_alone_stops_it_once_and_not_after_it_began(engine: Engine) {
+async fn an_admin_alone_stops_a_deletion_once_and_not_after_it_began(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     let seen = version(&stage).await;
     for role in [Role::Viewer, Role::Support, Role::Finance] {
@@ -115,7 +118,7 @@ async fn an_admin_alone_stops_it_once_and_not_after_it_began(engine: Engine) {
     }
     assert_eq!(resume(&stage, OVER).await, refused(Kind::Conflict, "account.deletion_not_stopped"));
     stop_as(&stage, Role::Admin, seen).await.unwrap();
-    stop_as(&stage, Role::Admin, seen).await.expect("a second click, under the same key");
+    stop_as(&stage, Role::Admin, seen).await.expect("a second click has the same key");
     assert_eq!(stop(&stage).await, refused(Kind::Conflict, "account.deletion_stopped"));
     let stale = pb::ResumeDeletionRequest { decision: Some(decision(seen, "late")) };
     let stale = answer(stage.edge().resume_deletion(stage.test.as_agent(Role::Admin, stale)).await);

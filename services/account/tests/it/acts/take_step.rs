@@ -28,7 +28,7 @@ async fn offered(stage: &Stage) -> Vec<(String, String)> {
     let request = pb::PreviewActsRequest { account_id: owner(1).account_id.to_string(), days: 0 };
     let acts =
         answer(stage.edge().preview_acts(stage.test.as_agent(Role::Support, request)).await).unwrap().acts;
-    let steps = acts.into_iter().filter(|act| act.act == "take_step");
+    let steps = acts.into_iter().filter(|act| act.act() == pb::Act::TakeStep);
     steps
         .map(|act| (act.refusal, act.after.map(|after| after.account_state().as_str_name().to_owned())))
         .map(|(refusal, after)| (refusal, after.unwrap_or_default()))
@@ -36,7 +36,7 @@ async fn offered(stage: &Stage) -> Vec<(String, String)> {
 }
 
 #[both_engines]
-async fn a_step_that_is_left_to_agents_waits_for_one_in_a_list(engine: Engine) {
+async fn a_step_that_is_left_to_agents_waits_in_a_list(engine: Engine) {
     let stage = left_to_agents(engine).await;
     stage.sleep_until("2026-03-06T16:59:59.999Z").await;
     assert_eq!(list(&stage, LEFT, 20, "").await.0, []);
@@ -46,10 +46,10 @@ async fn a_step_that_is_left_to_agents_waits_for_one_in_a_list(engine: Engine) {
     assert_eq!(early, refused(Kind::Conflict, "account.step_not_due"));
 
     stage.sleep_until("2026-03-10T03:00:00Z").await;
-    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active, "time takes nothing");
-    assert_eq!(mails(&stage).await, [], "and tells of nothing");
+    assert_eq!(stage.account().await.account_state(), pb::AccountState::Active, "time takes no step");
+    assert_eq!(mails(&stage).await, [], "time sends no notice");
     let [item] = list(&stage, LEFT, 20, "").await.0.try_into().unwrap();
-    assert_eq!((item.step.as_str(), item.hold.as_str()), ("idle", ""));
+    assert_eq!((item.step().text(), item.hold().text()), ("idle", ""));
     assert_eq!(item.at, wire_time("2026-03-06T16:59:59.999Z"));
     assert_eq!(offered(&stage).await, [(String::new(), "ACCOUNT_STATE_INACTIVE".to_owned())]);
 

@@ -16,7 +16,7 @@ async fn exports(stage: &Stage) -> usize {
 }
 
 #[both_engines]
-async fn an_export_is_recorded_and_let_in_a_few_times_a_day(engine: Engine) {
+async fn an_export_is_recorded_and_admitted_five_times_a_day(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     neighbours.set().asks_password = true;
     assert_eq!(begin(&stage).await, refused(Kind::Forbidden, "session.password_required"));
@@ -25,14 +25,14 @@ async fn an_export_is_recorded_and_let_in_a_few_times_a_day(engine: Engine) {
         begin(&stage).await.unwrap();
     }
     assert_eq!(begin(&stage).await.unwrap_err().0, Kind::Limited);
-    assert_eq!(exports(&stage).await, 5, "what was refused is no export");
+    assert_eq!(exports(&stage).await, 5, "a refused export is not recorded");
     stage.test.advance(jiff::SignedDuration::from_hours(25));
     begin(&stage).await.unwrap();
     stage.end().await;
 }
 
 #[both_engines]
-async fn an_export_that_came_to_nothing_does_not_count(engine: Engine) {
+async fn a_failed_export_does_not_count(engine: Engine) {
     let (stage, _) = stage(engine).await;
     for _ in 0..5 {
         begin(&stage).await.unwrap();
@@ -42,7 +42,7 @@ async fn an_export_that_came_to_nothing_does_not_count(engine: Engine) {
     answer(stage.edge().cancel_export(cancel).await).unwrap();
     begin(&stage).await.unwrap();
     assert_eq!(begin(&stage).await.unwrap_err().0, Kind::Limited);
-    assert_eq!(exports(&stage).await, 6, "that it was asked for stays on record");
+    assert_eq!(exports(&stage).await, 6, "the failed export stays on record");
     let failed = stage.happened().await.iter().filter(|kind| *kind == "account.export_failed").count();
     assert_eq!(failed, 1);
     let by_agent = stage.test.as_agent(Role::Admin, pb::CancelExportRequest {});
@@ -52,7 +52,7 @@ async fn an_export_that_came_to_nothing_does_not_count(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_owner_of_a_frozen_account_may_and_agents_may_not(engine: Engine) {
+async fn the_owner_of_a_frozen_account_may_export_and_agents_may_not(engine: Engine) {
     let (stage, _) = stage(engine).await;
     let held = stage.test.as_owner(&limited(1), pb::BeginExportRequest {});
     answer(stage.edge().begin_export(held).await).unwrap();

@@ -1,4 +1,4 @@
-//! An owner looks at what closing the account would end, and closes it.
+//! An owner previews the closing of the account, and closes it.
 
 use jiff::SignedDuration;
 use mostrador_account::domain::lifecycle::Cause;
@@ -18,7 +18,7 @@ use crate::staff::{add, cashier};
 use crate::stage::{Answer, Stage, answer, limited, month, opening, owner, refused, wire_time};
 use crate::sweep::notices::mails;
 
-/// With the account of owner 1 open, beside neighbours that the test plays.
+/// A stage with the open account of owner 1, beside neighbours that the test plays.
 pub(crate) async fn stage(engine: Engine) -> (Stage, Neighbours) {
     let neighbours = Neighbours::default();
     let address = neighbours.serve().await;
@@ -43,7 +43,7 @@ fn obstacles(look: &pb::PreviewClosingResponse) -> Vec<pb::ClosingObstacle> {
 }
 
 #[both_engines]
-async fn the_look_says_what_ends_and_changes_nothing(engine: Engine) {
+async fn a_preview_shows_the_losses_and_changes_nothing(engine: Engine) {
     let (stage, _) = stage(engine).await;
     add(&stage, cashier(1, "Rina")).await.unwrap();
     let seen = look(&stage).await.unwrap();
@@ -59,7 +59,7 @@ async fn the_look_says_what_ends_and_changes_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_look_names_every_reason_against_it(engine: Engine) {
+async fn a_preview_names_every_obstacle(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.step(Cause::FraudSuspected).await.unwrap();
@@ -92,13 +92,13 @@ async fn the_look_names_every_reason_against_it(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_closed_account_is_told_everywhere_and_a_second_click_answers_alike(engine: Engine) {
+async fn a_closing_is_told_to_all_services_and_a_second_click_answers_alike(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     let closed = close(&stage, 1).await.unwrap();
     assert_eq!(closed.closed_at, wire_time("2026-01-05T03:00:00Z"));
     neighbours.set().asks_password = true;
     stage.test.advance(SignedDuration::from_secs(1));
-    assert_eq!(close(&stage, 1).await.unwrap(), closed, "its session may be over");
+    assert_eq!(close(&stage, 1).await.unwrap(), closed, "a second click needs no session, as it may be over");
     assert_eq!(close(&stage, 9).await.unwrap(), closed);
 
     let account = stage.account().await;
@@ -120,7 +120,7 @@ async fn a_closed_account_is_told_everywhere_and_a_second_click_answers_alike(en
 }
 
 #[both_engines]
-async fn two_clicks_at_once_close_it_once(engine: Engine) {
+async fn two_clicks_at_once_close_the_account_once(engine: Engine) {
     let (stage, _) = stage(engine).await;
     let (one, other) = tokio::join!(close(&stage, 1), close(&stage, 1));
     assert_eq!(one.unwrap(), other.unwrap());
@@ -130,7 +130,7 @@ async fn two_clicks_at_once_close_it_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn open_money_stands_against_it_until_it_is_settled(engine: Engine) {
+async fn open_money_prevents_a_closing_until_it_is_settled(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     let blocked = refused(Kind::Conflict, "account.closing_blocked");
     neighbours.set().money.orders = vec![open_order(1, true)];
@@ -148,7 +148,7 @@ async fn open_money_stands_against_it_until_it_is_settled(engine: Engine) {
 }
 
 #[both_engines]
-async fn another_version_and_a_password_of_before_close_nothing(engine: Engine) {
+async fn a_stale_version_and_a_stale_password_close_nothing(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     stage.step(Cause::DataMissing).await.unwrap();
     assert_eq!(close(&stage, 1).await, refused(Kind::Conflict, "account.stale"));
@@ -160,7 +160,7 @@ async fn another_version_and_a_password_of_before_close_nothing(engine: Engine) 
 }
 
 #[both_engines]
-async fn an_owner_without_papers_closes_the_account_and_one_under_suspicion_does_not(engine: Engine) {
+async fn an_owner_without_papers_closes_the_account_and_a_suspected_owner_does_not(engine: Engine) {
     let (stage, _) = stage(engine).await;
     stage.step(Cause::FraudSuspected).await.unwrap();
     assert_eq!(close(&stage, 2).await, refused(Kind::Conflict, "account.closing_blocked"));
@@ -173,7 +173,7 @@ async fn an_owner_without_papers_closes_the_account_and_one_under_suspicion_does
 }
 
 #[both_engines]
-async fn only_the_owner_closes_and_not_what_others_closed(engine: Engine) {
+async fn only_the_owner_closes_an_account_and_only_while_it_is_open(engine: Engine) {
     let (stage, _) = stage(engine).await;
     let by_agent = stage.test.as_agent(Role::Admin, pb::CloseAccountRequest { version: 1 });
     let by_agent: Answer<pb::CloseAccountResponse> = answer(stage.edge().close_account(by_agent).await);
@@ -197,7 +197,7 @@ async fn a_payment_is_applied_before_the_account_is_closed(engine: Engine) {
     assert_eq!((obstacles(&seen), references), (vec![pb::ClosingObstacle::PaymentNotApplied], vec!["MST-2"]));
     assert_eq!(close(&stage, seen.version).await, blocked);
 
-    // Paid, undone and paid again: the account has heard of the first two.
+    // The order was paid, undone and paid again, and the account has heard of the first two.
     stage.apply(month(2, 2, None)).await.unwrap();
     let seen = look(&stage).await.unwrap();
     assert_eq!(close(&stage, seen.version).await, blocked);

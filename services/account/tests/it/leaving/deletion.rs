@@ -30,7 +30,7 @@ const LAST: &str = "2026-02-04T16:59:59.999Z";
 pub(crate) const DUE: &str = "2026-02-04T17:00:00Z";
 pub(crate) const ALL: [&str; 4] = ["auth", "commerce", "mailer", "registration"];
 
-/// With the account of owner 1 open, beside all other services as the test plays them.
+/// A stage with the open account of owner 1, beside all other services, which the test plays.
 pub(crate) async fn stage(engine: Engine) -> (Stage, Neighbours) {
     let neighbours = Neighbours::default();
     let address = neighbours.serve().await;
@@ -46,7 +46,7 @@ pub(crate) async fn end(stage: Stage, neighbours: &Neighbours) {
     stage.end().await;
 }
 
-/// With a member of the staff, closed on 5 January and told of the deletion.
+/// An account with a member of the staff, closed on 5 January; its owner was told of the deletion.
 pub(crate) async fn told(engine: Engine) -> (Stage, Neighbours) {
     let (stage, neighbours) = stage(engine).await;
     neighbours.set().owner_goes = true;
@@ -56,7 +56,7 @@ pub(crate) async fn told(engine: Engine) -> (Stage, Neighbours) {
     (stage, neighbours)
 }
 
-/// As an agent sees it.
+/// The account's card, as an agent sees it.
 pub(crate) async fn card(stage: &Stage) -> pb::GetAccountResponse {
     let asked = pb::GetAccountRequest { account_id: owner(1).account_id.to_string() };
     let asked = stage.test.as_agent(Role::Viewer, asked);
@@ -77,7 +77,7 @@ async fn certificates(stage: &Stage) -> usize {
     stage.timeline().await.iter().filter(|event| event.kind == "account.data_deleted").count()
 }
 
-/// Rows of this service that hold one of the names of the test's account.
+/// The rows of this service that hold a name of the test's account.
 async fn rows_with_names(stage: &Stage) -> i64 {
     let mut conn = stage.test.runtime().db.read().await.unwrap();
     let (count,): (i64,) = sqlx::query_as(
@@ -119,12 +119,16 @@ async fn a_closed_account_is_deleted_after_a_notice_and_leaves_a_certificate(eng
     assert_eq!(timeline.iter().filter(|event| event.kind == "account.closed").count(), 1);
 
     stage.sleep_until("2027-02-04T17:00:00Z").await;
-    assert_eq!((certificates(&stage).await, services(&neighbours)), (1, vec![]), "closed is the end");
+    assert_eq!(
+        (certificates(&stage).await, services(&neighbours)),
+        (1, vec![]),
+        "a deleted account has no further deletion"
+    );
     end(stage, &neighbours).await;
 }
 
 #[both_engines]
-async fn nothing_goes_while_money_is_open(engine: Engine) {
+async fn no_data_are_deleted_while_money_is_open(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     let money = GetOpenMoneyResponse { orders: vec![open_order(1, false)], ..Default::default() };
     neighbours.set().money = money;
@@ -156,7 +160,7 @@ async fn an_unused_account_is_deleted_unless_an_agent_opens_it_again(engine: Eng
 }
 
 #[both_engines]
-async fn an_owner_whom_auth_keeps_keeps_the_mails_and_may_return(
+async fn an_owner_who_stays_in_auth_keeps_the_mails_and_may_return(
     engine: Engine,
     #[values(false, true)] was_fraud: bool,
 ) {
@@ -173,16 +177,16 @@ async fn an_owner_whom_auth_keeps_keeps_the_mails_and_may_return(
     let told: Vec<registration::ForgetAccountRequest> = neighbours.heard("RegistrationService/ForgetAccount");
     assert_eq!(told.iter().map(|told| told.for_fraud).collect::<Vec<_>>(), [was_fraud]);
 
-    // Auth knows an account that a restore took from here.
+    // Auth knows an account that this service lost by a restore.
     assert_eq!(may_return(&stage, 1).await, !was_fraud);
     let opened = open_again(&stage, 2).await.unwrap();
     assert_eq!(opened.outcome() == Outcome::Opened, !was_fraud);
-    assert_eq!(opened.version > 1_000_000, !was_fraud, "ahead of whatever auth heard of that one");
+    assert_eq!(opened.version > 1_000_000, !was_fraud, "the version is ahead of the lost account's versions");
     end(stage, &neighbours).await;
 }
 
 #[both_engines]
-async fn an_owner_who_is_gone_does_not_return(engine: Engine) {
+async fn a_deleted_owner_does_not_return(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     stage.sleep_until(DUE).await;
     let asked: Vec<auth::ForgetAccountRequest> = neighbours.heard("AuthService/ForgetAccount");
@@ -193,7 +197,8 @@ async fn an_owner_who_is_gone_does_not_return(engine: Engine) {
     end(stage, &neighbours).await;
 }
 
-/// Account 1 is closed on 5 January, and account 2 takes its place on the next day. Told of the deletion.
+/// Account 1 is closed on 5 January, and account 2 replaces it on the next day. The owner was told of the
+/// deletion.
 async fn registered_again(engine: Engine) -> (Stage, Neighbours) {
     let (stage, neighbours) = stage(engine).await;
     neighbours.set().owner_goes = true;
@@ -204,7 +209,7 @@ async fn registered_again(engine: Engine) -> (Stage, Neighbours) {
     (stage, neighbours)
 }
 
-/// Of deletions, with the store that they name.
+/// The notices of deletions, with the store that they name.
 async fn notices(stage: &Stage) -> Vec<(AccountOccasion, String)> {
     let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
     let notices = sent.into_iter().filter_map(|request| match request.mail {
@@ -216,7 +221,7 @@ async fn notices(stage: &Stage) -> Vec<(AccountOccasion, String)> {
 }
 
 #[both_engines]
-async fn the_owner_of_another_account_stays_and_hears_which_data_go(engine: Engine) {
+async fn the_owner_of_another_account_stays_and_hears_whose_data_are_deleted(engine: Engine) {
     let (stage, neighbours) = registered_again(engine).await;
     let earlier = (AccountOccasion::EarlierDeletion, "Kopi Senja 1".to_owned());
     assert_eq!(notices(&stage).await, [earlier]);
@@ -229,7 +234,7 @@ async fn the_owner_of_another_account_stays_and_hears_which_data_go(engine: Engi
 }
 
 #[both_engines]
-async fn a_replay_tells_again_which_account_is_the_owners_and_where_its_credit_went(engine: Engine) {
+async fn a_replay_repeats_the_owners_newest_account_and_its_credit(engine: Engine) {
     let (stage, neighbours) = registered_again(engine).await;
     stage.sleep_until(DUE).await;
     neighbours.set().calls.clear();
@@ -245,7 +250,7 @@ async fn a_replay_tells_again_which_account_is_the_owners_and_where_its_credit_w
 }
 
 #[both_engines]
-async fn a_replay_tells_again_of_a_fraud(engine: Engine) {
+async fn a_replay_repeats_a_fraud(engine: Engine) {
     let (stage, neighbours) = stage(engine).await;
     stage.step(Cause::FraudSuspected).await.unwrap();
     stage.step(Cause::ClosedForFraud).await.unwrap();
@@ -296,7 +301,7 @@ async fn a_deletion_whose_message_was_discarded_is_asked_for_again(engine: Engin
     end(stage, &neighbours).await;
 }
 
-/// The number of deletions that are told of again.
+/// Replays the deletions, and answers their number.
 async fn replay(stage: &Stage) -> u32 {
     let mut operator = stage.from(ServiceName::Operator);
     let replayed = operator.replay_deletions(pb::ReplayDeletionsRequest::default()).await;
@@ -307,7 +312,7 @@ async fn replay(stage: &Stage) -> u32 {
 }
 
 #[both_engines]
-async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(engine: Engine) {
+async fn a_replay_tells_every_service_again_and_late_news_restores_no_data(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     stage.sleep_until(DUE).await;
     services(&neighbours);
@@ -330,7 +335,7 @@ async fn a_replay_tells_every_service_again_and_late_news_brings_nothing_back(en
 }
 
 #[both_engines]
-async fn a_setting_leaves_deletions_to_nobody(engine: Engine) {
+async fn a_policy_that_leaves_deletions_to_agents_deletes_nothing(engine: Engine) {
     let (stage, neighbours) = told(engine).await;
     let policy = Policy { deletion_by: Taker::Agent, ..Policy::default() };
     let app = App::new(Config { policy }, stage.test.runtime());

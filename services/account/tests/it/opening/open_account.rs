@@ -11,7 +11,7 @@ use crate::stage::{Stage, answer, opening, owner, refused, shop_id, wire_time};
 const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
 
 #[both_engines]
-async fn makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
+async fn an_opening_makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
     let stage = Stage::start(engine).await;
     let opened = stage.open(opening(1)).await.unwrap();
     assert_eq!(opened.trial_ends_at, wire_time(TRIAL_ENDS));
@@ -35,7 +35,7 @@ async fn makes_the_account_its_first_shop_and_the_trial(engine: Engine) {
 }
 
 #[both_engines]
-async fn tells_registration_and_sets_the_alarm(engine: Engine) {
+async fn an_opening_tells_registration_and_plans_the_end_of_the_trial(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let told: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
     assert_eq!(
@@ -67,7 +67,11 @@ async fn asking_again_changes_nothing(engine: Engine) {
 #[both_engines]
 #[case("51", "2026-01-18T15:59:59.999Z")]
 #[case("94", "2026-01-18T14:59:59.999Z")]
-async fn the_trials_days_are_the_provinces(engine: Engine, #[case] province: &str, #[case] ends: &str) {
+async fn the_trials_days_are_days_of_the_provinces_zone(
+    engine: Engine,
+    #[case] province: &str,
+    #[case] ends: &str,
+) {
     let stage = Stage::start(engine).await;
     let mut request = opening(1);
     request.address.as_mut().unwrap().province_code = province.into();
@@ -108,7 +112,7 @@ async fn only_registration_may(engine: Engine) {
     business_type: 0, business_type_text: "bank".into(), ..opening(1)
 })]
 #[case::address(pb::OpenAccountRequest { address: None, ..opening(1) })]
-async fn refuses_a_request_that_it_cannot_read(engine: Engine, #[case] request: pb::OpenAccountRequest) {
+async fn a_malformed_request_is_refused(engine: Engine, #[case] request: pb::OpenAccountRequest) {
     let stage = Stage::start(engine).await;
     assert_eq!(stage.open(request).await, refused(Kind::Invalid, "request.invalid"));
     stage.end().await;

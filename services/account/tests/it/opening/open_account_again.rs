@@ -1,4 +1,4 @@
-//! An owner whom the address has already opens another account.
+//! An owner who has the address already opens another account.
 
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::topics::{COMPLETE_REGISTRATION, REPLACE_ACCOUNT, SET_STANDING};
@@ -43,7 +43,7 @@ async fn account(stage: &Stage, n: u32) -> pb::Account {
     answer(stage.edge().get_account(request).await).unwrap().account.unwrap()
 }
 
-/// Kinds on the timeline of account `n`, sorted.
+/// The kinds on the timeline of account `n`, sorted.
 async fn happened_to(stage: &Stage, n: u32) -> Vec<String> {
     let timeline = stage.timeline_of(&owner(n).account_id).await;
     let mut kinds: Vec<_> = timeline.into_iter().map(|event| event.kind).collect();
@@ -52,16 +52,16 @@ async fn happened_to(stage: &Stage, n: u32) -> Vec<String> {
 }
 
 #[both_engines]
-async fn the_old_one_is_closed_and_the_new_one_has_its_place(engine: Engine) {
+async fn the_old_account_is_closed_and_the_new_account_replaces_it(engine: Engine) {
     let stage = unused(engine).await;
     assert!(may_return(&stage, 1).await);
     stage.sleep_until("2026-03-06T03:00:00Z").await;
-    // The closing is a version, too.
+    // The closing takes a version, too.
     let version = account(&stage, 1).await.version + 3;
     let opened = open_again(&stage, 2).await.unwrap();
     assert_eq!((opened.outcome(), opened.version, opened.trial_ends_at), (Outcome::Opened, version, None));
     stage.step_of(2, Cause::FrozenByAgent).await.unwrap();
-    assert_eq!(open_again(&stage, 2).await.unwrap(), opened, "its later versions are other news");
+    assert_eq!(open_again(&stage, 2).await.unwrap(), opened, "the answer has the version of the opening");
     stage.step_of(2, Cause::ThawedByAgent).await.unwrap();
 
     let old = account(&stage, 1).await;
@@ -79,15 +79,18 @@ async fn the_old_one_is_closed_and_the_new_one_has_its_place(engine: Engine) {
     let of_new = standings.iter().find(|told| told.account_id == to).unwrap();
     assert_eq!((of_new.standing(), of_new.version), (Standing::Full, version));
     let mut of_old = standings.iter().filter(|told| told.account_id != to);
-    assert!(of_old.all(|told| told.version < version - 1), "its closing ends no session of the new one");
+    assert!(
+        of_old.all(|told| told.version < version - 1),
+        "the closing of the old account ends no session of the new account"
+    );
     let completed: Vec<CompleteRegistrationRequest> = stage.test.outgoing(COMPLETE_REGISTRATION).await;
-    assert_eq!(completed.len(), 1, "registration hears of it by the answer");
-    assert!(!may_return(&stage, 1).await, "it has an account");
+    assert_eq!(completed.len(), 1, "registration learns of the second opening from the answer");
+    assert!(!may_return(&stage, 1).await, "the owner has an open account");
     stage.end().await;
 }
 
 #[both_engines]
-async fn a_trial_that_runs_goes_on_and_a_year_later_there_is_another(engine: Engine) {
+async fn a_running_trial_goes_on_and_a_year_later_the_owner_gets_another(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::ClosedByOwner).await.unwrap();
     stage.sleep_until("2026-01-05T04:00:00Z").await;
@@ -108,14 +111,14 @@ async fn a_trial_that_runs_goes_on_and_a_year_later_there_is_another(engine: Eng
 #[case::held_by_agent(&[Cause::Idle, Cause::StillIdle, Cause::FrozenByAgent])]
 #[case::suspected(&[Cause::Idle, Cause::StillIdle, Cause::FraudSuspected])]
 #[case::fraud(&[Cause::ClosedForFraud])]
-async fn these_owners_get_none(engine: Engine, #[case] causes: &[Cause]) {
+async fn an_owner_with_an_open_or_fraudulent_account_gets_no_other(engine: Engine, #[case] causes: &[Cause]) {
     let stage = Stage::with_account(engine).await;
     for cause in causes {
         stage.step(*cause).await.unwrap();
     }
     let before = account(&stage, 1).await;
     assert!(!may_return(&stage, 1).await);
-    assert!(!may_return(&stage, 9).await, "nor one whom nobody knows");
+    assert!(!may_return(&stage, 9).await, "an unknown owner may not return either");
     let refused = open_again(&stage, 2).await.unwrap();
     assert_eq!(refused.outcome(), Outcome::Refused);
     assert_eq!(account(&stage, 1).await, before);
@@ -123,7 +126,7 @@ async fn these_owners_get_none(engine: Engine, #[case] causes: &[Cause]) {
 }
 
 #[both_engines]
-async fn agents_see_the_owner_of_before_until_auth_says_otherwise(engine: Engine) {
+async fn agents_see_the_earlier_owners_data_until_auth_tells_others(engine: Engine) {
     let stage = unused(engine).await;
     let before = account(&stage, 1).await;
     let typed = pb::OpenAccountRequest {
@@ -146,7 +149,7 @@ async fn agents_see_the_owner_of_before_until_auth_says_otherwise(engine: Engine
 }
 
 #[both_engines]
-async fn two_registrations_at_once_open_one(engine: Engine) {
+async fn two_registrations_at_once_open_one_account(engine: Engine) {
     let stage = unused(engine).await;
     let (one, other) = tokio::join!(open_again(&stage, 2), open_again(&stage, 3));
     let mut outcomes = [one.unwrap().outcome, other.unwrap().outcome];
@@ -156,7 +159,7 @@ async fn two_registrations_at_once_open_one(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_registration_may_and_auth_asks(engine: Engine) {
+async fn only_registration_opens_an_account_again_and_auth_may_check(engine: Engine) {
     let stage = unused(engine).await;
     for caller in [ServiceName::Edge, ServiceName::Auth, ServiceName::Operator] {
         let request = pb::OpenAccountAgainRequest { opening: Some(again(2)) };

@@ -68,7 +68,7 @@ async fn two_replicas_add_one_shop_of_a_name(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_account_has_so_many_shops_whichever_replica_adds_them(engine: Engine) {
+async fn replicas_respect_one_limit_of_shops(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let config = Config { policy: Policy { most_shops: 2, ..Policy::DEFAULT } };
     let replicas = [stage.replica(config).await, stage.replica(config).await];
@@ -85,7 +85,7 @@ async fn an_account_has_so_many_shops_whichever_replica_adds_them(engine: Engine
 }
 
 #[both_engines]
-async fn a_shops_package_is_valid_from_when_it_was_added(engine: Engine) {
+async fn a_shops_package_is_valid_from_its_addition(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.sleep_until("2026-01-07T03:00:00Z").await;
     let request = stage.test.as_owner(&owner(1), pb::AddShopRequest { shop_id: String::new(), ..branch(2) });
@@ -113,19 +113,23 @@ async fn support_names_the_account(engine: Engine) {
 }
 
 #[both_engines]
-async fn frozen_and_closed_accounts_get_none(engine: Engine) {
+async fn frozen_and_closed_accounts_get_no_shop(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let add = async |owner| answer(stage.edge().add_shop(stage.test.as_owner(&owner, branch(2))).await);
     assert_eq!(add(limited(1)).await, refused(Kind::Forbidden, "account.frozen"));
     stage.step(Cause::FrozenByAgent).await.unwrap();
-    assert_eq!(add(owner(1)).await, refused(Kind::Forbidden, "account.frozen"), "the passport may be old");
+    assert_eq!(
+        add(owner(1)).await,
+        refused(Kind::Forbidden, "account.frozen"),
+        "an old passport does not admit the owner of a frozen account"
+    );
     stage.step(Cause::ClosedByAgent).await.unwrap();
     assert_eq!(add(owner(1)).await, refused(Kind::Forbidden, "account.closed"));
     stage.end().await;
 }
 
 #[both_engines]
-async fn another_accounts_id_cannot_be_taken(engine: Engine) {
+async fn the_id_of_another_accounts_shop_is_refused(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let taken = stage.edge().add_shop(stage.test.as_owner(&owner(2), branch(1))).await;

@@ -87,7 +87,7 @@ async fn a_caller_who_saw_another_version_changes_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn of_changes_at_once_to_one_version_one_is_made(engine: Engine) {
+async fn one_of_the_changes_at_once_to_one_version_is_made(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let replica = stage.replica(Config::default()).await;
     let to = |name| pb::ChangeShopRequest { version: Some(1), ..renamed(1, name) };
@@ -128,7 +128,7 @@ async fn disabling_an_outlet_stops_its_counter_and_not_the_plan(engine: Engine) 
 }
 
 #[both_engines]
-async fn two_shops_of_an_account_have_two_names(engine: Engine) {
+async fn two_shops_of_an_account_have_different_names(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let branch = |name: &str| pb::AddShopRequest {
         shop_name: name.into(),
@@ -141,7 +141,7 @@ async fn two_shops_of_an_account_have_two_names(engine: Engine) {
     assert_eq!(
         add("cabang DAGO").await,
         refused(Kind::Invalid, "request.invalid"),
-        "a second click adds none"
+        "a second click adds no shop"
     );
     let taken = pb::ChangeShopRequest {
         shop_id: second.shop_id.clone(),
@@ -154,12 +154,15 @@ async fn two_shops_of_an_account_have_two_names(engine: Engine) {
         shop_name: Some("CABANG Dago".into()),
         ..Default::default()
     };
-    assert!(change(&stage, &owner(1), own).await.is_ok(), "its own name, written otherwise");
+    assert!(
+        change(&stage, &owner(1), own).await.is_ok(),
+        "a shop may change the letter case of its own name"
+    );
 
     stage.open(opening(2)).await.unwrap();
     assert!(
         change(&stage, &owner(2), renamed(2, "Kopi Senja 1")).await.is_ok(),
-        "names are an account's own"
+        "another account may have a shop of the same name"
     );
     stage.end().await;
 }
@@ -190,7 +193,7 @@ async fn a_caller_without_the_right_to_change_a_shop_is_refused(engine: Engine) 
     assert_eq!(
         change(&stage, &owner(1), rename).await,
         refused(Kind::Forbidden, "account.frozen"),
-        "the passport may be old"
+        "an old passport does not admit the owner of a frozen account"
     );
     stage.end().await;
 }

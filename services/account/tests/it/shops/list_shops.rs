@@ -6,7 +6,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
 
 #[both_engines]
-async fn an_owner_sees_the_own_shops_oldest_first(engine: Engine) {
+async fn an_owner_sees_only_the_owners_shops_oldest_first(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for n in [4, 3] {

@@ -51,7 +51,7 @@ async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
         let answer = set(&stage, &owner(1), shop, pb::ShopStatus::Disabled).await;
         assert_eq!(answer, refused(Kind::NotFound, "shop.not_found"));
     }
-    assert!(set(&stage, &owner(2), 2, pb::ShopStatus::Disabled).await.is_ok(), "it was not touched");
+    assert!(set(&stage, &owner(2), 2, pb::ShopStatus::Disabled).await.is_ok(), "the shop was not touched");
     stage.end().await;
 }
 

@@ -17,7 +17,11 @@ async fn members_are_numbered_in_each_outlet(engine: Engine) {
     let sari = add(&stage, pb::AddStaffRequest { grants, ..cashier(1, "  Sari ") }).await.unwrap();
     assert_eq!((sari.staff_id.as_str(), sari.name.as_str(), sari.version), ("101", "Sari", 1));
     let given: Vec<_> = sari.grants().collect();
-    assert_eq!(given, [pb::Grant::StaffReport, pb::Grant::AddMenu], "each once, in one order");
+    assert_eq!(
+        given,
+        [pb::Grant::StaffReport, pb::Grant::AddMenu],
+        "each grant is stored once, in a fixed order"
+    );
     let budi = add(&stage, cashier(1, "Budi")).await.unwrap();
     let other = add_as(&stage, &owner(2), cashier(2, "Ani")).await.unwrap();
     assert_eq!((budi.staff_id.as_str(), other.staff_id.as_str()), ("102", "101"));
@@ -41,7 +45,11 @@ async fn a_repeated_key_answers_the_first_answer(engine: Engine) {
     assert_eq!(other, refused(Kind::Invalid, "idempotency.key_reused"));
     stage.open(opening(2)).await.unwrap();
     let foreign = add_as(&stage, &owner(2), under("click-01", "Sari")).await;
-    assert_eq!(foreign, refused(Kind::NotFound, "shop.not_found"), "an answer is its caller's own");
+    assert_eq!(
+        foreign,
+        refused(Kind::NotFound, "shop.not_found"),
+        "another caller gets no remembered answer"
+    );
     assert_eq!(staff(&stage).await.len(), 1);
     stage.end().await;
 }
@@ -63,7 +71,7 @@ async fn two_replicas_give_two_numbers_and_respect_one_limit(engine: Engine) {
 }
 
 #[both_engines]
-async fn callers_without_the_right_add_nobody(engine: Engine) {
+async fn callers_without_the_right_add_no_member(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     for shop in [2, 9] {
@@ -77,7 +85,11 @@ async fn callers_without_the_right_add_nobody(engine: Engine) {
     let visitor = stage.edge().add_staff(stage.test.request(cashier(1, "Sari"))).await;
     assert_eq!(answer(visitor), refused(Kind::Unauthenticated, "session.missing"));
     stage.step(Cause::FrozenByAgent).await.unwrap();
-    assert_eq!(add(&stage, cashier(1, "Sari")).await, frozen, "the passport may be old");
+    assert_eq!(
+        add(&stage, cashier(1, "Sari")).await,
+        frozen,
+        "an old passport does not admit the owner of a frozen account"
+    );
     assert!(staff(&stage).await.is_empty());
     stage.end().await;
 }

@@ -74,7 +74,7 @@ async fn a_member_is_suspended_and_comes_back(engine: Engine) {
 }
 
 #[both_engines]
-async fn of_changes_at_once_to_one_version_one_is_made(engine: Engine) {
+async fn one_of_the_changes_at_once_to_one_version_is_made(engine: Engine) {
     let stage = with_sari(engine).await;
     let replica = stage.replica(Config::default()).await;
     let to = |name: &str| {

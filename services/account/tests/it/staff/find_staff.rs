@@ -1,4 +1,4 @@
-//! Auth learns how outlets and members stand.
+//! Auth learns the standing of outlets and members.
 
 use mostrador_account::topics::{NOTE_SHOP, NOTE_STAFF};
 use mostrador_proto::account::v1 as pb;
@@ -14,7 +14,7 @@ async fn find(stage: &Stage, shop: u32, staff_id: &str) -> Answer<pb::FindStaffR
     find_of(stage, 1, (shop, staff_id)).await
 }
 
-/// As auth asks for this owner.
+/// Asks as auth does for this owner.
 async fn find_of(
     stage: &Stage,
     owner_number: u32,
@@ -34,7 +34,7 @@ async fn remove(stage: &Stage) {
 }
 
 #[both_engines]
-async fn auth_asks_whose_outlet_it_is_and_how_a_member_stands(engine: Engine) {
+async fn auth_asks_for_an_outlets_owner_and_a_members_standing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let grants = vec![pb::Grant::AddMenu.into()];
     add(&stage, pb::AddStaffRequest { grants: grants.clone(), ..cashier(1, "Sari") }).await.unwrap();
@@ -58,7 +58,7 @@ async fn auth_asks_whose_outlet_it_is_and_how_a_member_stands(engine: Engine) {
         assert_eq!(foreign, refused(Kind::NotFound, "shop.not_found"), "{staff_id}");
     }
     remove(&stage).await;
-    assert_eq!(find(&stage, 1, "101").await, unknown, "removed");
+    assert_eq!(find(&stage, 1, "101").await, unknown, "a removed member is unknown");
     let by_edge = stage.edge().find_staff(pb::FindStaffRequest::default()).await;
     assert_eq!(answer(by_edge), refused(Kind::Forbidden, "caller.refused"));
     stage.end().await;

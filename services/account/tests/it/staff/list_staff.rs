@@ -16,7 +16,7 @@ fn of_shop(shop: u32) -> pb::ListStaffRequest {
 }
 
 #[both_engines]
-async fn a_list_is_that_of_an_outlet_or_of_the_whole_account(engine: Engine) {
+async fn a_list_shows_one_outlet_or_the_whole_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
     let second = pb::AddShopRequest {

@@ -22,7 +22,7 @@ pub(crate) fn cashier(shop: u32, name: &str) -> pb::AddStaffRequest {
     }
 }
 
-/// Owner 1's act.
+/// Owner 1 adds a member.
 pub(crate) async fn add(stage: &Stage, message: pb::AddStaffRequest) -> Answer<pb::StaffMember> {
     add_as(stage, &owner(1), message).await
 }
@@ -43,7 +43,7 @@ async fn staff(stage: &Stage) -> Vec<pb::StaffMember> {
     answer(stage.edge().list_staff(request).await).unwrap().members
 }
 
-/// Kinds of what happened to staff, as often as it did, sorted.
+/// The kinds of the staff's happenings, each as often as it happened, sorted.
 async fn happened(stage: &Stage) -> Vec<String> {
     let kinds = stage.happened().await.into_iter();
     kinds.filter(|kind| kind.starts_with("staff.")).collect()

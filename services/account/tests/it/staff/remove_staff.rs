@@ -5,7 +5,7 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use super::{add, cashier, happened, staff};
 use crate::stage::{Answer, Stage, answer, opening, owner, refused, shop_id};
 
-/// By owner 1.
+/// Owner 1 removes a member.
 async fn remove(stage: &Stage, shop: u32, staff_id: &str) -> Answer<pb::RemoveStaffResponse> {
     let message = pb::RemoveStaffRequest { shop_id: shop_id(shop), staff_id: staff_id.into() };
     answer(stage.edge().remove_staff(stage.test.as_owner(&owner(1), message)).await)

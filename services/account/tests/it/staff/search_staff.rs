@@ -11,7 +11,7 @@ async fn search(stage: &Stage, query: &str) -> Vec<pb::FoundMember> {
     answer(stage.edge().search_staff(request).await).unwrap().members
 }
 
-/// Two outlets of two owners, with a first member each; the first outlet has a second one.
+/// Two outlets of two owners, each with a first member; the first outlet has a second member.
 async fn two_outlets(engine: Engine) -> Stage {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
@@ -26,7 +26,7 @@ async fn a_member_is_found_by_the_id_and_the_outlets_code(engine: Engine) {
     let stage = two_outlets(engine).await;
     let firsts = search(&stage, "101").await;
     let names: Vec<_> = firsts.iter().map(|found| found.name.as_str()).collect();
-    assert_eq!(names, ["Citra", "Budi"], "of the newest outlet first");
+    assert_eq!(names, ["Citra", "Budi"], "members of the newest outlet come first");
     let second = search(&stage, " 102 ").await;
     assert_eq!(second.len(), 1);
     let ayu = &second[0];

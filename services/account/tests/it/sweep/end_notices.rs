@@ -1,4 +1,4 @@
-//! Owners are told before the trial ends, and before the paid time does.
+//! Owners are told of the end of the trial, and of the end of the paid time, before it comes.
 
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::mailer::v1::AccountOccasion;
@@ -26,7 +26,7 @@ async fn the_end_of_the_trial_is_told_once_and_in_time(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_end_of_the_paid_time_is_told_with_the_way_on(engine: Engine) {
+async fn the_notice_of_the_paid_times_end_says_whether_it_was_declined(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-02-10T02:00:00Z").await;
@@ -42,7 +42,7 @@ async fn the_end_of_the_paid_time_is_told_with_the_way_on(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_run_that_comes_late_tells_the_end_while_it_is_one(engine: Engine) {
+async fn a_late_run_tells_the_end_only_before_it(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.sleep_until("2026-01-18T03:00:00Z").await;
     assert_eq!(mails(&stage).await, [(AccountOccasion::TrialEnds, wire_time(TRIAL_ENDS))]);
@@ -50,12 +50,12 @@ async fn a_run_that_comes_late_tells_the_end_while_it_is_one(engine: Engine) {
 
     let later = Stage::with_papers(engine).await;
     later.sleep_until("2026-01-18T17:00:00Z").await;
-    assert_eq!(mails(&later).await, [], "it has ended, as the account says");
+    assert_eq!(mails(&later).await, [], "no notice is sent after the end");
     later.end().await;
 }
 
 #[both_engines]
-async fn more_days_of_trial_tell_the_end_themselves(engine: Engine) {
+async fn the_mail_about_a_longer_trial_replaces_the_notice_of_its_end(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.sleep_until("2026-01-18T03:00:00Z").await;
     let decision = Some(decision(stage.account().await.version, "slow internet"));

@@ -1,4 +1,4 @@
-//! What time does.
+//! The steps that time takes.
 
 mod end_notices;
 pub(crate) mod notices;

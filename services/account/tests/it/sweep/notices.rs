@@ -16,7 +16,7 @@ use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::stage::{Stage, answer, month, owner, set_renewal, wire_time};
 
-/// Of the mails to owner 1, the occasion and the instant that each tells.
+/// The occasion of each mail to owner 1, and the instant that the mail tells.
 pub(crate) async fn mails(stage: &Stage) -> Vec<(AccountOccasion, Option<prost_types::Timestamp>)> {
     let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
     let mut notices: Vec<AccountNotice> = Vec::new();
@@ -42,7 +42,7 @@ async fn use_account(stage: &Stage, at: &str) {
 }
 
 #[both_engines]
-async fn an_account_that_nobody_uses_falls_asleep_and_is_held_each_after_a_notice(engine: Engine) {
+async fn an_unused_account_becomes_inactive_and_is_held_each_after_a_notice(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     let idle = (AccountOccasion::Idle, wire_time("2026-03-06T16:59:59.999Z"));
     let still_idle = (AccountOccasion::StillIdle, wire_time("2026-04-05T16:59:59.999Z"));
@@ -95,7 +95,7 @@ async fn use_after_the_notice_keeps_the_account_active(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_run_that_comes_late_tells_first(engine: Engine) {
+async fn a_late_run_tells_the_owner_first(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.sleep_until("2026-06-01T03:00:00Z").await;
     assert_eq!(state(&stage).await, pb::AccountState::Active);
@@ -137,12 +137,12 @@ async fn the_mail_about_a_freeze_names_each_cause(engine: Engine) {
     stage.step(Cause::PaymentLate).await.unwrap();
     let [request] = stage.test.outgoing::<SendMailRequest>(SEND_MAIL).await.try_into().unwrap();
     let Some(Mail::AccountNotice(notice)) = request.mail else { unreachable!() };
-    assert_eq!(notice.holds, stage.account().await.holds, "as the account itself says it");
+    assert_eq!(notice.holds, stage.account().await.holds, "the mail names the holds that the account shows");
     assert_eq!(notice.holds[0].reason, "account.frozen_payment_late");
     stage.end().await;
 }
 
-/// As a program before clocks left them.
+/// Leaves the accounts as a program from before the clocks did.
 async fn forget_clocks(stage: &Stage) {
     let db = stage.test.runtime().db;
     let forgotten = db.write(async |tx| {
@@ -156,7 +156,7 @@ async fn forget_clocks(stage: &Stage) {
 }
 
 #[both_engines]
-async fn the_clocks_of_accounts_that_were_there_before_start_anew(engine: Engine) {
+async fn the_clocks_of_older_accounts_start_anew(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     forget_clocks(&stage).await;
     stage.sleep_until("2026-06-01T03:00:00Z").await;
@@ -175,7 +175,7 @@ async fn the_clocks_of_accounts_that_were_there_before_start_anew(engine: Engine
 async fn a_hold_that_an_older_program_did_not_plan_is_planned_without_a_message(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let app = App::new(Config::default(), stage.test.runtime());
-    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 0, "it is planned at the opening");
+    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 0, "the opening plans the hold");
     let holds = async || {
         let mut conn = stage.test.runtime().db.read().await.unwrap();
         let row: (Option<String>, Option<i64>, String) =
@@ -212,7 +212,7 @@ async fn another_policy_plans_the_work_anew(engine: Engine) {
     let app = App::new(Config { policy }, stage.test.runtime());
     assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 1);
     let planned: Vec<pb::AccountReview> = stage.test.outgoing(REVIEW_ACCOUNT).await;
-    assert_eq!(planned.len(), 2, "the message of the old plan stays, and finds nothing due");
+    assert_eq!(planned.len(), 2, "the message of the old plan stays, and finds no due work");
     stage.sleep_until("2026-01-18T02:00:00Z").await;
     let left: Vec<pb::AccountReview> = stage.test.outgoing(REVIEW_ACCOUNT).await;
     assert_eq!(left.len(), 1);

@@ -13,7 +13,7 @@ async fn preview(stage: &Stage, day: &str, after: &str) -> Result<pb::PreviewSwe
     answer(stage.from(ServiceName::Operator).preview_sweep(request).await)
 }
 
-/// The account's number, and day, cause and hold of each step.
+/// The account's number, and the day, cause and hold of each step.
 type Swept = (u32, Vec<(String, String, String)>);
 
 async fn swept(stage: &Stage, day: &str) -> Vec<Swept> {
@@ -29,8 +29,9 @@ async fn swept(stage: &Stage, day: &str) -> Vec<Swept> {
     }
     assert_eq!(looked_at, 4);
     let number = |id: &str| (1..=4).find(|n| owner(*n).account_id.as_str() == id).unwrap();
-    let steps =
-        |steps: Vec<pb::SweepStep>| steps.into_iter().map(|step| (step.day, step.cause, step.hold)).collect();
+    let texts =
+        |it: pb::SweepStep| (it.day.clone(), it.cause().text().to_owned(), it.hold().text().to_owned());
+    let steps = |steps: Vec<pb::SweepStep>| steps.into_iter().map(texts).collect();
     all.into_iter().map(|account| (number(&account.account_id), steps(account.steps))).collect()
 }
 
@@ -38,7 +39,8 @@ fn step(day: &str, cause: &str, hold: &str) -> (String, String, String) {
     (day.into(), cause.into(), hold.into())
 }
 
-/// Opened on 5 January in WIB; the first has paid through 17 February, and the fourth is closed.
+/// Four accounts opened on 5 January in WIB; the first has paid through 17 February, and the fourth is
+/// closed.
 async fn four(engine: Engine) -> Stage {
     let stage = Stage::start(engine).await;
     stage.open(opening(4)).await.unwrap();
@@ -52,7 +54,7 @@ async fn four(engine: Engine) -> Stage {
 }
 
 #[both_engines]
-async fn each_account_shows_the_steps_of_the_day_and_of_those_before(engine: Engine) {
+async fn each_account_shows_the_steps_of_the_day_and_of_earlier_days(engine: Engine) {
     let stage = four(engine).await;
     assert_eq!(swept(&stage, "2026-01-19").await, []);
     let papers = step("2026-01-20", "data_missing", "missing_papers");
@@ -61,7 +63,7 @@ async fn each_account_shows_the_steps_of_the_day_and_of_those_before(engine: Eng
 
     let asleep = step("2026-04-06", "still_idle", "still_idle");
     let late = step("2026-02-25", "payment_late", "payment_late");
-    // The hold of 20 January begins the days without use anew; that of account 2 began on the first day.
+    // The hold of 20 January begins the days without use anew; account 2 got its hold on the first day.
     let (ended, closed) = (step("2026-03-28", "deleted", ""), step("2026-02-05", "deleted", ""));
     let mut spring = swept(&stage, "2026-04-06").await;
     spring.sort();
@@ -81,7 +83,7 @@ async fn a_preview_changes_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn only_the_operator_asks_and_only_for_a_day(engine: Engine) {
+async fn only_the_operator_asks_for_a_preview_and_only_of_a_day(engine: Engine) {
     let stage = Stage::start(engine).await;
     let request = pb::PreviewSweepRequest { day: "2026-01-19".into(), page: None };
     let edge = answer(stage.edge().preview_sweep(request).await);

@@ -58,7 +58,11 @@ async fn a_paid_period_becomes_past_due_and_then_ends(engine: Engine) {
     stage.sleep_until("2026-03-18T17:00:00Z").await;
     let account = stage.account().await;
     assert_eq!(account.subscription_state(), pb::SubscriptionState::Ended);
-    assert_eq!(account.holds[0].kind().text(), "payment_late", "the hold waits for its own way out");
+    assert_eq!(
+        account.holds[0].kind().text(),
+        "payment_late",
+        "the end of the subscription does not lift the hold"
+    );
     let expected = [
         "account.held_payment_late",
         "account.opened",
@@ -85,7 +89,7 @@ async fn a_renewal_in_the_past_due_week_begins_with_its_payment(engine: Engine) 
 }
 
 #[both_engines]
-async fn work_that_runs_late_tells_only_where_it_led(engine: Engine) {
+async fn late_work_announces_only_the_final_state(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     stage.sleep_until("2026-12-01T00:00:00Z").await;

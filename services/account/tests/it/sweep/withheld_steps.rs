@@ -14,7 +14,7 @@ use crate::stage::{Answer, Stage, answer, at, edge_of, opening, owner, refused, 
 const ACCOUNTS: u32 = 25;
 const HELD: &str = "2026-01-19T17:00:00Z";
 
-/// None of their owners supplies papers, and all were told of the hold.
+/// Accounts without papers, whose owners were all told of the hold.
 async fn told(engine: Engine) -> Stage {
     let stage = Stage::start(engine).await;
     for n in 1..=ACCOUNTS {
@@ -26,7 +26,7 @@ async fn told(engine: Engine) -> Stage {
     stage
 }
 
-/// The day on which all are to be held.
+/// The day on which all accounts are to be held.
 async fn wave(engine: Engine) -> Stage {
     let stage = told(engine).await;
     stage.sleep_until(HELD).await;
@@ -57,7 +57,7 @@ async fn approve(
     answer(stage.edge().approve_withheld_steps(request).await)
 }
 
-/// The accounts with a hold.
+/// The number of accounts with a hold.
 async fn held(stage: &Stage) -> usize {
     let mut held = 0;
     for n in 1..=ACCOUNTS {
@@ -69,7 +69,7 @@ async fn held(stage: &Stage) -> usize {
     held
 }
 
-/// The lines of timelines about an approval, with its reason.
+/// The number of lines on timelines about an approval, with its reason.
 async fn approvals_told(stage: &Stage) -> usize {
     let mut told = 0;
     for n in 1..=ACCOUNTS {
@@ -86,9 +86,9 @@ async fn the_twentieth_hold_of_a_day_waits_for_an_admin(engine: Engine) {
     assert_eq!(held(&stage).await, 19);
     let list = listed(&stage).await;
     assert_eq!((list.waiting, list.steps.len(), list.accounts), (6, 6, 25));
-    assert_eq!((list.steps[0].cause.as_str(), list.steps[0].day.as_str()), ("data_missing", "2026-01-20"));
+    assert_eq!((list.steps[0].cause().text(), list.steps[0].day.as_str()), ("data_missing", "2026-01-20"));
     stage.sleep_until("2026-02-20T00:00:00Z").await;
-    assert_eq!(held(&stage).await, 19, "time alone does not place them");
+    assert_eq!(held(&stage).await, 19, "time alone places no further hold");
 
     let low = approve(&stage, Role::Finance, 6, "key-0001").await;
     assert_eq!(low, refused(Kind::Forbidden, "agent.role_too_low"));
@@ -109,7 +109,7 @@ async fn the_twentieth_hold_of_a_day_waits_for_an_admin(engine: Engine) {
 }
 
 #[both_engines]
-async fn of_two_admins_at_once_one_approves(engine: Engine) {
+async fn one_of_two_admins_at_once_approves(engine: Engine) {
     let stage = wave(engine).await;
     let replica = stage.replica(Config::default()).await;
     let request = |key| stage.test.as_agent(Role::Admin, approval(6, key));
@@ -134,7 +134,7 @@ async fn processes_count_the_holds_together(engine: Engine) {
     tokio::join!(stage.served.drain_outbox(), second.drain_outbox());
     assert_eq!((held(&stage).await, listed(&stage).await.waiting), (19, 6));
     stage.replica(Config::default()).await.drain_outbox().await;
-    assert_eq!(held(&stage).await, 19, "a new process knows of them");
+    assert_eq!(held(&stage).await, 19, "a new process counts the earlier holds too");
     stage.end().await;
 }
 
@@ -190,7 +190,7 @@ async fn an_owner_who_supplies_papers_meanwhile_is_not_held(engine: Engine) {
 }
 
 #[both_engines]
-async fn nothing_that_waits_is_nothing_to_approve(engine: Engine) {
+async fn an_approval_without_waiting_steps_is_stale(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     assert_eq!(listed(&stage).await.waiting, 0);
     assert_eq!(approve(&stage, Role::Admin, 0, "key-0001").await, refused(Kind::Conflict, "sweep.stale"));

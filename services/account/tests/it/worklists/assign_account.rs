@@ -23,7 +23,7 @@ async fn assign(stage: &Stage, by: u32, (seen, to): (&str, &str), key: &str) -> 
     Ok(answer(stage.edge().assign_account(request).await)?.agent_id)
 }
 
-/// The agent who has the account, as its card and the list say.
+/// The agent who has the account, in its card and in the list.
 async fn holder(stage: &Stage) -> String {
     let card = pb::GetAccountRequest { account_id: owner(1).account_id.to_string() };
     let card = answer(stage.edge().get_account(stage.test.as_agent(Role::Viewer, card)).await).unwrap();
@@ -56,13 +56,13 @@ async fn an_account_is_taken_handed_over_and_given_back(engine: Engine) {
         ("work.given_back", agent(2), String::new()),
     ];
     assert_eq!(told, expected);
-    assert_eq!(stage.account().await.version, 1, "no decision about the account is stale by it");
-    assert_eq!(stage.card().await.agent_id, "", "owners do not see who has it");
+    assert_eq!(stage.account().await.version, 1, "an assignment makes no decision about the account stale");
+    assert_eq!(stage.card().await.agent_id, "", "owners do not see the agent");
     stage.end().await;
 }
 
 #[both_engines]
-async fn of_two_agents_who_saw_it_free_one_has_it(engine: Engine) {
+async fn one_of_two_agents_who_saw_the_account_free_gets_it(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let replica = stage.replica(Config::default()).await;
     let (mut here, mut there) = (stage.edge(), edge_of(&replica));
@@ -74,14 +74,14 @@ async fn of_two_agents_who_saw_it_free_one_has_it(engine: Engine) {
     let winners: Vec<_> = outcomes.iter().flatten().collect();
     assert_eq!(winners, [&holder(&stage).await]);
     assert!(outcomes.contains(&refused(Kind::Conflict, "assignment.stale")));
-    // Who sees the colleague may take it over.
+    // An agent who sees the present holder may take the account over.
     let seen = holder(&stage).await;
     assert_eq!(assign(&stage, 3, (&seen, &agent(3)), "key-third").await, Ok(agent(3)));
     stage.end().await;
 }
 
 #[both_engines]
-async fn viewers_and_what_is_no_agent_are_refused(engine: Engine) {
+async fn viewers_and_malformed_agents_are_refused(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     let request = stage.test.as_agent(Role::Viewer, wish("", &agent(1), "key-viewer"));
     let viewer = answer(stage.edge().assign_account(request).await);

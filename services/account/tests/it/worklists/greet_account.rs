@@ -6,7 +6,7 @@ use super::greet;
 use crate::stage::{Stage, owner, refused};
 
 #[both_engines]
-async fn a_second_greeting_is_none(engine: Engine) {
+async fn a_second_greeting_is_not_recorded(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     for _ in 0..2 {
         greet(&stage, Role::Support, owner(1).account_id.as_str()).await.unwrap();

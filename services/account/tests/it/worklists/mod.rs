@@ -13,7 +13,7 @@ use tonic::Request;
 
 use crate::stage::{Answer, Stage, answer};
 
-/// A message of an agent of support; those of one number are one agent's.
+/// A message of an agent of support; the number names the agent.
 pub(crate) fn by_agent<M>(stage: &Stage, n: u32, message: M) -> Request<M> {
     let agent = AgentPassport { agent_id: testing::numbered(n), ..testing::agent(Role::Support) };
     stage.test.with_passport(Passport::Agent(agent), message)

@@ -1,4 +1,4 @@
-//! An operator adds an agent; password and TOTP secret are in the answer and nowhere else readable.
+//! An operator adds an agent. Only this answer shows the password and the TOTP secret.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::id::AgentId;

@@ -8,7 +8,7 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, sessions};
 
-/// All sessions end; doing it again is fine.
+/// Ends all sessions of the agent; a second call changes nothing.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -7,7 +7,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::agents;
 
-/// By address. Operators need no passport.
+/// Lists the agents by address. Operators need no passport.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -1,4 +1,4 @@
-//! Calls for agents, by themselves or by an operator.
+//! Calls about agents, made by agents or by an operator.
 
 pub(super) mod add_agent;
 pub(super) mod disable_agent;

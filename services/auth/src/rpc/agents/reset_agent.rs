@@ -9,7 +9,8 @@ use crate::error::Error;
 use crate::steps::make_agent_secrets::AgentSecrets;
 use crate::store::{agents, sessions};
 
-/// For an agent without password or authenticator, or back after a time. All sessions end.
+/// Resets an agent who lost the password or the authenticator, or who returns after an absence. All sessions
+/// end.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

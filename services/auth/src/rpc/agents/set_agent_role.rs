@@ -9,7 +9,7 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, ended};
 
-/// Sessions go on; edges hear of it within a second.
+/// The agent's sessions go on; edges hear of the new role within a second.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -81,7 +81,8 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-/// The agent as of the commit: a code used, a password reset or an agent disabled meanwhile opens nothing.
+/// The agent, read in the transaction: no session opens when the code was used, the password was reset or the
+/// agent was disabled meanwhile.
 async fn open(app: &App, opening: Arc<Opening>, checked: Agent, step: i64) -> Result<(), Error> {
     app.write(async move |_, tx| {
         if !totp::use_step(tx.conn(), &Subject::from(&checked.id), step).await? {

@@ -58,7 +58,7 @@ pub(in crate::rpc) async fn handle(
     Ok(answer)
 }
 
-/// The code that is approved already for this outlet answers its device.
+/// A code that is approved already for this outlet answers its device.
 async fn approve(
     app: &App,
     tx: &mut Tx,

@@ -10,7 +10,7 @@ use crate::domain::pairing::{GOOD_FOR, Pairing, PairingCode};
 use crate::error::Error;
 use crate::store::pairings;
 
-/// A second one of a million million codes that are good at a time is rare; a tenth is a broken generator.
+/// Among a million million codes a second collision is rare; ten in a row mean a broken generator.
 const TRIES: usize = 10;
 
 pub(in crate::rpc) async fn handle(

@@ -9,7 +9,7 @@ use crate::steps::devices::find_counter;
 use crate::steps::devices::show_device::show_device;
 use crate::store::{paired_devices, pairings};
 
-/// Before an owner approves the code the answer is empty.
+/// The answer is empty until an owner approves the code.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -36,7 +36,7 @@ async fn claim(
 ) -> Result<pb::ClaimPairingResponse, Error> {
     let pairing = pairings::find_by_token(tx.conn(), hash, app.now()).await?.ok_or(Error::PairingOver)?;
     let device_id = pairing.device_id.ok_or(Error::PairingOver)?;
-    // An owner may have unpaired it before it came.
+    // An owner may have unpaired the device before it claimed its credential.
     if !paired_devices::set_token(tx.conn(), &device_id, &token.hash(), app.now()).await? {
         return Err(Error::PairingOver);
     }

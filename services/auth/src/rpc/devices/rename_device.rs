@@ -12,7 +12,7 @@ use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 use crate::timeline::Happening;
 
-/// Of two at once the later name stays: the form shows nothing else that one could overwrite unseen.
+/// The later of two names at once stays: the form shows no other value that a change could overwrite unseen.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices::{self, MOST_FOUND};
 
-/// Devices that are not in use any more are left out.
+/// Devices that are no longer in use are left out.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -12,8 +12,8 @@ use crate::store::sessions::{self, Workplace};
 use crate::store::{paired_devices, staff};
 use crate::timeline::Happening;
 
-/// The owner of a frozen account may do it too: it takes access away. Another's device answers like a missing
-/// one.
+/// The owner of a frozen account may call this too, as it takes access away. Another owner's device answers
+/// like a missing one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -36,7 +36,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::UnpairDeviceResponse {})
 }
 
-/// False when it was unpaired before.
+/// False when the device was unpaired before.
 async fn unpair(app: &App, tx: &mut Tx, owner_id: &OwnerId, id: &DeviceId) -> Result<bool, Error> {
     let (owner, device) = find_own_device(tx.conn(), owner_id, id).await?;
     if !paired_devices::unpair(tx.conn(), id, app.now()).await? {

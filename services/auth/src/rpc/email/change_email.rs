@@ -8,8 +8,7 @@ use crate::error::Error;
 use crate::steps::proofs::{holder, password_again};
 use crate::topics::BEGIN_EMAIL_CHANGE;
 
-/// Only notes what was asked: whether another owner has the address is looked up afterwards, so no answer can
-/// tell.
+/// Notes the wish only. A later job looks up whether another owner has the address, so no answer reveals it.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -20,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     if email == owner.email {
         return Err(Error::EmailUnchanged);
     }
-    // A call that asks for the password takes nothing of the budget.
+    // A call that must ask for the password takes nothing from the budget.
     password_again::require(app, &mut *app.runtime.db.read().await?, &session).await?;
     app.budgets.take_email_change(&owner.id).await?;
     let id = session.id.clone();

@@ -15,7 +15,7 @@ use crate::steps::addresses::{held_address, note_contact, undo_token};
 use crate::store::{disowning, email_changes, owners, resets};
 use crate::timeline::Happening;
 
-/// With the owner's password. A second click is fine while the change can be undone.
+/// Confirms with the owner's password. A second click is answered alike while the change can be undone.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -62,7 +62,7 @@ async fn find(conn: &mut Conn, token: &SecretHash, now: Timestamp) -> Result<(Em
     Ok((change, owner))
 }
 
-/// False when it was confirmed before.
+/// False when the change was confirmed before.
 async fn confirm(
     app: &App,
     tx: &mut Tx,
@@ -79,7 +79,7 @@ async fn confirm(
     if !owners::replace_email(tx.conn(), &owner.id, &change.from, &change.to).await? {
         return Err(Error::TokenInvalid);
     }
-    // What was mailed to the old address lets in no more.
+    // Links that were mailed to the old address no longer count.
     resets::void(tx.conn(), &owner.id).await?;
     disowning::void(tx.conn(), &owner.id, app.now()).await?;
     let owner = note_contact::note(app, tx, &owner.id).await?;

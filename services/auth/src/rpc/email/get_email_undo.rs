@@ -7,7 +7,7 @@ use crate::domain::email_change::{ChangeState, EmailChange, UNDOABLE_FOR};
 use crate::error::Error;
 use crate::store::email_changes;
 
-/// Of several changes the one that can be undone longest.
+/// Answers the change that can be undone longest.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

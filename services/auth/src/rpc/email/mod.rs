@@ -1,4 +1,4 @@
-//! Calls about an owner's address: another one, confirmed and undone.
+//! Calls about an owner's address: its change, the confirmation and the undoing.
 
 pub(super) mod change_email;
 pub(super) mod confirm_email;

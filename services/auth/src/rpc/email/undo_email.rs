@@ -1,4 +1,4 @@
-//! "This was not me", by the old address: the owner's password is in other hands, as for a session that is
+//! "This was not me", by the old address: a stranger has the owner's password, as with a session that is
 //! disowned.
 
 use jiff::Timestamp;
@@ -25,7 +25,7 @@ pub(in crate::rpc) async fn handle(
     let token = SecretHash::of(&message.token);
     let known = to_undo(&mut *app.runtime.db.read().await?, &token, app.now()).await?;
     let Some((_, owner)) = known else { return already_undone(app, &token).await };
-    // Only this line knows it, and forgets it.
+    // The random password is only hashed and then dropped, so that no password fits the hash.
     let unknown = Secret::mint(&app.runtime.random).expose().to_owned();
     let hash = app.hasher.hash(unknown).await?;
     let undone = app.write(async move |app, tx| undo(app, tx, (&token, &hash)).await);
@@ -56,7 +56,7 @@ async fn to_undo(
     Ok(owner.map(|owner| (change, owner)))
 }
 
-/// A second press is fine while the token still resets the password.
+/// A second press is answered alike while the token still resets the password.
 async fn already_undone(app: &App, token: &SecretHash) -> Result<pb::UndoEmailResponse, Error> {
     let mut conn = app.runtime.db.read().await?;
     let owner_id = resets::find_owner(&mut conn, token, app.now()).await?;
@@ -66,9 +66,9 @@ async fn already_undone(app: &App, token: &SecretHash) -> Result<pb::UndoEmailRe
 /// False when another press was first.
 async fn undo(app: &App, tx: &mut Tx, (token, unknown_hash): (&SecretHash, &str)) -> Result<bool, Error> {
     let now = app.now();
-    // As of now: the new address may have confirmed since the token was looked up.
+    // Read again in the transaction: the new address may have confirmed since the token was looked up.
     let Some((change, owner)) = to_undo(tx.conn(), token, now).await? else { return Ok(false) };
-    // The stranger may have gone on to further addresses, each of which could undo its own change.
+    // The stranger may have changed to further addresses, each of which could undo its own change.
     email_changes::end_since(tx.conn(), &owner.id, change.asked_at, now).await?;
     if !replace_password::and_end_sessions(app, tx, &owner, unknown_hash).await? {
         return Err(Error::TokenInvalid);

@@ -57,8 +57,8 @@ async fn find(app: &App, invitation: &SecretHash) -> Result<Manager, Error> {
     managers::find_invited(&mut conn, invitation, app.now()).await?.ok_or(Error::InvitationOver)
 }
 
-/// All as of the commit. Two tabs with one link: the first wins. While the outlet is closed the invitation
-/// waits.
+/// Everything is read in the transaction. Of two tabs with one link the first wins. While the outlet is
+/// closed the invitation waits.
 async fn accept(
     app: &App,
     tx: &mut Tx,

@@ -1,4 +1,4 @@
-//! The owner lets a member of the staff onto the dashboard, by a link that is shown once.
+//! The owner invites a member of the staff to the dashboard, by a link that is shown once.
 
 use jiff::Timestamp;
 use mostrador_proto::account::v1::Reason;
@@ -22,7 +22,7 @@ use crate::steps::{ask_account, proofs::password_again, sessions::find_caller};
 use crate::store::{managers, sessions};
 use crate::timeline::{Happening, ManagerStep};
 
-/// User IDs that may turn out to be another's.
+/// The most random user IDs to try, as another manager may have the ID.
 const TRIES: usize = 3;
 
 pub(in crate::rpc) async fn handle(
@@ -42,7 +42,7 @@ pub(in crate::rpc) async fn handle(
 
     let invited = id.clone();
     let name = app.write(async move |app, tx| {
-        // "This was not me" voids what the session invited, and may end it meanwhile.
+        // "This was not me" voids the session's invitations, and may have ended the session meanwhile.
         let calling = sessions::find(tx.conn(), &session.id).await?.ok_or(Error::SessionMissing)?;
         let session = find_caller::still_live(app, calling)?;
         password_again::require(app, tx.conn(), &session).await?;

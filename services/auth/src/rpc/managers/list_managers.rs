@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::steps::sessions::find_caller;
 use crate::store::managers;
 
-/// Without those whose only invitation is over.
+/// Leaves out members whose only invitation is over.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

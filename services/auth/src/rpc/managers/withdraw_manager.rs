@@ -11,8 +11,8 @@ use crate::error::Error;
 use crate::steps::managers::find_post::find_post;
 use crate::steps::{ask_account, managers::withdraw_access, sessions::find_caller};
 
-/// The owner of a frozen account may do it too: it takes access away. Account is asked only where there is
-/// nothing to take: an outlet of another answers like a missing one.
+/// The owner of a frozen account may call this too, as it takes access away. Account is asked only when there
+/// is nothing to withdraw, so that another owner's outlet answers like a missing one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

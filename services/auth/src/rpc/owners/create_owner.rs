@@ -11,7 +11,7 @@ use crate::steps::addresses::held_address::{self, Holder};
 use crate::store::owners;
 use crate::store::staged::{self, StagedPassword};
 
-/// The owner's id makes repeating safe: an owner of this id was created by the same draft.
+/// The owner's id makes a repeated call safe: the same draft created the owner with this id.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -24,8 +24,8 @@ pub(in crate::rpc) async fn handle(
         email: convert::email(&message.email)?,
         full_name: message.full_name,
         phone: message.phone,
-        locale: convert::locale(&message.locale)?,
-        // The one that the draft chose; taken up when the owner is stored.
+        locale: convert::locale(message.locale, &message.locale_text)?,
+        // The password that the draft chose is set when the owner is stored.
         password_hash: String::new(),
         authenticator: None,
         next_totp_sealed: None,
@@ -39,7 +39,7 @@ pub(in crate::rpc) async fn handle(
 }
 
 /// The holder of a taken address may register again with the draft's password, which therefore stays until
-/// the draft is over.
+/// the draft is over. It is deleted when the holder left the address lately.
 async fn create(tx: &mut Tx, new: &Owner, chosen: &StagedPassword) -> Result<pb::CreateOwnerResponse, Error> {
     if owners::find(tx.conn(), &new.id).await?.is_none() {
         if let Some(holder) = held_address::holder(tx.conn(), &new.email, new.activity_noted_at).await? {

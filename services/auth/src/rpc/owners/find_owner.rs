@@ -6,7 +6,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::steps::addresses::held_address;
 
-/// The owner who left the address lately counts, too.
+/// An owner who left the address lately counts, too.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -15,11 +15,11 @@ struct Forgetting {
     account_id: AccountId,
     owner_id: OwnerId,
     shop_ids: Vec<ShopId>,
-    /// As account knows it: the owner has no other account that is not deleted.
+    /// Account's view: the owner has no other account that is not deleted.
     is_last: bool,
 }
 
-/// Safe to repeat. An owner who has another account keeps sign-in and address.
+/// A repeated call is safe. An owner with another account keeps sign-in and address.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -54,8 +54,8 @@ async fn forget(app: &App, tx: &mut Tx, asked: &Forgetting) -> Result<pb::Forget
     Ok(pb::ForgetAccountResponse { records, owner_is_gone })
 }
 
-/// Two witnesses: account may be restored to before a new registration, and news of one may not have come
-/// here yet.
+/// The owner goes only if account and auth agree: a restore may have taken account back to before a new
+/// registration, and news of a new account may not have arrived here yet.
 async fn may_go(tx: &mut Tx, asked: &Forgetting) -> Result<bool, DbError> {
     if !asked.is_last {
         return Ok(false);

@@ -17,6 +17,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::GetContactResponse {
         email: owner.email.to_string(),
         full_name: owner.full_name,
-        locale: owner.locale.as_str().to_owned(),
+        locale: owner.locale.into(),
+        locale_text: owner.locale.as_str().to_owned(),
     })
 }

@@ -1,5 +1,5 @@
-//! An owner registered again: the account is another one, and the password is the one that was chosen with
-//! it. The second factor stays.
+//! An owner registered again and gets the new account, and the password that was chosen with it. The second
+//! factor stays.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
@@ -20,14 +20,14 @@ use crate::store::staged::{self, StagedPassword};
 use crate::timeline::Happening;
 
 struct Return {
-    /// As account opened it. News of its standing may have come before.
+    /// The new account, as account opened it. News of its standing may have come before.
     account: NewStanding,
     chosen: StagedPassword,
     email: Email,
     correction: Correction,
 }
 
-/// The staged password makes repeating safe: it goes with the change.
+/// The staged password makes a repeated call safe, as the change deletes it.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
@@ -55,7 +55,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::ReturnOwnerResponse {})
 }
 
-/// False when it was done before.
+/// False when the return was done before.
 async fn take_back(app: &App, tx: &mut Tx, back: &Return) -> Result<bool, Error> {
     let owner_id = &back.account.owner_id;
     let known = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
@@ -68,18 +68,19 @@ async fn take_back(app: &App, tx: &mut Tx, back: &Return) -> Result<bool, Error>
     staged::delete_all(tx.conn(), &back.chosen.owner).await?;
     let owner = Owner { account_id: back.account.account_id.clone(), ..known };
     app.record(tx, &owner, &Happening::RegisteredAgain, &owner)?;
-    // The reader of an address that the owner left meanwhile proved nothing of the owner's.
+    // The owner left the address meanwhile, so its reader proved nothing about the owner.
     let proved = owner.email == back.email;
     if proved && !replace_password::of_owner(app, tx, &owner, &hashes.password, Proof::Registration).await? {
         return Err(Error::PasswordWrong);
     }
-    // Agents know an owner again by the telephone: who reads the mailbox gets around no second factor by it.
+    // Agents recognise an owner by the telephone, so a reader of the mailbox must not change it to get around
+    // the second factor.
     if proved && owner.authenticator.is_none() {
         correct(app, tx, &owner, &back.correction).await?;
     } else {
         owners::renew_contact(tx.conn(), owner_id).await?;
     }
-    // The new account, and the registration, which has what was typed, take what counts.
+    // The new account, and the registration with the typed data, take the contact that counts.
     note_contact::note_correction(app, tx, owner_id).await?;
     Ok(true)
 }

@@ -9,8 +9,8 @@ use crate::error::Error;
 use crate::steps::sessions::enter_account;
 use crate::store::owners::{self, NewStanding};
 
-/// The version makes repeating and overtaking safe. Running sessions get it within a second;
-/// those of staff end when the account is frozen or closed.
+/// The version makes repeated and late news safe. Running sessions get the standing within a second; sessions
+/// of staff end when the account is frozen or closed.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -1,4 +1,5 @@
-//! The current password lets a new one in. The calling session goes on under another token; all others end.
+//! An owner, agent or manager replaces the password by means of the current one. The calling session goes on
+//! under another token; all others end.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::{DbError, Tx};

@@ -27,7 +27,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::CheckStagedPasswordResponse { matches })
 }
 
-/// A password that is not there costs as much as a wrong one.
+/// A missing password costs as much work as a wrong one.
 async fn is_password(
     app: &App,
     tried: Try<'_>,
@@ -39,7 +39,7 @@ async fn is_password(
     Ok(app.hasher.verify(password, hash).await?)
 }
 
-/// Hardly any password is an address: most corrections of an address take nothing from the tries.
+/// Hardly any password is an address, so most corrections of an address take nothing from the tries.
 async fn is_address(app: &App, tried: Try<'_>, of: &StagedPassword, email: &str) -> Result<bool, Error> {
     let email = convert::email(email)?;
     let Some(hash) = find(app, of).await?.and_then(|hashes| hashes.address) else { return Ok(false) };

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::sessions;
 
-/// A session of another owner is as unknown as none.
+/// A session of another owner answers like an unknown session.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -1,4 +1,4 @@
-//! Calls about an owner's password: staged, checked, changed, recovered.
+//! Calls about passwords: staging, checking, changing and recovering them.
 
 pub(super) mod change_password;
 pub(super) mod check_password;

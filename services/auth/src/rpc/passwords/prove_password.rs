@@ -9,7 +9,7 @@ use crate::steps::proofs::holder::Holder;
 use crate::steps::proofs::password_again::PROVEN_FOR;
 use crate::store::proofs;
 
-/// The owner of a frozen account may, too. A wrong password costs one of the tries to change it.
+/// The owner of a frozen account may call this too. A wrong password takes one of the tries to change it.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

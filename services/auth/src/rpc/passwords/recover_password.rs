@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::error::Error;
 use crate::topics::BEGIN_RECOVERY;
 
-/// Only notes what was asked: whether such a user exists is looked up afterwards, so no answer can tell.
+/// Notes the wish only. A later job looks up whether the user exists, so no answer reveals it.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

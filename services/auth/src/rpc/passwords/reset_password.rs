@@ -1,5 +1,5 @@
-//! A new password with the token of a recovery mail; all sessions end. The device counts as one that signed
-//! in before: a stranger who used up the tries does not keep out a reader of the mail.
+//! Sets a new password by the token of a recovery mail; all sessions end. The device counts as one that
+//! signed in before, so that a stranger who used up the tries does not keep the reader of the mail out.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::secret::SecretHash;
@@ -28,7 +28,7 @@ pub(in crate::rpc) async fn handle(
     let (subject, now) = (Subject::from(&owner.id), app.now());
     let holder = subject.clone();
     app.write(async move |app, tx| {
-        // Two tabs with one token: the first wins.
+        // The first of two tabs with one token wins.
         resets::find_owner(tx.conn(), &token, now).await?.ok_or(Error::TokenInvalid)?;
         if !replace_password::of_owner(app, tx, &owner, &hash, Proof::Link).await? {
             return Err(Error::TokenInvalid);

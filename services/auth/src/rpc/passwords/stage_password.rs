@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
 
     let (of, now) = (StagedPassword { owner: owner_id, stage: Some(stage_id) }, app.now());
     app.write(async move |_, tx| {
-        // A call that comes late must not leave a second password behind.
+        // A late call must not leave a second password behind.
         if owners::find(tx.conn(), &of.owner).await?.is_none() {
             staged::put(tx.conn(), &of, &hashes, now).await?;
         }

@@ -16,7 +16,7 @@ use crate::steps::{
 use crate::store::owners;
 use crate::timeline::Happening;
 
-/// In any standing: a hold may be for papers with another name than the account's.
+/// Serves an owner in any standing: a hold may be for papers with another name than the account's.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -24,9 +24,9 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::CorrectPersonalResponse, Error> {
     let (session, owner) = holder::live_owner(app, call).await?;
     let correction = Correction::parse(&message.full_name, &message.phone).map_err(Failure::fields)?;
-    // A call that changes nothing takes nothing of the budget.
+    // A call that changes nothing takes nothing from the budget.
     if !correction.parts(&owner).is_empty() {
-        // Agents know an owner again by the telephone.
+        // Agents recognise an owner by the telephone.
         password_again::require(app, &mut *app.runtime.db.read().await?, &session).await?;
         app.budgets.take_correction(&owner.id).await?;
     }
@@ -44,7 +44,8 @@ async fn correct(
 ) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::SessionEnded)?;
     let parts = correction.parts(&owner);
-    // A second click finds the owner as it asked for, in a version that it has not seen.
+    // A second click finds the owner with the values that it asked for, in a version that the caller has not
+    // seen.
     if parts.is_empty() {
         return Ok(owner);
     }

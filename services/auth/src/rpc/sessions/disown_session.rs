@@ -1,5 +1,6 @@
-//! "This was not me": the password is in other hands. It counts no more, all sessions end, who was invited
-//! since is out, and the token of the mail lets its reader choose another password.
+//! "This was not me": a stranger has the password. The password no longer counts, all sessions end, members
+//! who were invited since lose their access, and the token of the mail lets its reader choose another
+//! password.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
@@ -23,7 +24,7 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::DisownSessionResponse, Error> {
     let token = SecretHash::of(&message.token);
     let Some(owner) = to_disown(app, &token).await? else { return already_disowned(app, &token).await };
-    // Only this line knows it, and forgets it.
+    // The random password is only hashed and then dropped, so that no password fits the hash.
     let unknown = Secret::mint(&app.runtime.random).expose().to_owned();
     let hash = app.hasher.hash(unknown).await?;
     let owner_id = owner.id.clone();
@@ -42,7 +43,7 @@ async fn to_disown(app: &App, token: &SecretHash) -> Result<Option<Owner>, Error
     Ok(owner.filter(|owner| owner.standing != Standing::None))
 }
 
-/// A second press is fine while the token still resets the password.
+/// A second press is answered alike while the token still resets the password.
 async fn already_disowned(app: &App, token: &SecretHash) -> Result<pb::DisownSessionResponse, Error> {
     let mut conn = app.runtime.db.read().await?;
     let owner_id = resets::find_owner(&mut conn, token, app.now()).await?;

@@ -9,7 +9,7 @@ use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
 use crate::timeline::Happening;
 
-/// Asks for the password again in a session that is not fresh.
+/// A session that is not fresh must give the password again.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -12,8 +12,8 @@ use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
 use crate::timeline::Happening;
 
-/// Ending it again is fine; another's session answers like a missing one. A session that is not fresh asks
-/// for the password again before it ends any but itself.
+/// A second end of a session changes nothing; another user's session answers like a missing one. A session
+/// that is not fresh must give the password again before it ends another session.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -42,7 +42,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::EndSessionResponse {})
 }
 
-/// False when the session had ended before. The timeline is silent about the calling session.
+/// False when the session had ended before. The timeline does not mention the calling session.
 async fn end(
     app: &App,
     tx: &mut Tx,

@@ -4,7 +4,7 @@ use mostrador_runtime::{Call, proto};
 use crate::app::App;
 use crate::error::Error;
 
-/// The keys that verify now, and the next one before its turn.
+/// The keys that verify now, and the next key before its turn.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

@@ -1,4 +1,4 @@
-//! Calls about sessions, and the keys of the passports that stand for them.
+//! Calls about sessions, and about the keys of the passports that represent them.
 
 pub(super) mod disown_session;
 pub(super) mod end_other_sessions;

@@ -1,4 +1,4 @@
-//! A token becomes a passport: it names the caller for at most a minute.
+//! Turns a token into a passport, which names the caller for at most a minute.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
@@ -97,7 +97,7 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
     }
 }
 
-/// A session goes on while nothing can be written, for instance on a full disk.
+/// A session goes on while the database accepts no writes, for instance on a full disk.
 async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
     let (id, device_id, now) = (session.id.clone(), session.device_id.clone(), app.now());
     let touched = app.write_locked(session.id.to_string(), async move |app, tx| {

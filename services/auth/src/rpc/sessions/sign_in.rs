@@ -1,6 +1,6 @@
-//! An owner signs in, or a manager. Wrong passwords, unknown, frozen and closed users are alike in answer and
-//! time. Who shows the password of a closed account, and the code, is told whether registering again is
-//! possible.
+//! An owner or a manager signs in. Wrong passwords and unknown, frozen and closed users get the same answer
+//! in the same time. Only the right password of a closed account, with the code, shows whether its owner may
+//! register again.
 
 use std::sync::Arc;
 
@@ -95,7 +95,7 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-/// Asks the database the same for an unknown user as for a known one.
+/// Asks the database the same questions for an unknown user as for a known one.
 async fn look_up(
     app: &App,
     user_id: &UserId,
@@ -109,8 +109,8 @@ async fn look_up(
     Ok((owner, known))
 }
 
-/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller
-/// nothing.
+/// Notes the used-up tries in the owner's timeline once per window. A task of its own does it, so that its
+/// time tells the caller nothing.
 fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     let Some(owner) = owner else { return };
     let app = app.clone();
@@ -126,8 +126,8 @@ fn note_used_up_tries(app: &App, owner: Option<Owner>) {
     });
 }
 
-/// The owner as of the commit: a password or an authenticator changed, a code used or an account closed
-/// meanwhile opens nothing.
+/// The owner, read in the transaction: no session opens when the password or the authenticator changed, the
+/// code was used or the account was closed meanwhile.
 async fn open(
     app: &App,
     opening: Arc<Opening>,
@@ -140,7 +140,7 @@ async fn open(
             .filter(|owner| owner.password_hash == checked.password_hash)
             .filter(|owner| second_factor::is_as_checked(app, owner, &checked))
             .ok_or(Error::WrongCredentials)?;
-        // A made-up code must not tell of the account; the refusal takes the use of a right one back.
+        // A made-up code must not reveal the account's state; the refusal undoes the use of a right code.
         if let Some(shown) = &shown {
             second_factor::use_up(app, tx, &owner, shown).await?;
         }

@@ -1,4 +1,4 @@
-//! The stream of ended and changed sessions: those of the last two minutes, then what happens.
+//! The stream of ended and changed sessions: first those of the last two minutes, then each new one.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -18,11 +18,12 @@ use crate::error::Error;
 use crate::store::ended::{self, ChangedSession};
 
 const POLL_EVERY: Duration = Duration::from_millis(250);
-/// For a new stream: longer than a passport lives.
+/// A new stream repeats this time, which is longer than a passport lives.
 const REPEATED: SignedDuration = SignedDuration::from_secs(120);
-/// From the last poll back: longer than any commit takes, which writes down an instant before it can be read.
+/// Each poll reaches this far back behind the last one. It is longer than any commit takes, as a commit notes
+/// an instant before others can read it.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(20);
-/// A second without news.
+/// The number of polls in a second without news.
 const HEARTBEAT_AFTER: u32 = 4;
 
 pub(in crate::rpc) fn handle(app: App) -> BoxStream<'static, Result<WatchEndedSessionsResponse, Status>> {
@@ -34,7 +35,7 @@ pub(in crate::rpc) fn handle(app: App) -> BoxStream<'static, Result<WatchEndedSe
     .boxed()
 }
 
-/// A poll goes on from the last one, also after a pause or a step of the clock.
+/// A poll starts from the last one, also after a pause or a step of the clock.
 fn beginning(asked_at: Option<Timestamp>, now: Timestamp) -> Timestamp {
     asked_at.map_or(later(now, -REPEATED), |asked_at| later(asked_at.min(now), -OVERLAP))
 }
@@ -47,15 +48,16 @@ struct News {
 
 struct Watch {
     app: App,
-    /// What the last poll read, which this stream has sent.
+    /// The news of the last poll, which this stream has sent.
     sent: News,
     asked_at: Option<Timestamp>,
-    /// Polls without news; none before the first.
+    /// The number of polls without news; `None` before the first poll.
     quiet: Option<u32>,
 }
 
 impl Watch {
-    /// Nothing when the service stops. The first answer comes at once, so that the edge knows it is in step.
+    /// `None` when the service stops. The first answer comes at once, so that the edge knows that the stream
+    /// works.
     async fn next(&mut self) -> Option<Result<WatchEndedSessionsResponse, Status>> {
         loop {
             if self.quiet.is_some() {

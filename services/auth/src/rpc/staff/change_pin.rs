@@ -1,4 +1,5 @@
-//! A member of the staff changes the own PIN. The calling session goes on; the member's others end.
+//! A member of the staff replaces the member's PIN. The calling session goes on; the member's other sessions
+//! end.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::Application;
@@ -46,7 +47,7 @@ pub(in crate::rpc) async fn handle(
     let replacement = hash_pin(app, &member.id, &pin).await?;
     app.write(async move |app, tx| {
         let (now, stored) = staff::find(tx.conn(), &member.id).await?.ok_or(Error::SessionEnded)?;
-        // The owner may have set another one meanwhile.
+        // The owner may have set another PIN meanwhile.
         let both = (sealed.as_ref(), stored.as_ref());
         if !app.runtime.seal.holds_same(&judge_pin::seal_context(&member.id), both) {
             return Err(Error::CurrentPinWrong);

@@ -6,7 +6,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::steps::staff::note_shop::note_shop;
 
-/// The version makes repeating and overtaking safe.
+/// The version makes repeated and late news safe.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

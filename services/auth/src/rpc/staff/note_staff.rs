@@ -9,7 +9,7 @@ use crate::domain::staff::Member;
 use crate::error::Error;
 use crate::steps::staff::note_staff::note_staff;
 
-/// The version makes repeating and overtaking safe. Late news of an account that was forgotten is not stored.
+/// The version makes repeated and late news safe. Late news of a forgotten account is not stored.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

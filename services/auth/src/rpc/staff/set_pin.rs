@@ -58,8 +58,8 @@ async fn set(
     sealed: &[u8],
 ) -> Result<(), Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
-    // The account may have been deleted while the PIN was hashed; an owner with another account is still
-    // there.
+    // The account may have been deleted while the PIN was hashed; its owner may still exist with another
+    // account.
     if forgetting::is_forgotten(tx.conn(), &shop.account_id).await? {
         return Err(unknown());
     }

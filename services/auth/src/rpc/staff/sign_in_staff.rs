@@ -44,7 +44,7 @@ pub(in crate::rpc) async fn handle(
     })
 }
 
-/// An unknown member is found out by the PIN alone.
+/// An unknown member is refused only after the PIN is judged.
 async fn look_up(
     app: &App,
     message: &pb::SignInStaffRequest,
@@ -66,12 +66,12 @@ async fn look_up(
 struct Entry {
     opening: Opening,
     staff_id: StaffId,
-    /// The PIN's sealed hash as it was judged.
+    /// The PIN's sealed hash at the time of the judgement.
     sealed: Option<Vec<u8>>,
 }
 
-/// All as of the commit: a new PIN, an unpaired device or a suspended member opens nothing. The right PIN
-/// forgets the errors before it even where the member may not work now.
+/// Everything is read in the transaction: a new PIN, an unpaired device or a suspended member opens no
+/// session. The right PIN forgets the errors before it, even where the member may not work now.
 async fn open(app: &App, entry: Arc<Entry>, device_token: String) -> Result<Result<pb::Staff, Error>, Error> {
     app.write(async move |app, tx: &mut Tx| {
         let counter = find_counter::by_token(app, tx.conn(), &device_token).await?;

@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::steps::proofs::holder::Holder;
 use crate::store::totp as store;
 
-/// A right password gets another secret, which counts once a code of it was typed. An agent's goes on until
-/// then; an owner turns it off first.
+/// A right password gets another secret, which counts after a code of it was typed. An agent's old secret
+/// counts until then; an owner turns the old one off first.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

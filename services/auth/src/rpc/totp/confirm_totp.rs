@@ -10,8 +10,8 @@ use crate::steps::proofs::holder::Holder;
 use crate::steps::proofs::second_factor;
 use crate::store::{sessions, totp as store};
 
-/// A code of the new secret: it takes the place of the one before, and all other sessions end. An owner gets
-/// recovery codes.
+/// A code of the new secret lets the secret replace the earlier one, and all other sessions end. An owner
+/// gets recovery codes.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::mails::FactorChange;
 use crate::steps::proofs::{proof, second_factor};
 
-/// With password and code; those from before count no more.
+/// Needs the password and a code; the earlier recovery codes no longer count.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

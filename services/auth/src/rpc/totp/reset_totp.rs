@@ -10,7 +10,8 @@ use crate::mails::FactorChange;
 use crate::steps::proofs::second_factor;
 use crate::store::owners;
 
-/// For an owner who lost authenticator and recovery codes, and whom an operator knows. Again: nothing more.
+/// Turns the authenticator off for an owner who lost it and the recovery codes, and whom an operator has
+/// recognised. A second call changes nothing.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

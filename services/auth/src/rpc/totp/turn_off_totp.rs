@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::mails::FactorChange;
 use crate::steps::proofs::{proof, second_factor};
 
-/// With password and code. Again: nothing more.
+/// Needs the password and a code. A second call changes nothing.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -1,4 +1,4 @@
-//! The holder of an address: its owner, or the one who left it lately and may take it back.
+//! The holder of an address: its owner, or an owner who left it lately and may take it back.
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
@@ -16,7 +16,7 @@ pub(crate) struct Holder {
     pub(crate) has_left: bool,
 }
 
-/// Asks the database the same for any address.
+/// Asks the database the same questions for any address.
 pub(crate) async fn holder(
     conn: &mut Conn,
     email: &Email,

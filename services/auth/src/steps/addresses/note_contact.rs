@@ -1,5 +1,6 @@
-//! Account shows agents the address, name and telephone of an owner: it hears of each change. Registration
-//! compares the name with that on the papers, and agents search it by both: it hears of corrections.
+//! Tells other services of an owner's contact. Account shows agents the address, name and telephone, so it
+//! hears of each change. Registration compares the name with the papers, and agents search it by name and
+//! telephone, so it hears of corrections.
 
 use mostrador_proto::account::v1::NoteOwnerRequest;
 use mostrador_proto::registration::v1::NoteOwnerRequest as NoteCorrectionRequest;
@@ -14,8 +15,8 @@ use crate::error::Error;
 use crate::store::{ended, owners};
 use crate::topics::{NOTE_CORRECTION, NOTE_OWNER};
 
-/// After a change within `tx`; answers the owner as of now. Edges, which keep who a session is with its
-/// passport, ask again.
+/// Tells of a change within `tx`, and answers the owner as stored now. Edges keep the session's owner with
+/// its passport, so they are told to ask again.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner_id: &OwnerId) -> Result<Owner, Error> {
     let owner = owners::find(tx.conn(), owner_id).await?.ok_or(Error::OwnerUnknown)?;
     ended::note_change(tx.conn(), &Subject::from(owner_id), app.now()).await?;

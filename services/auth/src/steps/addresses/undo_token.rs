@@ -1,4 +1,4 @@
-//! The token in the mails to an owner's old address: a second mail brings it again, so it is kept, sealed.
+//! The token in the mails to an owner's old address. It is kept, sealed, as a second mail repeats it.
 
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::seal::SealBroken;
@@ -16,7 +16,7 @@ pub(crate) fn open(app: &App, change: &EmailChange) -> Result<String, SealBroken
     String::from_utf8(token).map_err(|_| SealBroken)
 }
 
-/// Rows cannot be swapped.
+/// The context binds the token to its owner, so that rows cannot be swapped.
 pub(crate) fn context(owner_id: &OwnerId) -> String {
     format!("email-undo:{owner_id}")
 }

@@ -6,7 +6,8 @@ use crate::domain::paired_device::PairedDevice;
 use crate::error::Error;
 use crate::store::{owners, paired_devices};
 
-/// The owner, and a device of the owner's account, also an unpaired one; another's is as unknown as none.
+/// The owner, and a device of the owner's account, also an unpaired one; another owner's device answers like
+/// an unknown one.
 pub(crate) async fn find_own_device(
     conn: &mut Conn,
     owner_id: &OwnerId,

@@ -18,7 +18,7 @@ impl Kind for PassportKey {
     const PREFIX: &'static str = "key";
 }
 
-/// Clones share the keys.
+/// Its clones share the keys.
 #[derive(Clone)]
 pub struct Keyring {
     runtime: Runtime,
@@ -27,14 +27,14 @@ pub struct Keyring {
 }
 
 impl Keyring {
-    /// With at least the key that signs now.
+    /// The keyring has at least the key that signs now.
     pub async fn open(runtime: Runtime, schedule: Schedule) -> Result<Self, Error> {
         let ring = Self { runtime, schedule, keys: Arc::default() };
         ring.refresh().await?;
         Ok(ring)
     }
 
-    /// Signs with the key whose turn it is; makes one when the clock has left all of them behind.
+    /// Signs with the key whose turn it is, and makes a key when the turns of all keys are over.
     pub async fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, Error> {
         if self.current().is_none() {
             self.refresh().await?;
@@ -43,13 +43,13 @@ impl Keyring {
         Ok(key.sign(passport, expires_at)?)
     }
 
-    /// Every key that verifies now or will soon, other replicas' too.
+    /// Every key that verifies now or will soon, also those of other replicas.
     pub async fn published(&self) -> Result<Vec<StoredKey>, DbError> {
         let mut conn = self.runtime.db.read().await?;
         store::list_unexpired(&mut conn, self.runtime.clock.now()).await
     }
 
-    /// Makes the keys that are missing by now and takes up what other replicas made.
+    /// Makes the keys that are missing by now, and takes up the keys of other replicas.
     pub async fn refresh(&self) -> Result<(), Error> {
         let now = self.runtime.clock.now();
         let mut stored = self.published().await?;

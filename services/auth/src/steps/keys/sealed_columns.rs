@@ -1,4 +1,4 @@
-//! The columns with sealed values, and what each value is bound to.
+//! The columns with sealed values, and the context that binds each value.
 
 use mostrador_runtime::seal::Column::{Bytes, Number, Text};
 use mostrador_runtime::seal::{Cell, SealedColumn};

@@ -1,4 +1,4 @@
-//! The post of a manager: the member of the staff with the outlet, and the outlet's owner.
+//! The post of a manager: the member of the staff, the outlet, and the outlet's owner.
 
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::staff::{StaffId, StaffStatus};

@@ -1,5 +1,5 @@
-//! A manager signs in. Wrong passwords, and unknown, invited, suspended and removed managers are alike in
-//! answer and time.
+//! A manager signs in. Wrong passwords, and unknown, invited, suspended and removed managers, get the same
+//! answer in the same time.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ pub(crate) async fn sign_in_manager(
     })
 }
 
-/// Asks the database the same for an unknown user ID as for a known one.
+/// Asks the database the same questions for an unknown user ID as for a known one.
 async fn look_up(
     app: &App,
     name: &ManagerUserId,
@@ -88,7 +88,8 @@ async fn look_up(
     Ok((manager, known))
 }
 
-/// As of the commit: a password changed meanwhile, access withdrawn or a suspended member opens nothing.
+/// Everything is read in the transaction: no session opens when the password changed, the access was
+/// withdrawn or the member was suspended meanwhile.
 async fn open(app: &App, opening: Arc<Opening>, checked: Manager) -> Result<Post, Error> {
     app.write(async move |app, tx| {
         managers::find(tx.conn(), &checked.id)
@@ -104,8 +105,8 @@ async fn open(app: &App, opening: Arc<Opening>, checked: Manager) -> Result<Post
     .await
 }
 
-/// The owner's timeline says so once per window. A task of its own does it, so that its time tells the caller
-/// nothing.
+/// Notes the used-up tries in the owner's timeline once per window. A task of its own does it, so that its
+/// time tells the caller nothing.
 fn note_used_up_tries(app: &App, manager: Option<Manager>) {
     let Some(manager) = manager else { return };
     let app = app.clone();

@@ -1,4 +1,4 @@
-//! The end of managers' access to the dashboard, and of what may still open it.
+//! Ends managers' access to the dashboard, and the invitations that could open it again.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
@@ -22,8 +22,8 @@ pub(crate) async fn withdraw(app: &App, tx: &mut Tx, id: &ManagerId, post: &Post
     Ok(true)
 }
 
-/// A stranger had the owner's password since: nobody stays who was invited then. Open invitations are void
-/// before.
+/// Withdraws the access of each manager who was invited since a stranger had the owner's password. Open
+/// invitations are void before.
 pub(crate) async fn of_invited_since(
     app: &App,
     tx: &mut Tx,

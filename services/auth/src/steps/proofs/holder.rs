@@ -1,5 +1,5 @@
-//! The owner, agent or manager of the calling session, where they look after password and authenticator
-//! alike.
+//! The owner, agent or manager of the calling session, for the calls about passwords and authenticators that
+//! all three share.
 
 use mostrador_runtime::Call;
 use mostrador_runtime::db::Conn;
@@ -34,7 +34,7 @@ pub(crate) struct ManagerOnDuty {
 }
 
 impl Holder {
-    /// A live session with its owner, whose account is not frozen, its agent or its manager.
+    /// A live session with its owner (whose account is not frozen), its agent or its manager.
     pub(crate) async fn of(app: &App, call: &Call) -> Result<(Session, Self), Error> {
         if let Some(Passport::Owner(_)) = call.passport() {
             call.full_owner()?;
@@ -42,7 +42,7 @@ impl Holder {
         Self::of_any_standing(app, call).await
     }
 
-    /// As [`Self::of`], without managers: they have no authenticator.
+    /// Like [`Self::of`], without managers, who have no authenticator.
     pub(crate) async fn with_authenticator(app: &App, call: &Call) -> Result<(Session, Self), Error> {
         if !matches!(call.passport(), Some(Passport::Agent(_))) {
             call.full_owner()?;
@@ -58,7 +58,7 @@ impl Holder {
             Subject::Owner(id) => owners::find(&mut conn, id).await?.map(Self::Owner),
             Subject::Agent(id) => agents::find(&mut conn, id).await?.map(Self::Agent),
             Subject::Manager(id) => Some(Self::Manager(on_duty(&mut conn, id).await?)),
-            // At the till staff have a PIN and no password.
+            // Staff at the till have a PIN and no password.
             Subject::Staff(_) => return Err(Failure::new(Reason::SessionNotAnOwner).into()),
         };
         Ok((session, holder.ok_or(Error::SessionEnded)?))
@@ -72,7 +72,7 @@ impl Holder {
         }
     }
 
-    /// Judges a new password.
+    /// Checks a new password against the holder's rules.
     pub(crate) fn check_password(&self, app: &App, password: &str) -> Result<(), Error> {
         let email = match self {
             Self::Owner(owner) => &owner.email,
@@ -107,7 +107,7 @@ async fn on_duty(conn: &mut Conn, id: &ManagerId) -> Result<ManagerOnDuty, Error
     Ok(ManagerOnDuty { id: manager.id, name: manager.name, password_hash: access.password_hash, post })
 }
 
-/// The rules for all, and that it is not the user ID, which colleagues know.
+/// Applies the common rules, and refuses the user ID, which colleagues know.
 pub(crate) fn check_managers_password(app: &App, name: &ManagerUserId, password: &str) -> Result<(), Error> {
     app.password_rules().check(password, None::<&Email>)?;
     if ManagerUserId::parse(password).as_ref() == Some(name) {

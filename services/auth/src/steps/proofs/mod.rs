@@ -1,4 +1,4 @@
-//! What a session must prove before a change of its secrets.
+//! The proofs that a session must give before a change of its secrets.
 
 pub(crate) mod holder;
 pub(crate) mod password_again;

@@ -9,7 +9,7 @@ use crate::domain::session::Session;
 use crate::error::Error;
 use crate::store::proofs;
 
-/// So long a password counts, of the sign-in or typed again.
+/// A password counts for this long after the sign-in or after it was typed again.
 pub(crate) const PROVEN_FOR: SignedDuration = SignedDuration::from_mins(5);
 
 /// Refuses a session whose password was typed too long ago.
@@ -21,7 +21,7 @@ pub(crate) async fn require(app: &App, conn: &mut Conn, session: &Session) -> Re
     Err(Error::PasswordAgain)
 }
 
-/// Proofs of before are over.
+/// Proofs from before this instant are over.
 pub(crate) fn good_since(now: Timestamp) -> Timestamp {
     now.checked_sub(PROVEN_FOR).unwrap_or(Timestamp::MIN)
 }

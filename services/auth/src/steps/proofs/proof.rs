@@ -1,4 +1,4 @@
-//! Password and code of the owner whose session calls, for a change of the second factor.
+//! The password and the code of the calling session's owner, for a change of the second factor.
 
 use mostrador_runtime::Call;
 use mostrador_runtime::security::Incident;
@@ -11,7 +11,7 @@ use crate::domain::session::Session;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 
-/// Refuses an owner without authenticator. The code is used up by the caller, with the change.
+/// Refuses an owner without authenticator. The caller uses the code up, together with the change.
 pub(crate) async fn of_owner(
     app: &App,
     call: &Call,

@@ -1,4 +1,4 @@
-//! A code that an owner shows beside the password: of the authenticator, or a recovery code in its place.
+//! A code that an owner gives beside the password: a code of the authenticator, or a recovery code instead.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
@@ -15,7 +15,7 @@ use crate::mails::{self, FactorChange};
 use crate::store::{recovery_codes, totp as store};
 use crate::timeline::Happening;
 
-/// A code that may be right; only its use tells.
+/// A code that may be right; only its use decides.
 #[derive(Debug)]
 pub(crate) enum Shown {
     /// The step of the authenticator's code.
@@ -23,7 +23,7 @@ pub(crate) enum Shown {
     Recovery(SecretHash),
 }
 
-/// What a typed code is to the authenticator of an owner or agent.
+/// Judges a typed code by the authenticator of an owner or agent.
 pub(crate) fn read_code(
     app: &App,
     holder: &Subject,
@@ -34,15 +34,14 @@ pub(crate) fn read_code(
     totp::read_code(&secret, typed, authenticator.last_step, app.real_now()).map_err(|_| Error::Totp)
 }
 
-/// Asks whether the owner has the authenticator that was checked, however many of its codes were used
-/// meanwhile.
+/// Does the owner have the authenticator that was checked, however many of its codes were used meanwhile?
 pub(crate) fn is_as_checked(app: &App, owner: &Owner, checked: &Owner) -> bool {
     let secret = |owner: &'_ Owner| owner.authenticator.as_ref().map(|held| held.secret_sealed.clone());
     let context = totp::seal_context(&Subject::from(&owner.id));
     app.runtime.seal.holds_same(&context, (secret(owner), secret(checked)))
 }
 
-/// Nothing for an owner without authenticator, whatever was typed.
+/// `None` for an owner without authenticator, whatever was typed.
 pub(crate) fn read(app: &App, owner: &Owner, typed: &str) -> Result<Option<Shown>, Error> {
     let Some(authenticator) = &owner.authenticator else { return Ok(None) };
     if typed.trim().is_empty() {
@@ -67,7 +66,7 @@ pub(crate) const fn event_of(refusal: &Error) -> &'static str {
     }
 }
 
-/// Two at once with one code: the first wins. The owner hears of a recovery code that was used.
+/// Only the first of two uses of one code at once counts. The owner hears of a used recovery code.
 pub(crate) async fn use_up(app: &App, tx: &mut Tx, owner: &Owner, shown: &Shown) -> Result<(), Error> {
     let is_right = match shown {
         Shown::Step(step) => store::use_step(tx.conn(), &Subject::from(&owner.id), *step).await?,
@@ -83,7 +82,7 @@ pub(crate) async fn use_up(app: &App, tx: &mut Tx, owner: &Owner, shown: &Shown)
     Ok(())
 }
 
-/// Others than those the owner has; only this answer shows them.
+/// Replaces the owner's recovery codes; only this answer shows the new ones.
 pub(crate) async fn renew_codes(app: &App, tx: &mut Tx, owner: &Owner) -> Result<Vec<String>, DbError> {
     let codes: Vec<_> = (0..CODES).map(|_| RecoveryCode::mint(&app.runtime.random)).collect();
     let hashes: Vec<_> = codes.iter().map(|code| code.hash(&owner.id)).collect();
@@ -91,7 +90,7 @@ pub(crate) async fn renew_codes(app: &App, tx: &mut Tx, owner: &Owner) -> Result
     Ok(codes.iter().map(RecoveryCode::shown).collect())
 }
 
-/// False when there was none.
+/// False when there was no authenticator.
 pub(crate) async fn turn_off(
     app: &App,
     tx: &mut Tx,
@@ -106,7 +105,7 @@ pub(crate) async fn turn_off(
     Ok(true)
 }
 
-/// In the timeline and by mail.
+/// Tells the owner in the timeline and by mail.
 pub(crate) fn tell(app: &App, tx: &mut Tx, owner: &Owner, change: FactorChange) -> Result<(), DbError> {
     let origin = if change == FactorChange::Reset { Actor::System.into() } else { Origin::from(owner) };
     app.record(tx, owner, &Happening::from(change), origin)?;

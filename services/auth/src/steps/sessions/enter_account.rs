@@ -1,4 +1,4 @@
-//! The standing of an owner's account, as account tells it: of the one that the owner has, or of a newer one.
+//! The standing of an owner's account, as account tells it: the present account's or a newer account's.
 
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
@@ -10,9 +10,9 @@ use crate::store::ended;
 use crate::store::owners::{self, NewStanding};
 use crate::store::sessions::{self, Workplace};
 
-/// False when a later version is known. The versions of an owner's accounts go on, so an account of before
-/// says nothing any more. Who used one that the owner left is signed out, staff and owner: a session of
-/// before, which may have been a limited one, gets no other account.
+/// False when a later version is known: versions go on over an owner's accounts, so news of an earlier
+/// account count no more. When the owner gets another account, all sessions of the old account end, the
+/// staff's and the owner's: an old session, which may have been limited, gets no access to the new account.
 pub(crate) async fn enter(app: &App, tx: &mut Tx, known: &Owner, new: &NewStanding) -> Result<bool, DbError> {
     if !owners::set_standing(tx.conn(), new, app.now()).await? {
         return Ok(false);

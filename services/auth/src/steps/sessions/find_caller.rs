@@ -1,4 +1,4 @@
-//! The caller by the passport: an owner, an agent or a member of the staff, and the session.
+//! The caller behind a passport: an owner, an agent or a member of the staff, and the session.
 
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::passport::Passport;
@@ -11,7 +11,8 @@ use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::sessions;
 
-/// The holder, and the session. A member of the staff holds those on the dashboard as a manager.
+/// The holder and the session. A member of the staff without a device holds a session on the dashboard, as a
+/// manager.
 pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     match call.passport() {
         Some(Passport::Owner(owner)) => Ok((Subject::from(&owner.owner_id), &owner.session_id)),
@@ -27,7 +28,7 @@ pub(crate) fn subject(call: &Call) -> Result<(Subject, &SessionId), Error> {
     }
 }
 
-/// The calling session as it is now: it may have ended since the passport was made.
+/// The calling session, read anew: it may have ended since the passport was made.
 pub(crate) async fn live_session(app: &App, call: &Call) -> Result<Session, Error> {
     let (_, session_id) = subject(call)?;
     let mut conn = app.runtime.db.read().await?;

@@ -1,4 +1,4 @@
-//! Sessions: how they begin, and who calls.
+//! Sessions: their beginning, and their holders.
 
 pub(crate) mod enter_account;
 pub(crate) mod find_caller;

@@ -1,4 +1,4 @@
-//! The use of a session keeps an account active: account hears of it, seldom.
+//! The use of a session keeps an account active, so account is told of it now and then.
 
 use mostrador_proto::account::v1::NoteActivityRequest;
 use mostrador_runtime::db::{DbError, Tx};
@@ -9,7 +9,7 @@ use crate::domain::owner::Owner;
 use crate::store::owners;
 use crate::topics::NOTE_ACTIVITY;
 
-/// At most once an hour per account, however many sessions are used.
+/// Tells account at most once an hour per account, however many sessions are used.
 pub(crate) async fn note(app: &App, tx: &mut Tx, owner: &Owner) -> Result<(), DbError> {
     let now = app.now();
     if !owner.activity_note_is_due(now)

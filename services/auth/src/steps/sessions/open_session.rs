@@ -1,4 +1,4 @@
-//! A session begins with its token, and its device is remembered.
+//! Opens a session with its token, and remembers its device.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
@@ -28,14 +28,14 @@ impl Opening {
         Self::of(app, begun(id, subject, (origin, None), now), device)
     }
 
-    /// Of a member of the staff, on a paired device.
+    /// A session of a member of the staff, on a paired device.
     pub(crate) fn at_counter(app: &App, staff_id: &StaffId, device_id: &DeviceId, origin: Origin) -> Self {
         let now = app.now();
         let id = SessionId::at(now, &app.runtime.random);
         Self::of(app, begun(id, Subject::from(staff_id), (origin, Some(device_id.clone())), now), None)
     }
 
-    /// In place of a session that ends, on the same device and no longer than that one would have lived.
+    /// Replaces a session that ends, on the same device, and lives no longer than that session would have.
     pub(crate) fn successor(app: &App, session: &Session) -> Self {
         let now = app.now();
         let id = SessionId::at(now, &app.runtime.random);

@@ -1,4 +1,4 @@
-//! A sign-in from a device that was never seen is told to the owner, who may disown it.
+//! Tells an owner of a sign-in from a new device, which the owner may disown.
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Application;
@@ -16,10 +16,10 @@ use crate::store::{disowning, owners};
 const MOST_AN_HOUR: i64 = 3;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// The first device of a new owner is most likely the one that registered.
+/// The first device of a new owner is most likely the device of the registration.
 const NEW_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// Before the device of `session` is remembered.
+/// Runs before the device of `session` is remembered.
 pub(crate) async fn tell(app: &App, tx: &mut Tx, owner: &Owner, session: &Session) -> Result<(), DbError> {
     let now = app.now();
     let settled = owners::is_settled(tx.conn(), &owner.id, earlier(now, NEW_FOR)).await?;
@@ -31,7 +31,7 @@ pub(crate) async fn tell(app: &App, tx: &mut Tx, owner: &Owner, session: &Sessio
     mails::new_device(app, tx, owner, session, &token)
 }
 
-/// Tokens that were mailed before are over.
+/// Tokens that were mailed before this instant are over.
 pub(crate) fn good_since(now: Timestamp) -> Timestamp {
     earlier(now, DISOWNABLE_FOR)
 }

@@ -1,5 +1,5 @@
-//! A typed PIN is compared with the stored one. The try counts before: tries at once are not more than
-//! others.
+//! Compares a typed PIN with the stored one. The try counts before the comparison, so that tries at once get
+//! no more guesses.
 
 use jiff::Timestamp;
 use mostrador_runtime::Application;
@@ -17,12 +17,12 @@ use crate::steps::devices::find_counter::Counter;
 use crate::store::pin_tries;
 use crate::timeline::Happening;
 
-/// A PIN that someone typed on a device of an outlet.
+/// A PIN that was typed on a device of an outlet.
 pub(crate) struct Guess {
     pub(crate) staff_id: StaffId,
     pub(crate) device_id: DeviceId,
     pub(crate) pin: Pin,
-    /// Network address.
+    /// The network address.
     pub(crate) address: String,
 }
 
@@ -31,8 +31,8 @@ pub(crate) fn seal_context(id: &StaffId) -> String {
     format!("pin:{}", id.as_str())
 }
 
-/// True for the right PIN. An unknown member, or one without a PIN, is judged like a wrong one, in the same
-/// time.
+/// True for the right PIN. An unknown member, or a member without a PIN, gets the same answer as a wrong PIN,
+/// in the same time.
 pub(crate) async fn is_right(
     app: &App,
     guess: &Guess,
@@ -58,7 +58,7 @@ pub(crate) async fn is_right(
     Ok(false)
 }
 
-/// Whether it is the last one before a wait.
+/// Is it the last try before a wait?
 async fn take_try(app: &App, guess: &Guess) -> Result<bool, Error> {
     let rule = app.config.pin_rule();
     let (staff_id, device_id) = (guess.staff_id.clone(), guess.device_id.clone());

@@ -6,9 +6,9 @@ use crate::domain::staff::{ShopStatus, StaffedShop};
 use crate::store::sessions::{self, Workplace};
 use crate::store::staff;
 
-/// An outlet as account told it, by a message or by an answer: the first news that it is disabled ends the
-/// sessions of its staff. An older version changes nothing, nor does late news of an account that was
-/// forgotten.
+/// Stores an outlet, as account told it by a message or by an answer. The first news that the outlet is
+/// disabled ends the sessions of its staff. An older version changes nothing, and neither does late news of a
+/// forgotten account.
 pub(crate) async fn note_shop(app: &App, tx: &mut Tx, shop: &StaffedShop) -> Result<(), DbError> {
     if forgetting::is_forgotten(tx.conn(), &shop.account_id).await? {
         return Ok(());

@@ -8,9 +8,9 @@ use crate::domain::staff::Member;
 use crate::domain::subject::Subject;
 use crate::store::{ended, managers, pin_tries, sessions, staff};
 
-/// A member as account told it, by a message or by an answer. Running sessions get other grants within a
-/// second, and end as soon when the member is suspended or removed; an invitation is void then. A removed
-/// member's PIN and password go. An older version changes nothing.
+/// Stores a member, as account told it by a message or by an answer. Running sessions get other grants within
+/// a second. They end as quickly when the member is suspended or removed, and an invitation is void then. A
+/// removed member's PIN and password are deleted. An older version changes nothing.
 pub(crate) async fn note_staff(app: &App, tx: &mut Tx, member: &Member) -> Result<(), DbError> {
     if !staff::put(tx.conn(), member).await? {
         return Ok(());

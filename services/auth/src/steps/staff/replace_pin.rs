@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::domain::subject::Subject;
 use crate::store::{pin_tries, sessions, staff};
 
-/// The member's sessions end but for `kept`, and earlier errors are forgotten.
+/// Ends the member's sessions except `kept`, and forgets earlier errors.
 pub(crate) async fn replace_pin(
     app: &App,
     tx: &mut Tx,

@@ -1,5 +1,5 @@
-//! Whatever operator and agent do, and in whatever order: who may come in, with what, and which sessions
-//! live.
+//! Acts of operator and agent in any order: the test checks who may sign in, with which secrets, and which
+//! sessions live.
 
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::app::{TestAuth, totp};
 
 const EMAIL: &str = "sari@mostrador.id";
-/// The steps of time whose codes are taken while the clock stands still, each once and in this order.
+/// The time steps whose codes are used while the clock stands still, each once and in this order.
 const STEPS: std::ops::RangeInclusive<i64> = -1..=1;
 
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     proptest::collection::vec(act, 1..10)
 }
 
-/// The facts that must be true of the agent.
+/// The facts that must hold about the agent.
 struct Model {
     auth: TestAuth,
     password: String,
@@ -132,7 +132,7 @@ impl Model {
 
     async fn check(&self) {
         for token in &self.over {
-            assert!(self.auth.resolve(token).await.is_err(), "an ended session lives");
+            assert!(self.auth.resolve(token).await.is_err(), "an ended session still lives");
         }
         for token in &self.live {
             let passport = self.auth.resolve(token).await.unwrap().into_inner().passport;

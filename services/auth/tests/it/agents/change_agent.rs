@@ -1,4 +1,5 @@
-//! An agent's life: added, given another role, disabled, reset; the own password, sessions and authenticator.
+//! The life of an agent: added, given another role, disabled, reset; and the agent's own password, sessions
+//! and authenticator.
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::name::ServiceName;
@@ -62,7 +63,7 @@ async fn agents_see_the_names_of_other_agents(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_password_that_an_operator_chose_need_not_be(engine: Engine) {
+async fn a_password_that_an_operator_chose_need_not_be_changed(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = auth.signed_in_agent(EMAIL, pb::AgentRole::Viewer).await;
     assert_eq!(passport(&auth, &token).await, (Role::Viewer, false));
@@ -118,7 +119,7 @@ async fn a_disabled_agent_is_out_until_reset(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_disabled_agent_is_like_one_that_never_was(engine: Engine) {
+async fn a_disabled_agent_answers_like_an_unknown_one(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let added = auth.agent(EMAIL, pb::AgentRole::Support).await;
     let disable = pb::DisableAgentRequest { email: EMAIL.into() };
@@ -147,7 +148,11 @@ async fn the_authenticator_is_renewed_with_password_and_code(engine: Engine) {
     assert_eq!(reason(begin("a guess").await), "session.wrong_credentials");
     let first = begin(PASSWORD).await.unwrap().into_inner().totp_secret;
     let second = begin(PASSWORD).await.unwrap().into_inner().totp_secret;
-    assert_eq!(reason(confirm(&totp(&first, 0)).await), "session.wrong_credentials", "the last one counts");
+    assert_eq!(
+        reason(confirm(&totp(&first, 0)).await),
+        "session.wrong_credentials",
+        "the last secret counts"
+    );
     confirm(&totp(&second, 0)).await.unwrap();
     assert_eq!(reason(confirm(&totp(&second, 1)).await), "totp.not_begun");
     auth.resolve(&token).await.unwrap();
@@ -155,7 +160,7 @@ async fn the_authenticator_is_renewed_with_password_and_code(engine: Engine) {
     assert_eq!(
         reason(auth.sign_in_agent(EMAIL, PASSWORD, &totp(&second, 0)).await),
         "session.wrong_credentials",
-        "the code that confirmed is used"
+        "the code of the confirmation is used"
     );
     auth.sign_in_agent(EMAIL, PASSWORD, &totp(&second, 1)).await.unwrap();
     auth.end().await;

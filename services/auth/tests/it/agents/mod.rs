@@ -1,4 +1,4 @@
-//! Agents, by themselves and by an operator.
+//! Calls about agents, made by agents or by an operator.
 
 mod add_agent;
 mod agents_in_any_order;

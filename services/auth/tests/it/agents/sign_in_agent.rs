@@ -6,7 +6,7 @@ use crate::app::{TestAuth, reason, totp};
 
 const EMAIL: &str = "sari@mostrador.id";
 
-/// The code of the step so many steps from now.
+/// The code of the step `steps` steps after the present one.
 fn code(agent: &pb::AddAgentResponse, steps: i64) -> String {
     totp(&agent.totp_secret, steps)
 }
@@ -47,7 +47,7 @@ async fn a_code_counts_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn two_at_once_with_one_code_are_one_session(engine: Engine) {
+async fn two_sign_ins_at_once_with_one_code_open_one_session(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Support).await;
     let totp = code(&agent, 0);
@@ -59,7 +59,7 @@ async fn two_at_once_with_one_code_are_one_session(engine: Engine) {
 }
 
 #[both_engines]
-async fn nothing_less_will_do(engine: Engine) {
+async fn a_sign_in_needs_address_password_and_code(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let agent = auth.agent(EMAIL, pb::AgentRole::Admin).await;
     let right = code(&agent, 0);

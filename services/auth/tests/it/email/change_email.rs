@@ -46,7 +46,7 @@ async fn the_new_address_counts_once_it_is_confirmed(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_password_of_before_confirms_nothing(engine: Engine) {
+async fn an_earlier_password_confirms_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -61,7 +61,7 @@ async fn a_password_of_before_confirms_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn earlier_mails_to_the_old_address_let_in_no_more(engine: Engine) {
+async fn earlier_mails_to_the_old_address_open_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let mut session = String::new();
@@ -85,7 +85,7 @@ async fn earlier_mails_to_the_old_address_let_in_no_more(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_call_that_asks_for_the_password_costs_no_try(engine: Engine) {
+async fn a_call_that_must_ask_for_the_password_takes_no_try(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -116,7 +116,7 @@ async fn the_owner_cannot_tell_whose_address_it_is(engine: Engine) {
 }
 
 #[both_engines]
-async fn whoever_commits_first_has_the_address(engine: Engine) {
+async fn the_owner_who_commits_first_gets_the_address(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -167,7 +167,7 @@ async fn a_link_to_confirm_is_good_for_a_day_and_until_another_is_asked_for(engi
     assert_eq!(
         reason(change(&auth, &session, NEW).await),
         "session.password_required",
-        "the sign-in is a while ago"
+        "the sign-in is no longer fresh"
     );
     auth.end().await;
 }

@@ -1,4 +1,4 @@
-//! An owner's way from one address to another.
+//! An owner's change of address.
 
 mod change_email;
 mod undo_email;
@@ -36,7 +36,7 @@ pub(crate) async fn undo(auth: &TestAuth, token: &str) -> Result<Response<pb::Un
     auth.edge().undo_email(pb::UndoEmailRequest { token: token.into(), client: None }).await
 }
 
-/// The owner's address, and the one that waits.
+/// The owner's address, and the waiting address.
 async fn addresses(auth: &TestAuth, token: &str) -> (String, String) {
     let asked = auth.as_session(token, pb::GetEmailRequest {}).await;
     let known = auth.edge().get_email(asked).await.unwrap().into_inner();

@@ -9,7 +9,7 @@ use crate::app::{PASSWORD, TestAuth, reason};
 
 const CHOSEN: &str = "hujan reda sore 5";
 
-/// An owner with another address, and the token of the old one's mail.
+/// An owner with a new address, and the token of the mail to the old address.
 async fn with_another_address(auth: &TestAuth) -> (String, String) {
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -18,7 +18,7 @@ async fn with_another_address(auth: &TestAuth) -> (String, String) {
     (session, token(&mailed(auth, 3).await, EmailChangeStep::Changed))
 }
 
-/// The old address chooses another password, and signs in by it.
+/// The reader of the old address chooses another password and signs in with it.
 async fn choose_password(auth: &TestAuth, token: &str) {
     let reset = pb::ResetPasswordRequest { token: token.into(), password: CHOSEN.into(), client: None };
     auth.edge().reset_password(reset).await.unwrap();
@@ -26,7 +26,7 @@ async fn choose_password(auth: &TestAuth, token: &str) {
 }
 
 #[both_engines]
-async fn the_old_address_undoes_it_and_chooses_another_password(engine: Engine) {
+async fn the_old_address_undoes_a_change_and_chooses_another_password(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (session, token) = with_another_address(&auth).await;
     assert_eq!(reason(undo(&auth, "a guess").await), "password.token_invalid");
@@ -42,7 +42,7 @@ async fn the_old_address_undoes_it_and_chooses_another_password(engine: Engine) 
 }
 
 #[both_engines]
-async fn a_change_that_waits_is_stopped_alike(engine: Engine) {
+async fn the_old_address_stops_a_waiting_change_alike(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -56,7 +56,7 @@ async fn a_change_that_waits_is_stopped_alike(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_first_mail_stops_whatever_was_asked_for_since(engine: Engine) {
+async fn the_first_mail_stops_every_later_change(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -70,7 +70,7 @@ async fn the_first_mail_stops_whatever_was_asked_for_since(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_change_that_nobody_confirmed_is_disowned_for_four_days(engine: Engine) {
+async fn an_unconfirmed_change_can_be_disowned_for_four_days(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     let session = auth.sign_in(OLD).await;
@@ -83,7 +83,7 @@ async fn a_change_that_nobody_confirmed_is_disowned_for_four_days(engine: Engine
 }
 
 #[both_engines]
-async fn an_owner_who_went_back_already_keeps_the_address(engine: Engine) {
+async fn an_owner_who_changed_back_already_keeps_the_address(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (session, first) = with_another_address(&auth).await;
     auth.test.advance(SignedDuration::from_mins(1));
@@ -95,7 +95,7 @@ async fn an_owner_who_went_back_already_keeps_the_address(engine: Engine) {
 }
 
 #[both_engines]
-async fn after_three_days_it_stays(engine: Engine) {
+async fn a_confirmed_change_stays_after_three_days(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (_, token) = with_another_address(&auth).await;
     auth.test.advance(SignedDuration::from_hours(72));
@@ -129,7 +129,7 @@ async fn undoable_until(auth: &TestAuth) -> Option<i64> {
 }
 
 #[both_engines]
-async fn account_hears_how_long_a_change_can_be_undone(engine: Engine) {
+async fn account_reads_the_end_of_the_time_to_undo_a_change(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let confirmed = auth.test.clock.now().as_second();
     let (_, token) = with_another_address(&auth).await;
@@ -142,13 +142,13 @@ async fn account_hears_how_long_a_change_can_be_undone(engine: Engine) {
 }
 
 #[both_engines]
-async fn after_three_days_nothing_can_be_undone(engine: Engine) {
+async fn account_reads_no_such_time_after_three_days(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OLD).await;
     assert_eq!(undoable_until(&auth).await, None);
     let session = auth.sign_in(OLD).await;
     change(&auth, &session, NEW).await.unwrap();
-    assert_eq!(undoable_until(&auth).await, None, "it waits for the new address");
+    assert_eq!(undoable_until(&auth).await, None, "the change still waits for the new address");
     confirm(&auth, &token(&mailed(&auth, 2).await, EmailChangeStep::Confirm), PASSWORD).await.unwrap();
     auth.test.advance(SignedDuration::from_hours(72));
     assert_eq!(undoable_until(&auth).await, None);

@@ -65,7 +65,7 @@ async fn a_withdrawn_manager_is_out_and_needs_another_invitation(engine: Engine)
     let stranger = owner(auth, 2, "budi@warung.id").await;
     assert_eq!(reason(office.withdraw_as(&stranger, SARI).await), "shop.not_found");
     auth.resolve(&token).await.unwrap();
-    // Who may not change the account any more may take access away.
+    // An owner who may not change the account any more may still take access away.
     auth.set_standing(1, 1, pb::Standing::Limited).await;
     for _ in 0..2 {
         office.withdraw_as(&office.counter.owner, SARI).await.unwrap();

@@ -1,4 +1,4 @@
-//! A stranger has the owner's password, and lets somebody onto the dashboard.
+//! A stranger has the owner's password, and invites a person to the dashboard.
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
@@ -19,17 +19,17 @@ async fn mails(auth: &TestAuth) -> Vec<SendMailRequest> {
     auth.test.outgoing(SEND_MAIL).await
 }
 
-/// The newest link of a mail that this finds.
+/// The token of the newest link that `link` finds in a mail.
 async fn token_of(auth: &TestAuth, link: fn(&Mail) -> Option<&str>) -> String {
     let mails = mails(auth).await;
     let link = mails.iter().rev().find_map(|mail| link(mail.mail.as_ref()?)).expect("a link");
     link.split_once("token=").expect("a token").1.to_owned()
 }
 
-/// The token of the stranger's session, and that of the mail which told the owner of it.
+/// The token of the stranger's session, and the token of the mail that told the owner of the session.
 async fn stranger(office: &Office) -> (String, String) {
     let auth = &office.counter.auth;
-    // On the first day no device is strange.
+    // Auth reports no new device on an owner's first day.
     auth.test.advance(SignedDuration::from_hours(25));
     let client = pb::Client { device_id: "the random id of a stranger".into(), ..Default::default() };
     let asked = pb::SignInRequest {
@@ -58,7 +58,7 @@ async fn reset(auth: &TestAuth, token: &str) {
 }
 
 #[both_engines]
-async fn this_was_not_me_leaves_nobody_in_who_was_invited_since(engine: Engine) {
+async fn a_disowned_session_takes_access_from_members_invited_since(engine: Engine) {
     let office = Office::start(engine).await;
     let auth = &office.counter.auth;
     let (of_sari, sari) = office.with_sari().await;
@@ -78,12 +78,16 @@ async fn this_was_not_me_leaves_nobody_in_who_was_invited_since(engine: Engine) 
 
     auth.resolve(&sari).await.unwrap();
     office.sign_in(&of_sari, PASSWORD).await.unwrap();
-    assert_eq!(auth.count("managers WHERE invitation_hash IS NULL").await, 1, "Sari was invited before");
+    assert_eq!(
+        auth.count("managers WHERE invitation_hash IS NULL").await,
+        1,
+        "Sari was invited before the stranger came"
+    );
     office.end().await;
 }
 
 #[both_engines]
-async fn a_manager_whom_the_stranger_invited_again_is_out_too(engine: Engine) {
+async fn a_manager_whom_the_stranger_invited_again_loses_access_too(engine: Engine) {
     let office = Office::start(engine).await;
     let (of_sari, _) = office.with_sari().await;
     let (session, token) = stranger(&office).await;
@@ -118,7 +122,7 @@ async fn a_password_by_the_link_of_a_mail_voids_open_invitations(engine: Engine)
 }
 
 #[both_engines]
-async fn an_address_that_is_taken_back_takes_the_strangers_managers_along(engine: Engine) {
+async fn an_undone_address_takes_access_from_the_strangers_managers(engine: Engine) {
     let office = Office::start(engine).await;
     let auth = &office.counter.auth;
     let (of_sari, _) = office.with_sari().await;

@@ -1,4 +1,4 @@
-//! Whatever owner, account and manager do, and in whatever order: who may come in, and which sessions live.
+//! Acts of owner, account and manager in any order: the test checks who may sign in, and which sessions live.
 
 use mostrador_proto::account::v1::StaffStatus;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -29,13 +29,13 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     proptest::collection::vec(act, 1..12)
 }
 
-/// The facts that must be true of Sari.
+/// The facts that must hold about Sari.
 struct Model {
     office: Office,
     version: i64,
     is_active: bool,
     has_access: bool,
-    /// The user ID and the last link.
+    /// The user ID, and the last link.
     invited: Option<(String, String)>,
     is_open: bool,
     live: Vec<String>,
@@ -112,7 +112,7 @@ impl Model {
     async fn check(&self) {
         let auth = &self.office.counter.auth;
         for token in &self.over {
-            assert!(auth.resolve(token).await.is_err(), "an ended session lives");
+            assert!(auth.resolve(token).await.is_err(), "an ended session still lives");
         }
         for token in &self.live {
             auth.resolve(token).await.unwrap();
@@ -123,7 +123,7 @@ impl Model {
 }
 
 #[both_engines]
-fn only_who_has_access_comes_in(engine: Engine) {
+fn only_a_member_with_access_signs_in(engine: Engine) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let cases = ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(cases, |(acts in acts())| {

@@ -48,7 +48,7 @@ async fn an_accepted_invitation_opens_the_dashboard_with_the_members_grants(engi
 }
 
 #[both_engines]
-async fn a_link_counts_once_for_seven_days_until_the_next_one(engine: Engine) {
+async fn a_link_counts_once_within_seven_days_and_until_the_next_link(engine: Engine) {
     let office = Office::start(engine).await;
     let unknown = refusal(office.look("none").await);
     assert_eq!(unknown.reason.as_ref(), "invitation.over");
@@ -56,7 +56,7 @@ async fn a_link_counts_once_for_seven_days_until_the_next_one(engine: Engine) {
 
     let (first, second) = (office.invite().await, office.invite().await);
     assert_eq!(first.user_id, second.user_id);
-    assert_eq!(refusal(office.look(&first.invitation_token).await), unknown, "the next one is out");
+    assert_eq!(refusal(office.look(&first.invitation_token).await), unknown, "the next invitation was made");
     office.accept(&second.invitation_token, PASSWORD).await.unwrap();
     assert_eq!(refusal(office.accept(&second.invitation_token, PASSWORD).await), unknown, "used");
 
@@ -64,7 +64,7 @@ async fn a_link_counts_once_for_seven_days_until_the_next_one(engine: Engine) {
     office.counter.auth.test.advance(SignedDuration::from_hours(7 * 24));
     assert_eq!(refusal(office.look(&third.invitation_token).await), unknown, "too old");
     assert_eq!(refusal(office.accept(&third.invitation_token, PASSWORD).await), unknown);
-    assert!(office.list().await[0].since.is_some(), "the access stays");
+    assert!(office.list().await[0].since.is_some(), "the member's access stays");
     office.end().await;
 }
 
@@ -115,7 +115,7 @@ async fn only_an_active_member_of_the_owners_outlet_is_invited(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_invitation_that_nobody_accepts_leaves_nothing(engine: Engine) {
+async fn an_unaccepted_invitation_leaves_no_row(engine: Engine) {
     let office = Office::start(engine).await;
     office.invite().await;
     office.counter.auth.test.advance(SignedDuration::from_hours(8 * 24));
@@ -127,7 +127,7 @@ async fn an_invitation_that_nobody_accepts_leaves_nothing(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_chosen_password_keeps_the_rules(engine: Engine) {
+async fn a_chosen_password_must_keep_the_rules(engine: Engine) {
     let office = Office::start(engine).await;
     let invited = office.invite().await;
     let typed = invited.user_id.replace('-', "").to_uppercase();

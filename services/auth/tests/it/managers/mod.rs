@@ -15,7 +15,7 @@ use crate::staff::{Counter, shop_id};
 
 pub(crate) const PASSWORD: &str = "gerbang senja 4";
 
-/// Sari is member 101 of outlet 1.
+/// The number of Sari, member 101 of outlet 1.
 const SARI: &str = "101";
 
 pub(crate) struct Office {

@@ -49,7 +49,7 @@ async fn a_forgotten_password_is_replaced_by_another_invitation(engine: Engine) 
 }
 
 #[both_engines]
-async fn a_manager_sees_and_ends_the_own_sessions(engine: Engine) {
+async fn a_manager_sees_and_ends_only_the_managers_sessions(engine: Engine) {
     let office = Office::start(engine).await;
     let auth = &office.counter.auth;
     let (user_id, token) = office.with_sari().await;
@@ -75,7 +75,7 @@ async fn a_manager_sees_and_ends_the_own_sessions(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_rest_of_security_is_the_owners(engine: Engine) {
+async fn a_manager_has_no_other_call_about_security(engine: Engine) {
     let office = Office::start(engine).await;
     let (auth, (_, token)) = (&office.counter.auth, office.with_sari().await);
     let begin = pb::BeginTotpRequest { password: PASSWORD.into() };

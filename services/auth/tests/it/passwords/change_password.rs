@@ -81,7 +81,7 @@ async fn a_frozen_account_changes_no_password(engine: Engine) {
 }
 
 #[both_engines]
-async fn of_two_changes_at_once_one_wins(engine: Engine) {
+async fn one_of_two_changes_at_once_is_made(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -94,7 +94,7 @@ async fn of_two_changes_at_once_one_wins(engine: Engine) {
 }
 
 #[both_engines]
-async fn changing_passwords_never_prolongs_the_longest_life(engine: Engine) {
+async fn a_change_never_prolongs_the_longest_life_of_a_session(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let mut token = auth.sign_in("ana@warung.id").await;

@@ -17,7 +17,7 @@ async fn recover(auth: &TestAuth, user_id: &str) {
     auth.served.drain_outbox().await;
 }
 
-/// The links that wait to be mailed, oldest first.
+/// The links that wait to be mailed, the oldest first.
 async fn links(auth: &TestAuth) -> Vec<(Option<Recipient>, String)> {
     let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
     let link = |mail: SendMailRequest| match mail.mail {
@@ -55,7 +55,7 @@ async fn reset_on(
 }
 
 #[both_engines]
-async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
+async fn only_an_owner_gets_a_mail_and_the_answer_reveals_no_owner(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let id = auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "closed@warung.id").await;
@@ -76,7 +76,7 @@ async fn only_an_owner_gets_a_mail_and_only_the_mail_tells(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_link_leads_on_to_what_was_worked_out_and_to_nothing_else(engine: Engine) {
+async fn the_link_leads_on_to_the_offer_alone(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let id = auth.owner(1, "ana@warung.id").await;
     for offer in ["pro-yearly:1,sticker-digital:10", "", "pro-yearly:1&next=//evil.example"] {
@@ -95,7 +95,7 @@ async fn the_link_leads_on_to_what_was_worked_out_and_to_nothing_else(engine: En
 }
 
 #[both_engines]
-async fn a_question_is_answered_before_the_owner_is_looked_up(engine: Engine) {
+async fn a_request_is_answered_before_the_owner_is_looked_up(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", "nobody@warung.id"] {
@@ -164,7 +164,7 @@ async fn a_link_is_good_for_an_hour(engine: Engine) {
 }
 
 #[both_engines]
-async fn asking_often_sends_no_more_but_is_answered_alike(engine: Engine) {
+async fn frequent_requests_send_no_more_mails_but_are_answered_alike(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     let first = token(&auth, "ana@warung.id").await;
@@ -183,7 +183,7 @@ async fn asking_often_sends_no_more_but_is_answered_alike(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_owner_gets_so_many_mails_however_they_are_named(engine: Engine) {
+async fn id_and_address_of_an_owner_share_one_limit_of_mails(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     let id = auth.owner(1, "ana@warung.id").await;
     for user_id in ["ana@warung.id", id.as_str(), "ANA@warung.id", &id.to_uppercase()] {
@@ -194,7 +194,7 @@ async fn an_owner_gets_so_many_mails_however_they_are_named(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_mail_that_could_not_be_written_is_sent_once_it_can(engine: Engine) {
+async fn a_mail_that_could_not_be_written_is_sent_later(engine: Engine) {
     let auth = TestAuth::with(engine, Config { recoveries_an_hour: 2, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
     auth.sql("ALTER TABLE password_resets RENAME TO out_of_reach").await;
@@ -234,7 +234,7 @@ async fn a_mailed_link_counts_for_an_hour_used_or_not(engine: Engine) {
 }
 
 #[both_engines]
-async fn an_address_asks_so_often_and_no_more(engine: Engine) {
+async fn an_address_has_a_limit_of_requests(engine: Engine) {
     let auth = TestAuth::with(engine, Config { address_tries: 2, ..Config::default() }).await;
     let ask = async |user_id: &str, address: &str| {
         let client = pb::Client { address: address.into(), ..Default::default() };

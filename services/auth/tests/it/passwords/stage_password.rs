@@ -24,7 +24,11 @@ async fn weak_passwords_are_refused_by_name(engine: Engine) {
         assert_eq!(failure.fields[0].field, "password");
         assert_eq!(failure.fields[0].reason, field);
         assert_eq!(failure.fields[0].limits.first().map(|(_, limit)| *limit), limit);
-        assert_eq!(auth.check("ana@warung.id", password).await, Err(failure), "without keeping it too");
+        assert_eq!(
+            auth.check("ana@warung.id", password).await,
+            Err(failure),
+            "a check refuses alike without storing the password"
+        );
     }
     assert_eq!(auth.check("", "ANA@warung.id").await, Ok(()));
     let none = auth.check("", "Qwertyuiop").await.unwrap_err();
@@ -104,7 +108,7 @@ async fn another_address_may_not_become_the_password_either(engine: Engine) {
     };
     let matches = async |n, email| is_password(n, email).await.unwrap().into_inner().matches;
     for _ in 0..5 {
-        assert!(!matches(2, "ana@warung.id").await, "no try: this password is no address");
+        assert!(!matches(2, "ana@warung.id").await, "the check takes no try, as this password is no address");
     }
     for email in ["ana@warung.id", " ANA@warung.ID"] {
         assert!(matches(1, email).await, "{email}");
@@ -117,7 +121,7 @@ async fn another_address_may_not_become_the_password_either(engine: Engine) {
 }
 
 #[both_engines]
-async fn one_draft_chooses_so_many_passwords_and_others_go_on(engine: Engine) {
+async fn a_draft_has_a_limit_of_passwords_and_other_drafts_go_on(engine: Engine) {
     let auth = TestAuth::with(engine, Config { draft_passwords: 2, ..Config::default() }).await;
     let choose = async |draft, password: &str| auth.stage(draft, "ana@warung.id", password).await;
     choose(1, "first password").await.unwrap();
@@ -126,7 +130,7 @@ async fn one_draft_chooses_so_many_passwords_and_others_go_on(engine: Engine) {
     let refused = Failure::from(&choose(1, "third password").await.unwrap_err());
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Limited, "session.too_many_tries"));
     assert!(refused.retry_after.is_some());
-    assert!(matches(&auth, 1, "second password").await, "nothing took its place");
+    assert!(matches(&auth, 1, "second password").await, "no other password replaced it");
     choose(2, PASSWORD).await.unwrap();
     auth.test.advance(SignedDuration::from_mins(10));
     choose(1, "third password").await.unwrap();

@@ -1,4 +1,4 @@
-//! A sign-in on a new device is told to the owner, who may say: this was not me.
+//! Auth tells the owner of a sign-in on a new device, and the owner may say: this was not me.
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
@@ -30,7 +30,7 @@ async fn sign_in_on(auth: &TestAuth, device_id: &str) -> String {
     auth.edge().sign_in(asked).await.unwrap().into_inner().token
 }
 
-/// What owners were told of, oldest first.
+/// The mails to owners about new devices, the oldest first.
 async fn told(auth: &TestAuth) -> Vec<NewDevice> {
     let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
     let device = |mail: SendMailRequest| match mail.mail {
@@ -43,7 +43,7 @@ async fn told(auth: &TestAuth) -> Vec<NewDevice> {
     mails.into_iter().filter_map(device).collect()
 }
 
-/// An owner whose till is known, the token of the till's session and of the mail about a phone.
+/// An owner whose till is known; the token of the till's session, and the token of the mail about a phone.
 async fn with_a_strange_phone(auth: &TestAuth) -> (String, String) {
     auth.owner(1, OWNER).await;
     let till = sign_in_on(auth, TILL).await;
@@ -68,7 +68,7 @@ async fn reset(
 }
 
 #[both_engines]
-async fn the_owner_hears_of_each_device_once_but_for_the_first(engine: Engine) {
+async fn an_owner_hears_once_of_each_device_except_the_first(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OWNER).await;
     for device in [TILL, TILL, PHONE, TILL, PHONE] {
@@ -87,7 +87,7 @@ async fn the_owner_hears_of_each_device_once_but_for_the_first(engine: Engine) {
 }
 
 #[both_engines]
-async fn the_first_device_is_told_of_when_the_owner_registered_long_ago(engine: Engine) {
+async fn an_owner_who_registered_long_ago_hears_of_the_first_device_too(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OWNER).await;
     auth.test.advance(SignedDuration::from_hours(25));
@@ -111,14 +111,14 @@ async fn a_client_that_keeps_no_cookie_sends_three_mails_an_hour(engine: Engine)
 }
 
 #[both_engines]
-async fn disowning_ends_all_sessions_and_the_password_and_lets_the_reader_choose_another(engine: Engine) {
+async fn a_disowning_ends_sessions_and_password_and_lets_the_reader_choose_another(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (till, token) = with_a_strange_phone(&auth).await;
     disown(&auth, &token).await.unwrap();
 
     assert_eq!(reason(auth.resolve(&till).await), "session.ended");
     assert_eq!(auth.count("sessions WHERE ended_at IS NULL").await, 0);
-    assert_eq!(auth.count("ended_sessions").await, 2, "edges hear of both");
+    assert_eq!(auth.count("ended_sessions").await, 2, "edges hear of both ended sessions");
     assert_eq!(reason(auth.try_sign_in(OWNER, PASSWORD, TILL).await), "session.wrong_credentials");
     assert_eq!(auth.count("events WHERE kind = 'session.disowned'").await, 1);
 

@@ -23,7 +23,7 @@ async fn a_signed_in_user_sees_their_own_name(engine: Engine) {
 }
 
 #[both_engines]
-async fn own_sessions_are_listed_the_latest_used_first(engine: Engine) {
+async fn an_owners_sessions_are_listed_the_latest_used_first(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;
@@ -78,7 +78,7 @@ async fn an_owner_ends_only_their_own_sessions(engine: Engine) {
 }
 
 #[both_engines]
-async fn all_others_end_and_the_timeline_says_so(engine: Engine) {
+async fn all_other_sessions_end_and_the_timeline_tells_it(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.owner(2, "budi@warung.id").await;

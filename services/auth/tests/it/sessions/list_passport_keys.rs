@@ -13,7 +13,7 @@ async fn published(auth: &TestAuth) -> Vec<String> {
     keys.into_iter().map(|key| key.kid).collect()
 }
 
-/// A PASETO's footer names the key.
+/// The key of a passport, which the PASETO's footer names.
 async fn kid_in_use(auth: &TestAuth, token: &str) -> String {
     let passport = auth.resolve(token).await.unwrap().into_inner().passport;
     let footer = passport.rsplit('.').next().unwrap();
@@ -34,17 +34,17 @@ async fn the_next_key_is_published_before_it_signs(engine: Engine) {
     drop(replica.unwrap());
     let both = published(&auth).await;
     assert_eq!((both.len(), &both[0]), (2, &first[0]));
-    assert_eq!(kid_in_use(&auth, &token).await, first[0], "not its turn yet");
+    assert_eq!(kid_in_use(&auth, &token).await, first[0], "the next key has no turn yet");
 
     auth.test.advance(SignedDuration::from_hours(1));
     assert_eq!(kid_in_use(&auth, &token).await, both[1]);
     auth.test.advance(SignedDuration::from_mins(10));
-    assert_eq!(published(&auth).await, both[1..], "the first verifies nothing any more");
+    assert_eq!(published(&auth).await, both[1..], "the first key is no longer published");
     auth.end().await;
 }
 
 #[both_engines]
-async fn a_clock_that_leaves_all_keys_behind_gets_a_new_one(engine: Engine) {
+async fn a_new_key_is_made_when_all_turns_are_over(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

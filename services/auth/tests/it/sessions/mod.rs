@@ -1,4 +1,4 @@
-//! Sessions, and the passports that stand for them.
+//! Sessions, and the passports that represent them.
 
 mod disown_session;
 mod end_session;
@@ -14,7 +14,7 @@ use tonic::{Response, Status};
 
 use crate::app::TestAuth;
 
-/// Ends another session, or the asking one.
+/// Ends another session, or the calling one.
 async fn end(
     auth: &TestAuth,
     token: &str,

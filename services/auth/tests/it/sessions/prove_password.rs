@@ -1,4 +1,4 @@
-//! A session that is not fresh ends no other before the password was typed again.
+//! A session that is not fresh ends no other session before the password was typed again.
 
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
@@ -83,7 +83,7 @@ async fn a_fresh_sign_in_and_a_changed_password_need_no_proof(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_frozen_owner_and_an_agent_prove_theirs_alike(engine: Engine) {
+async fn a_frozen_owner_and_an_agent_prove_their_passwords_alike(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (mine, _) = with_two_sessions(&auth).await;
     auth.set_standing(1, 1, pb::Standing::Limited).await;
@@ -112,7 +112,11 @@ async fn account_hears_whether_a_password_is_fresh(engine: Engine) {
     assert_eq!(reason(ask(1, &mine_id).await), "session.password_required");
     prove(&auth, &mine, PASSWORD).await.unwrap();
     ask(1, &mine_id).await.unwrap();
-    assert_eq!(reason(ask(1, &other_id).await), "session.password_required", "in its session alone");
+    assert_eq!(
+        reason(ask(1, &other_id).await),
+        "session.password_required",
+        "a proof counts in its session alone"
+    );
     assert_eq!(reason(ask(2, &mine_id).await), "session.missing", "another owner's");
     auth.test.advance(SignedDuration::from_mins(6));
     assert_eq!(reason(ask(1, &mine_id).await), "session.password_required");

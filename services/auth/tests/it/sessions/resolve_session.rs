@@ -46,7 +46,7 @@ async fn a_text_that_is_no_session_is_missing(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_session_expires_unless_it_is_used_and_at_last_anyway(engine: Engine) {
+async fn a_session_expires_without_use_and_in_any_case_at_its_longest_life(engine: Engine) {
     let auth =
         TestAuth::with(engine, Config { owner_idle_days: 2, owner_most_days: 5, ..Config::default() }).await;
     auth.owner(1, "ana@warung.id").await;
@@ -67,7 +67,7 @@ async fn a_session_expires_unless_it_is_used_and_at_last_anyway(engine: Engine) 
 }
 
 #[both_engines]
-async fn use_is_written_once_a_minute(engine: Engine) {
+async fn auth_writes_the_use_of_a_session_once_a_minute(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;
@@ -81,7 +81,7 @@ async fn use_is_written_once_a_minute(engine: Engine) {
 }
 
 #[both_engines]
-async fn use_is_told_once_an_hour(engine: Engine) {
+async fn account_is_told_of_use_once_an_hour(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     let token = auth.sign_in("ana@warung.id").await;

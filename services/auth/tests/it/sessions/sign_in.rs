@@ -27,7 +27,7 @@ async fn address_or_id_and_password_open_a_session(engine: Engine) {
     assert_eq!(
         auth.count("events WHERE kind = 'session.new_device'").await,
         1,
-        "the device is known by then"
+        "the device is known after the first sign-in"
     );
     auth.end().await;
 }

@@ -57,12 +57,12 @@ async fn a_stream_repeats_two_minutes_and_then_tells_of_each_end(engine: Engine)
 }
 
 #[both_engines]
-async fn a_running_stream_reads_what_a_commit_can_have_held_back_and_no_more(engine: Engine) {
+async fn a_running_stream_reads_back_as_far_as_a_commit_may_take_and_no_further(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, "ana@warung.id").await;
     auth.sign_in("ana@warung.id").await;
     let mut stream = watch(&auth).await;
-    assert_eq!(next(&mut stream).await, [""; 0], "nothing has ended");
+    assert_eq!(next(&mut stream).await, [""; 0], "no session has ended");
     auth.sql(
         "INSERT INTO ended_sessions (session_id, ended_at)
          SELECT 'ses_00000000000000000000000001', created_at - 21000 FROM sessions
@@ -74,7 +74,7 @@ async fn a_running_stream_reads_what_a_commit_can_have_held_back_and_no_more(eng
 }
 
 #[both_engines]
-async fn silence_is_filled_with_heartbeats(engine: Engine) {
+async fn a_silent_stream_sends_heartbeats(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let mut stream = watch(&auth).await;
     for _ in 0..2 {
@@ -101,7 +101,7 @@ async fn a_standing_reaches_running_sessions_each_time_it_changes(engine: Engine
     let (ana, _budi) = (auth.sign_in("ana@warung.id").await, auth.sign_in("budi@warung.id").await);
     let id = auth.session_id(&ana).await;
     let mut stream = watch(&auth).await;
-    // The clock stands still: changes of one millisecond are told apart.
+    // The clock stands still: the stream must tell changes within one millisecond apart.
     for (version, standing) in
         [(1, pb::Standing::Limited), (2, pb::Standing::Full), (3, pb::Standing::Limited)]
     {
@@ -110,13 +110,13 @@ async fn a_standing_reaches_running_sessions_each_time_it_changes(engine: Engine
     }
     auth.set_standing(1, 2, pb::Standing::Full).await;
     let mut late = watch(&auth).await;
-    assert_eq!(next_changed(&mut late).await, [id.as_str()], "who comes later hears of two minutes");
+    assert_eq!(next_changed(&mut late).await, [id.as_str()], "a later stream repeats two minutes");
     assert_eq!(auth.count("changed_sessions").await, 1);
     auth.end().await;
 }
 
 #[both_engines]
-async fn another_role_reaches_running_sessions_too(engine: Engine) {
+async fn a_changed_role_reaches_running_sessions_too(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let (agent, token) = auth.signed_in_agent("sari@mostrador.id", pb::AgentRole::Finance).await;
     let id = auth.session_id(&token).await;

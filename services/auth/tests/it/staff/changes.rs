@@ -1,4 +1,4 @@
-//! What account tells of outlets and their staff.
+//! News of outlets and their staff from account.
 
 use mostrador_proto::account::v1::{Grant, ShopStatus, StaffAccess, StaffStatus};
 use mostrador_proto::auth::v1 as pb;
@@ -13,7 +13,7 @@ pub(crate) fn sari(version: i64, status: StaffStatus) -> StaffAccess {
 }
 
 #[both_engines]
-async fn a_suspended_member_is_out_at_once_and_comes_back(engine: Engine) {
+async fn a_suspended_member_loses_sessions_at_once_and_may_return(engine: Engine) {
     let counter = Counter::start(engine).await;
     let (device, token) = counter.with_sari().await;
     counter.note_staff(sari(2, StaffStatus::Suspended)).await;
@@ -76,7 +76,11 @@ async fn an_answer_that_tells_of_a_disabled_outlet_ends_its_sessions_too(engine:
     counter.account_has(shop(1, 2, ShopStatus::Disabled));
     counter.set_pin("102", PIN).await.unwrap();
     counter.note_shop(2, ShopStatus::Disabled).await;
-    assert_eq!(counter.auth.count("ended_sessions").await, 1, "account's message came after its answer");
+    assert_eq!(
+        counter.auth.count("ended_sessions").await,
+        1,
+        "account's later message ends no session again"
+    );
     counter.note_shop(3, ShopStatus::Active).await;
     assert_eq!(reason(counter.auth.resolve(&token).await), "session.ended");
     counter.sign_in(&device, "101", PIN).await.unwrap();

@@ -19,7 +19,7 @@ use crate::fake_account::FakeAccount;
 pub(crate) const PIN: &str = "428913";
 const OTHER_PIN: &str = "207518";
 
-/// Outlet `n` is owner `n`'s.
+/// The id of outlet `n`, which belongs to owner `n`.
 pub(crate) fn shop_id(n: u32) -> String {
     format!("shp_{n:026}")
 }
@@ -28,7 +28,7 @@ pub(crate) fn shop_id(n: u32) -> String {
 pub(crate) struct Counter {
     pub(crate) auth: TestAuth,
     pub(crate) account: FakeAccount,
-    /// Of the owner's session.
+    /// The token of the owner's session.
     pub(crate) owner: String,
 }
 
@@ -51,7 +51,7 @@ impl Counter {
         self.account_has(shop(n, 1, account::ShopStatus::Active));
     }
 
-    /// Account answers so from now on.
+    /// Sets account's answer about the outlet.
     fn account_has(&self, shop: account::StaffedShop) {
         self.account.shops.lock().unwrap().insert(shop.shop_id.clone(), shop);
     }
@@ -62,7 +62,7 @@ impl Counter {
         self.auth.edge().begin_pairing(asked).await.unwrap().into_inner()
     }
 
-    /// Under a key of its own.
+    /// Approves the code, under an idempotency key of the call's own.
     async fn approve(&self, owner: &str, code: &str, shop: u32) -> Result<pb::Device, Status> {
         self.approve_under(owner, (code, shop), code).await
     }
@@ -191,7 +191,7 @@ fn shop(n: u32, version: i64, status: account::ShopStatus) -> account::StaffedSh
     }
 }
 
-/// Of outlet 1.
+/// A member of outlet 1.
 pub(crate) fn member(number: &str, name: &str) -> account::StaffAccess {
     account::StaffAccess {
         shop_id: shop_id(1),

@@ -7,7 +7,7 @@ use super::{Counter, OTHER_PIN, PIN, member, owner, shop_id};
 use crate::app::{reason, refusal};
 
 #[both_engines]
-async fn a_pin_is_six_digits_that_nobody_tries_first(engine: Engine) {
+async fn a_pin_has_six_digits_that_are_hard_to_guess(engine: Engine) {
     let counter = Counter::start(engine).await;
     for (pin, expected) in [
         ("12345", FieldReason::NotSixDigits),
@@ -57,7 +57,7 @@ async fn an_owner_sets_pins_of_the_own_staff_only(engine: Engine) {
 }
 
 #[both_engines]
-async fn owners_and_agents_see_who_has_a_pin(engine: Engine) {
+async fn owners_and_agents_see_which_members_have_a_pin(engine: Engine) {
     let counter = Counter::start(engine).await;
     let budi = owner(&counter.auth, 2, "budi@warung.id").await;
     let (_, agent) = counter.auth.signed_in_agent("vera@mostrador.test", pb::AgentRole::Viewer).await;

@@ -22,7 +22,7 @@ async fn agents_find_a_device_by_its_name_or_id(engine: Engine) {
     for (query, expected) in [("kasir", &first), (" DEPAN ", &first), ("bar 100%", &second), (&first, &first)]
     {
         let found = search(&counter, &agent, query).await;
-        let [device] = &found[..] else { panic!("one for {query}") };
+        let [device] = &found[..] else { panic!("{query} must find one device") };
         assert_eq!(device.device_id, *expected, "{query}");
         assert_eq!(device.account_id, testing::owner(1).account_id.to_string());
         assert_eq!(device.shop_name, "Kopi Senja");
@@ -31,7 +31,7 @@ async fn agents_find_a_device_by_its_name_or_id(engine: Engine) {
         assert!(search(&counter, &agent, query).await.is_empty(), "{query:?}");
     }
     counter.unpair(&counter.owner, &first).await.unwrap();
-    assert!(search(&counter, &agent, "kasir").await.is_empty(), "it is unpaired");
+    assert!(search(&counter, &agent, "kasir").await.is_empty(), "an unpaired device is not found");
 
     let own = counter.auth.as_session(&counter.owner, pb::SearchDevicesRequest { query: "bar".into() }).await;
     assert_eq!(reason(counter.auth.edge().search_devices(own).await), "session.not_an_agent");
@@ -59,7 +59,7 @@ async fn a_name_that_an_older_program_wrote_is_found(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_device_that_nobody_used_for_long_is_not_found(engine: Engine) {
+async fn a_device_without_use_for_long_is_not_found(engine: Engine) {
     let counter = Counter::start(engine).await;
     counter.pair().await;
     counter.auth.test.advance(SignedDuration::from_hours(90 * 24));

@@ -55,7 +55,7 @@ async fn a_session_of_staff_ends_after_twelve_hours_however_much_it_is_used(engi
 }
 
 #[both_engines]
-async fn who_is_unknown_is_refused_like_a_wrong_pin(engine: Engine) {
+async fn an_unknown_member_is_refused_like_a_wrong_pin(engine: Engine) {
     let counter = Counter::start(engine).await;
     let (device, _) = counter.pair().await;
     counter.set_pin("101", PIN).await.unwrap();
@@ -75,7 +75,7 @@ async fn who_is_unknown_is_refused_like_a_wrong_pin(engine: Engine) {
 }
 
 #[both_engines]
-async fn five_errors_wait_and_lock_nobody_else_out(engine: Engine) {
+async fn five_errors_make_one_member_wait_and_lock_no_other_out(engine: Engine) {
     let counter = Counter::start(engine).await;
     let ((device, _), (other, _)) = (counter.pair().await, counter.pair().await);
     counter.set_pin("101", PIN).await.unwrap();

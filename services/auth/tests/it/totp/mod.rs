@@ -15,17 +15,18 @@ use crate::app::{PASSWORD, TestAuth, totp};
 
 const OWNER: &str = "ana@warung.id";
 
-/// An owner who signs in with a code, too.
+/// An owner who must give a code to sign in.
 struct Guarded {
     auth: TestAuth,
-    /// Of the session that set it up.
+    /// The token of the session that set the authenticator up.
     token: String,
     secret: String,
     recovery_codes: Vec<String>,
 }
 
 impl Guarded {
-    /// With the code of the step before the first, so that later ones can be used.
+    /// Turns the authenticator on with the code of the step before the first, so that later codes stay
+    /// unused.
     async fn start(auth: TestAuth) -> Self {
         auth.owner(1, OWNER).await;
         let token = auth.sign_in(OWNER).await;
@@ -77,14 +78,14 @@ pub(crate) async fn confirm(
     auth.edge().confirm_totp(asked).await
 }
 
-/// Whether it is on, and the recovery codes that are left.
+/// Is the authenticator on, and how many recovery codes are left?
 async fn state(auth: &TestAuth, token: &str) -> (bool, u32) {
     let asked = auth.as_session(token, pb::GetTotpRequest {}).await;
     let state = auth.edge().get_totp(asked).await.unwrap().into_inner();
     (state.is_on, state.recovery_codes_left)
 }
 
-/// What the owner was told by mail, oldest first.
+/// The mails to the owner about the second factor, the oldest first.
 async fn told(auth: &TestAuth) -> Vec<(SecondFactorChange, u32)> {
     let mails: Vec<SendMailRequest> = auth.test.outgoing(SEND_MAIL).await;
     let factor = |mail: SendMailRequest| match mail.mail {

@@ -19,7 +19,7 @@ async fn a_code_of_the_app_turns_it_on_and_ends_all_other_sessions(engine: Engin
     assert_eq!(
         reason(confirm(&auth, &token, &totp(&first, 0)).await),
         "session.wrong_credentials",
-        "the last one counts"
+        "the last secret counts"
     );
     assert_eq!(state(&auth, &token).await, (false, 0));
     auth.resolve(&other).await.unwrap();
@@ -60,7 +60,7 @@ async fn neither_secret_nor_codes_are_stored_readable(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_frozen_owner_sees_it_and_changes_nothing(engine: Engine) {
+async fn a_frozen_owner_sees_the_authenticator_and_changes_nothing(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     auth.owner(1, OWNER).await;
     auth.set_standing(1, 1, pb::Standing::Limited).await;

@@ -11,7 +11,7 @@ use crate::app::{PASSWORD, TestAuth, reason, refusal, totp};
 use crate::fake_account::FakeAccount;
 
 #[both_engines]
-async fn a_right_password_is_asked_for_a_code_and_a_wrong_one_is_not(engine: Engine) {
+async fn a_right_password_is_asked_for_a_code_and_a_wrong_password_is_not(engine: Engine) {
     let guarded = Guarded::start(TestAuth::start(engine).await).await;
     let auth = &guarded.auth;
     assert_eq!(reason(guarded.sign_in("").await), "session.totp_required");
@@ -71,7 +71,7 @@ async fn a_recovery_code_counts_once_and_the_owner_hears_of_it(engine: Engine) {
 }
 
 #[both_engines]
-async fn a_closed_account_shows_itself_to_right_codes_alone_and_uses_none_up(engine: Engine) {
+async fn only_a_right_code_reveals_a_closed_account_and_the_code_stays_unused(engine: Engine) {
     let account = FakeAccount::default();
     let peers = [(ServiceName::Account, account.serve().await)];
     let guarded = Guarded::start(TestAuth::beside(engine, Config::default(), &peers).await).await;
@@ -115,7 +115,7 @@ async fn two_replicas_take_a_code_once(engine: Engine) {
 }
 
 #[both_engines]
-async fn another_password_does_not_turn_it_off(engine: Engine) {
+async fn a_new_password_does_not_turn_the_authenticator_off(engine: Engine) {
     let guarded = Guarded::start(TestAuth::start(engine).await).await;
     let auth = &guarded.auth;
     let change = pb::ChangePasswordRequest { current: PASSWORD.into(), password: "teh botol 1974".into() };

@@ -5,7 +5,7 @@ use super::{Guarded, OWNER, begin, confirm, state, told};
 use crate::app::{PASSWORD, TestAuth, reason, totp};
 
 #[both_engines]
-async fn password_and_code_turn_it_off(engine: Engine) {
+async fn password_and_code_turn_the_authenticator_off(engine: Engine) {
     let guarded = Guarded::start(TestAuth::start(engine).await).await;
     let code = totp(&guarded.secret, 0);
     assert_eq!(reason(guarded.turn_off("a guess", &code).await), "session.wrong_credentials");
@@ -23,13 +23,13 @@ async fn password_and_code_turn_it_off(engine: Engine) {
     assert_eq!(
         told(&guarded.auth).await,
         [(SecondFactorChange::TurnedOn, 0), (SecondFactorChange::TurnedOff, 0)],
-        "a second click tells nothing"
+        "a second click sends no mail"
     );
     guarded.auth.end().await;
 }
 
 #[both_engines]
-async fn a_recovery_code_turns_it_off_and_another_app_can_be_set_up(engine: Engine) {
+async fn a_recovery_code_turns_the_authenticator_off_and_another_app_can_be_set_up(engine: Engine) {
     let guarded = Guarded::start(TestAuth::start(engine).await).await;
     guarded.turn_off(PASSWORD, &guarded.recovery_codes[0]).await.unwrap();
     let auth = &guarded.auth;

@@ -35,10 +35,17 @@ pub struct Catalog {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SupportHours {
-    /// `terms` or `home`: the page that shows them.
-    pub page: String,
+    pub page: SupportPage,
     pub opens: String,
     pub closes: String,
+}
+
+/// The page that shows hours of support.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SupportPage {
+    Home,
+    Terms,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -138,17 +145,6 @@ impl Catalog {
 
     pub fn bank_account(&self, number: &str) -> Option<&BankAccount> {
         self.bank_accounts.iter().find(|account| account.number == number)
-    }
-}
-
-impl ItemKind {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Subscription { .. } => "subscription",
-            Self::Sticker => "sticker",
-            Self::Training(_) => "training",
-            Self::Hardware => "hardware",
-        }
     }
 }
 

@@ -19,15 +19,6 @@ pub enum PlanName {
     Dine,
 }
 
-impl PlanName {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Lite => "lite",
-            Self::Dine => "dine",
-        }
-    }
-}
-
 /// The plans of earlier catalogues, which do not name them.
 pub fn both() -> Vec<ServingPlan> {
     vec![

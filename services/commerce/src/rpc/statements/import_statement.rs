@@ -14,6 +14,7 @@ use sha2::{Digest as _, Sha256};
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::bank_reading::last_run;
 use crate::domain::ids::StatementId;
 use crate::error::Error;
@@ -35,13 +36,10 @@ pub(in crate::rpc) async fn answer(
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let (header, bytes) = receive(request.into_inner()).await?;
     let bank = app.catalog.bank_account(&header.bank_account).ok_or(Error::UnknownBankAccount)?;
-    let wanted = match header.format.as_str() {
-        "" => None,
-        format => Some(Profile::parse(format).ok_or(Error::UnknownFormat)?),
-    };
-    let (today, place) = (wib_date(app.now()), (header.bank_account.clone(), header.format.clone()));
+    let wanted = convert::profile(header.format, &header.format_text)?;
+    let (today, account) = (wib_date(app.now()), header.bank_account.clone());
     let read = background::compute(move || {
-        (hash(&bytes, &place.0, &place.1), statements::parse(&bytes, wanted, today))
+        (hash(&bytes, &account, wanted), statements::parse(&bytes, wanted, today))
     });
     let (request_hash, parsed) = read.await.map_err(Failure::from)?;
     let file = parsed.map_err(Error::from)?;
@@ -58,7 +56,7 @@ pub(in crate::rpc) async fn answer(
     let new = NewStatement {
         id: id.clone(),
         bank_account: header.bank_account,
-        format: file.profile.as_str(),
+        format: file.profile,
         file_name: header.file_name,
         lines: i64::try_from(file.lines.len()).unwrap_or(i64::MAX),
         agent_id,
@@ -92,8 +90,10 @@ async fn receive(
     Ok((header, bytes))
 }
 
-fn hash(bytes: &[u8], bank_account: &str, format: &str) -> Vec<u8> {
+/// A repetition may come through a process of the version before, so that the format counts by its text.
+fn hash(bytes: &[u8], bank_account: &str, wanted: Option<Profile>) -> Vec<u8> {
     let mut hash = Sha256::new();
+    let format = wanted.map_or("", Profile::as_str);
     for part in [bank_account.as_bytes(), format.as_bytes(), bytes] {
         hash.update(part.len().to_be_bytes());
         hash.update(part);

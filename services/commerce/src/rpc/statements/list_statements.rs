@@ -9,6 +9,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::bank_reading::read_up_to;
 use crate::error::Error;
 use crate::steps::show_statement;
@@ -64,11 +65,13 @@ fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
 }
 
 fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
+    let format = convert::statement_format(statement.format);
     pb::ListedStatement {
         statement_id: statement.id.into(),
         state: show_statement::statement_state(statement.progress).into(),
         bank_account: statement.bank_account,
-        format: statement.format,
+        format: format.into(),
+        format_text: format.text().to_owned(),
         file_name: statement.file_name,
         lines: statement.lines,
         matched,

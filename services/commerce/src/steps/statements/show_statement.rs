@@ -5,6 +5,7 @@ use mostrador_runtime::proto::timestamp;
 
 use super::import_statement::SHOWN;
 use crate::app::App;
+use crate::convert;
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
@@ -31,6 +32,7 @@ pub async fn show_statement(
     } else {
         Vec::new()
     };
+    let format = convert::statement_format(found.format);
     Ok(pb::Statement {
         statement_id: found.id.into(),
         state: statement_state(found.progress).into(),
@@ -38,7 +40,8 @@ pub async fn show_statement(
         matched: count(LineStateName::Matched),
         queued: count(LineStateName::Queued),
         duplicates: found.duplicates,
-        format: found.format,
+        format: format.into(),
+        format_text: format.text().to_owned(),
         bank_account: found.bank_account,
         imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
         outcomes,

@@ -12,12 +12,13 @@ pub use self::list::{ListedStatement, StatementFilter, counts, last_imports, lis
 pub use self::progress::Progress;
 pub use self::work::{NewStatement, OrphanMark, Work, advance, delete, go_on, key_holder, start, take_over};
 use crate::domain::ids::StatementId;
+use crate::statements::Profile;
 
 #[derive(Debug, Clone)]
 pub struct StoredStatement {
     pub id: StatementId,
     pub bank_account: String,
-    pub format: String,
+    pub format: Profile,
     pub progress: Progress,
     pub lines: i64,
     pub duplicates: i64,
@@ -40,7 +41,7 @@ pub async fn find(conn: &mut Conn, id: &StatementId) -> Result<Option<StoredStat
     Ok(Some(StoredStatement {
         id,
         bank_account,
-        format,
+        format: profile(&format)?,
         progress: Progress::parse(&state)?,
         lines,
         duplicates,
@@ -49,16 +50,20 @@ pub async fn find(conn: &mut Conn, id: &StatementId) -> Result<Option<StoredStat
     }))
 }
 
+fn profile(text: &str) -> Result<Profile, DbError> {
+    Profile::parse(text).ok_or_else(|| DbError::corrupt("statements", format!("unknown format {text}")))
+}
+
 /// Did lines of this bank account ever come in another format?
 pub async fn other_format_known(
     conn: &mut Conn,
     bank_account: &str,
-    format: &'static str,
+    format: Profile,
 ) -> Result<bool, DbError> {
     let known: Option<(String,)> =
         sqlx::query_as("SELECT id FROM statements WHERE bank_account = $1 AND format <> $2 LIMIT 1")
             .bind(bank_account.to_owned())
-            .bind(format)
+            .bind(format.as_str())
             .fetch_optional(conn)
             .await?;
     Ok(known.is_some())

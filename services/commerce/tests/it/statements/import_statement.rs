@@ -1,5 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::error::Kind;
+use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -138,24 +138,42 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(engine: 
 #[both_engines]
 async fn a_format_may_be_named_and_is_found_out_otherwise(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let named = |format: &str, key: &str| pb::StatementHeader {
+    let named = |format: i32, text: &str, key: &str| pb::StatementHeader {
         bank_account: BANK.into(),
         idempotency_key: key.into(),
-        format: format.into(),
+        format,
+        format_text: text.into(),
         ..Default::default()
     };
-    let files = [("bca_business_csv", bca(&[("A", 5)])), ("camt053", camt(&[entry(7, "B")]))];
+    let files = [
+        (pb::StatementFormat::BcaBusinessCsv, bca(&[("A", 5)])),
+        (pb::StatementFormat::Camt053, camt(&[entry(7, "B")])),
+    ];
     for (format, file) in &files {
-        for wanted in [format, ""] {
-            let header = named(wanted, &format!("key-{format}-{wanted}"));
+        // An edge of the version before names it by its text.
+        for (wanted, text) in [(i32::from(*format), ""), (0, format.text()), (0, "")] {
+            let header = named(wanted, text, &format!("key-{}-{wanted}-{text}", format.text()));
             let statement = app.upload(Role::Finance, header, file).await.unwrap();
-            assert_eq!((statement.format.as_str(), statement.lines), (*format, 1));
+            assert_eq!((statement.format(), statement.lines), (*format, 1));
+            assert_eq!(statement.format_text, format.text());
         }
     }
-    let other = app.upload(Role::Finance, named("camt053", "key-0001"), &files[0].1).await.unwrap_err();
-    assert_eq!((other.kind, other.reason.as_ref()), (Kind::Invalid, "statement.unknown_format"));
-    let unknown = app.upload(Role::Finance, named("mt940", "key-0001"), &files[0].1).await.unwrap_err();
-    assert_eq!(unknown.reason, "statement.unknown_format");
+    for (wanted, text) in [(files[1].0.into(), ""), (0, "camt053"), (0, "mt940"), (99, "camt053")] {
+        let header = named(wanted, text, "key-0001");
+        let refused = app.upload(Role::Finance, header, &files[0].1).await.unwrap_err();
+        assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Invalid, "statement.unknown_format"));
+    }
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_stored_format_that_no_reader_has_is_corrupt(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let statement_id = app.import(&bca(&[("A", 5)]), "key-0001").await.unwrap().statement_id;
+    app.sql("UPDATE statements SET format = 'mt940'").await;
+    let asked = app.test.as_agent(Role::Finance, pb::GetStatementRequest { statement_id });
+    let refused = Failure::from(&app.client().get_statement(asked).await.unwrap_err());
+    assert_eq!(refused.kind, Kind::Internal);
     app.end().await;
 }
 
@@ -177,7 +195,7 @@ async fn the_same_money_in_another_format_waits(engine: Engine) {
     let second = app.ordered(&budi()).await;
     let file = camt(&[entry(amount(&first), "again"), entry(amount(&second), "new")]);
     let statement = app.import(&file, "key-0002").await.unwrap();
-    assert_eq!((counts(&statement), statement.format.as_str()), ((2, 1, 1, 0), "camt053"));
+    assert_eq!((counts(&statement), statement.format().text()), ((2, 1, 1, 0), "camt053"));
     assert_eq!(statement.outcomes[0].queue_reason().text(), "possible_duplicate");
     assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
     app.end().await;

@@ -9,7 +9,7 @@ use mostrador_commerce::domain::line::{Direction, LineState};
 use mostrador_commerce::domain::queue_reason::QueueReason;
 use mostrador_commerce::domain::sen::Sen;
 use mostrador_commerce::jobs::measure_imports::oldest;
-use mostrador_commerce::statements::FileLine;
+use mostrador_commerce::statements::{FileLine, Profile};
 use mostrador_commerce::steps::import_statement::LEASE;
 use mostrador_commerce::steps::import_statement::finish;
 use mostrador_commerce::steps::resume_statements::resume;
@@ -50,7 +50,7 @@ fn new_statement(app: &TestApp) -> NewStatement {
     NewStatement {
         id: StatementId::new(&app.test.clock, &app.test.random),
         bank_account: BANK.into(),
-        format: "bca_business_csv",
+        format: Profile::BcaBusinessCsv,
         file_name: String::new(),
         lines: 3,
         agent_id: agent(Role::Finance).agent_id,

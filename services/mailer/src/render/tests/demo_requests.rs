@@ -42,7 +42,7 @@ fn a_booked_time_comes_as_an_entry_for_the_calendar() {
 }
 
 #[test]
-fn another_time_replaces_the_entry_and_says_so() {
+fn another_time_replaces_the_entry_and_the_mail_tells_it() {
     for locale in Locale::ALL {
         assert_eq!(entry(1, locale), entry(0, locale).replace("SEQUENCE:0", "SEQUENCE:1"));
         let [first, moved] = [0, 1].map(|sequence| render(&samples::demo_booked(sequence), locale));
@@ -52,7 +52,7 @@ fn another_time_replaces_the_entry_and_says_so() {
 }
 
 #[test]
-fn a_time_that_is_called_off_takes_its_entry_away() {
+fn a_cancelled_time_removes_its_entry() {
     for locale in Locale::ALL {
         let mail = render(&samples::demo_called_off(), locale);
         let file = mail.attachment.unwrap();
@@ -60,7 +60,7 @@ fn a_time_that_is_called_off_takes_its_entry_away() {
         let expected = entry(1, locale)
             .replace("METHOD:REQUEST", "METHOD:CANCEL")
             .replace("STATUS:CONFIRMED", "STATUS:CANCELLED");
-        assert_eq!(unfolded(&file.text).replace("\r\n", "\n"), expected, "the same entry, but gone");
+        assert_eq!(unfolded(&file.text).replace("\r\n", "\n"), expected, "the same entry is cancelled");
         assert!(mail.text.contains("https://mostrador.example") && mail.text.contains("/more/contact"));
     }
 }

@@ -133,6 +133,7 @@ fn refused(field: &'static str, reason: FieldReason) -> Refusal {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::Random;
+    use mostrador_runtime::text::Locale;
     use proptest::prelude::*;
 
     use super::*;
@@ -147,7 +148,7 @@ mod tests {
         let form = InquiryForm {
             source: Some(Source::Demo),
             page: "/".into(),
-            locale: "id".into(),
+            locale: Some(Locale::Id),
             full_name: "Budi".into(),
             phone: "081234567890".into(),
             email: "budi@warung.example".into(),

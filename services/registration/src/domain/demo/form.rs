@@ -34,7 +34,7 @@ pub struct Inquiry {
 pub struct InquiryForm {
     pub source: Option<Source>,
     pub page: String,
-    pub locale: String,
+    pub locale: Option<Locale>,
     pub full_name: String,
     pub phone: String,
     pub email: String,
@@ -70,12 +70,10 @@ impl Inquiry {
         let page = PagePath::parse(&form.page)
             .map_err(|_| refused(blank_or("page", &form.page, FieldReason::Unknown)))
             .ok();
-        let locale = form
-            .locale
-            .parse()
-            .map_err(|_| refused(blank_or("locale", &form.locale, FieldReason::NotOffered)))
-            .ok();
-        match (full_name, phone, email, message, preferred_at, form.source, page, locale) {
+        if form.locale.is_none() {
+            refused(FieldFailure::new("locale", FieldReason::Required));
+        }
+        match (full_name, phone, email, message, preferred_at, form.source, page, form.locale) {
             (
                 Some(full_name),
                 Some(phone),
@@ -133,7 +131,7 @@ mod tests {
         InquiryForm {
             source: Some(Source::Demo),
             page: "/".into(),
-            locale: "id".into(),
+            locale: Some(Locale::Id),
             full_name: " Budi  Santoso ".into(),
             phone: "0812 3456 7890".into(),
             email: "Budi@Warung.example".into(),
@@ -177,7 +175,7 @@ mod tests {
         let wrong = InquiryForm {
             source: Some(Source::Contact),
             page: "//evil.example".into(),
-            locale: "fr".into(),
+            locale: None,
             full_name: "B".into(),
             phone: "12".into(),
             email: "budi".into(),
@@ -192,7 +190,7 @@ mod tests {
             "message: too_long",
             "preferredTime: past_time",
             "page: unknown",
-            "locale: not_offered",
+            "locale: required",
         ];
         assert_eq!(told(&wrong), all);
     }

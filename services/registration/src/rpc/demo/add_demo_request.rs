@@ -26,7 +26,7 @@ pub(in crate::rpc) async fn handle(
     message: AddDemoRequestRequest,
 ) -> Result<AddDemoRequestResponse, Error> {
     limit(app, &message.address).await?;
-    let form = demo::inquiry_form(message);
+    let form = demo::inquiry_form(message)?;
     let now = app.now();
     if form.is_trapped() {
         return Ok(AddDemoRequestResponse { id: DemoRequestId::at(now, &app.runtime.random).into() });

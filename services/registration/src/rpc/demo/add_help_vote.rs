@@ -1,7 +1,6 @@
 use mostrador_proto::registration::v1::{AddHelpVoteRequest, AddHelpVoteResponse};
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::error::FieldReason;
-use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -15,9 +14,9 @@ pub(in crate::rpc) async fn handle(
     _call: &Call,
     message: AddHelpVoteRequest,
 ) -> Result<AddHelpVoteResponse, Error> {
-    let refused = |field, reason| convert::refuse(field, reason);
-    let article = Article::parse(&message.article).map_err(|_| refused("article", FieldReason::Unknown))?;
-    let locale: Locale = message.locale.parse().map_err(|_| refused("locale", FieldReason::NotOffered))?;
+    let unknown = |_| convert::refuse("article", FieldReason::Unknown);
+    let article = Article::parse(&message.article).map_err(unknown)?;
+    let locale = convert::locale(message.locale, &message.locale_text)?;
     let vote = (wib_date(app.now()), message.helpful);
     app.write(async move |_, tx| Ok::<_, Error>(help_votes::count(tx.conn(), &article, locale, vote).await?))
         .await?;

@@ -7,6 +7,7 @@ use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::draft::Draft;
 use crate::domain::sight::Sight;
 use crate::error::Error;
@@ -35,7 +36,7 @@ pub(in crate::rpc) async fn handle(
     }
     drop(conn);
     limit(app, &message.address).await?;
-    let locale = message.locale.parse().unwrap_or_default();
+    let locale = convert::told_locale(message.locale, &message.locale_text)?.unwrap_or_default();
     let bare = Draft::begin(locale, app.config.draft_lifetime(), app.now(), &app.runtime.random);
     let fresh = Draft { offer, ..bare };
     let secret = Secret::mint(&app.runtime.random);

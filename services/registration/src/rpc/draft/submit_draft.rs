@@ -5,6 +5,7 @@ use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::draft::{Draft, Step};
 use crate::domain::state::{Event, Obstacle};
 use crate::error::Error;
@@ -48,7 +49,7 @@ async fn submit(
     if !drafts::move_state(tx.conn(), &held.id, (held.state, next), now).await? {
         return Err(Error::Raced);
     }
-    let locale = message.locale.parse().unwrap_or(held.locale);
+    let locale = convert::told_locale(message.locale, &message.locale_text)?.unwrap_or(held.locale);
     let acceptance = Acceptance {
         version: message.terms_version.clone(),
         at: now,

@@ -6,7 +6,6 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::OwnerPassport;
-use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application as _, Call, ServiceName};
 use tonic::{Request, Response, Status, Streaming};
 
@@ -54,8 +53,7 @@ async fn supply(
     let limit = format!("registration.papers:{}", owner.account_id);
     app.runtime.limits.take(&limit, app.config.papers_an_hour, HOUR).await?;
     let header = header(&mut parts).await?;
-    let locale: Locale =
-        header.locale.parse().map_err(|_| convert::refuse("locale", FieldReason::NotOffered))?;
+    let locale = convert::locale(header.locale, &header.locale_text)?;
     let papers = Papers::parse(&identity::papers_form(&header))?;
     // Checked before the photo costs anything.
     admit(app, owner).await?;

@@ -38,7 +38,8 @@ fn show(stuck: Stuck) -> pb::StuckRegistration {
     pb::StuckRegistration {
         id: stuck.id.into(),
         state: convert::state(stuck.state).into(),
-        locale: stuck.locale.as_str().to_owned(),
+        locale: stuck.locale.into(),
+        locale_text: stuck.locale.as_str().to_owned(),
         email: masked_email(&stuck.email),
         full_name: stuck.full_name,
         store_name: stuck.store_name,

@@ -38,7 +38,8 @@ async fn a_request_is_kept_and_mailed_about(engine: Engine) {
         source: pb::DemoSource::Demo.into(),
         source_text: "demo".into(),
         page: "/".into(),
-        locale: "id".into(),
+        locale: Locale::Id.into(),
+        locale_text: "id".into(),
         full_name: "Budi <b>Santoso</b>".into(),
         phone: "+6281234567890".into(),
         email: BUDI.into(),
@@ -84,6 +85,8 @@ async fn every_wrong_field_is_named_and_nothing_is_kept(engine: Engine) {
     let told =
         ["phone: invalid_phone", "email: invalid_email", "message: required", "preferredTime: outside_hours"];
     assert_eq!(fields(app.ask(wrong).await), told);
+    let elsewhere = pb::AddDemoRequestRequest { locale: 99, ..inquiry(BUDI) };
+    assert_eq!(fields(app.ask(elsewhere).await), ["locale: not_offered"]);
     assert_eq!((app.count("demo_requests").await, app.count("events").await), (0, 0));
     app.end().await;
 }

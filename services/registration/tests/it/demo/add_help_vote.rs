@@ -1,11 +1,13 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::text::Locale;
 
 use crate::app::{TestRegistration, fields};
 
 fn vote(article: &str, locale: &str, helpful: bool) -> pb::AddHelpVoteRequest {
-    pb::AddHelpVoteRequest { article: article.into(), locale: locale.into(), helpful }
+    let locale = locale.parse::<Locale>().map_or(99, i32::from);
+    pb::AddHelpVoteRequest { article: article.into(), locale, locale_text: String::new(), helpful }
 }
 
 #[both_engines]

@@ -10,6 +10,7 @@ mod list_own_demo_requests;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::text::Locale;
 use tonic::Status;
 
 use crate::app::TestRegistration;
@@ -20,7 +21,8 @@ pub(crate) fn inquiry(email: &str) -> pb::AddDemoRequestRequest {
     pb::AddDemoRequestRequest {
         source: pb::DemoSource::Demo.into(),
         page: "/".into(),
-        locale: "id".into(),
+        locale: Locale::Id.into(),
+        locale_text: String::new(),
         full_name: "Budi <b>Santoso</b>".into(),
         phone: "0812 3456 7890".into(),
         email: email.into(),
@@ -62,7 +64,10 @@ impl TestRegistration {
     /// Address, name, language and contents of each mail, in the order of their requests.
     pub(crate) async fn letters(&self) -> Vec<(String, String, String, Mail)> {
         let letters = self.mails().await.into_iter().map(|mail| match (mail.recipient, mail.mail) {
-            (Some(Recipient::Address(to)), Some(mail)) => (to.email, to.full_name, to.locale, mail),
+            (Some(Recipient::Address(to)), Some(mail)) => {
+                let language = to.locale().text().to_owned();
+                (to.email, to.full_name, language, mail)
+            }
             other => panic!("no mail to an address: {other:?}"),
         });
         letters.collect()

@@ -4,13 +4,14 @@ use mostrador_registration::Config;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::text::Locale;
 
 use crate::app::{TestRegistration, reason, refusal};
 
 fn start(secret: &str) -> pb::StartDraftRequest {
     pb::StartDraftRequest {
         secret: secret.into(),
-        locale: "id".into(),
+        locale: Locale::Id.into(),
         address: "192.0.2.7".into(),
         ..Default::default()
     }
@@ -22,7 +23,7 @@ async fn a_secret_answers_its_draft_and_anything_else_a_new_one(engine: Engine) 
     let first = app.edge().start_draft(start("")).await.unwrap().into_inner();
     let draft = first.draft.unwrap();
     assert_eq!(
-        (draft.step(), draft.state(), draft.locale.as_str()),
+        (draft.step(), draft.state(), draft.locale().text()),
         (pb::Step::Personal, pb::State::Draft, "id")
     );
     assert!(draft.steps.is_empty() && draft.personal.is_none() && draft.business.is_none());

@@ -16,7 +16,7 @@ async fn one_mail_holds_link_code_and_the_way_back(engine: Engine) {
 
     let [mail] = app.mails().await.try_into().unwrap();
     let Some(Recipient::Address(to)) = mail.recipient else { panic!("{mail:?}") };
-    assert_eq!((to.email.as_str(), to.full_name.as_str(), to.locale.as_str()), (ANA, "", "id"));
+    assert_eq!((to.email.as_str(), to.full_name.as_str(), to.locale().text()), (ANA, "", "id"));
     let sent = app.verification().await;
     assert!(sent.link.starts_with("/id/free/verify?token="), "{}", sent.link);
     assert!(sent.resume_link.starts_with("/id/free/resume?token="), "{}", sent.resume_link);

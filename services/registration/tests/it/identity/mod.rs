@@ -16,6 +16,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::supply_papers_request::Part;
 use mostrador_runtime::passport::{OwnerPassport, Standing};
 use mostrador_runtime::testing::numbered;
+use mostrador_runtime::text::Locale;
 use tokio_stream::iter;
 use tonic::Status;
 
@@ -26,7 +27,12 @@ use crate::app::TestRegistration;
 pub(crate) const NIK: &str = "3171012802900001";
 
 pub(crate) fn header(national_id: &str, name_on_id: &str) -> pb::PapersHeader {
-    pb::PapersHeader { national_id: national_id.into(), name_on_id: name_on_id.into(), locale: "id".into() }
+    pb::PapersHeader {
+        national_id: national_id.into(),
+        name_on_id: name_on_id.into(),
+        locale: Locale::Id.into(),
+        locale_text: String::new(),
+    }
 }
 
 fn card() -> RgbImage {

@@ -65,8 +65,10 @@ async fn a_refusal_names_the_field_and_leaves_nothing(engine: Engine) {
     assert_eq!(refused(fit(), b"GIF89a").await, ["photo: unreadable_photo"]);
     assert_eq!(refused(fit(), &jpeg()[..200]).await, ["photo: unreadable_photo"]);
     assert_eq!(refused(fit(), &vec![0; 8 * 1024 * 1024 + 1]).await, ["photo: too_large"]);
-    let elsewhere = pb::PapersHeader { locale: "fr".into(), ..fit() };
-    assert_eq!(refused(elsewhere, &jpeg()).await, ["locale: not_offered"]);
+    for (locale, text) in [(0, "fr"), (0, ""), (99, "id")] {
+        let elsewhere = pb::PapersHeader { locale, locale_text: text.into(), ..fit() };
+        assert_eq!(refused(elsewhere, &jpeg()).await, ["locale: not_offered"]);
+    }
     assert_eq!((app.count("identity_cases").await, app.count("vault_objects").await), (0, 0));
     app.end().await;
 }

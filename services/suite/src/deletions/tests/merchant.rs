@@ -15,6 +15,7 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::metadata::{PASSPORT, outgoing};
 use mostrador_runtime::start::SharedParts;
+use mostrador_runtime::text::Locale;
 use rusqlite::Connection;
 use tonic::Request;
 
@@ -40,7 +41,7 @@ impl Merchant {
     pub(super) async fn register(shared: &SharedParts, suite: &Suite) -> Self {
         let wire = |to| shared.peers(ServiceName::Edge).wire(to).unwrap();
         let mut draft = RegistrationServiceClient::new(wire(ServiceName::Registration));
-        let started = registration::StartDraftRequest { locale: "en".into(), ..Default::default() };
+        let started = registration::StartDraftRequest { locale: Locale::En.into(), ..Default::default() };
         let secret = draft.start_draft(outgoing(started)).await.unwrap().into_inner().secret;
         draft.save_personal(outgoing(personal(&secret))).await.unwrap();
         draft.save_business(outgoing(business(&secret))).await.unwrap();
@@ -190,6 +191,7 @@ fn submission(secret: &str, terms_version: String) -> registration::SubmitDraftR
         idempotency_key: format!("submit-{}", &secret[..12]),
         address: "192.0.2.7".into(),
         request_hash: b"hash".to_vec(),
-        locale: "en".into(),
+        locale: Locale::En.into(),
+        locale_text: String::new(),
     }
 }

@@ -74,7 +74,8 @@ impl World {
     async fn import(&self, file: &str, bank_account: &str, text: Vec<u8>) {
         let header = StatementHeader {
             bank_account: bank_account.into(),
-            format: String::new(),
+            format: 0,
+            format_text: String::new(),
             file_name: file.into(),
             idempotency_key: format!("key-{file}"),
         };

@@ -85,7 +85,7 @@ pub async fn insert(
         let query = query
             .bind(&statement.id)
             .bind(statement.bank_account.clone())
-            .bind(statement.format)
+            .bind(statement.format.as_str())
             .bind(now.as_millisecond());
         stored += rows
             .iter()

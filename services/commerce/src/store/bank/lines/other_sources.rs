@@ -6,6 +6,7 @@ use mostrador_runtime::db::{Conn, DbError};
 
 use crate::domain::line::Direction;
 use crate::domain::sen::Sen;
+use crate::statements::Profile;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
@@ -23,7 +24,7 @@ static FROM_OTHER_SOURCES: LazyLock<ListQuery> = LazyLock::new(|| {
 pub async fn from_other_sources(
     conn: &mut Conn,
     bank_account: &str,
-    source: &'static str,
+    source: Profile,
     lines: &BTreeSet<(Date, Sen)>,
 ) -> Result<HashSet<(Date, Direction, Sen)>, DbError> {
     let corrupt = || DbError::corrupt("transfers", "a line's day, direction or amount");
@@ -34,7 +35,7 @@ pub async fn from_other_sources(
         let mut query =
             sqlx::query_as::<_, (String, String, i64)>(FROM_OTHER_SOURCES.of_length(amounts.len()))
                 .bind(bank_account.to_owned())
-                .bind(source)
+                .bind(source.as_str())
                 .bind(first.to_string())
                 .bind(last.to_string());
         for amount in amounts {

@@ -7,9 +7,11 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AgentId, named};
 use mostrador_runtime::page::Page;
 
+use super::profile;
 use super::progress::Progress;
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
+use crate::statements::Profile;
 use crate::store::list::{ListQuery, padded, placeholders};
 
 /// An import in the list.
@@ -17,7 +19,7 @@ use crate::store::list::{ListQuery, padded, placeholders};
 pub struct ListedStatement {
     pub id: StatementId,
     pub bank_account: String,
-    pub format: String,
+    pub format: Profile,
     pub file_name: String,
     pub progress: Progress,
     pub lines: i64,
@@ -66,7 +68,7 @@ pub async fn list(
         listed.push(ListedStatement {
             id,
             bank_account,
-            format,
+            format: profile(&format)?,
             file_name,
             progress: Progress::parse(&state)?,
             lines,

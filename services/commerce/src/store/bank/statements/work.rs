@@ -5,6 +5,7 @@ use mostrador_runtime::id::AgentId;
 
 use super::progress::Progress;
 use crate::domain::ids::StatementId;
+use crate::statements::Profile;
 use crate::store::statement_pages;
 
 /// A statement in the hands of one worker. A worker that takes it over writes a token of its own, and from
@@ -20,7 +21,7 @@ pub struct Work {
 pub struct NewStatement {
     pub id: StatementId,
     pub bank_account: String,
-    pub format: &'static str,
+    pub format: Profile,
     pub file_name: String,
     pub lines: i64,
     pub agent_id: AgentId,
@@ -45,7 +46,7 @@ pub async fn start(
     )
     .bind(&statement.id)
     .bind(statement.bank_account.clone())
-    .bind(statement.format)
+    .bind(statement.format.as_str())
     .bind(statement.file_name.clone())
     .bind(statement.lines)
     .bind(&statement.agent_id)
