@@ -14,7 +14,7 @@ pub struct AccountNotice {
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
-    /// Why a frozen account is frozen, the gravest first.
+    /// Why a frozen account is frozen, the gravest first; the new causes alone if it was frozen before.
     pub holds: Vec<Hold>,
 }
 
@@ -33,6 +33,7 @@ pub enum AccountOccasion {
     DataMissing,
     PaymentLate,
     Frozen,
+    HeldFurther,
     Thawed,
     Closed,
     Note,
@@ -49,12 +50,13 @@ pub enum AccountOccasion {
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
         Self::PaymentLate,
         Self::Frozen,
+        Self::HeldFurther,
         Self::Thawed,
         Self::Closed,
         Self::Note,
@@ -78,6 +80,7 @@ impl AccountOccasion {
             Self::DataMissing => "data_missing",
             Self::PaymentLate => "payment_late",
             Self::Frozen => "frozen",
+            Self::HeldFurther => "held_further",
             Self::Thawed => "thawed",
             Self::Closed => "closed",
             Self::Note => "note",
