@@ -1,5 +1,6 @@
 //! What time does.
 
+mod cost;
 mod end_notices;
 pub(crate) mod notices;
 mod preview_sweep;
