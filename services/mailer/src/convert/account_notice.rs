@@ -8,7 +8,7 @@ use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
     Ok(AccountNotice {
-        occasion: occasion(mail.occasion())?,
+        occasion: occasion(mail.occasion(), mail.was_frozen)?,
         at: instant(mail.at.as_ref()).ok_or(Error::NoInstant)?,
         link: Link::parse(&mail.link)?,
         store_name: mail.store_name,
@@ -23,12 +23,13 @@ fn hold(hold: wire::Hold) -> Hold {
     Hold { reason: hold.reason, said: hold.said.into() }
 }
 
-fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
+fn occasion(occasion: pb::AccountOccasion, was_frozen: bool) -> Result<AccountOccasion, Error> {
     match occasion {
         pb::AccountOccasion::Idle => Ok(AccountOccasion::Idle),
         pb::AccountOccasion::StillIdle => Ok(AccountOccasion::StillIdle),
         pb::AccountOccasion::DataMissing => Ok(AccountOccasion::DataMissing),
         pb::AccountOccasion::PaymentLate => Ok(AccountOccasion::PaymentLate),
+        pb::AccountOccasion::Frozen if was_frozen => Ok(AccountOccasion::HeldFurther),
         pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
         pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
         pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),

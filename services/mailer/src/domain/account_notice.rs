@@ -15,7 +15,7 @@ pub struct AccountNotice {
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
-    /// The holds of a frozen account, the gravest first.
+    /// The holds of a frozen account, the gravest first; only the new ones if it was frozen before.
     pub holds: Vec<Hold>,
     /// What is new in changed terms.
     pub changes: Option<Text>,
@@ -36,6 +36,7 @@ pub enum AccountOccasion {
     DataMissing,
     PaymentLate,
     Frozen,
+    HeldFurther,
     Thawed,
     Closed,
     Note,
@@ -59,6 +60,7 @@ impl AccountOccasion {
         Self::DataMissing,
         Self::PaymentLate,
         Self::Frozen,
+        Self::HeldFurther,
         Self::Thawed,
         Self::Closed,
         Self::Note,
@@ -83,6 +85,7 @@ impl AccountOccasion {
             Self::DataMissing => "data_missing",
             Self::PaymentLate => "payment_late",
             Self::Frozen => "frozen",
+            Self::HeldFurther => "held_further",
             Self::Thawed => "thawed",
             Self::Closed => "closed",
             Self::Note => "note",

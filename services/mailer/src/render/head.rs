@@ -92,6 +92,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::DataMissing => "subject_data_missing",
         AccountOccasion::PaymentLate => "subject_payment_late",
         AccountOccasion::Frozen => "subject_frozen",
+        AccountOccasion::HeldFurther => "subject_held_further",
         AccountOccasion::Thawed => "subject_thawed",
         AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
         AccountOccasion::Note | AccountOccasion::NoteOfClosed => "subject_note",

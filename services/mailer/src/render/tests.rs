@@ -395,6 +395,8 @@ fn a_freeze_names_each_of_its_causes_with_its_way_out() {
         assert!(text.contains(way_out) && html.contains(way_out), "{text}");
         let causes = text.lines().filter(|line| line.starts_with("- ")).count();
         assert_eq!(causes, samples::holds().len(), "{text}");
+        let further = render(&samples::account_notice(AccountOccasion::HeldFurther), locale).text;
+        assert!(further.contains(way_out) && !further.contains(why), "only the new causes: {further}");
         let other = render(&samples::account_notice(AccountOccasion::Thawed), locale);
         assert!(!other.text.contains(why), "{}", other.text);
     }
