@@ -10,6 +10,7 @@ use mostrador_proto::{
         AcceptTermsRequest, AcceptTermsResponse, AccountTerms, GetAccountTermsRequest,
         GetAccountTermsResponse, Reason,
     },
+    runtime::v1::Locale,
 };
 use mostrador_runtime::{error::Failure, proto::timestamp};
 use reqwest::Method;
@@ -43,7 +44,7 @@ async fn with_registration() -> TestEdge {
         if asked.terms_version != VERSION {
             return Err(Failure::new(Reason::RegistrationTermsOutdated).into());
         }
-        assert_eq!(asked.locale, "id", "the page's language");
+        assert_eq!(asked.locale(), Locale::Id, "the page's language");
         assert!(!asked.address.is_empty(), "the evidence has the network's address");
         Ok(AcceptTermsResponse { terms: Some(terms(VERSION)) })
     });

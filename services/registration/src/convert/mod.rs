@@ -132,7 +132,8 @@ pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb
     let acceptance = |acceptance: Acceptance| pb::TermsAcceptance {
         version: acceptance.version,
         at: Some(timestamp(acceptance.at)),
-        locale: acceptance.locale.as_str().to_owned(),
+        locale: acceptance.locale.into(),
+        locale_text: acceptance.locale.as_str().to_owned(),
         address: acceptance.address,
     };
     pb::OwnRegistration {

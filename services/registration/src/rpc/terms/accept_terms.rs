@@ -2,6 +2,7 @@ use mostrador_proto::registration::v1::{AcceptTermsRequest, AcceptTermsResponse}
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -18,8 +19,10 @@ pub(in crate::rpc) async fn handle(
     message: AcceptTermsRequest,
 ) -> Result<AcceptTermsResponse, Error> {
     let owner = call.owner()?.clone();
+    let locale = convert::told_locale(message.locale, "")?;
     app.terms.accept(true, &message.terms_version).map_err(Error::Terms)?;
-    let accepted = app.write(async move |app, tx| accept(app, tx, &owner, &message).await).await?;
+    let accepted =
+        app.write(async move |app, tx| accept(app, tx, &owner, (locale, &message.address)).await).await?;
     Ok(AcceptTermsResponse { terms: Some(convert::account_terms(&app.terms, Some(accepted), false)) })
 }
 
@@ -28,7 +31,7 @@ async fn accept(
     app: &App,
     tx: &mut Tx,
     owner: &OwnerPassport,
-    message: &AcceptTermsRequest,
+    (locale, address): (Option<Locale>, &str),
 ) -> Result<Acceptance, Error> {
     let held = drafts::find_by_account(tx.conn(), &owner.account_id).await?.ok_or(Error::None)?;
     if let Some(known) = terms::last_accepted(tx.conn(), &held.id).await?
@@ -41,8 +44,8 @@ async fn accept(
         version: version.clone(),
         at: app.now(),
         // Without a page the language of the registration counts.
-        locale: message.locale.parse().unwrap_or(held.locale),
-        address: message.address.clone(),
+        locale: locale.unwrap_or(held.locale),
+        address: address.to_owned(),
     };
     terms::record(tx.conn(), &held.id, &acceptance).await?;
     let owner = Actor::Owner(owner.owner_id.clone());

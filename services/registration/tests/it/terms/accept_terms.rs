@@ -1,7 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
-use mostrador_proto::runtime::v1::ListEventsRequest;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
+use mostrador_proto::runtime::v1::{ListEventsRequest, Locale};
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -38,7 +38,7 @@ async fn an_owner_accepts_once_however_often_the_button_is_pressed(engine: Engin
     assert_eq!(accepted_in_timeline(&app, &ana).await, 1);
 
     let [newest, before] = acceptances(&app, &ana).await.try_into().unwrap();
-    assert_eq!((newest.version.as_str(), newest.locale.as_str()), (TERMS, "en"));
+    assert_eq!((newest.version.as_str(), newest.locale()), (TERMS, Locale::En));
     assert_eq!((newest.address.as_str(), newest.at), ("192.0.2.9", first.accepted_at));
     assert_eq!(before.version, OLDER, "each acceptance stays as the proof");
     app.end().await;

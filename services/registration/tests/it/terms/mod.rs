@@ -4,6 +4,7 @@ mod get_terms;
 mod tell_terms;
 
 use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::runtime::v1::Locale;
 use mostrador_registration::store::terms;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::passport::OwnerPassport;
@@ -35,7 +36,7 @@ impl TestRegistration {
     ) -> Result<pb::AccountTerms, Status> {
         let accept = pb::AcceptTermsRequest {
             terms_version: version.into(),
-            locale: "en".into(),
+            locale: Locale::En.into(),
             address: "192.0.2.9".into(),
         };
         let answer = self.edge().accept_terms(self.test.as_owner(owner, accept)).await?;
