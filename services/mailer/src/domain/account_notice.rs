@@ -54,7 +54,7 @@ pub enum AccountOccasion {
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
