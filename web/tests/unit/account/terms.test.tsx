@@ -168,10 +168,12 @@ describe("changed terms", () => {
 
 it("shows agents the accepted version, its day, and the version that is still to accept", async () => {
   const said = support.card.terms;
-  await render(<CardTerms terms={asked} />);
+  await render(<CardTerms terms={asked} isClosed={false} />);
   expect(text()).toContain("1\u00a0January 2026");
   expect(text()).toContain(fill(said.on, { day: "1\u00a0December 2026" }));
   expect(text()).toContain(fill(said.due, { day: "29\u00a0November 2026" }));
-  await render(<CardTerms terms={{ ...asked, accepted: null, isDue: false }} />);
+  await render(<CardTerms terms={asked} isClosed />);
+  expect(text()).not.toContain(fill(said.due, { day: "29\u00a0November 2026" }));
+  await render(<CardTerms terms={{ ...asked, accepted: null, isDue: false }} isClosed={false} />);
   expect(text()).toContain(said.none);
 });

@@ -17,8 +17,8 @@ const openPages = ["/payment", "/info/orders", "/info/identity", "/info/security
 const asking = "/info";
 
 /**
- * Asks the owner to accept changed terms before the page; while they cannot be asked for, shows the page. Terms
- * that change while the owner is at a page wait for the next one: the typed text of a form stays.
+ * Asks the owner to accept changed terms before the page; while they cannot be asked for, shows the page.
+ * Terms that change while the owner is at a page wait for the next one: the typed text of a form stays.
  */
 export function TermsGate({ children }: { children: ReactNode }) {
   const here = pageOf(usePathname());
