@@ -113,6 +113,9 @@ describe("changed terms", () => {
     const shown = () => (
       <QueryClientProvider client={client}>
         <TermsGate>
+          <h1 id="page-heading" tabIndex={-1}>
+            Outlets
+          </h1>
           <input aria-label="Name" />
         </TermsGate>
       </QueryClientProvider>
@@ -127,6 +130,13 @@ describe("changed terms", () => {
     await changed();
     expect(document.querySelector("input")).not.toBeNull();
     expect(text()).toContain(words.notice.replace(/<[^>]+>/g, ""));
+    const typing = document.querySelector("input");
+    typing?.focus();
+    asked = terms("2027-01-01", false, "2027-01-01");
+    await changed();
+    expect(document.activeElement, "accepted in another tab").toBe(typing);
+    asked = terms("2027-01-01", true, "2027-02-01");
+    await changed();
     path.now = "/en/info/staff";
     await render(shown());
     expect(text()).toContain(words.title);

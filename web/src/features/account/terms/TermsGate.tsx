@@ -27,15 +27,17 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const [entered, setEntered] = useState<string>();
   if (data && !isDue && entered !== here) setEntered(here);
 
-  const wasDue = useRef(false);
+  const isOpen = openPages.includes(here) || (entered === here && here !== asking);
+  const asks = isDue && !isOpen;
+
+  const asked = useRef(false);
   useEffect(() => {
-    if (wasDue.current && !isDue) goOnAt(pageHeading);
-    wasDue.current = isDue;
-  }, [isDue]);
+    if (asked.current && !isDue) goOnAt(pageHeading);
+    asked.current = asks;
+  }, [asks, isDue]);
 
   if (!data || !isDue) return children;
-  const isOpen = openPages.includes(here) || (entered === here && here !== asking);
-  if (!isOpen) return <ChangedTerms terms={data} />;
+  if (asks) return <ChangedTerms terms={data} />;
   return (
     <>
       <div className="mb-8 print:hidden">
