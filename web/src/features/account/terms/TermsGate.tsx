@@ -36,13 +36,15 @@ export function TermsGate({ children }: { children: ReactNode }) {
     asked.current = asks;
   }, [asks, isDue]);
 
-  if (!data || !isDue) return children;
-  if (asks) return <ChangedTerms terms={data} />;
+  if (data && asks) return <ChangedTerms terms={data} />;
+  // The page keeps its place beside the notice, and so its state.
   return (
     <>
-      <div className="mb-8 print:hidden">
-        <TermsNotice />
-      </div>
+      {isDue ? (
+        <div className="mb-8 print:hidden">
+          <TermsNotice />
+        </div>
+      ) : null}
       {children}
     </>
   );
