@@ -37,7 +37,7 @@ function moduleOf(file) {
  */
 function parse(file) {
   const code = readFileSync(file, "utf8")
-    .split(/#\[cfg\(test\)\]\s*mod tests \{/)[0]
+    .split(/#\[cfg\(test\)\]\s*(?:pub(?:\([\w: ]+\))? )?mod tests \{/)[0]
     .replace(/\/\/.*/g, "")
     .replace(/\bpub\(in [\w:]+\)/g, "pub");
   const children = [...code.matchAll(/^\s*(?:pub(?:\([\w: ]+\))? )?mod (\w+);/gm)].map(([, child]) => child);

@@ -54,6 +54,15 @@ async fn an_owner_is_told_of_each_version_once(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_delayed_message_about_an_older_version_tells_nothing(engine: Engine) {
+    let stage = Stage::with_papers(engine).await;
+    tell(&stage, "2027-01-01").await.unwrap();
+    tell(&stage, "2026-11-29").await.unwrap();
+    assert_eq!(told(&stage).await.len(), 1, "the newer version alone is in force");
+    stage.end().await;
+}
+
+#[both_engines]
 async fn the_owner_of_a_frozen_account_is_told_and_that_of_a_closed_one_is_not(engine: Engine) {
     let stage = Stage::with_papers(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();

@@ -91,8 +91,8 @@ impl Terms {
         })
     }
 
-    /// Has an owner who accepted this version last, or none, yet to accept the current one? During an upgrade
-    /// another process may know a newer one already.
+    /// Has an owner whose newest accepted version is this, or none, yet to accept the current one? During an
+    /// upgrade another process may know a newer one already.
     pub fn is_due(&self, accepted: Option<&str>) -> bool {
         accepted.is_none_or(|accepted| accepted < self.version)
     }

@@ -58,14 +58,14 @@ pub async fn list(conn: &mut Conn, registration_id: &RegistrationId) -> Result<V
     rows.into_iter().map(acceptance).collect()
 }
 
-/// The last acceptance.
-pub async fn last_accepted(
+/// The acceptance of the newest version: clocks may step back, so its time does not tell it.
+pub async fn newest(
     conn: &mut Conn,
     registration_id: &RegistrationId,
 ) -> Result<Option<Acceptance>, DbError> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT version, accepted_at, locale, address FROM terms_acceptances WHERE registration_id = $1
-         ORDER BY accepted_at DESC LIMIT 1",
+         ORDER BY version DESC, accepted_at DESC LIMIT 1",
     )
     .bind(registration_id)
     .fetch_optional(conn)
@@ -83,7 +83,7 @@ fn acceptance((version, at, locale, address): Row) -> Result<Acceptance, DbError
 pub struct UncheckedAccount {
     pub registration_id: RegistrationId,
     pub account_id: AccountId,
-    /// The version that its owner accepted last.
+    /// The newest version that its owner accepted.
     pub accepted: Option<String>,
 }
 
@@ -91,7 +91,7 @@ pub struct UncheckedAccount {
 pub async fn unchecked(conn: &mut Conn, version: &str, limit: i64) -> Result<Vec<UncheckedAccount>, DbError> {
     let rows: Vec<(RegistrationId, AccountId, Option<String>)> = sqlx::query_as(
         "SELECT r.id, r.account_id, (SELECT t.version FROM terms_acceptances t WHERE t.registration_id = r.id
-                                     ORDER BY t.accepted_at DESC LIMIT 1)
+                                     ORDER BY t.version DESC LIMIT 1)
          FROM registrations r WHERE r.state = 'ready' AND r.terms_checked < $1
          ORDER BY r.terms_checked LIMIT $2",
     )

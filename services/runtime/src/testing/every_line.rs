@@ -1,14 +1,7 @@
-use std::fmt::{Debug, Write as _};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::Ordering;
 
-use tracing::field::{Field, Visit};
-
+use super::heard::{self, LISTENERS};
 use super::security_log;
-
-/// The tests that listen now.
-static LISTENERS: AtomicUsize = AtomicUsize::new(0);
-static LINES: Mutex<String> = Mutex::new(String::new());
 
 /// Records every log line and span of the process while it is held, at any level: for tests of forbidden
 /// content. Lines of concurrent tests are recorded, too.
@@ -24,7 +17,7 @@ impl EveryLine {
     }
 
     pub fn text(&self) -> String {
-        LINES.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        heard::text()
     }
 }
 
@@ -34,39 +27,10 @@ impl Drop for EveryLine {
     }
 }
 
-pub(super) fn is_heard() -> bool {
-    LISTENERS.load(Ordering::Acquire) > 0
-}
-
-pub(super) fn hear(record: impl FnOnce(&mut Line)) {
-    if is_heard() {
-        let mut line = Line::default();
-        record(&mut line);
-        let mut lines = LINES.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.push_str(&line.0);
-        lines.push('\n');
-    }
-}
-
-/// `field=value` of a line or span, the empty ones left out.
-#[derive(Default)]
-pub(super) struct Line(pub(super) String);
-
-impl Visit for Line {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        if !value.is_empty() {
-            let _written = write!(self.0, " {}={value}", field.name());
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        let _written = write!(self.0, " {}={value:?}", field.name());
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::AtomicUsize;
     use std::thread;
 
     use tracing::{Event, Subscriber};
@@ -79,7 +43,7 @@ mod tests {
     fn a_test_hears_lines_after_another_test_has_ended() {
         let listening = EveryLine::new();
         drop(EveryLine::new());
-        hear(|line| line.0.push_str("said at last"));
+        heard::hear(|line| line.0.push_str("said at last"));
         assert!(listening.text().contains("said at last"));
     }
 

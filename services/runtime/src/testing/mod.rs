@@ -5,6 +5,7 @@ pub mod database;
 mod ending;
 mod every_line;
 mod figures;
+mod heard;
 mod neighbours;
 mod sealed_columns;
 mod sealed_values;

@@ -8,8 +8,7 @@ use tracing::{Event, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::{Context, SubscriberExt};
 
-use super::every_line::{self, Line};
-
+use super::heard::{self, Line};
 use crate::security::TARGET;
 
 thread_local! {
@@ -66,19 +65,19 @@ impl<S: Subscriber> Layer<S> for Listener {
     }
 
     fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
-        metadata.target() == TARGET || every_line::is_heard()
+        metadata.target() == TARGET || heard::is_heard()
     }
 
     fn on_new_span(&self, attributes: &Attributes<'_>, _: &Id, _: Context<'_, S>) {
-        every_line::hear(|line| attributes.record(line));
+        heard::hear(|line| attributes.record(line));
     }
 
     fn on_record(&self, _: &Id, values: &Record<'_>, _: Context<'_, S>) {
-        every_line::hear(|line| values.record(line));
+        heard::hear(|line| values.record(line));
     }
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        every_line::hear(|line| event.record(line));
+        heard::hear(|line| event.record(line));
         if event.metadata().target() != TARGET {
             return;
         }

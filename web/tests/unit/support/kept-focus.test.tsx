@@ -52,3 +52,56 @@ it("leaves an agent alone who is elsewhere", async () => {
   await settle();
   expect(document.activeElement).toBe(button("one"));
 });
+
+/** Two entries, of which each has a control of its own, and one that leaves it when it is done. */
+function Pairs() {
+  useKeptFocus();
+  const [done, setDone] = useState<string[]>([]);
+  return (
+    <ul>
+      {["first", "second"].map((name) => (
+        <li key={name}>
+          <button type="button">{`open ${name}`}</button>
+          {done.includes(name) ? null : (
+            <button type="button" onClick={() => setDone((all) => [...all, name])}>
+              {`claim ${name}`}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+it("stays in the entry whose control alone has gone", async () => {
+  await render(<Pairs />);
+  await finish("claim first");
+  expect(focused()).toBe("open first");
+});
+
+/** An entry without a control between two with one. */
+function Gap() {
+  useKeptFocus();
+  const [isDone, setDone] = useState(false);
+  return (
+    <ul>
+      {isDone ? null : (
+        <li>
+          <button type="button" onClick={() => setDone(true)}>
+            done
+          </button>
+        </li>
+      )}
+      <li>a note</li>
+      <li>
+        <button type="button">last</button>
+      </li>
+    </ul>
+  );
+}
+
+it("passes an entry without a control", async () => {
+  await render(<Gap />);
+  await finish("done");
+  expect(focused()).toBe("last");
+});

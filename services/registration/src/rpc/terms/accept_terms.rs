@@ -34,7 +34,7 @@ async fn accept(
     (locale, address): (Option<Locale>, &str),
 ) -> Result<Acceptance, Error> {
     let held = drafts::find_by_account(tx.conn(), &owner.account_id).await?.ok_or(Error::None)?;
-    if let Some(known) = terms::last_accepted(tx.conn(), &held.id).await?
+    if let Some(known) = terms::newest(tx.conn(), &held.id).await?
         && !app.terms.is_due(Some(&known.version))
     {
         return Ok(known);

@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let registration = forgotten::registration_of(&mut conn, account_id).await?;
     let accepted = match &registration {
-        Some(id) => terms::last_accepted(&mut conn, id).await?,
+        Some(id) => terms::newest(&mut conn, id).await?,
         None => None,
     };
     let version = accepted.as_ref().map(|accepted| accepted.version.as_str());

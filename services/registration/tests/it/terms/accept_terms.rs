@@ -1,7 +1,11 @@
 use jiff::SignedDuration;
+use mostrador_proto::account::v1::NoteTermsRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{ListEventsRequest, Locale};
+use mostrador_registration::domain::terms::Terms;
+use mostrador_registration::jobs::tell_terms;
+use mostrador_registration::topics::TELL_TERMS;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -52,6 +56,21 @@ async fn two_tabs_at_once_leave_one_acceptance(engine: Engine) {
     let (one, other) = tokio::join!(app.accept_terms(&ana, TERMS), app.accept_terms(&ana, TERMS));
     assert_eq!(one.unwrap(), other.unwrap());
     assert_eq!(acceptances(&app, &ana).await.len(), 2, "with that of the registration");
+    app.end().await;
+}
+
+#[both_engines]
+async fn a_clock_that_steps_back_asks_no_owner_again(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let ana = ready(&app).await;
+    app.date_back_terms(&ana).await;
+    app.advance(SignedDuration::from_hours(-1));
+    let accepted = app.accept_terms(&ana, TERMS).await.unwrap();
+    assert_eq!(app.terms_of(&ana).await, accepted);
+    assert_eq!(app.accept_terms(&ana, TERMS).await.unwrap(), accepted);
+    assert_eq!(accepted_in_timeline(&app, &ana).await, 1);
+    let told = tell_terms::run_once(&app.test.runtime(), &Terms::current().unwrap()).await.unwrap();
+    assert_eq!((told, app.test.outgoing::<NoteTermsRequest>(TELL_TERMS).await), (1, vec![]));
     app.end().await;
 }
 

@@ -59,3 +59,16 @@ async fn an_owner_who_accepted_meanwhile_is_not_told(engine: Engine) {
     assert_eq!(look(&app, TERMS).await, (1, vec![]));
     app.end().await;
 }
+
+#[both_engines]
+async fn two_processes_at_once_tell_of_each_account_once(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    ready(&app).await;
+    let terms = Terms { version: "2999-01-01", ..Terms::current().unwrap() };
+    let runtime = app.test.runtime();
+    let (one, other) =
+        tokio::join!(tell_terms::run_once(&runtime, &terms), tell_terms::run_once(&runtime, &terms));
+    assert_eq!(one.unwrap() + other.unwrap(), 1);
+    assert_eq!(app.test.outgoing::<NoteTermsRequest>(TELL_TERMS).await.len(), 1);
+    app.end().await;
+}

@@ -13,7 +13,9 @@ import { LegalText } from "@/features/legal/LegalText";
 import { termsSections } from "@/features/legal/parsed";
 import { termsKey, termsQuery } from "@/features/legal/terms-query";
 import { date, pickText } from "@/lib/format";
+import { liveInterval } from "@/lib/live";
 import { tip } from "@/lib/tip";
+import { AccountMeanwhile } from "./AccountMeanwhile";
 import { type AccountTerms, acceptTerms, accountTermsQuery } from "./calls";
 
 /** The changed terms in place of the owner's page: what is new, the button, and the whole text. */
@@ -22,7 +24,15 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
   const ui = useTranslations("ui");
   const locale = useLocale();
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(termsQuery(locale));
+  // In an upgrade the text and the question may come from processes of two versions for a while.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...termsQuery(locale),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.version !== terms.version ? liveInterval() : false,
+  });
+  // The text is that of the version that the owner accepts.
+  const isRead = data?.version === terms.version;
+  useQuery({ ...accountTermsQuery, refetchInterval: data && !isRead ? liveInterval : false });
   const accept = useMutation({
     mutationFn: acceptTerms,
     onSuccess: (accepted) => {
@@ -38,8 +48,6 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
   });
   const { version, accepted, changes } = terms;
   const day = date(locale, version);
-  // The text is that of the version that the owner accepts.
-  const isRead = data?.version === version;
   const to = (page: string) => (words: ReactNode) => (
     <SiteLink page={page} locale={locale} className="underline">
       {words}
@@ -78,6 +86,7 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
             </p>
           </div>
         </TitledCard>
+        <AccountMeanwhile />
         <TitledCard id="terms-text" title={t("whole", { day })}>
           {data ? <LegalText sections={termsSections(data.text)} /> : null}
           {error && !data ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}

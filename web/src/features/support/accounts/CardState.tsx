@@ -34,7 +34,7 @@ export function CardState({ card }: { card: Card }) {
         value={<SubscriptionPill state={account.state.subscription} />}
       />
       <CardPapers papers={papers} account={account} />
-      <CardTerms terms={terms} />
+      <CardTerms terms={terms} isClosed={account.state.account === "closed"} />
       {account.credit ? (
         <ReceiptLine label={t("credit")} value={money(locale, account.credit)} />
       ) : null}

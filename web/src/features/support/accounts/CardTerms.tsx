@@ -7,8 +7,8 @@ import { date } from "@/lib/format";
 
 type Card = components["schemas"]["AccountCard"];
 
-/** The version of the terms that the owner accepted, and its day. */
-export function CardTerms({ terms }: Pick<Card, "terms">) {
+/** The version of the terms that the owner accepted, and its day; a closed account has nothing to accept. */
+export function CardTerms({ terms, isClosed }: Pick<Card, "terms"> & { isClosed: boolean }) {
   const t = useTranslations("support.card.terms");
   const locale = useLocale();
   if (!terms) return null;
@@ -22,7 +22,7 @@ export function CardTerms({ terms }: Pick<Card, "terms">) {
       {accepted ? (
         <p className="py-1 text-right text-sm">{t("on", { day: date(locale, accepted.at) })}</p>
       ) : null}
-      {isDue ? (
+      {isDue && !isClosed ? (
         <p className="py-1 text-right text-sm">{t("due", { day: date(locale, version) })}</p>
       ) : null}
     </>

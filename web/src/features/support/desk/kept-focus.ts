@@ -5,25 +5,25 @@ import { goOnAt, pageHeading } from "@/lib/navigation/go-on";
 
 const controls = "a[href], button:not(:disabled), input, select, textarea, summary";
 
-/** The entries beside the one that holds the control, nearest first: the next ones, then those before it. */
-function entriesBeside(control: Element): Element[] {
+/** The control's entry, then those beside it, nearest first: the next ones, then those before it. */
+function entriesAround(control: Element): Element[] {
   const entry = control.closest("tr, li");
   if (!entry?.parentElement) return [];
   const all = [...entry.parentElement.children];
   const at = all.indexOf(entry);
-  return [...all.slice(at + 1), ...all.slice(0, at).reverse()];
+  return [...all.slice(at), ...all.slice(0, at).reverse()];
 }
 
 /**
  * Leads the reader on when the focused control disappears, as after an act that takes an entry off a list: to
- * the entry beside it, or else to the page's heading.
+ * the rest of its entry, to the entry beside it, or else to the page's heading.
  */
 export function useKeptFocus() {
   useEffect(() => {
-    let [last, beside]: [Element | null, Element[]] = [null, []];
+    let [last, around]: [Element | null, Element[]] = [null, []];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      [last, beside] = [target, entriesBeside(target)];
+      [last, around] = [target, entriesAround(target)];
     };
     // A press beside the control leaves it.
     const forget = ({ target }: PointerEvent) => {
@@ -33,8 +33,9 @@ export function useKeptFocus() {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (!isLost || !last || last.isConnected) return;
       last = null;
-      const entry = beside.find(({ isConnected }) => isConnected);
-      const control = entry?.querySelector<HTMLElement>(controls);
+      const entries = around.filter(({ isConnected }) => isConnected);
+      const found = entries.map((entry) => entry.querySelector<HTMLElement>(controls));
+      const control = found.find((each) => each !== null);
       if (control) control.focus();
       else goOnAt(pageHeading);
     };
