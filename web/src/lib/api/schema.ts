@@ -2584,8 +2584,7 @@ export interface components {
         };
         Account: {
             accountId: string;
-            /** @description The facts that the owner has still to supply; stable: `identity`, `outlets`. */
-            checklist: string[];
+            checklist: components["schemas"]["MissingFact"][];
             credit: components["schemas"]["Rupiah"] | null;
             deletionStop: components["schemas"]["DeletionStop"] | null;
             explanation: components["schemas"]["Explanation"];
@@ -2650,8 +2649,7 @@ export interface components {
             /** @description The agent to whom the account is assigned. */
             agentId: string | null;
             deletionStopper: components["schemas"]["DeletionStopper"] | null;
-            /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             /** @description The newest orders, at most 20. */
             orders: components["schemas"]["Order"][];
             owner: components["schemas"]["CardOwner"];
@@ -2716,11 +2714,9 @@ export interface components {
              */
             at: string;
             fullName: string;
-            /** @description The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists. */
-            hold: string | null;
+            hold: null | components["schemas"]["DueHold"];
             shopName: string;
-            /** @description The step that is due: `idle`, `still_idle`, `data_missing` or `payment_late`. Null in other lists. */
-            step: string | null;
+            step: null | components["schemas"]["DueStep"];
         };
         Act: {
             act: components["schemas"]["ActName"];
@@ -2963,11 +2959,7 @@ export interface components {
         Candidate: {
             /** @description The money that the order waits for. */
             amount: components["schemas"]["Rupiah"];
-            /**
-             * @description The evidence for the match: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
-             *     `fee_apart`, `owner_name`.
-             */
-            evidence: string[];
+            evidence: components["schemas"]["Evidence"][];
             orderId: string;
             ownerName: string | null;
             reference: string;
@@ -3412,7 +3404,7 @@ export interface components {
         DiscardParked: {
             /** @description The reason, for colleagues; the product records it. */
             reason: string;
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
         };
         DiscardRequest: {
             /** @description The reason; the timeline of every account that loses money by the discarding shows it. */
@@ -4286,8 +4278,7 @@ export interface components {
             note: string;
             /** @description The actor's reason, in the actor's words; only agents read an agent's reason. May be empty. */
             reason: string;
-            /** @description The service that recorded the event. */
-            service: string;
+            service: components["schemas"]["Service"];
             /** @description The subject of the event, such as an order; null for the account itself. */
             subjectId: string | null;
             text: components["schemas"]["Text"];
@@ -4370,8 +4361,7 @@ export interface components {
          */
         Grant: "staff_report" | "add_menu" | "store_information";
         Health: {
-            /** @example ok */
-            status: string;
+            status: components["schemas"]["HealthStatus"];
         };
         /** @description Whether an article of the manual helped. */
         HelpVoteRequest: {
@@ -4386,8 +4376,7 @@ export interface components {
         };
         /** @description One of the causes that keep an account frozen, with its way out in words. */
         Hold: {
-            /** @description Stable: `fraud`, `still_idle`, `agent`, `missing_papers`, `payment_late`. */
-            kind: string;
+            kind: components["schemas"]["HoldKind"];
             /** Format: date-time */
             since: string;
             text: components["schemas"]["Text"];
@@ -4576,8 +4565,7 @@ export interface components {
             payerName: string | null;
             /** @description Several merchants pay through the payer's account, so that it identifies no merchant. */
             payerShared: boolean;
-            /** @description The reason why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
-            reason: string | null;
+            reason: null | components["schemas"]["QueueReason"];
             setAside: components["schemas"]["SetAside"] | null;
             state: components["schemas"]["LineState"];
             statementId: string;
@@ -4629,7 +4617,7 @@ export interface components {
             /** Format: int64 */
             duplicates: number;
             fileName: string;
-            format: string;
+            format: components["schemas"]["StatementFormat"];
             /** Format: date-time */
             importedAt: string;
             /** Format: int64 */
@@ -4943,14 +4931,13 @@ export interface components {
             /** Format: date-time */
             parkedAt: string;
             /** @description The service that sends the message. */
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
             topic: string;
         };
         /** @description Messages that the receiver refused for good, the oldest first. */
         ParkedMessages: {
             items: components["schemas"]["ParkedMessage"][];
-            /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             next: string | null;
         };
         /** @description An account that money came from. */
@@ -5123,7 +5110,7 @@ export interface components {
             renew: boolean;
         };
         RequeueRequest: {
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
         };
         /** @description The number of parked messages that are sent again; 0 on a repetition. */
         Requeued: {
@@ -5191,8 +5178,7 @@ export interface components {
         });
         SearchResult: {
             items: components["schemas"]["SearchHit"][];
-            /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
         };
         /** @description An owner's authenticator, which is optional. */
         SecondFactor: {
@@ -5206,8 +5192,6 @@ export interface components {
             /** @description Six digits of the authenticator, or a recovery code. */
             totp: string;
         };
-        /** @enum {string} */
-        Sender: "auth" | "registration" | "commerce" | "account" | "newsletter" | "mailer";
         Session: {
             /** @description The client's address when the session began. */
             address: string;
@@ -5394,7 +5378,7 @@ export interface components {
                 [key: string]: components["schemas"]["FieldFault"];
             };
             msg: string;
-            reason: string;
+            reason: components["schemas"]["Reason"];
             requestId: string;
         };
         /**
@@ -5414,7 +5398,7 @@ export interface components {
             bankAccount: string;
             /** Format: int64 */
             duplicates: number;
-            format: string;
+            format: components["schemas"]["StatementFormat"];
             /** Format: date-time */
             importedAt: string;
             /**
@@ -5445,8 +5429,7 @@ export interface components {
             bankAccount: string;
             /** Format: binary */
             file: string;
-            /** @description `bca_business_csv` or `camt053`; without it, the file tells its format. */
-            format?: string | null;
+            format?: null | components["schemas"]["StatementFormat"];
         };
         /** @enum {string} */
         Step: "personal" | "business" | "package" | "done";
@@ -5545,8 +5528,7 @@ export interface components {
         /** @description A timeline over several services. */
         Timeline: {
             items: components["schemas"]["Event"][];
-            /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             next: string | null;
         };
         TrainingTerms: {
@@ -5704,6 +5686,24 @@ export interface components {
              */
             waiting: number;
         };
+        /** @enum {string} */
+        QueueReason: "no_candidate" | "ambiguous" | "recent_holder" | "older_than_order" | "conflicting" | "duplicate" | "late" | "order_cancelled" | "possible_duplicate" | "partial_again" | "reversal" | "foreign_currency" | "fraction" | "undone" | "partly_matched" | "known_elsewhere" | "correction" | "small_rest" | "not_applied";
+        /** @enum {string} */
+        Evidence: "exact_amount" | "reference" | "exact_rest" | "payer_seen" | "round_total" | "fee_apart" | "owner_name";
+        /** @enum {string} */
+        Service: "auth" | "registration" | "commerce" | "account" | "newsletter" | "mailer";
+        /** @enum {string} */
+        HealthStatus: "ok";
+        /** @enum {string} */
+        StatementFormat: "bca_business_csv" | "camt053";
+        /** @enum {string} */
+        HoldKind: "fraud" | "still_idle" | "agent" | "missing_papers" | "payment_late";
+        /** @enum {string} */
+        MissingFact: "identity" | "outlets";
+        /** @enum {string} */
+        DueHold: "still_idle" | "missing_papers" | "payment_late";
+        /** @enum {string} */
+        DueStep: "idle" | "still_idle" | "data_missing" | "payment_late";
     };
     responses: {
         /** @description Not JSON, a wrong type, an unknown field, a missing or odd header */
