@@ -12,6 +12,7 @@ use mostrador_runtime::{
     Clock, Random, ServiceName,
     config::Environment,
     error::Failure,
+    id::AccountId,
     limits::Limits,
     start::{SharedParts, StartError},
 };
@@ -62,11 +63,15 @@ pub struct State {
 
 type AdvanceFuture = BoxFuture<'static, Result<Vec<ClockEffect>, Failure>>;
 
+type DateBackFuture = BoxFuture<'static, Result<bool, Failure>>;
+
 /// The tools that only the all-in-one shape in development has.
 #[derive(Clone)]
 pub struct DevTools {
     /// Advances the clock of the whole suite; answers with the finished work once no work is due.
     pub advance: Arc<dyn Fn(SignedDuration) -> AdvanceFuture + Send + Sync>,
+    /// Lets an account's owner have accepted this older version of the terms; false for an unknown account.
+    pub date_back_terms: Arc<dyn Fn(AccountId, String) -> DateBackFuture + Send + Sync>,
 }
 
 #[derive(Debug, thiserror::Error)]

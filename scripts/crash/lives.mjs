@@ -1,13 +1,15 @@
-// The life of a merchant's account beside trade: the owner hires staff, and an agent freezes and thaws the
-// account. Also the facts that must be true afterwards.
+// The life of a merchant's account beside trade: the owner hires staff and does not renew, and an agent
+// freezes and thaws the account. Also the facts that must be true afterwards.
 import { browser, signedIn } from "../product/browser.mjs";
 import { freeze, thaw } from "../product/desk.mjs";
-import { addManager } from "../product/merchants.mjs";
+import { addManager, eventually } from "../product/merchants.mjs";
+import { PIN } from "./counter.mjs";
 
 /** @import { Product, Schemas } from "../product/contract" */
 /** @typedef {Awaited<ReturnType<typeof takeOnStaff>>} Staff */
 
-const PIN = "428913";
+const DAY_MS = 86_400_000;
+export const MONTH_DAYS = 30;
 const STAFF = "/api/shops/{shopId}/staff";
 /** Mails to the owner about the manager, the hold and its end. */
 export const MAILS_OF_A_LIFE = 3;
@@ -38,11 +40,30 @@ export async function holdForAWhile(support, { call }) {
 }
 
 /**
+ * The owner does not renew what is paid: an order that counts later would renew it nevertheless.
+ *
+ * @param {Product} owner
+ * @param {number} months all that the owner paid
+ */
+export async function declineRenewal(owner, months) {
+  await eventually(owner, `${months} months count`, async () => {
+    return paidDays(await owner.call("GET", "/api/account")) >= months * MONTH_DAYS;
+  });
+  await owner.call("PUT", "/api/account/renewal", { body: { renew: false } });
+}
+
+/** Whole days that the paid time reaches beyond the trial. @param {Schemas["Account"]} account */
+export function paidDays({ trial, subscription }) {
+  if (subscription.tier !== "pro") return 0;
+  return Math.round((Date.parse(subscription.validUntil) - Date.parse(trial.endsAt)) / DAY_MS);
+}
+
+/**
  * The false sentences about an account with both events.
  *
- * @param {{ email: string, client: Product, staff: Staff }} merchant
+ * @param {{ email: string, client: Product, staff: Staff, declined?: boolean }} merchant
  */
-export async function verifyLife({ email, client, staff: { cashier, manager } }) {
+export async function verifyLife({ email, client, staff: { cashier, manager }, declined }) {
   const { url, call } = client;
   /** @type {string[]} */
   const problems = [];
@@ -60,10 +81,11 @@ export async function verifyLife({ email, client, staff: { cashier, manager } })
   expect(access?.userId === manager.email && access.since !== null, "no manager");
   await signedIn(url, manager).catch(({ message }) => problems.push(`${email}: the manager: ${message}`));
 
-  const { holds } = await call("GET", "/api/account");
+  const { holds, subscription } = await call("GET", "/api/account");
+  expect(!declined || subscription.renewal === "declined", `the renewal is ${subscription.renewal}`);
   expect(holds.length === 0, `held by ${holds.map(({ kind }) => kind)}`);
   const { items } = await call("GET", "/api/account/events", { query: { limit: 100 } });
-  for (const act of ACTS) {
+  for (const act of declined ? [...ACTS, "subscription.renewal_declined"] : ACTS) {
     const times = items.filter(({ kind }) => kind === act).length;
     expect(times === 1, `${act} ${times} times instead of once`);
   }

@@ -1,16 +1,17 @@
 // The sentences that must be true in the end; returns the false ones. `mails` is false when development's
-// mails were not kept; `papers` and `staff` mark merchants who sent papers or hired staff.
+// mails were not kept; `papers` names what became of a merchant's papers, `staff` marks one who hired staff,
+// and `counter` one whose cashier is signed in.
 import { inTurns } from "../bench/load/kinds.mjs";
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";
-import { MAILS_OF_A_LIFE, verifyLife } from "./lives.mjs";
+import { verifyCounter } from "./counter.mjs";
+import { MAILS_OF_A_LIFE, MONTH_DAYS, paidDays, verifyLife } from "./lives.mjs";
+import { mailsAbout, verifyPapers } from "./papers.mjs";
 
 /** @import { Product, Schemas } from "../product/contract" */
 /** @import { Merchant } from "../product/merchants.mjs" */
 /** @import { Staff } from "./lives.mjs" */
 
-const DAY = 86_400_000;
-const MONTH_DAYS = 30;
 const AT_ONCE = 4;
 
 export async function verify(merchants, { mails = true } = {}) {
@@ -20,6 +21,7 @@ export async function verify(merchants, { mails = true } = {}) {
       ...(await verifyMerchant(merchant)),
       ...(merchant.papers ? await verifyPapers(merchant) : []),
       ...(merchant.staff ? await verifyLife(merchant) : []),
+      ...(merchant.counter ? await verifyCounter(merchant) : []),
       ...(mails ? await verifyMails(merchant) : []),
     ],
     AT_ONCE,
@@ -60,26 +62,13 @@ async function verifyMerchant(merchant) {
 }
 
 /**
- * The papers wait for an agent, and the account service knows of them.
- * @param {Merchant & { client: Product }} merchant
- */
-async function verifyPapers({ email, client }) {
-  const { state, numberEnd } = await client.call("GET", "/api/account/identity");
-  await eventually(client, `account knows the papers of ${email}`, async () => {
-    const { checklist } = await client.call("GET", "/api/account");
-    return !checklist.includes("identity");
-  });
-  const fits = state === "waiting" && numberEnd === "0001";
-  return fits ? [] : [`${email}: the papers are ${state} and end with ${numberEnd}`];
-}
-
-/**
  * Mails about new devices do not count: they depend on the number of sign-ins without cookies.
  *
- * @param {Merchant & { client: Product, orders: Schemas["Order"][], staff?: Staff }} merchant
+ * @typedef {{ client: Product, orders: Schemas["Order"][], staff?: Staff, papers?: string }} Mailed
+ * @param {Merchant & Mailed} merchant
  */
-async function verifyMails({ email, client, orders, staff }) {
-  const wanted = 2 + 2 * orders.length + (staff ? MAILS_OF_A_LIFE : 0);
+async function verifyMails({ email, client, orders, staff, papers = "waiting" }) {
+  const wanted = 2 + 2 * orders.length + (staff ? MAILS_OF_A_LIFE : 0) + mailsAbout(papers);
   const ofDevice = (/** @type {string} */ link) => new URL(link).pathname.endsWith("/login/alert");
   const mails = await eventually(client, `${wanted} mails to ${email}`, async () => {
     const arrived = await client.call("GET", "/dev/inbox.json", { query: { to: email } });
@@ -100,12 +89,6 @@ async function allOrders(client) {
     after = next;
   } while (after);
   return all;
-}
-
-/** Whole days that the paid time reaches beyond the trial. @param {Schemas["Account"]} account */
-function paidDays({ trial, subscription }) {
-  if (subscription.tier !== "pro") return 0;
-  return Math.round((Date.parse(subscription.validUntil) - Date.parse(trial.endsAt)) / DAY);
 }
 
 /**

@@ -49,6 +49,53 @@ export const thaw = (desk, accountId, reason = "asked for it by phone") =>
     }),
   );
 
+/**
+ * Takes the step of time that is due and that the policy leaves to agents.
+ *
+ * @param {Product} desk
+ * @param {string} accountId
+ */
+export const takeStep = (desk, accountId, reason = "does not answer the phone") =>
+  decide(desk, accountId, (decision) =>
+    desk.call("POST", "/api/support/accounts/{accountId}/take-step", {
+      ...decision,
+      body: { reason, version: decision.version },
+    }),
+  );
+
+/** Claims the papers of an account that wait. @param {Product} desk @param {string} accountId */
+export async function claimPapers(desk, accountId) {
+  const caseId = await waitingCase(desk, accountId);
+  const path = { caseId };
+  await desk.call("POST", "/api/support/identity/{caseId}/claim", { path, key: `claim-${caseId}` });
+  return caseId;
+}
+
+/** @param {Product} desk @param {string} caseId claimed */
+export const approvePapers = ({ call }, caseId) =>
+  call("POST", "/api/support/identity/{caseId}/approve", { path: { caseId }, key: `approve-${caseId}` });
+
+/** @param {Product} desk @param {string} caseId claimed */
+export const rejectPapers = ({ call }, caseId) =>
+  call("POST", "/api/support/identity/{caseId}/reject", {
+    path: { caseId },
+    key: `reject-${caseId}`,
+    body: { cause: "illegible" },
+  });
+
+/** @param {Product} desk @param {string} accountId */
+async function waitingCase({ call }, accountId) {
+  /** @type {string | undefined} */
+  let after;
+  do {
+    const { items, next } = await call("GET", "/api/support/identity", { query: { limit: 100, after } });
+    const found = items.find((item) => item.accountId === accountId);
+    if (found) return found.caseId;
+    after = next ?? undefined;
+  } while (after);
+  throw new Error(`no papers of ${accountId} wait`);
+}
+
 /** Closes an account for good; admins only. @param {Product} desk @param {string} accountId */
 export const close = (desk, accountId, reason = "asked for it by phone") =>
   decide(desk, accountId, (decision) =>

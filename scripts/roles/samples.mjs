@@ -22,6 +22,10 @@ const open = () => ({
   clock: {},
   advance_clock: { body: { advance: "1s" } },
   inbox: { query: { to: "none@example.com" } },
+  date_back_terms: {
+    body: { accountId: "acc_0000000000000000000000zzzz", version: "2026-01-01" },
+    answers: "404 account.not_found",
+  },
   subscribe: { body: { userEmail: "sri@example.com" } },
   confirm_subscription: { body: secret, answers: "422 newsletter.token_invalid" },
   unsubscribe: { body: secret, answers: "422 newsletter.token_invalid" },
@@ -95,7 +99,7 @@ const ofCounters = () => ({
   claim_pairing: { spends: true },
 });
 
-const ofOwners = ({ area, basket }) => ({
+const ofOwners = ({ area, basket, terms }) => ({
   account: {},
   account_events: {},
   closing_look: {},
@@ -110,6 +114,8 @@ const ofOwners = ({ area, basket }) => ({
     },
   },
   appeal_identity: { body: { text: reason }, answers: "409 identity.not_appealable" },
+  account_terms: {},
+  accept_terms: { body: { termsVersion: terms } },
   opening: {},
   set_renewal: { body: { renew: true }, answers: "409 account.no_renewal" },
   basket: {},

@@ -26,12 +26,15 @@ const DROPS = { isTaken: false, ends: true };
 /** In a further manner the server accepts no connections. */
 export const MANNERS = /** @type {const} */ (["drops", "later", "loses", "closing", "delays", "away"]);
 const NEVER = /<refused-/;
+const CODE = /^ *(\d{6})$/m;
 
 export class MailServer {
   /** @type {typeof MANNERS[number] | "takes"} */
   manner = "takes";
   /** Each acceptance of a message, even if its sender did not learn of it. @type {TakenMail[]} */
   taken = [];
+  /** Addresses that it refuses for good, beside those that begin with `refused-`. @type {Set<string>} */
+  refused = new Set();
   /** The number of connections in each manner. @type {Map<string, number>} */
   met = new Map();
   /** @type {Map<string, TakenMail[]>} */
@@ -64,6 +67,13 @@ export class MailServer {
     return this.#takenFor.get(to) ?? [];
   }
 
+  /** The code of the newest mail with a code. @param {string} to */
+  codeTo(to) {
+    return this.mailsTo(to)
+      .map(({ text }) => CODE.exec(text)?.[1])
+      .findLast(Boolean);
+  }
+
   /** @param {Socket} socket */
   async #talk(socket) {
     if (this.manner === "away") return this.#meet("away") && socket.resetAndDestroy();
@@ -83,7 +93,7 @@ export class MailServer {
         say("354 go on");
       } else if (line.startsWith("RCPT")) {
         to = /<(.*)>/.exec(line)?.[1] ?? "";
-        say(NEVER.test(line) ? `550 <${to}> never` : "250 ok");
+        say(NEVER.test(line) || this.refused.has(to) ? `550 <${to}> never` : "250 ok");
       } else if (line.startsWith("QUIT")) {
         say("221 bye");
         return socket.end();

@@ -1,25 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { signInAgent } from "./steps/support";
+import { greetOthers, signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { registered, signIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
-
-/** The newest account stands last, behind hundreds of accounts of other tests. */
-async function greetOthers({ request }: Page, own: string) {
-  const list = () =>
-    call(request, "GET", "/api/support/worklists/new-accounts", { query: { limit: 100 } });
-  const others = async () => (await list()).items.filter(({ accountId }) => accountId !== own);
-  for (let left = await others(); left.length > 0; left = await others()) {
-    for (const { accountId } of left) {
-      await call(request, "POST", "/api/support/accounts/{accountId}/greet", {
-        path: { accountId },
-      });
-    }
-  }
-}
 
 test("an agent takes a new account, hands it over, greets its owner, and takes the list along", async ({
   page,
@@ -39,7 +24,7 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
 
   const lists = desk.getByRole("region", { name: t("support.worklists.title") });
   await expect(lists).toBeVisible();
-  await greetOthers(desk, accountId);
+  await greetOthers(desk, [accountId]);
   await desk.reload();
   await lists.getByRole("link", { name: t("support.worklists.name.newAccounts") }).click();
   await expect(desk).toHaveURL(/\/support\/work\?list=new$/);
@@ -96,7 +81,7 @@ test("every list of work says when it is empty, or what is in it", async ({ page
   await page.goto(path(locale, "/support/login"));
   await signInAgent(page, locale, await addAgent("viewer"));
   await expect(page).toHaveURL(/\/support$/);
-  for (const list of ["holds", "new", "registrations", "parked"]) {
+  for (const list of ["holds", "steps", "new", "registrations", "parked"]) {
     await page.goto(path(locale, `/support/work?list=${list}`));
     const current = page.getByRole("link", { name: t(`support.work.list.${list}`), exact: true });
     await expect(current).toHaveAttribute("aria-current", "page");

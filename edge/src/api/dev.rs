@@ -1,9 +1,11 @@
-//! Development only: kept mails and the clock. These answers carry no envelope.
+//! Development only: kept mails, the clock, and older terms. These answers carry no envelope.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{AccountId, OutboxId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+
+use crate::api::id_text::IdText;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -56,4 +58,18 @@ pub struct ClockEffect {
     pub service: String,
     pub topic: String,
     pub count: i64,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DateBackTermsRequest {
+    pub account_id: IdText<AccountId>,
+    /// The older version.
+    #[schema(example = "2026-01-01")]
+    pub version: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DatedBackTerms {
+    pub version: String,
 }

@@ -31,17 +31,21 @@ pub async fn own(app: &App, caller: &Caller) -> Result<Account, Refusal> {
     convert::account::account(account, (&answer.shops, answer.rights.as_ref()), credit, server_time)
 }
 
-/// Everything about one merchant; a silent commerce leaves the orders out, a silent registration the papers.
+/// Everything about one merchant; a silent commerce leaves the orders out, a silent
+/// registration the papers and the terms.
 pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<AccountCard, Refusal> {
     let (mut accounts, mut orders) = (app.services.account(), app.services.commerce());
     let mut registration = app.services.registration();
     let of_papers = registration::FindAccountCaseRequest { account_id: account_id.to_string() };
     let of_account = account::GetAccountRequest { account_id: account_id.to_string() };
     let of_orders = commerce::ListOrdersRequest { account_id: account_id.to_string(), ..Default::default() };
-    let (found, orders, papers, credit) = tokio::join!(
+    let mut terms = registration.clone();
+    let of_terms = registration::GetAccountTermsRequest { account_id: account_id.to_string() };
+    let (found, orders, papers, terms, credit) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
         patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
         patiently(PATIENCE, registration.find_account_case(caller.request(of_papers))),
+        patiently(PATIENCE, terms.get_account_terms(caller.request(of_terms))),
         credit(app, caller, Some(account_id)),
     );
     let found = found?.into_inner();
@@ -52,6 +56,9 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         .unwrap_or_default();
     let papers = or_missing(papers, ServiceName::Registration, &mut missing)?;
     let papers = papers.map(|answer| convert::identity_review::card_papers(answer.case)).transpose()?;
+    // A silent registration is named as missing already.
+    let terms =
+        terms.ok().map(|answer| convert::terms::account_terms(answer.into_inner().terms)).transpose()?;
     let account = convert::required(found.account, "account: an account")?;
     let owner = CardOwner {
         owner_id: convert::id(&account.owner_id, "account: the owner's id")?,
@@ -69,6 +76,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         account: convert::account::account(account, (&found.shops, found.rights.as_ref()), credit, now)?,
         owner,
         papers,
+        terms,
         undelivered_mails: found
             .undelivered_mails
             .iter()

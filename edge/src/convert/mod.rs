@@ -17,6 +17,7 @@ pub mod session;
 pub mod site;
 pub mod staff;
 pub mod support;
+pub mod terms;
 pub mod work;
 
 pub use sentences::of_export as export_sentence;

@@ -24,6 +24,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("account", owner::closing::routes()))
         .chain(tagged("account", owner::export::routes()))
         .chain(tagged("account", owner::identity::routes()))
+        .chain(tagged("account", owner::terms::routes()))
         .chain(tagged("account", owner::staff::routes()))
         .chain(tagged("account", owner::managers::routes()))
         .chain(tagged("account", owner::devices::routes()))
@@ -52,6 +53,7 @@ pub fn all() -> Vec<Route> {
         .chain(tagged("site", docs::routes()))
         .chain(tagged("dev", dev::inbox::routes()))
         .chain(tagged("dev", dev::clock::routes()))
+        .chain(tagged("dev", dev::terms::routes()))
         .collect()
 }
 

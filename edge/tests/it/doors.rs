@@ -17,7 +17,7 @@ use crate::{
 async fn development_tools_do_not_exist_in_production() {
     let edge = TestEdge::start_in(Environment::Production).await;
     let own = |request: reqwest::RequestBuilder| request.header("host", "mostrador.test");
-    for path in ["/dev/inbox", "/dev/inbox.json", "/dev/clock"] {
+    for path in ["/dev/inbox", "/dev/inbox.json", "/dev/clock", "/dev/terms"] {
         assert_eq!(reason(own(edge.get(path))).await, "404 request.not_found", "{path}");
         assert_eq!(reason(own(edge.request(Method::PUT, path))).await, "404 request.not_found", "{path}");
     }

@@ -119,7 +119,8 @@ fn with_registration(fakes: &Fakes, now: Timestamp) {
         let accepted = registration::TermsAcceptance {
             version: "2026-01".to_owned(),
             at: Some(now),
-            locale: "en".to_owned(),
+            locale: shared::Locale::En.into(),
+            locale_text: String::new(),
             address: "192.0.2.1".to_owned(),
         };
         let said = registration::OwnRegistration {

@@ -30,5 +30,6 @@ mod slow;
 mod staff;
 mod start;
 mod support;
+mod terms;
 mod web;
 mod work;

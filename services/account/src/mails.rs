@@ -1,7 +1,7 @@
 //! The mails that this service asks for.
 
 use jiff::Timestamp;
-use mostrador_proto::account::v1::Hold;
+use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::mailer::v1::{AccountNotice, AccountOccasion, PapersDecided, SendMailRequest};
 use mostrador_proto::registration::v1::Rejection;
@@ -10,6 +10,7 @@ use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::outbox::Place;
 use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::text::Text;
 
 use crate::app::App;
 use crate::convert;
@@ -17,6 +18,7 @@ use crate::domain::account::Account;
 use crate::domain::acts::Act;
 use crate::domain::end_notices::EndNotice;
 use crate::domain::explain::explain_holds;
+use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::Notice;
 use crate::domain::subscription::ChangeKind;
@@ -25,6 +27,7 @@ use crate::store::account_mails::{self, AskedMail};
 const ACCOUNT: &str = "/info";
 const IDENTITY: &str = "/info/identity";
 const CONTACT: &str = "/more/contact";
+const TERMS: &str = "/terms";
 
 /// Mails the state that the account gets if its owner does nothing. `is_earlier`: the owner has another
 /// account by now.
@@ -62,8 +65,9 @@ pub(crate) fn end_notice(
     send(app, tx, account, &News::of(occasion, notice.ends_at))
 }
 
-/// Mails that the account is frozen, free again or closed; another step mails only the agent's words, if
-/// there are any. A notice told of becoming inactive before, and the owner's own use ends that state.
+/// Mails that the account is frozen, has one more hold, is free again or closed; another step mails only the
+/// agent's words, if there are any. A notice told of becoming inactive before, and the owner's own use ends
+/// that state.
 pub(crate) fn stepped(
     app: &App,
     tx: &mut Tx,
@@ -74,14 +78,36 @@ pub(crate) fn stepped(
     let since = after.lifecycle.since;
     let news = match occasion_of(before, after) {
         Some(AccountOccasion::Frozen) => {
-            let holds = explain_holds(after, &app.policy).into_iter().map(convert::hold).collect();
-            News { note, holds, ..News::of(AccountOccasion::Frozen, since) }
+            let mut new = explain_holds(after, &app.policy);
+            new.retain(|held| is_new(before, held.hold));
+            let at = new.iter().map(|held| held.since).max().unwrap_or(since);
+            let was_frozen = before.lifecycle.state == AccountState::Frozen;
+            let holds = new.into_iter().map(convert::hold).collect();
+            News { note, holds, was_frozen, ..News::of(AccountOccasion::Frozen, at) }
         }
         Some(occasion) => News { note, ..News::of(occasion, since) },
         None if note.is_empty() => return Ok(()),
         None => News { note, ..News::of(AccountOccasion::Note, since) },
     };
     send(app, tx, after, &news)
+}
+
+/// Mails the day of a new version of the terms and its changes.
+pub(crate) fn terms_changed(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    (at, changes): (Timestamp, Text),
+) -> Result<(), DbError> {
+    let mail = AccountNotice {
+        occasion: AccountOccasion::TermsChanged.into(),
+        at: Some(timestamp(at)),
+        changes: Some(changes.into()),
+        link: TERMS.to_owned(),
+        store_name: account.store_name.clone(),
+        ..AccountNotice::default()
+    };
+    put(app, tx, account, Mail::AccountNotice(mail))
 }
 
 /// Mails an agent's decision about the owner's papers; without a rejection the papers are approved. `until`:
@@ -101,10 +127,15 @@ pub(crate) fn papers(
     put(app, tx, account, Mail::PapersDecided(mail))
 }
 
+fn is_new(before: &Account, hold: Hold) -> bool {
+    !before.lifecycle.holds.has(hold)
+}
+
 fn occasion_of(before: &Account, after: &Account) -> Option<AccountOccasion> {
+    let is_held_anew = after.lifecycle.holds.iter().any(|(hold, _)| is_new(before, hold));
     match (before.lifecycle.state, after.lifecycle.state) {
+        _ if is_held_anew => Some(AccountOccasion::Frozen),
         (from, to) if from == to => None,
-        (_, AccountState::Frozen) => Some(AccountOccasion::Frozen),
         (AccountState::Frozen, AccountState::Active) => Some(AccountOccasion::Thawed),
         (_, AccountState::Closed) if after.lifecycle.cause == Cause::ClosedByOwner => {
             Some(AccountOccasion::ClosedByOwner)
@@ -176,13 +207,14 @@ struct News<'a> {
     days: u32,
     /// An agent's words, or an empty text.
     note: &'a str,
-    /// The holds of a freeze.
-    holds: Vec<Hold>,
+    /// The new holds of a freeze.
+    holds: Vec<wire::Hold>,
+    was_frozen: bool,
 }
 
 impl News<'_> {
     const fn of(occasion: AccountOccasion, at: Timestamp) -> Self {
-        Self { occasion, at, days: 0, note: "", holds: Vec::new() }
+        Self { occasion, at, days: 0, note: "", holds: Vec::new(), was_frozen: false }
     }
 }
 
@@ -202,8 +234,10 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
         days: news.days,
         note: news.note.to_owned(),
         holds: news.holds.clone(),
+        was_frozen: news.was_frozen,
         link: link.to_owned(),
         store_name: account.store_name.clone(),
+        changes: None,
     };
     put(app, tx, account, Mail::AccountNotice(mail))
 }

@@ -7,19 +7,19 @@
 //!
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
-//! - new terms: a folder `terms/<version>` with a file per language and its numbers; the newest is the
-//!   current one. A version that people accepted stays as it is.
+//! - new terms: a folder `terms/<day>` with a file per language, its numbers, and `changes.json` with what is
+//!   new; the newest is the current one. A version that people accepted stays as it is.
 
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod jobs;
 pub mod store;
 pub mod topics;
 pub mod vault;
 
 mod app;
 mod convert;
-mod jobs;
 mod mails;
 mod rpc;
 mod steps;

@@ -20,6 +20,10 @@ pub(crate) enum Happening {
     },
     Ready,
     Refused,
+    /// The owner accepted changed terms.
+    TermsAccepted {
+        version: String,
+    },
     /// An agent mailed the proof of the address once more.
     MailResent,
 }
@@ -30,13 +34,16 @@ impl Occurrence for Happening {
             Self::Verified { .. } => "registration.verified",
             Self::Ready => "registration.ready",
             Self::Refused => "registration.refused",
+            Self::TermsAccepted { .. } => "registration.terms_accepted",
             Self::MailResent => "registration.mail_resent",
         }
     }
 
     fn facts(&self) -> Facts {
         match self {
-            Self::Verified { terms_version } => Facts::from([("version", terms_version.as_str().into())]),
+            Self::Verified { terms_version: version } | Self::TermsAccepted { version } => {
+                Facts::from([("version", version.as_str().into())])
+            }
             Self::Ready | Self::Refused | Self::MailResent => Facts::none(),
         }
     }
@@ -167,7 +174,8 @@ mod tests {
     #[test]
     fn every_happening_has_its_sentence() {
         let verified = Happening::Verified { terms_version: "2026-01".into() };
-        let told = [verified, Happening::Ready, Happening::Refused, Happening::MailResent];
+        let accepted = Happening::TermsAccepted { version: "2026-01".into() };
+        let told = [verified, accepted, Happening::Ready, Happening::Refused, Happening::MailResent];
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 

@@ -11,6 +11,8 @@ pub const RETURN_OWNER: Topic = Topic::new("return_owner");
 pub const OPEN_ACCOUNT: Topic = Topic::new("open_account");
 /// To account, when the state of an account's papers changes.
 pub const TELL_PAPERS: Topic = Topic::new("tell_papers");
+/// To account, when the terms changed and its owner has yet to accept them.
+pub const TELL_TERMS: Topic = Topic::new("tell_terms");
 /// To auth, when a draft fails.
 pub const DROP_PASSWORD: Topic = Topic::new("drop_password");
 /// To this service itself, when a draft's time is over.

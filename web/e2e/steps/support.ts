@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { totp } from "../../../scripts/product/totp.mjs";
 import { type Agent, addAgent } from "../support/agent";
-import type { Schemas } from "../support/api";
+import { call, type Schemas } from "../support/api";
 import { type Locale, path, words } from "../support/words";
 
 /** A finance agent in a separate browser, signed in through the page. */
@@ -59,5 +59,20 @@ export async function expectOutcome(
   for (const [key, figure] of Object.entries(wanted)) {
     const term = outcome.locator("dt", { hasText: t(`support.statements.${key}`) });
     await expect(term.locator("xpath=following-sibling::dd")).toHaveText(`${figure}`);
+  }
+}
+
+/** Greets all new accounts but these: the newest stand last, behind hundreds of accounts of other tests. */
+export async function greetOthers({ request }: Page, own: string[]) {
+  const list = () =>
+    call(request, "GET", "/api/support/worklists/new-accounts", { query: { limit: 100 } });
+  const others = async () =>
+    (await list()).items.filter(({ accountId }) => !own.includes(accountId));
+  for (let left = await others(); left.length > 0; left = await others()) {
+    for (const { accountId } of left) {
+      await call(request, "POST", "/api/support/accounts/{accountId}/greet", {
+        path: { accountId },
+      });
+    }
   }
 }

@@ -47,6 +47,8 @@ export function button(name: string): HTMLButtonElement {
   return found;
 }
 
+export const isBusy = (button: HTMLButtonElement) => button.getAttribute("aria-busy") === "true";
+
 export const click = (element: HTMLElement) => act(async () => element.click());
 
 /** The control that the label names. */

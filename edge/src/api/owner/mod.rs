@@ -8,4 +8,5 @@ pub mod identity;
 pub mod managers;
 pub mod personal;
 pub mod staff;
+pub mod terms;
 pub mod totp;

@@ -16,6 +16,7 @@ use crate::api::{
     commerce::{Order, OrderState},
     common::Rupiah,
     owner::account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
+    owner::terms::AccountTerms,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -296,6 +297,9 @@ pub struct AccountCard {
     /// Null while registration does not say.
     #[schema(required = true)]
     pub papers: Option<CardPapers>,
+    /// Null while registration does not say.
+    #[schema(required = true)]
+    pub terms: Option<AccountTerms>,
     /// Mails that the owner did not get, the oldest first, while none got through after them.
     pub undelivered_mails: Vec<UndeliveredMail>,
     pub shops: Vec<Shop>,

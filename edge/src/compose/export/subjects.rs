@@ -227,7 +227,7 @@ async fn registration(app: &App, caller: &Caller) -> Result<[Subject; 2], Refusa
     let message = registration::GetOwnRegistrationRequest {};
     let answer = app.services.registration().get_own_registration(caller.request(message)).await?;
     let said = answer.into_inner().registration;
-    let terms = said.iter().flat_map(|said| &said.acceptances).map(terms).collect();
+    let terms = said.iter().flat_map(|said| &said.acceptances).map(terms).collect::<Result<_, _>>()?;
     let said = said.map(form).transpose()?;
     Ok([
         Subject { name: "registration", rows: said.into_iter().collect() },
@@ -259,13 +259,14 @@ fn form(said: registration::OwnRegistration) -> Result<Value, Refusal> {
     }))
 }
 
-fn terms(acceptance: &registration::TermsAcceptance) -> Value {
-    json!({
+fn terms(acceptance: &registration::TermsAcceptance) -> Result<Value, Refusal> {
+    let what = "registration: the language of accepted terms";
+    Ok(json!({
         "version": acceptance.version,
         "at": instant(acceptance.at.as_ref()),
-        "locale": acceptance.locale,
+        "locale": convert::locale(acceptance.locale, &acceptance.locale_text, what)?,
         "networkAddress": acceptance.address,
-    })
+    }))
 }
 
 /// The mails' times and states without their texts: these are in the owner's mailbox, and some held a secret.

@@ -2,3 +2,4 @@
 
 pub(super) mod clock;
 pub(super) mod inbox;
+pub(super) mod terms;

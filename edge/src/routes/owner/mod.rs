@@ -10,4 +10,5 @@ pub(super) mod managers;
 pub(super) mod personal;
 pub(super) mod security;
 pub(super) mod staff;
+pub(super) mod terms;
 pub(super) mod totp;

@@ -140,9 +140,12 @@ async fn areas(app: App, query: Query<AreasQuery>) -> Answer<List<Area>> {
 }
 
 async fn terms(app: App, query: Query<TermsQuery>) -> Answer<Terms> {
-    let (_, locale) = convert::locale_out(query.0.locale.unwrap_or(Locale::Es));
-    let answer =
-        app.services.registration().get_terms(outgoing(registration::GetTermsRequest { locale })).await?;
+    let (locale, locale_text) = convert::locale_out(query.0.locale.unwrap_or(Locale::Es));
+    let answer = app
+        .services
+        .registration()
+        .get_terms(outgoing(registration::GetTermsRequest { locale, locale_text }))
+        .await?;
     let terms = answer.into_inner();
     ok(Terms { version: terms.version, text: terms.text })
 }

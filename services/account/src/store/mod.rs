@@ -20,6 +20,7 @@ mod shop_row;
 pub mod shops;
 pub mod staff;
 pub mod sweep;
+pub mod terms_notices;
 pub mod withheld;
 pub mod work;
 

@@ -15,6 +15,7 @@ mod note_activity;
 mod note_mail;
 mod note_owner;
 mod note_papers;
+mod note_terms;
 mod opening;
 mod replay_orders;
 mod search_accounts;

@@ -1,19 +1,21 @@
 use mostrador_proto::account::v1 as wire;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_runtime::proto::instant;
+use mostrador_runtime::text::Text;
 
 use crate::domain::{AccountNotice, AccountOccasion, Hold, Link};
 use crate::error::Error;
 
 pub(super) fn account_notice(mail: pb::AccountNotice) -> Result<AccountNotice, Error> {
     Ok(AccountNotice {
-        occasion: occasion(mail.occasion())?,
+        occasion: occasion(mail.occasion(), mail.was_frozen)?,
         at: instant(mail.at.as_ref()).ok_or(Error::NoInstant)?,
         link: Link::parse(&mail.link)?,
         store_name: mail.store_name,
         days: mail.days,
         note: mail.note,
         holds: mail.holds.into_iter().map(hold).collect(),
+        changes: mail.changes.map(|changes| Text { es: changes.es, en: changes.en, id: changes.id }),
     })
 }
 
@@ -21,12 +23,13 @@ fn hold(hold: wire::Hold) -> Hold {
     Hold { reason: hold.reason, said: hold.said.into() }
 }
 
-fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
+fn occasion(occasion: pb::AccountOccasion, was_frozen: bool) -> Result<AccountOccasion, Error> {
     match occasion {
         pb::AccountOccasion::Idle => Ok(AccountOccasion::Idle),
         pb::AccountOccasion::StillIdle => Ok(AccountOccasion::StillIdle),
         pb::AccountOccasion::DataMissing => Ok(AccountOccasion::DataMissing),
         pb::AccountOccasion::PaymentLate => Ok(AccountOccasion::PaymentLate),
+        pb::AccountOccasion::Frozen if was_frozen => Ok(AccountOccasion::HeldFurther),
         pb::AccountOccasion::Frozen => Ok(AccountOccasion::Frozen),
         pb::AccountOccasion::Thawed => Ok(AccountOccasion::Thawed),
         pb::AccountOccasion::Closed => Ok(AccountOccasion::Closed),
@@ -41,6 +44,7 @@ fn occasion(occasion: pb::AccountOccasion) -> Result<AccountOccasion, Error> {
         pb::AccountOccasion::TrialEnds => Ok(AccountOccasion::TrialEnds),
         pb::AccountOccasion::PaidPeriodEnds => Ok(AccountOccasion::PaidPeriodEnds),
         pb::AccountOccasion::DeclinedPeriodEnds => Ok(AccountOccasion::DeclinedPeriodEnds),
+        pb::AccountOccasion::TermsChanged => Ok(AccountOccasion::TermsChanged),
         pb::AccountOccasion::Unspecified => Err(Error::NoContents),
     }
 }

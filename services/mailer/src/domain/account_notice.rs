@@ -1,12 +1,13 @@
 use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
+use mostrador_runtime::text::Text;
 
 use super::Link;
 
 /// News of an account's state.
 pub struct AccountNotice {
     pub occasion: AccountOccasion,
-    /// The last instant before a coming step, or the instant of a taken step.
+    /// The last instant before a coming step, the instant of a taken step, or the day of changed terms.
     pub at: Timestamp,
     pub link: Link,
     pub store_name: String,
@@ -14,8 +15,10 @@ pub struct AccountNotice {
     pub days: u32,
     /// An agent's words for the owner; may be empty.
     pub note: String,
-    /// The holds of a frozen account, the gravest first.
+    /// The holds of a frozen account, the gravest first; only the new ones if it was frozen before.
     pub holds: Vec<Hold>,
+    /// What is new in changed terms.
+    pub changes: Option<Text>,
 }
 
 /// A hold of a frozen account, with its way out, as `web/messages/*/explain.json` words it.
@@ -33,6 +36,7 @@ pub enum AccountOccasion {
     DataMissing,
     PaymentLate,
     Frozen,
+    HeldFurther,
     Thawed,
     Closed,
     Note,
@@ -46,15 +50,17 @@ pub enum AccountOccasion {
     TrialEnds,
     PaidPeriodEnds,
     DeclinedPeriodEnds,
+    TermsChanged,
 }
 
 impl AccountOccasion {
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 20] = [
         Self::Idle,
         Self::StillIdle,
         Self::DataMissing,
         Self::PaymentLate,
         Self::Frozen,
+        Self::HeldFurther,
         Self::Thawed,
         Self::Closed,
         Self::Note,
@@ -68,6 +74,7 @@ impl AccountOccasion {
         Self::TrialEnds,
         Self::PaidPeriodEnds,
         Self::DeclinedPeriodEnds,
+        Self::TermsChanged,
     ];
 
     /// The name of its sentence.
@@ -78,6 +85,7 @@ impl AccountOccasion {
             Self::DataMissing => "data_missing",
             Self::PaymentLate => "payment_late",
             Self::Frozen => "frozen",
+            Self::HeldFurther => "held_further",
             Self::Thawed => "thawed",
             Self::Closed => "closed",
             Self::Note => "note",
@@ -91,6 +99,7 @@ impl AccountOccasion {
             Self::TrialEnds => "trial_ends",
             Self::PaidPeriodEnds => "paid_period_ends",
             Self::DeclinedPeriodEnds => "declined_period_ends",
+            Self::TermsChanged => "terms_changed",
         }
     }
 }

@@ -119,6 +119,7 @@ pub(super) fn of(mail: &Mail, reader: &Reader<'_>) -> Result<Value, FillError> {
             days => mail.days,
             note => mail.note.as_str(),
             holds => reader.holds(&mail.holds),
+            changes => mail.changes.as_ref().map_or("", |changes| changes.get(reader.locale)),
             link => reader.page(&mail.link),
         },
         Mail::PapersDecided(mail) => papers_decided(mail, reader),

@@ -92,6 +92,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::DataMissing => "subject_data_missing",
         AccountOccasion::PaymentLate => "subject_payment_late",
         AccountOccasion::Frozen => "subject_frozen",
+        AccountOccasion::HeldFurther => "subject_held_further",
         AccountOccasion::Thawed => "subject_thawed",
         AccountOccasion::Closed | AccountOccasion::ClosedByOwner => "subject_closed",
         AccountOccasion::Note | AccountOccasion::NoteOfClosed => "subject_note",
@@ -103,6 +104,7 @@ const fn account_notice(occasion: AccountOccasion) -> &'static str {
         AccountOccasion::TrialEnds => "subject_trial_ends",
         AccountOccasion::PaidPeriodEnds => "subject_paid_period_ends",
         AccountOccasion::DeclinedPeriodEnds => "subject_declined_period_ends",
+        AccountOccasion::TermsChanged => "subject_terms_changed",
     }
 }
 

@@ -271,6 +271,7 @@ fn appointment(sequence: u32) -> Appointment {
 }
 
 pub(super) fn account_notice(occasion: AccountOccasion) -> Mail {
+    let is_freeze = matches!(occasion, AccountOccasion::Frozen | AccountOccasion::HeldFurther);
     Mail::AccountNotice(AccountNotice {
         occasion,
         at: at("2026-09-30T16:59:59.999Z"),
@@ -278,8 +279,14 @@ pub(super) fn account_notice(occasion: AccountOccasion) -> Mail {
         store_name: "Kopi <Senja>".into(),
         days: 7,
         note: "Llámanos <hoy>.\nGracias {{ co }}".into(),
-        holds: if occasion == AccountOccasion::Frozen { holds() } else { Vec::new() },
+        holds: if is_freeze { holds() } else { Vec::new() },
+        changes: (occasion == AccountOccasion::TermsChanged).then(changes),
     })
+}
+
+pub(super) fn changes() -> Text {
+    let [es, en, id] = ["Avisamos <antes>.", "We tell <before>.", "Kami <mengabari>."].map(str::to_owned);
+    Text { es, en, id }
 }
 
 /// One hold for each sentence of a hold.

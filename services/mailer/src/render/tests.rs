@@ -1,3 +1,4 @@
+mod account_notices;
 mod demo_requests;
 mod whole_texts;
 
@@ -8,7 +9,7 @@ use mostrador_runtime::text::Locale;
 use self::whole_texts::{ORDER_INSTRUCTIONS_ES, REST_INSTRUCTIONS_EN};
 use super::sentences::{COMMON, ITEM};
 use super::{RenderedMail, Renderer, samples};
-use crate::domain::{AccountOccasion, Contact, CreditCause, Mail, PublicUrl};
+use crate::domain::{Contact, CreditCause, Mail, PublicUrl};
 
 const SITE: &str = "https://mostrador.example";
 
@@ -360,23 +361,4 @@ fn says(text: &str, sentence: &str) -> bool {
         }
         None => false,
     })
-}
-
-#[test]
-fn a_freeze_names_each_of_its_causes_with_its_way_out() {
-    let frozen = samples::account_notice(AccountOccasion::Frozen);
-    let said = [
-        (Locale::Es, "El motivo, y cómo se resuelve:", "titular decide seguir sin Pro"),
-        (Locale::En, "Why, and how it ends:", "its owner decides to go on without Pro"),
-        (Locale::Id, "Penyebabnya, dan cara mengakhirinya:", "tanpa Pro"),
-    ];
-    for (locale, why, way_out) in said {
-        let RenderedMail { text, html, .. } = render(&frozen, locale);
-        assert!(text.contains(why) && html.contains(why), "{text}");
-        assert!(text.contains(way_out) && html.contains(way_out), "{text}");
-        let causes = text.lines().filter(|line| line.starts_with("- ")).count();
-        assert_eq!(causes, samples::holds().len(), "{text}");
-        let other = render(&samples::account_notice(AccountOccasion::Thawed), locale);
-        assert!(!other.text.contains(why), "{}", other.text);
-    }
 }

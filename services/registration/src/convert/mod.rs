@@ -18,7 +18,7 @@ use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
-use crate::domain::terms::Numbers;
+use crate::domain::terms::{Numbers, Terms};
 use crate::error::Error;
 use crate::store::terms::Acceptance;
 
@@ -132,7 +132,8 @@ pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb
     let acceptance = |acceptance: Acceptance| pb::TermsAcceptance {
         version: acceptance.version,
         at: Some(timestamp(acceptance.at)),
-        locale: acceptance.locale.as_str().to_owned(),
+        locale: acceptance.locale.into(),
+        locale_text: acceptance.locale.as_str().to_owned(),
         address: acceptance.address,
     };
     pb::OwnRegistration {
@@ -143,6 +144,17 @@ pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb
         personal: draft.personal.map(personal),
         business: draft.business.map(business),
         acceptances: acceptances.into_iter().map(acceptance).collect(),
+    }
+}
+
+pub(crate) fn account_terms(terms: &Terms, accepted: Option<Acceptance>, is_due: bool) -> pb::AccountTerms {
+    let accepted_at = accepted.as_ref().map(|accepted| timestamp(accepted.at));
+    pb::AccountTerms {
+        version: terms.version.to_owned(),
+        changes: Some(terms.changes.clone().into()),
+        accepted_version: accepted.map(|accepted| accepted.version).unwrap_or_default(),
+        accepted_at,
+        is_due,
     }
 }
 

@@ -1,19 +1,25 @@
-//! The terms: a folder per version, a file per language, and the numbers of an account's life that they
-//! state. The newest version is the current one.
+//! The terms: a folder per version with its day as name, a file per language, the numbers of an account's
+//! life that they state, and what is new in them. The newest version is the current one.
 
 use include_dir::{Dir, include_dir};
-use mostrador_runtime::text::Locale;
+use jiff::Timestamp;
+use jiff::civil::{Date, Time};
+use mostrador_runtime::clock::WIB;
+use mostrador_runtime::text::{Locale, Text};
 use serde::Deserialize;
 
 static TERMS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/terms");
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Terms {
     pub version: &'static str,
+    /// The first instant of its day.
+    pub from: Timestamp,
     pub numbers: Numbers,
-    es: &'static str,
-    en: &'static str,
-    id: &'static str,
+    /// What is new since the version before.
+    pub changes: Text,
+    /// Markdown.
+    pub text: Text,
 }
 
 /// The numbers of an account's life: days, and years of the names that stay after it.
@@ -73,22 +79,22 @@ impl Terms {
     pub fn current() -> Option<Self> {
         let newest = TERMS.dirs().max_by_key(|version| version.path())?;
         let file = |name: &str| newest.get_file(newest.path().join(name))?.contents_utf8();
-        let text = |locale: Locale| file(&format!("{}.md", locale.as_str()));
+        let text = |locale: Locale| Some(file(&format!("{}.md", locale.as_str()))?.to_owned());
+        let version = newest.path().to_str()?;
+        let day: Date = version.parse().ok()?;
         Some(Self {
-            version: newest.path().to_str()?,
+            version,
+            from: WIB.to_timestamp(day.to_datetime(Time::midnight())).ok()?,
+            changes: serde_json::from_str(file("changes.json")?).ok()?,
             numbers: serde_json::from_str(file("numbers.json")?).ok()?,
-            es: text(Locale::Es)?,
-            en: text(Locale::En)?,
-            id: text(Locale::Id)?,
+            text: Text { es: text(Locale::Es)?, en: text(Locale::En)?, id: text(Locale::Id)? },
         })
     }
 
-    pub fn text(&self, locale: Locale) -> &'static str {
-        match locale {
-            Locale::Es => self.es,
-            Locale::En => self.en,
-            Locale::Id => self.id,
-        }
+    /// Has an owner whose newest accepted version is this, or none, yet to accept the current one? During an
+    /// upgrade another process may know a newer one already.
+    pub fn is_due(&self, accepted: Option<&str>) -> bool {
+        accepted.is_none_or(|accepted| accepted < self.version)
     }
 
     pub fn accept(&self, accepted: bool, version: &str) -> Result<(), Refusal> {
@@ -104,17 +110,19 @@ impl Terms {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::clock::wib_date;
+
     use super::*;
 
     #[test]
     fn the_languages_say_the_same_things() {
         let terms = Terms::current().unwrap();
-        let headings = |locale| terms.text(locale).lines().filter(|line| line.starts_with('#')).count();
+        let headings = |locale| terms.text.get(locale).lines().filter(|line| line.starts_with('#')).count();
         for locale in Locale::ALL {
             assert_eq!(headings(locale), headings(Locale::Es), "{locale:?}");
             let hours = if locale == Locale::Id { ["08.00", "17.00"] } else { ["08:00", "17:00"] };
             for fact in ["14", "60", "30", "365", "WIB"].into_iter().chain(hours) {
-                assert!(terms.text(locale).contains(fact), "{locale:?} does not say {fact}");
+                assert!(terms.text.get(locale).contains(fact), "{locale:?} does not say {fact}");
             }
         }
     }
@@ -124,7 +132,7 @@ mod tests {
         let terms = Terms::current().unwrap();
         for locale in Locale::ALL {
             for (name, number) in terms.numbers.named() {
-                let said = terms.text(locale).split(|letter: char| !letter.is_ascii_digit());
+                let said = terms.text.get(locale).split(|letter: char| !letter.is_ascii_digit());
                 assert!(said.into_iter().any(|figure| figure == number.to_string()), "{locale:?}: {name}");
             }
         }
@@ -136,6 +144,26 @@ mod tests {
         assert_eq!(stated.differences(stated), Vec::<String>::new());
         let in_force = Numbers { idle_days: 91, names_years: 7, ..stated };
         assert_eq!(stated.differences(in_force), ["idle_days: 60, not 91", "names_years: 10, not 7"]);
+    }
+
+    #[test]
+    fn an_owner_who_accepted_an_older_version_has_yet_to_accept_the_current_one() {
+        let terms = |version| Terms { version, ..Terms::current().unwrap() };
+        let due = |current, accepted| terms(current).is_due(accepted);
+        assert!(due("2026-11-28", None), "an acceptance that nobody recorded");
+        assert!(due("2026-11-28", Some("2026-11-27")));
+        assert!(due("2027-01-01", Some("2026-12-31")));
+        assert!(!due("2026-11-28", Some("2026-11-28")));
+        assert!(!due("2026-11-28", Some("2026-11-29")), "accepted at a process of the next version");
+    }
+
+    #[test]
+    fn each_version_is_called_by_its_day_and_the_current_one_begins_with_it() {
+        for version in TERMS.dirs() {
+            assert!(version.path().to_str().unwrap().parse::<Date>().is_ok(), "{version:?}");
+        }
+        let terms = Terms::current().unwrap();
+        assert_eq!(wib_date(terms.from).to_string(), terms.version);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
 //! account is opened; then account tells through an outbox of its own that the registration is ready
 //! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be
-//! repeated at any point. Beside them the terms are compared with account's policy ([`compare_terms`]).
+//! repeated at any point. Beside them the terms are compared with account's policy ([`compare_terms`]), and
+//! changed ones told to account ([`tell_terms`]).
 
 mod compare_terms;
 mod create_owner;
@@ -9,6 +10,7 @@ mod expire_draft;
 mod forget_demo_request;
 mod forget_papers;
 mod return_owner;
+pub mod tell_terms;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
@@ -29,6 +31,9 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         app.forward(topics::TELL_PAPERS, ServiceName::Account, |wire, papers| async move {
             AccountServiceClient::new(wire).note_papers(papers).await
         }),
+        app.forward(topics::TELL_TERMS, ServiceName::Account, |wire, terms| async move {
+            AccountServiceClient::new(wire).note_terms(terms).await
+        }),
         app.forward(topics::DROP_PASSWORD, ServiceName::Auth, |wire, drop| async move {
             AuthServiceClient::new(wire).drop_staged_password(drop).await
         }),
@@ -38,4 +43,5 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
     ]);
     service
         .every(compare_terms::EVERY, "compare terms", app, move |app| compare_terms::run(app, logged.clone()))
+        .every(tell_terms::EVERY, "tell terms", app, tell_terms::run)
 }

@@ -6,13 +6,13 @@ mod draft;
 mod forget_account;
 mod get_own_registration;
 mod get_place;
-mod get_terms;
 mod identity;
 mod list_areas;
 mod note_owner;
 mod resend_verification;
 mod search_registrations;
 mod stuck;
+mod terms;
 mod verify_email;
 
 use mostrador_proto::registration::v1 as pb;
@@ -49,7 +49,6 @@ serve_calls! { RegistrationService for Rpc;
     self {
         resend_verification(ResendVerificationRequest) -> ResendVerificationResponse for [Edge];
         verify_email(VerifyEmailRequest) -> VerifyEmailResponse for [Edge];
-        get_terms(GetTermsRequest) -> GetTermsResponse for [Edge];
         list_areas(ListAreasRequest) -> ListAreasResponse for [Edge];
         get_own_registration(GetOwnRegistrationRequest) -> GetOwnRegistrationResponse for [Edge];
         get_place(GetPlaceRequest) -> GetPlaceResponse for [Edge];
@@ -63,6 +62,11 @@ serve_calls! { RegistrationService for Rpc;
         assign_registration(AssignRegistrationRequest) -> AssignRegistrationResponse for [Edge];
         resend_stuck_verification(ResendStuckVerificationRequest)
             -> ResendStuckVerificationResponse for [Edge];
+    }
+    terms {
+        get_terms(GetTermsRequest) -> GetTermsResponse for [Edge];
+        get_account_terms(GetAccountTermsRequest) -> GetAccountTermsResponse for [Edge];
+        accept_terms(AcceptTermsRequest) -> AcceptTermsResponse for [Edge];
     }
     demo {
         add_demo_request(AddDemoRequestRequest) -> AddDemoRequestResponse for [Edge];

@@ -86,7 +86,7 @@ async fn whole(conn: &mut Conn, row: Option<Row>) -> Result<Option<Draft>, DbErr
     let id = row.0.clone();
     let personal = personal::find(conn, &id).await?;
     let business = business::find(conn, &id).await?;
-    let terms_version = terms::last_accepted(conn, &id).await?;
+    let terms_version = terms::newest(conn, &id).await?.map(|accepted| accepted.version);
     Ok(Some(Draft { personal, business, terms_version, ..bare(row)? }))
 }
 

@@ -24,7 +24,7 @@ pub(crate) const ANA: &str = "ana@warung.id";
 pub(crate) const SOMEONE: &str = "own_00000000000000000000000077";
 /// A master key of the vault.
 pub(crate) const FIRST_KEY: &str = "1111111111111111111111111111111111111111111111111111111111111111";
-pub(crate) const TERMS: &str = "2026-11-28";
+pub(crate) const TERMS: &str = "2026-11-29";
 
 pub(crate) struct TestRegistration {
     pub test: TestRuntime,

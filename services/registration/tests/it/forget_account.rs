@@ -19,7 +19,7 @@ async fn forget_as(app: &TestRegistration, account_id: &str, for_fraud: bool) ->
 }
 
 /// An owner whose account is open.
-async fn ready(app: &TestRegistration) -> OwnerPassport {
+pub(crate) async fn ready(app: &TestRegistration) -> OwnerPassport {
     let ana = app.registered(ANA).await;
     app.served.drain_outbox().await;
     let mut conn = app.test.runtime().db.read().await.unwrap();

@@ -1,4 +1,5 @@
-//! Moves the suite's clock and waits until no more work is due.
+//! The tools of development: moves the suite's clock and waits until no more work is due, and lets an owner
+//! have accepted older terms.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,12 +10,14 @@ use futures_util::FutureExt;
 use jiff::SignedDuration;
 use mostrador_edge::DevTools;
 use mostrador_edge::api::dev::ClockEffect;
+use mostrador_registration::store::terms;
 use mostrador_runtime::config::Environment;
-use mostrador_runtime::db::DbError;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::outbox::{self, TrafficReading};
 use mostrador_runtime::start::SharedParts;
-use mostrador_runtime::{Clock, ServiceName};
+use mostrador_runtime::{Clock, Runtime, ServiceName};
 
 use crate::folder::DataFolder;
 
@@ -35,7 +38,14 @@ pub(crate) fn tools(shared: &SharedParts, services: &Services, data: &Path) -> O
         let (clock, started, data) = (clock.clone(), started.clone(), data.clone());
         async move { advance(&clock, &started, &data, by).await }.boxed()
     };
-    Some(DevTools { advance: Arc::new(advance) })
+    let registration =
+        services.started.iter().find(|started| started.runtime.name == ServiceName::Registration);
+    let registration = registration.map(|started| started.runtime.clone());
+    let date_back_terms = move |account_id, version| {
+        let registration = registration.clone();
+        async move { date_back_terms(registration, account_id, version).await }.boxed()
+    };
+    Some(DevTools { advance: Arc::new(advance), date_back_terms: Arc::new(date_back_terms) })
 }
 
 async fn advance(
@@ -62,6 +72,18 @@ async fn advance(
         .collect())
 }
 
+async fn date_back_terms(
+    registration: Option<Runtime>,
+    account_id: AccountId,
+    version: String,
+) -> Result<bool, Failure> {
+    let registration = registration.ok_or_else(Failure::unavailable)?;
+    let dated = registration
+        .db
+        .write(async move |tx: &mut Tx| terms::date_back(tx.conn(), &account_id, &version).await);
+    Ok(dated.await?)
+}
+
 fn traffic(started: &[RunningService]) -> Vec<TrafficReading> {
     started.iter().map(|started| started.runtime.outbox.traffic()).collect()
 }
@@ -81,7 +103,7 @@ async fn work_once(
     Ok(worked)
 }
 
-async fn due(runtime: &mostrador_runtime::Runtime, clock: &Clock) -> Result<Vec<(String, i64)>, Failure> {
+async fn due(runtime: &Runtime, clock: &Clock) -> Result<Vec<(String, i64)>, Failure> {
     let read = async {
         let mut conn = runtime.db.read().await?;
         outbox::count_due_by_topic(&mut conn, clock.now()).await
@@ -97,7 +119,6 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use mostrador_proto::runtime::v1::Text;
-    use mostrador_runtime::db::Tx;
     use mostrador_runtime::outbox::{Handler, Topic, Worker};
     use mostrador_runtime::testing::{Engine, TestRuntime};
     use tokio_util::sync::CancellationToken;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "../cx";
 
 export type ButtonLook = "primary" | "secondary" | "cloth" | "quiet" | "danger";
@@ -19,7 +19,8 @@ const sizes = {
 export function buttonClass(look: ButtonLook = "primary", size: keyof typeof sizes = "md"): string {
   return cx(
     "inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline",
-    "transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60",
+    "transition-colors disabled:cursor-not-allowed disabled:opacity-60",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
     looks[look],
     sizes[size],
   );
@@ -28,16 +29,22 @@ export function buttonClass(look: ButtonLook = "primary", size: keyof typeof siz
 interface Props extends ComponentProps<"button"> {
   look?: ButtonLook;
   size?: keyof typeof sizes;
-  /** Work is under way: the button keeps its place and cannot be pressed again. */
+  /**
+   * Work is under way: the button keeps its place and the reader's focus, which a disabled button would lose,
+   * and cannot be pressed again.
+   */
   busy?: boolean;
 }
 
-export function Button({ look, size, busy, className, type = "button", disabled, ...rest }: Props) {
+const holdBack = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ look, size, busy, className, type = "button", onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? holdBack : onClick}
+      aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       className={cx(buttonClass(look, size), className)}
     />

@@ -21,7 +21,7 @@ export const legalSections = {
 } as const satisfies Record<LegalDocument, readonly string[]>;
 
 /** The version that registrations record: the name of its folder in services/registration/terms. */
-export const legalVersion = "2026-11-28";
+export const legalVersion = "2026-11-29";
 /** The day of the last change to the privacy page, which no registration accepts. */
 export const privacyDate = "2026-11-27";
 

@@ -148,6 +148,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of the terms in force, and the version that the owner accepted. */
+        get: operations["account_terms"];
+        put?: never;
+        /**
+         * Accept the version of the terms in force; again is fine.
+         * @description Another version is refused with `registration.terms_outdated`. No other call waits for this one.
+         */
+        post: operations["accept_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/application/add": {
         parameters: {
             query?: never;
@@ -2526,6 +2547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dev/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let an account's owner have accepted an older version of the terms. */
+        post: operations["date_back_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2534,6 +2572,15 @@ export interface components {
             password: string;
             /** @description From the link. */
             token: string;
+        };
+        AcceptTermsRequest: {
+            /** @description The version that the owner read. */
+            termsVersion: string;
+        };
+        AcceptedTerms: {
+            /** Format: date-time */
+            at: string;
+            version: string;
         };
         Account: {
             accountId: string;
@@ -2610,6 +2657,7 @@ export interface components {
             owner: components["schemas"]["CardOwner"];
             papers: components["schemas"]["CardPapers"] | null;
             shops: components["schemas"]["Shop"][];
+            terms: components["schemas"]["AccountTerms"] | null;
             /** @description Mails that the owner did not get, the oldest first, while none got through after them. */
             undeliveredMails: components["schemas"]["UndeliveredMail"][];
         };
@@ -2644,6 +2692,18 @@ export interface components {
             shopName: string;
             state: components["schemas"]["AccountState"];
             subscription: components["schemas"]["SubscriptionStanding"];
+        };
+        AccountTerms: {
+            accepted: components["schemas"]["AcceptedTerms"] | null;
+            /** @description What is new in it. */
+            changes: components["schemas"]["Text"];
+            /** @description Whether the owner has yet to accept the version in force. */
+            isDue: boolean;
+            /**
+             * @description The version in force: its day.
+             * @example 2026-11-29
+             */
+            version: string;
         };
         /** @description An account in a worklist. */
         AccountWork: {
@@ -3178,6 +3238,17 @@ export interface components {
             /** @description The least rest of an order that credit pays in part. */
             leastTransfer: components["schemas"]["Rupiah"];
         };
+        DateBackTermsRequest: {
+            accountId: string;
+            /**
+             * @description The older version.
+             * @example 2026-01-01
+             */
+            version: string;
+        };
+        DatedBackTerms: {
+            version: string;
+        };
         /** @description Days that an agent grants, or the agreed length of a yearly order. */
         DaysRequest: {
             /** Format: int32 */
@@ -3409,6 +3480,16 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AccountCard"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_AccountTerms: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["AccountTerms"];
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
@@ -6081,6 +6162,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Account"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    account_terms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AccountTerms"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    accept_terms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptTermsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AccountTerms"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -11988,6 +12139,41 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    date_back_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DateBackTermsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedBackTerms"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -12,7 +12,7 @@ import {
 import { BasketPaper } from "@/features/commerce/software/basket/BasketPaper";
 import { Shelves } from "@/features/commerce/software/shelf/Shelves";
 import commerce from "../../../messages/en/commerce.json";
-import { button, click, field, fill, render, settle, text, type } from "../render";
+import { button, click, field, fill, isBusy, render, settle, text, type } from "../render";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
 
@@ -156,7 +156,7 @@ it("shows another window's change before it orders", async () => {
   held = [line("pro-yearly", 1)];
   await typeAndOrder("5");
   await expect.poll(text).toContain(t.basket.changed);
-  await expect.poll(() => button(t.basket.checkout).disabled).toBe(false);
+  await expect.poll(() => isBusy(button(t.basket.checkout))).toBe(false);
   expect(calls).toEqual([put]);
   await click(button(t.basket.checkout));
   await expect.poll(() => calls.at(-1)).toBe('POST /api/checkout {"basketVersion":2}');
@@ -178,8 +178,8 @@ it("orders nothing when a figure got lost", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   refusal = { code: 503, reason: "service.unavailable", fields: {} };
   await typeAndOrder("5");
-  expect(button(t.basket.checkout).disabled).toBe(true);
-  await expect.poll(() => button(t.basket.checkout).disabled).toBe(false);
+  expect(isBusy(button(t.basket.checkout))).toBe(true);
+  await expect.poll(() => isBusy(button(t.basket.checkout))).toBe(false);
   expect(calls).toEqual([put]);
 });
 

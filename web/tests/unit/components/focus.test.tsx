@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
+import { Button } from "@/components/controls/Button";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { PasswordField } from "@/components/forms/PasswordField";
 import { makeClient } from "@/components/page/QueryProvider";
@@ -95,4 +96,27 @@ it("selects a value that it may not copy, and says so in sight", async () => {
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe("149877");
   expect(text()).toContain(ui.copy.failed);
   expect(document.querySelector("[role=status]")?.className).not.toContain("sr-only");
+});
+
+it("keeps the focus on a button whose work is under way, and hears no second press", async () => {
+  const [pressed, sent] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+  document.addEventListener("submit", sent);
+  const form = (busy: boolean) => (
+    <form method="post">
+      <Button type="submit" busy={busy} onClick={pressed}>
+        Send
+      </Button>
+    </form>
+  );
+  await render(form(false));
+  await press("Send");
+  await render(form(true));
+  expect(focused()).toBe(button("Send"));
+  expect(button("Send").matches(":disabled")).toBe(false);
+  await press("Send");
+  expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1]);
+  await render(form(false));
+  await press("Send");
+  expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([2, 2]);
+  document.removeEventListener("submit", sent);
 });

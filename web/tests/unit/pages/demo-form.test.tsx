@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RequestForm } from "@/features/demo/RequestForm";
 import demo from "../../../messages/en/demo.json";
 import errors from "../../../messages/en/errors.json";
-import { button, click, field, inEnglish, render, settle, text, type } from "../render";
+import { button, click, field, inEnglish, isBusy, render, settle, text, type } from "../render";
 
 const words = {
   fullName: { label: demo.fullName },
@@ -64,7 +64,7 @@ const until = async (done: () => boolean) => {
 };
 const press = async () => {
   await click(button(demo.send.contact));
-  await until(() => !button(demo.send.contact).disabled);
+  await until(() => !isBusy(button(demo.send.contact)));
   await settle();
 };
 const hidden = (id: string) => document.getElementById(id)?.classList.contains("hidden");
@@ -137,14 +137,14 @@ it("sends once, and keeps what is typed meanwhile", async () => {
   answer = () => new Promise((resolve) => (arrive = resolve));
   await click(button(demo.send.contact));
   await until(() => sent.length > 0);
-  expect(button(demo.send.contact).disabled).toBe(true);
+  expect(isBusy(button(demo.send.contact))).toBe(true);
   const element = document.querySelector("form");
   await act(async () =>
     element?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
   );
   await type(messageField(), "And my drawer?");
   await act(async () => void arrive(Response.json({ code: 200, msg: "", data: { id: "dem_1" } })));
-  await until(() => !button(demo.send.contact).disabled);
+  await until(() => !isBusy(button(demo.send.contact)));
   expect(sent).toHaveLength(1);
   expect(messageField().value).toBe("And my drawer?");
   expect(field(demo.email).value).toBe("");

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { termsSections } from "@/features/legal/parsed";
 import {
   belongsToSuccess,
   type Draft,
@@ -12,7 +13,6 @@ import { dropKept, keep, keepAll, kept } from "@/features/registration/draft/kep
 import { linkFailure } from "@/features/registration/links/link-failure";
 import { codeDigits } from "@/features/registration/outcome/CodeForm";
 import { calendarDate, monthNames } from "@/features/registration/steps/dates";
-import { termsSections } from "@/features/registration/steps/terms";
 import { ApiFailure, type FailureReason } from "@/lib/api/failure";
 
 function draftAt(step: Step, state: Draft["state"] = "draft"): Draft {

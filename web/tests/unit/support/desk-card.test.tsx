@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PageHeader } from "@/components/page/PageHeader";
 import { AccountCard } from "@/features/support/accounts/AccountCard";
 import { useSlash } from "@/features/support/desk/desk-search";
 import { LineList } from "@/features/support/lines/LineList";
@@ -221,6 +222,7 @@ it("goes to the search by a slash, but not while the agent types", async () => {
     act(async () => void on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
   await open(
     <>
+      <PageHeader title="Desk" />
       <textarea />
       <Slash />
       <SearchForm label="What" hint="" action="Go" asked="" onSearch={() => undefined} />
@@ -235,5 +237,9 @@ it("goes to the search by a slash, but not while the agent types", async () => {
   await press(document.body, "/");
   expect(document.activeElement).toBe(search);
   await press(search, "Escape");
-  expect(document.activeElement).not.toBe(search);
+  expect(document.activeElement?.textContent, "the focus stays in sight").toBe("Desk");
+  button("Go").focus();
+  await press(button("Go"), "/");
+  await press(search, "Escape");
+  expect(document.activeElement, "where the agent came from").toBe(button("Go"));
 });

@@ -52,14 +52,14 @@ async fn each_act_shows_the_account_afterwards_or_the_reason_against_it(engine: 
 }
 
 #[both_engines]
-async fn a_second_hold_tells_its_owner_nothing_without_a_note(engine: Engine) {
+async fn an_owner_is_told_of_a_second_hold_without_a_note_too(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.step(Cause::FrozenByAgent).await.unwrap();
     stage.apply(month(1, 1, Some("2026-01-05T03:00:00Z"))).await.unwrap();
     let admin = preview(&stage, Role::Admin, 10).await;
     assert_eq!(open(&admin), ["thaw", "grant_days", "set_cycle", "stop_deletion", "suspect_fraud", "close"]);
     assert_eq!(act(&admin, "close_for_fraud").refusal, "account.not_held");
-    assert!(!act(&admin, "suspect_fraud").tells_owner);
+    assert!(act(&admin, "suspect_fraud").tells_owner);
     let after = act(&admin, "grant_days").after.clone().unwrap();
     assert_eq!(after.paid_until, wire_time("2026-02-27T16:59:59.999Z"));
     stage.end().await;

@@ -169,7 +169,7 @@ async fn a_note_for_the_owner_is_apart_from_the_reason(engine: Engine) {
         })
         .collect();
     mails.sort();
-    let frozen = (AccountOccasion::Frozen, "Call us".to_owned());
-    assert_eq!(mails, [frozen, (AccountOccasion::Note, "Send papers".to_owned())]);
+    let frozen = |note: &str| (AccountOccasion::Frozen, note.to_owned());
+    assert_eq!(mails, [frozen("Call us"), frozen("Send papers")]);
     stage.end().await;
 }

@@ -1,5 +1,6 @@
 //! The timed work: owners are told of the steps that time brings, and the steps are taken.
 
+use jiff::SignedDuration;
 use mostrador_account::Config;
 use mostrador_account::app::App;
 use mostrador_account::domain::lifecycle::Cause;
@@ -127,7 +128,8 @@ async fn an_owner_hears_of_a_freeze_its_end_and_the_close(engine: Engine) {
     stage.step(Cause::ClosedByAgent).await.unwrap();
     let mut told: Vec<_> = mails(&stage).await.into_iter().map(|(occasion, _)| occasion).collect();
     told.sort();
-    assert_eq!(told, [AccountOccasion::Frozen, AccountOccasion::Thawed, AccountOccasion::Closed]);
+    let frozen = AccountOccasion::Frozen;
+    assert_eq!(told, [frozen, frozen, AccountOccasion::Thawed, AccountOccasion::Closed]);
     stage.end().await;
 }
 
@@ -140,6 +142,47 @@ async fn the_mail_about_a_freeze_names_each_cause(engine: Engine) {
     assert_eq!(notice.holds, stage.account().await.holds, "the mail names the holds that the account shows");
     assert_eq!(notice.holds[0].reason, "account.frozen_payment_late");
     stage.end().await;
+}
+
+#[both_engines]
+async fn each_further_hold_is_told_once_with_its_own_way_out(engine: Engine) {
+    let stage = Stage::with_papers(engine).await;
+    stage.step(Cause::PaymentLate).await.unwrap();
+    stage.test.advance(SignedDuration::from_hours(24));
+    stage.step(Cause::FraudSuspected).await.unwrap();
+    stage.test.advance(SignedDuration::from_hours(24));
+    stage.step(Cause::FrozenByAgent).await.unwrap();
+    // What stays is told already.
+    stage.step(Cause::FraudRuledOut).await.unwrap();
+    stage.step(Cause::PaymentArrived).await.unwrap();
+
+    let mut notices: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
+    notices.sort_by_key(|request| freeze(request).at.map(|at| at.seconds));
+    let told: Vec<_> = notices
+        .iter()
+        .map(|request| {
+            let notice = freeze(request);
+            let reasons: Vec<_> = notice.holds.iter().map(|hold| hold.reason.as_str()).collect();
+            (notice.was_frozen, notice.at, reasons.join(" "))
+        })
+        .collect();
+    let day = |text: &str| wire_time(&format!("2026-01-{text}T03:00:00Z"));
+    assert_eq!(
+        told,
+        [
+            (false, day("05"), "account.frozen_payment_late".to_owned()),
+            (true, day("06"), "account.frozen_fraud".to_owned()),
+            (true, day("07"), "account.frozen_by_agent".to_owned()),
+        ]
+    );
+    assert_eq!(freeze(&notices[2]).holds, stage.account().await.holds, "as the account itself says it");
+    stage.end().await;
+}
+
+fn freeze(request: &SendMailRequest) -> &AccountNotice {
+    let Some(Mail::AccountNotice(notice)) = &request.mail else { unreachable!() };
+    assert_eq!(notice.occasion(), AccountOccasion::Frozen);
+    notice
 }
 
 /// Leaves the accounts as a program from before the clocks did.

@@ -48,8 +48,13 @@ impl Merchant {
         let plan = registration::Plan::Dine.into();
         let package = registration::SavePackageRequest { secret: secret.clone(), plan };
         draft.save_package(outgoing(package)).await.unwrap();
-        let terms =
-            draft.get_terms(outgoing(registration::GetTermsRequest { locale: "en".into() })).await.unwrap();
+        let terms = draft
+            .get_terms(outgoing(registration::GetTermsRequest {
+                locale: Locale::En.into(),
+                ..Default::default()
+            }))
+            .await
+            .unwrap();
         draft.submit_draft(outgoing(submission(&secret, terms.into_inner().version))).await.unwrap();
         suite.pass(0).await;
 

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { termsKey } from "@/features/legal/terms-query";
 import { isFailure } from "@/lib/api/failure";
 import { useSending } from "@/lib/use-sending";
 import { submitDraft } from "../draft/calls";
@@ -11,7 +12,7 @@ import type { Draft, Step } from "../draft/draft";
 import { KeptOffer } from "../offer/KeptOffer";
 import { Review } from "./Review";
 import { StepForm } from "./StepForm";
-import { TermsDialog, termsKey } from "./TermsDialog";
+import { TermsDialog } from "./TermsDialog";
 import { TodayReceipt } from "./TodayReceipt";
 
 interface Props {

@@ -9,10 +9,10 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Notice } from "@/components/signs/Notice";
 import { LegalText } from "@/features/legal/LegalText";
+import { termsSections } from "@/features/legal/parsed";
 import { legalVersion } from "@/features/legal/sections";
-import { api, unwrap } from "@/lib/api/client";
+import { termsQuery } from "@/features/legal/terms-query";
 import { href } from "@/lib/navigation/routes";
-import { termsSections } from "./terms";
 
 interface Props {
   open: boolean;
@@ -25,16 +25,11 @@ interface Props {
   built: ReactNode;
 }
 
-export const termsKey = ["terms"];
-
 export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) {
   const t = useTranslations("registration.terms");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...termsKey, locale],
-    queryFn: () => unwrap(api.GET("/api/terms", { params: { query: { locale } } })),
-  });
+  const { data, error, isFetching, refetch } = useQuery(termsQuery(locale));
 
   return (
     <Dialog

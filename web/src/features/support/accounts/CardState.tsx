@@ -9,12 +9,13 @@ import { money, pickText } from "@/lib/format";
 import { useAgentName } from "../desk/agents";
 import { CardContact } from "./CardContact";
 import { CardPapers } from "./CardPapers";
+import { CardTerms } from "./CardTerms";
 
 type Card = components["schemas"]["AccountCard"];
 
 /** The owner and the account's state, in the sentence that the owner reads too. */
 export function CardState({ card }: { card: Card }) {
-  const { owner, account, papers, deletionStopper } = card;
+  const { owner, account, papers, terms, deletionStopper } = card;
   const nameOf = useAgentName();
   const t = useTranslations("support.card");
   const locale = useLocale();
@@ -33,6 +34,7 @@ export function CardState({ card }: { card: Card }) {
         value={<SubscriptionPill state={account.state.subscription} />}
       />
       <CardPapers papers={papers} account={account} />
+      <CardTerms terms={terms} isClosed={account.state.account === "closed"} />
       {account.credit ? (
         <ReceiptLine label={t("credit")} value={money(locale, account.credit)} />
       ) : null}

@@ -8,6 +8,7 @@ import { SignOut } from "@/components/controls/SignOut";
 import { href, pageOf } from "@/lib/navigation/routes";
 import { agentSessionQuery } from "./agents";
 import { DeskSearch } from "./DeskSearch";
+import { useKeptFocus } from "./kept-focus";
 
 /**
  * The signed-in agent, the agent's role, and the way out. An agent whose password has expired goes to the
@@ -19,6 +20,7 @@ export function AgentBar() {
   const router = useRouter();
   const here = pageOf(usePathname());
   const { data } = useQuery(agentSessionQuery);
+  useKeptFocus();
   const must = data?.agent.passwordDue && here !== "/support/security";
 
   useEffect(() => {

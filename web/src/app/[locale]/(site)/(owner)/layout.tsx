@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AreaNav } from "@/components/page/AreaNav";
 import { TaskFrame } from "@/components/page/TaskFrame";
 import { Header } from "@/components/site/header/Header";
+import { TermsGate } from "@/features/account/terms/TermsGate";
 import { RememberOwner } from "@/features/session/RememberOwner";
 
 const pages = [
@@ -35,7 +36,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
       nav={nav}
     >
       <RememberOwner />
-      {children}
+      <TermsGate>{children}</TermsGate>
     </TaskFrame>
   );
 }

@@ -2,15 +2,17 @@ use mostrador_proto::registration::v1::{GetTermsRequest, GetTermsResponse};
 use mostrador_runtime::Call;
 
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 
-/// Markdown; Spanish when the language is not one of ours.
+/// Markdown, in Spanish without a language.
 #[expect(clippy::unused_async, reason = "calls look alike")]
-pub(super) async fn handle(
+pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,
     message: GetTermsRequest,
 ) -> Result<GetTermsResponse, Error> {
-    let text = app.terms.text(message.locale.parse().unwrap_or_default()).to_owned();
+    let locale = convert::told_locale(message.locale, &message.locale_text)?.unwrap_or_default();
+    let text = app.terms.text.get(locale).to_owned();
     Ok(GetTermsResponse { version: app.terms.version.to_owned(), text })
 }

@@ -1,0 +1,48 @@
+// An outlet's counter: a paired device, and the cashier who is signed in on it. Also the facts that must be
+// true afterwards.
+import { browser } from "../product/browser.mjs";
+import { eventually, pairDevice } from "../product/merchants.mjs";
+
+/** @import { Product } from "../product/contract" */
+/** @typedef {Awaited<ReturnType<typeof openCounter>>} Counter */
+
+/** Of every cashier. */
+export const PIN = "428913";
+
+/**
+ * No counter opens while the account is frozen.
+ *
+ * @param {Product} owner
+ * @param {{ shopId: string, staffId: string }} cashier
+ */
+export async function openCounter(owner, { shopId, staffId }) {
+  await eventually(owner, "the account is free", async () => {
+    return (await owner.call("GET", "/api/session")).standing === "full";
+  });
+  const device = browser(owner.url);
+  const deviceId = await pairDevice(owner, device, shopId);
+  await device.call("POST", "/api/device/session", { body: { staffId, pin: PIN } });
+  return { device, deviceId, staffId };
+}
+
+/**
+ * The false sentences about the counter.
+ *
+ * @param {{ email: string, client: Product, counter: Counter }} merchant
+ */
+export async function verifyCounter({ email, client, counter: { device, deviceId, staffId } }) {
+  const problems = [];
+  const paired = await client.call("GET", "/api/devices");
+  const ids = paired.map((each) => each.deviceId);
+  if (ids.join() !== deviceId) problems.push(`${email}: ${ids.length} devices instead of ${deviceId}`);
+  try {
+    const { staff } = await device.call("GET", "/api/device/session");
+    if (staff.staffId !== staffId) problems.push(`${email}: ${staff.staffId} is signed in`);
+  } catch ({ message }) {
+    problems.push(`${email}: the cashier: ${message}`);
+  }
+  const events = await client.call("GET", "/api/account/events", { query: { limit: 100 } });
+  const times = events.items.filter(({ kind }) => kind === "device.paired").length;
+  if (times !== 1) problems.push(`${email}: paired ${times} times instead of once`);
+  return problems;
+}

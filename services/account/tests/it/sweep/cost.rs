@@ -1,0 +1,173 @@
+//! The cost of timed work follows the accounts with due work, not all accounts. `ACCOUNTS=1000000` measures
+//! it among so many accounts and among 10,000, prints both and checks the promised ratio; the default numbers
+//! are too small for a measurement.
+
+use std::time::{Duration, Instant};
+
+use jiff::SignedDuration;
+use mostrador_account::Config;
+use mostrador_account::app::App;
+use mostrador_account::jobs::watch_accounts;
+use mostrador_account::topics::REVIEW_ACCOUNT;
+use mostrador_proto::account::v1::AccountReview;
+use mostrador_runtime::db::DbError;
+use mostrador_runtime::testing::{Engine, both_engines};
+use sqlx::AssertSqlSafe;
+
+use crate::stage::{Stage, at, owner};
+
+/// The owner of an unused account is told then.
+const DUE_AT: &str = "2026-02-27T02:00:00Z";
+/// The work of all other accounts.
+const LATER: SignedDuration = SignedDuration::from_hours(300 * 24);
+const A_WRITE: u32 = 20_000;
+const MOST_RATIO: f64 = 1.5;
+
+/// The sizes of a run: a few accounts, many accounts, and how many of each have due work.
+struct Sizes {
+    few: u32,
+    many: u32,
+    due: u32,
+    is_measured: bool,
+}
+
+impl Sizes {
+    fn asked() -> Self {
+        let asked = std::env::var("ACCOUNTS").ok().and_then(|accounts| accounts.parse().ok());
+        match asked {
+            Some(many) => Self { few: 10_000, many, due: 1_000, is_measured: true },
+            None => Self { few: 100, many: 1_000, due: 20, is_measured: false },
+        }
+    }
+}
+
+#[both_engines]
+async fn the_cost_of_timed_work_follows_what_is_due(engine: Engine) {
+    let Sizes { few, many, due, is_measured } = Sizes::asked();
+    let among_few = cost(engine, few, due).await;
+    let among_many = cost(engine, many, due).await;
+    let ratio = among_many.as_secs_f64() / among_few.as_secs_f64();
+    println!(
+        "{engine:?}: {due} due among {few} accounts took {among_few:.2?}, among {many} {among_many:.2?}: {ratio:.2}"
+    );
+    assert!(!is_measured || ratio <= MOST_RATIO, "{ratio:.2}");
+}
+
+/// The time for all due work, with every look for lost and unplanned work.
+async fn cost(engine: Engine, accounts: u32, due: u32) -> Duration {
+    let stage = Stage::with_papers(engine).await;
+    let account = owner(1).account_id.to_string();
+    let message = first_review(&stage).await;
+    // Account 1 is due itself.
+    copy(&stage, engine, ("accounts", &account), (2, due), SignedDuration::ZERO).await;
+    ask_for_reviews(&stage, due).await;
+    for first in (due + 1..=accounts).step_by(A_WRITE as usize) {
+        let numbers = (first, accounts.min(first + A_WRITE - 1));
+        copy(&stage, engine, ("accounts", &account), numbers, LATER).await;
+        copy(&stage, engine, ("outbox", &message), numbers, LATER).await;
+    }
+    execute(&stage, "ANALYZE".to_owned()).await;
+    assert_eq!(count(&stage, "accounts").await, i64::from(accounts));
+
+    let app = App::new(Config::default(), stage.test.runtime());
+    stage.test.advance(at(DUE_AT).duration_since(stage.test.clock.now()));
+    let begun = Instant::now();
+    assert_eq!(watch_accounts::run_once(&app).await.unwrap(), 0);
+    assert_eq!(watch_accounts::plan_holds(&app).await.unwrap(), 0);
+    assert_eq!(watch_accounts::ask_again(&app).await.unwrap(), 0);
+    stage.served.drain_outbox().await;
+    let took = begun.elapsed();
+    assert_eq!(count(&stage, "notices").await, i64::from(due), "only the owners of due accounts are told");
+    stage.end().await;
+    took
+}
+
+async fn ask_for_reviews(stage: &Stage, due: u32) {
+    let runtime = stage.test.runtime();
+    let outbox = runtime.outbox.clone();
+    let send = async move |tx: &mut mostrador_runtime::db::Tx| {
+        for number in 2..=due {
+            let message = AccountReview { account_id: owner(number).account_id.to_string() };
+            outbox.send(tx, REVIEW_ACCOUNT, &message, at(DUE_AT))?;
+        }
+        Ok::<_, DbError>(())
+    };
+    runtime.db.write(send).await.unwrap();
+}
+
+/// The id of the timed message for account 1.
+async fn first_review(stage: &Stage) -> String {
+    let db = stage.test.runtime().db;
+    let mut conn = db.read().await.unwrap();
+    let first = sqlx::query_as("SELECT MIN(id) FROM outbox WHERE topic = 'review_account'");
+    let (id,): (String,) = first.fetch_one(&mut *conn).await.unwrap();
+    id
+}
+
+/// Copies a row of account 1 for the accounts of these numbers, whose work comes so much later.
+async fn copy(
+    stage: &Stage,
+    engine: Engine,
+    (table, original): (&str, &str),
+    (first, last): (u32, u32),
+    later: SignedDuration,
+) {
+    let columns = columns(stage, engine, table).await;
+    let values: Vec<_> = columns.iter().map(|column| copied(column, later)).collect();
+    let key = &columns[0];
+    let sql = format!(
+        "WITH RECURSIVE numbers (n) AS (
+             SELECT CAST({first} AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < {last}
+         )
+         INSERT INTO {table} ({names})
+         SELECT {values} FROM {table} CROSS JOIN numbers WHERE {key} = '{original}'",
+        names = columns.join(", "),
+        values = values.join(", "),
+    );
+    execute(stage, sql).await;
+}
+
+/// The column of a copy; `n` is its number.
+fn copied(column: &str, later: SignedDuration) -> String {
+    match column {
+        "id" | "account_id" | "owner_id" => {
+            format!("substr({column}, 1, 20) || substr(CAST(10000000000 + n AS TEXT), 2)")
+        }
+        "owner_email" | "search_email" => format!("CAST(n AS TEXT) || {column}"),
+        "due_at" | "review_at" | "last_active_at" | "next_hold_at" => {
+            format!("{column} + {}", later.as_millis())
+        }
+        _ => column.to_owned(),
+    }
+}
+
+/// In their order: the key is the first.
+async fn columns(stage: &Stage, engine: Engine, table: &str) -> Vec<String> {
+    let sql = match engine {
+        Engine::Sqlite => format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid"),
+        Engine::Postgres => format!(
+            "SELECT CAST(column_name AS TEXT) FROM information_schema.columns
+             WHERE table_name = '{table}' ORDER BY ordinal_position"
+        ),
+    };
+    let db = stage.test.runtime().db;
+    let mut conn = db.read().await.unwrap();
+    let rows: Vec<(String,)> = sqlx::query_as(AssertSqlSafe(sql)).fetch_all(&mut *conn).await.unwrap();
+    rows.into_iter().map(|(name,)| name).collect()
+}
+
+async fn count(stage: &Stage, table: &str) -> i64 {
+    let db = stage.test.runtime().db;
+    let mut conn = db.read().await.unwrap();
+    let sql = AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+    let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
+    count
+}
+
+async fn execute(stage: &Stage, sql: String) {
+    let run = async move |tx: &mut mostrador_runtime::db::Tx| {
+        sqlx::query(AssertSqlSafe(sql.clone())).execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    };
+    stage.test.runtime().db.write(run).await.unwrap();
+}

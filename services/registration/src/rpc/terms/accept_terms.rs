@@ -1,0 +1,54 @@
+use mostrador_proto::registration::v1::{AcceptTermsRequest, AcceptTermsResponse};
+use mostrador_runtime::db::Tx;
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::passport::OwnerPassport;
+use mostrador_runtime::text::Locale;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert;
+use crate::error::Error;
+use crate::store::terms::Acceptance;
+use crate::store::{drafts, terms};
+use crate::timeline::Happening;
+
+/// For the owner alone, also of a frozen account. A second click, or another tab, finds the terms accepted.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: AcceptTermsRequest,
+) -> Result<AcceptTermsResponse, Error> {
+    let owner = call.owner()?.clone();
+    let locale = convert::told_locale(message.locale, "")?;
+    app.terms.accept(true, &message.terms_version).map_err(Error::Terms)?;
+    let accepted =
+        app.write(async move |app, tx| accept(app, tx, &owner, (locale, &message.address)).await).await?;
+    Ok(AcceptTermsResponse { terms: Some(convert::account_terms(&app.terms, Some(accepted), false)) })
+}
+
+/// The first acceptance of the version counts.
+async fn accept(
+    app: &App,
+    tx: &mut Tx,
+    owner: &OwnerPassport,
+    (locale, address): (Option<Locale>, &str),
+) -> Result<Acceptance, Error> {
+    let held = drafts::find_by_account(tx.conn(), &owner.account_id).await?.ok_or(Error::None)?;
+    if let Some(known) = terms::newest(tx.conn(), &held.id).await?
+        && !app.terms.is_due(Some(&known.version))
+    {
+        return Ok(known);
+    }
+    let version = app.terms.version.to_owned();
+    let acceptance = Acceptance {
+        version: version.clone(),
+        at: app.now(),
+        // Without a page the language of the registration counts.
+        locale: locale.unwrap_or(held.locale),
+        address: address.to_owned(),
+    };
+    terms::record(tx.conn(), &held.id, &acceptance).await?;
+    let owner = Actor::Owner(owner.owner_id.clone());
+    app.record(tx, &held, &Happening::TermsAccepted { version }, owner)?;
+    Ok(acceptance)
+}
