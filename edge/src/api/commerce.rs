@@ -5,7 +5,10 @@ use mostrador_runtime::id::{ItemId, OrderId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::common::{Rupiah, Text};
+use super::{
+    common::{Rupiah, Text},
+    reasons::Reason,
+};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Basket {
@@ -95,7 +98,7 @@ pub struct StaleBasket {
     #[schema(example = 409)]
     pub code: u16,
     pub msg: String,
-    pub reason: String,
+    pub reason: Reason,
     pub fields: std::collections::BTreeMap<String, super::common::FieldFault>,
     pub request_id: String,
     /// Null for the other conflicts, such as a call with the same key that is still running.
@@ -127,6 +130,7 @@ pub struct Order {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderExplanation)]
 pub struct Explanation {
+    /// Stable. An open set: the key of a sentence.
     pub reason: String,
     pub text: Text,
 }

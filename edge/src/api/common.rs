@@ -84,6 +84,18 @@ impl From<text::Locale> for Locale {
     }
 }
 
+/// A service behind the edge whose records answers show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Service {
+    Auth,
+    Registration,
+    Commerce,
+    Account,
+    Newsletter,
+    Mailer,
+}
+
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -91,7 +91,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
             .into_iter()
             .map(|order| convert::commerce::order(Some(order), now))
             .collect::<Result<_, _>>()?,
-        missing: names(&missing),
+        missing: names(&missing)?,
     })
 }
 

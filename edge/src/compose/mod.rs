@@ -18,7 +18,9 @@ use mostrador_proto::account::v1::GetAccountRequest;
 use mostrador_runtime::{ServiceName, error::Kind, id::AccountId};
 use tonic::{Code, Response, Status};
 
-use crate::{answer::Refusal, app::App, session::caller::Caller, upstream::patiently};
+use crate::{
+    answer::Refusal, api::common::Service, app::App, convert, session::caller::Caller, upstream::patiently,
+};
 
 /// A service that takes longer is named as missing.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -40,12 +42,12 @@ fn or_missing<T>(
 }
 
 /// The names of missing services, as answers state them.
-fn names(missing: &[ServiceName]) -> Vec<String> {
-    missing.iter().map(ToString::to_string).collect()
+fn names(missing: &[ServiceName]) -> Result<Vec<Service>, Refusal> {
+    missing.iter().copied().map(convert::service).collect()
 }
 
 /// The same names by the alphabet, each once.
-fn sorted_names(mut missing: Vec<ServiceName>) -> Vec<String> {
+fn sorted_names(mut missing: Vec<ServiceName>) -> Result<Vec<Service>, Refusal> {
     missing.sort_unstable_by_key(|service| service.as_str());
     missing.dedup();
     names(&missing)

@@ -86,7 +86,7 @@ pub async fn search(app: &App, caller: &Caller, query: String) -> Result<SearchR
             items.push(registration_hit(registration)?);
         }
     }
-    Ok(SearchResult { items, missing: sorted_names(missing) })
+    Ok(SearchResult { items, missing: sorted_names(missing)? })
 }
 
 /// Accounts with the last order of each; one call to commerce finds them all.

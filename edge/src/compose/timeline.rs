@@ -45,7 +45,7 @@ pub async fn of_account(
     found.lines.extend(mails.lines);
     found.missing.extend(mails.missing);
     found.has_more |= mails.has_more;
-    Ok(found.cut(page.as_ref()))
+    found.cut(page.as_ref())
 }
 
 /// The events of the caller's account, the newest first. Ids of events are ordered by time over all services,
@@ -53,7 +53,7 @@ pub async fn of_account(
 pub async fn own(app: &App, caller: &Caller, query: PageQuery) -> Result<Timeline, Refusal> {
     let page = convert::page(query);
     let found = events(app, caller, (String::new(), page.clone()), Reader::Owner).await?;
-    Ok(found.cut(page.as_ref()))
+    found.cut(page.as_ref())
 }
 
 /// The pages of the sources before they are merged.
@@ -123,10 +123,10 @@ async fn mails(
 }
 
 impl Batch {
-    fn cut(self, page: Option<&PageRequest>) -> Timeline {
+    fn cut(self, page: Option<&PageRequest>) -> Result<Timeline, Refusal> {
         let limit = page.map_or(20, |page| page.limit as usize);
         let (items, next) = cut(self.lines, limit, self.has_more, |event| event.event_id.as_str());
-        Timeline { items, next, missing: sorted_names(self.missing) }
+        Ok(Timeline { items, next, missing: sorted_names(self.missing)? })
     }
 }
 

@@ -52,7 +52,7 @@ pub async fn parked(
     has_more |= items.len() > limit;
     items.truncate(limit);
     let next = items.last().filter(|_| has_more).map(|last| last.message_id.to_string());
-    Ok(ParkedMessages { items, next, missing: names(&missing) })
+    Ok(ParkedMessages { items, next, missing: names(&missing)? })
 }
 
 /// A service of the previous version accepts this call from operators only, not from agents.

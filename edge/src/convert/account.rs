@@ -11,8 +11,8 @@ use crate::{
         common::Rupiah,
         owner::account::{
             Account, AccountAxes, AccountState, Actor, ActorKind, DeletionStop, Event, Explanation, Hold,
-            NextStep, Place, Renewal, Shop, ShopCounts, ShopPackage, ShopStatus, Subscription,
-            SubscriptionStanding, Tier, Trial,
+            HoldKind, MissingFact, NextStep, Place, Renewal, Shop, ShopCounts, ShopPackage, ShopStatus,
+            Subscription, SubscriptionStanding, Tier, Trial,
         },
         visitor::site::Plan,
     },
@@ -26,7 +26,8 @@ pub fn account(
 ) -> Result<Account, Refusal> {
     let tier = tier(account.tier, &account.tier_text)?;
     let what = "account: a missing fact";
-    let checklist = super::names::<pb::MissingFact>(&account.missing, &account.missing_text, what)?;
+    let missing = super::all_known(&account.missing, &account.missing_text, what)?;
+    let checklist = missing.into_iter().map(missing_fact).collect::<Result<_, _>>()?;
     let opened_at = at(account.created_at.as_ref(), "account: the opening")?;
     let trial_ends_at = proto::instant(account.trial_ends_at.as_ref());
     let count = |status: pb::ShopStatus| {
@@ -126,12 +127,31 @@ pub fn explanation(explanation: Option<pb::Explanation>) -> Result<Explanation, 
 }
 
 pub fn hold(hold: pb::Hold) -> Result<Hold, Refusal> {
-    let kind: pb::HoldKind = super::known(hold.kind, &hold.kind_text, "account: a hold's kind")?;
+    let kind = hold_kind(super::known(hold.kind, &hold.kind_text, "account: a hold's kind")?)?;
     Ok(Hold {
         since: at(hold.since.as_ref(), "account: a hold's beginning")?,
         text: sentences::of_reason(&hold.reason, hold.said),
-        kind: kind.text().to_owned(),
+        kind,
     })
+}
+
+pub(super) fn hold_kind(kind: pb::HoldKind) -> Result<HoldKind, Refusal> {
+    match kind {
+        pb::HoldKind::Fraud => Ok(HoldKind::Fraud),
+        pb::HoldKind::StillIdle => Ok(HoldKind::StillIdle),
+        pb::HoldKind::Agent => Ok(HoldKind::Agent),
+        pb::HoldKind::MissingPapers => Ok(HoldKind::MissingPapers),
+        pb::HoldKind::PaymentLate => Ok(HoldKind::PaymentLate),
+        pb::HoldKind::Unspecified => Err(Refusal::broken("account: a hold's kind")),
+    }
+}
+
+pub(super) fn missing_fact(fact: pb::MissingFact) -> Result<MissingFact, Refusal> {
+    match fact {
+        pb::MissingFact::Identity => Ok(MissingFact::Identity),
+        pb::MissingFact::Outlets => Ok(MissingFact::Outlets),
+        pb::MissingFact::Unspecified => Err(Refusal::broken("account: a missing fact")),
+    }
 }
 
 pub fn deletion_stop(stop: pb::DeletionStop) -> Result<DeletionStop, Refusal> {
@@ -239,7 +259,7 @@ pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Resu
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
         subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
-        service: service.to_string(),
+        service: super::service(service)?,
         mail: None,
     })
 }

@@ -1,12 +1,12 @@
 //! The mails of an owner, in their list and as lines of the account's timeline.
 
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_runtime::ServiceName;
 
 use super::{at, id, known, sentences, some, some_id};
 use crate::{
     answer::Refusal,
     api::{
+        common::Service,
         owner::account::{Actor, ActorKind, Event, EventMail},
         support::mails::{Mail, MailKind},
     },
@@ -76,7 +76,7 @@ pub fn event(mail: pb::OwnerMail) -> Result<Event, Refusal> {
         reason: String::new(),
         note: String::new(),
         subject_id: Some(mail_id),
-        service: ServiceName::Mailer.to_string(),
+        service: Service::Mailer,
         mail: Some(EventMail { kind: mail.kind, reference: mail.reference }),
     })
 }

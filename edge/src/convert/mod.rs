@@ -25,6 +25,7 @@ pub use sentences::of_export as export_sentence;
 use jiff::Timestamp;
 use mostrador_proto::{account::v1::Reason, closed_sets::ClosedSet, runtime::v1 as pb};
 use mostrador_runtime::{
+    ServiceName,
     id::{self, AccountId, Id, Kind},
     proto,
     text::Locale as Language,
@@ -33,7 +34,7 @@ use mostrador_runtime::{
 use crate::{
     answer::Refusal,
     api::{
-        common::{Locale, PageQuery, Text},
+        common::{Locale, PageQuery, Service, Text},
         id_text::IdText,
     },
 };
@@ -49,16 +50,39 @@ pub fn told<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<
     is_told.then(|| known(value, text, what)).transpose()
 }
 
-/// The names of several values. Texts count where there are no numbers, of a process of the version before.
-pub fn names<S: ClosedSet>(
+/// The same for several values. Texts count where there are no numbers, of a process of the version before.
+pub fn all_known<S: ClosedSet>(
     values: &[i32],
     texts: &[String],
     what: &'static str,
-) -> Result<Vec<String>, Refusal> {
+) -> Result<Vec<S>, Refusal> {
     let numbers = values.iter().map(|value| (*value, ""));
     let texts = texts.iter().filter(|_| values.is_empty()).map(|text| (0, text.as_str()));
-    let name = |(value, text)| known::<S>(value, text, what).map(|found| found.text().to_owned());
-    numbers.chain(texts).map(name).collect()
+    numbers.chain(texts).map(|(value, text)| known(value, text, what)).collect()
+}
+
+/// A service that answers may name.
+pub fn service(name: ServiceName) -> Result<Service, Refusal> {
+    match name {
+        ServiceName::Auth => Ok(Service::Auth),
+        ServiceName::Registration => Ok(Service::Registration),
+        ServiceName::Commerce => Ok(Service::Commerce),
+        ServiceName::Account => Ok(Service::Account),
+        ServiceName::Newsletter => Ok(Service::Newsletter),
+        ServiceName::Mailer => Ok(Service::Mailer),
+        _ => Err(Refusal::broken("a service that answers do not name")),
+    }
+}
+
+pub const fn service_name(service: Service) -> ServiceName {
+    match service {
+        Service::Auth => ServiceName::Auth,
+        Service::Registration => ServiceName::Registration,
+        Service::Commerce => ServiceName::Commerce,
+        Service::Account => ServiceName::Account,
+        Service::Newsletter => ServiceName::Newsletter,
+        Service::Mailer => ServiceName::Mailer,
+    }
 }
 
 /// Something that the contract promises.
@@ -123,12 +147,54 @@ pub fn locale_out(locale: Locale) -> (i32, String) {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_proto::commerce::v1::StatementFormat;
     use mostrador_runtime::{
         id::{OrderId, kinds::Order},
         testing::numbered,
     };
+    use serde::Serialize;
+    use serde_json::json;
 
     use super::*;
+    use crate::api::support::work::{DueHold, DueStep};
+
+    /// The values that the edge shows, each with the text of the contract.
+    fn shown<S: ClosedSet, T: Serialize>(convert: impl Fn(S) -> Result<T, Refusal>) -> Vec<&'static str> {
+        let shown = S::all().iter().filter_map(|value| Some((value.text(), convert(*value).ok()?)));
+        shown.map(|(text, value)| (json!(value) == text).then_some(text).expect(text)).collect()
+    }
+
+    fn is_whole<S: ClosedSet, T: Serialize>(convert: impl Fn(S) -> Result<T, Refusal>) -> bool {
+        shown(convert).len() == S::all().len()
+    }
+
+    #[test]
+    fn the_edge_shows_the_texts_of_the_contracts() {
+        assert!(is_whole(account::hold_kind));
+        assert!(is_whole(account::missing_fact));
+        assert!(is_whole(lines::queue_reason));
+        assert!(is_whole(lines::evidence));
+        assert!(is_whole(|format: StatementFormat| support::format(0, format.text())));
+    }
+
+    #[test]
+    fn time_brings_some_holds_and_steps() {
+        let holds = ["still_idle", "missing_papers", "payment_late"];
+        assert_eq!(shown(work::due_hold), holds);
+        assert_eq!(shown(|hold| work::due_hold(hold).map(DueHold::as_str)), holds);
+        let steps = ["idle", "still_idle", "data_missing", "payment_late"];
+        assert_eq!(shown(work::due_step), steps);
+        assert_eq!(shown(|cause| work::due_step(cause).map(DueStep::as_str)), steps);
+    }
+
+    #[test]
+    fn the_edge_names_services_as_they_name_themselves() {
+        let named: Vec<_> = ServiceName::ALL.into_iter().filter_map(|name| service(name).ok()).collect();
+        for service in &named {
+            assert_eq!(json!(service), service_name(*service).as_str());
+        }
+        assert_eq!(named.len(), 6);
+    }
 
     #[test]
     fn a_service_that_names_no_id_breaks_its_contract() {

@@ -10,7 +10,8 @@ use crate::{
         id_text::IdText,
         support::{
             decisions::{AccountAfter, Act, ActName, DecidedAccount},
-            desk::{AccountSummary, Statement, StatementState, UndeliveredMail},
+            desk::{AccountSummary, UndeliveredMail},
+            statements::{Statement, StatementFormat, StatementState},
         },
     },
 };
@@ -35,10 +36,13 @@ pub fn statement(statement: Option<pb::Statement>) -> Result<Statement, Refusal>
     })
 }
 
-/// The name of a statement's format.
-pub fn format(value: i32, text: &str) -> Result<String, Refusal> {
-    let found: pb::StatementFormat = super::known(value, text, "commerce: the format of a statement")?;
-    Ok(found.text().to_owned())
+pub fn format(value: i32, text: &str) -> Result<StatementFormat, Refusal> {
+    let what = "commerce: the format of a statement";
+    match super::known(value, text, what)? {
+        pb::StatementFormat::BcaBusinessCsv => Ok(StatementFormat::BcaBusinessCsv),
+        pb::StatementFormat::Camt053 => Ok(StatementFormat::Camt053),
+        pb::StatementFormat::Unspecified => Err(Refusal::broken(what)),
+    }
 }
 
 pub fn statement_state(state: pb::StatementState) -> Result<StatementState, Refusal> {

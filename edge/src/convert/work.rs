@@ -12,21 +12,21 @@ use super::{at, id, locale, some_id, told};
 use crate::{
     answer::Refusal,
     api::support::work::{
-        AccountWork, AssignRequest, Assigned, ParkedMessage, Sender, StuckCause, StuckRegistration,
+        AccountWork, AssignRequest, Assigned, DueHold, DueStep, ParkedMessage, StuckCause, StuckRegistration,
     },
 };
 
 pub fn account(item: account::AccountWorkItem) -> Result<AccountWork, Refusal> {
-    let hold = told::<account::HoldKind>(item.hold, &item.hold_text, "account: the hold of a list")?;
-    let step = told::<account::AccountCause>(item.step, &item.step_text, "account: the step of a list")?;
+    let hold = told(item.hold, &item.hold_text, "account: the hold of a list")?;
+    let step = told(item.step, &item.step_text, "account: the step of a list")?;
     Ok(AccountWork {
         account_id: id(&item.account_id, "account: the id of an account in a list")?,
         at: at(item.at.as_ref(), "account: the time of an account in a list")?,
         agent_id: some_id(&item.agent_id, "account: the agent who has an account")?,
         shop_name: item.store_name,
         full_name: item.owner_name,
-        hold: hold.map(|kind| kind.text().to_owned()),
-        step: step.map(|cause| cause.text().to_owned()),
+        hold: hold.map(due_hold).transpose()?,
+        step: step.map(due_step).transpose()?,
     })
 }
 
@@ -51,7 +51,7 @@ pub fn registration(item: registration::StuckRegistration) -> Result<StuckRegist
 pub fn parked(service: ServiceName, message: pb::ParkedMessage) -> Result<ParkedMessage, Refusal> {
     Ok(ParkedMessage {
         message_id: id(&message.id, "an outbox: a message's id")?,
-        service: sender(service)?,
+        service: super::service(service)?,
         created_at: at(message.created_at.as_ref(), "an outbox: when a message was made")?,
         parked_at: at(message.parked_at.as_ref(), "an outbox: when a message was parked")?,
         topic: message.topic,
@@ -60,26 +60,24 @@ pub fn parked(service: ServiceName, message: pb::ParkedMessage) -> Result<Parked
     })
 }
 
-fn sender(service: ServiceName) -> Result<Sender, Refusal> {
-    match service {
-        ServiceName::Auth => Ok(Sender::Auth),
-        ServiceName::Registration => Ok(Sender::Registration),
-        ServiceName::Commerce => Ok(Sender::Commerce),
-        ServiceName::Account => Ok(Sender::Account),
-        ServiceName::Newsletter => Ok(Sender::Newsletter),
-        ServiceName::Mailer => Ok(Sender::Mailer),
-        _ => Err(Refusal::broken("a service without an outbox")),
+pub(super) fn due_hold(kind: account::HoldKind) -> Result<DueHold, Refusal> {
+    match kind {
+        account::HoldKind::StillIdle => Ok(DueHold::StillIdle),
+        account::HoldKind::MissingPapers => Ok(DueHold::MissingPapers),
+        account::HoldKind::PaymentLate => Ok(DueHold::PaymentLate),
+        account::HoldKind::Fraud | account::HoldKind::Agent | account::HoldKind::Unspecified => {
+            Err(Refusal::broken("account: the hold of a list"))
+        }
     }
 }
 
-pub const fn service_of(sender: Sender) -> ServiceName {
-    match sender {
-        Sender::Auth => ServiceName::Auth,
-        Sender::Registration => ServiceName::Registration,
-        Sender::Commerce => ServiceName::Commerce,
-        Sender::Account => ServiceName::Account,
-        Sender::Newsletter => ServiceName::Newsletter,
-        Sender::Mailer => ServiceName::Mailer,
+pub(super) fn due_step(cause: account::AccountCause) -> Result<DueStep, Refusal> {
+    match cause {
+        account::AccountCause::Idle => Ok(DueStep::Idle),
+        account::AccountCause::StillIdle => Ok(DueStep::StillIdle),
+        account::AccountCause::DataMissing => Ok(DueStep::DataMissing),
+        account::AccountCause::PaymentLate => Ok(DueStep::PaymentLate),
+        _ => Err(Refusal::broken("account: the step of a list")),
     }
 }
 

@@ -8,7 +8,7 @@ use futures_util::TryFutureExt;
 use super::multipart::{self, Shape};
 use crate::{
     answer::Refusal,
-    api::support::desk::StatementUpload,
+    api::support::statements::StatementUpload,
     contract::{Description, Input},
 };
 

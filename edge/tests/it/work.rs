@@ -7,7 +7,7 @@ use std::sync::{
 
 use mostrador_proto::{
     account::v1::{
-        AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, HoldKind,
+        AccountCause, AccountWork, AccountWorkItem, AssignAccountRequest, AssignAccountResponse, HoldKind,
         ListAccountWorkRequest, ListAccountWorkResponse,
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
@@ -50,6 +50,39 @@ async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
         \"missing_papers\",\"2026-01-05T03:00:00Z\",\"agt_00000000000000000000000001\"\r\n";
     let bytes = file.bytes().await.expect("a body");
     assert_eq!(std::str::from_utf8(&bytes).expect("UTF-8"), expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_of_another_version_names_holds_and_steps() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Viewer);
+    let at = Some(proto::timestamp(edge.clock.now()));
+    let shown = async |item: AccountWorkItem| {
+        let item = AccountWorkItem { account_id: ACCOUNT.to_owned(), at, ..item };
+        edge.fakes.on("ListAccountWork", move |_: ListAccountWorkRequest| {
+            Ok(ListAccountWorkResponse { items: vec![item.clone()], next: String::new() })
+        });
+        let list = send(edge.get("/api/support/worklists/holds").header("cookie", "AgentToken=agt")).await;
+        let list: Value = list.json().await.expect("JSON");
+        let row = &list["data"]["items"][0];
+        (list["code"].clone(), row["hold"].clone(), row["step"].clone())
+    };
+    let none = AccountWorkItem::default;
+    let before = AccountWorkItem { hold_text: "payment_late".into(), step_text: "idle".into(), ..none() };
+    assert_eq!(shown(before).await, (json!(200), json!("payment_late"), json!("idle")));
+    assert_eq!(shown(none()).await, (json!(200), Value::Null, Value::Null), "of another list");
+
+    let refused = (json!(500), Value::Null, Value::Null);
+    for kind in [99, HoldKind::Fraud.into(), HoldKind::Agent.into()] {
+        assert_eq!(shown(AccountWorkItem { hold: kind, ..none() }).await, refused, "the hold {kind}");
+    }
+    for cause in [99, AccountCause::Deleted.into(), AccountCause::FrozenByAgent.into()] {
+        assert_eq!(shown(AccountWorkItem { step: cause, ..none() }).await, refused, "the step {cause}");
+    }
+    let texts = AccountWorkItem { hold_text: "unheard_of".into(), ..none() };
+    assert_eq!(shown(texts).await, refused);
+    let known = AccountWorkItem { hold: HoldKind::StillIdle.into(), ..none() };
+    assert_eq!(shown(known).await, (json!(200), json!("still_idle"), Value::Null), "the edge goes on");
 }
 
 fn parked(id: u32, at: Option<prost_types::Timestamp>) -> ParkedMessage {

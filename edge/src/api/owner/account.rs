@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::api::{
-    common::{Rupiah, Text},
+    common::{Rupiah, Service, Text},
     support::mails::MailKind,
     visitor::site::Plan,
 };
@@ -34,8 +34,8 @@ pub struct Account {
     /// Whether one subscription may be ordered although the account is frozen: paying it ends the hold for
     /// its late payment.
     pub may_renew: bool,
-    /// The facts that the owner has still to supply; stable: `identity`, `outlets`.
-    pub checklist: Vec<String>,
+    /// The facts that the owner has still to supply.
+    pub checklist: Vec<MissingFact>,
     /// The last instant for identity documents that are missing; null while no day is set.
     #[schema(required = true)]
     pub papers_until: Option<Timestamp>,
@@ -60,6 +60,15 @@ pub struct Opening {
     /// Whether a member of the staff has a PIN. Null while auth does not answer.
     #[schema(required = true)]
     pub has_pin: Option<bool>,
+}
+
+/// A fact that an owner has still to supply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MissingFact {
+    Identity,
+    /// Fewer shops are set up than the owner stated.
+    Outlets,
 }
 
 /// The three axes of a merchant's standing.
@@ -98,6 +107,7 @@ pub enum SubscriptionStanding {
 /// The reason for the account's state; owner and agent read the same sentence.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Explanation {
+    /// Stable, such as `account.trial_running`. An open set: the key of a sentence.
     pub reason: String,
     /// The facts behind the reason, as text.
     pub facts: BTreeMap<String, String>,
@@ -114,15 +124,24 @@ pub struct DeletionStop {
 /// One of the causes that keep an account frozen, with its way out in words.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hold {
-    /// Stable: `fraud`, `still_idle`, `agent`, `missing_papers`, `payment_late`.
-    pub kind: String,
+    pub kind: HoldKind,
     pub since: Timestamp,
     pub text: Text,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HoldKind {
+    Fraud,
+    StillIdle,
+    Agent,
+    MissingPapers,
+    PaymentLate,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NextStep {
-    /// Stable, such as `trial_ends`.
+    /// Stable, such as `trial_ends`. An open set: the key of a sentence.
     pub kind: String,
     pub at: Timestamp,
     pub text: Text,
@@ -183,7 +202,7 @@ pub struct Event {
     pub at: Timestamp,
     /// The person or system that acted.
     pub actor: Actor,
-    /// Stable and dotted, such as `order.paid`.
+    /// Stable and dotted, such as `order.paid`. An open set: the key of a sentence.
     pub kind: String,
     /// The actor's reason, in the actor's words; only agents read an agent's reason. May be empty.
     pub reason: String,
@@ -194,7 +213,7 @@ pub struct Event {
     #[schema(required = true)]
     pub subject_id: Option<String>,
     /// The service that recorded the event.
-    pub service: String,
+    pub service: Service,
     /// The mail that the event reports, for agents alone.
     #[schema(required = true)]
     pub mail: Option<EventMail>,
@@ -232,7 +251,7 @@ pub struct Timeline {
     #[schema(required = true)]
     pub next: Option<String>,
     /// The services that did not answer in time.
-    pub missing: Vec<String>,
+    pub missing: Vec<Service>,
 }
 
 /// A manager gets null for the code and for the fields about the account.

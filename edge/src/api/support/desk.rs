@@ -4,17 +4,16 @@ use jiff::Timestamp;
 use mostrador_runtime::{
     id::{
         AccountId, AgentId, CaseId, DeviceId, LineId, OrderId, OutboxId, OwnerId, RegistrationId, SessionId,
-        ShopId, StatementId,
+        ShopId,
     },
     staff::StaffNumber,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::lines::Line;
 use crate::api::{
     commerce::{Order, OrderState},
-    common::Rupiah,
+    common::{Rupiah, Service},
     owner::account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
     owner::terms::AccountTerms,
 };
@@ -81,7 +80,7 @@ pub struct SearchQuery {
 pub struct SearchResult {
     pub items: Vec<SearchHit>,
     /// The services that did not answer in time.
-    pub missing: Vec<String>,
+    pub missing: Vec<Service>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -306,7 +305,7 @@ pub struct AccountCard {
     /// The newest orders, at most 20.
     pub orders: Vec<Order>,
     /// The services that did not answer in time.
-    pub missing: Vec<String>,
+    pub missing: Vec<Service>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -318,44 +317,6 @@ pub struct CardOwner {
     pub email: String,
     /// Masked: the last three digits.
     pub phone: String,
-}
-
-/// A statement file; `bankAccount` is the account number.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct StatementUpload {
-    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
-    pub file: Vec<u8>,
-    pub bank_account: String,
-    /// `bca_business_csv` or `camt053`; without it, the file tells its format.
-    pub format: Option<String>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Statement {
-    pub statement_id: StatementId,
-    pub state: StatementState,
-    pub bank_account: String,
-    pub format: String,
-    pub imported_at: Timestamp,
-    /// All booked lines, debits too; lines that are not booked yet come with a later file.
-    pub lines: i64,
-    pub matched: i64,
-    pub queued: i64,
-    pub duplicates: i64,
-    /// The file line by line; empty while it is importing and when it is discarded.
-    pub outcomes: Vec<Line>,
-}
-
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum StatementState {
-    Importing,
-    Imported,
-    /// The statement was a mistake: the payments of its lines are being reversed.
-    Discarding,
-    Discarded,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

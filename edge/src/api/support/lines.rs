@@ -39,9 +39,9 @@ pub struct Line {
     /// Several merchants pay through the payer's account, so that it identifies no merchant.
     pub payer_shared: bool,
     pub state: LineState,
-    /// The reason why the line waits; stable, such as `no_candidate` or `possible_duplicate`.
+    /// The reason why the line waits.
     #[schema(required = true)]
-    pub reason: Option<String>,
+    pub reason: Option<QueueReason>,
     /// The agent who undid the line's match, while the line waits for that reason.
     #[schema(required = true)]
     pub undone_by: Option<AgentId>,
@@ -54,6 +54,31 @@ pub struct Line {
     /// The agent and the reason that set the line aside; null for every other line.
     #[schema(required = true)]
     pub set_aside: Option<SetAside>,
+}
+
+/// The reason why a line waits for an agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum QueueReason {
+    NoCandidate,
+    Ambiguous,
+    RecentHolder,
+    OlderThanOrder,
+    Conflicting,
+    Duplicate,
+    Late,
+    OrderCancelled,
+    PossibleDuplicate,
+    PartialAgain,
+    Reversal,
+    ForeignCurrency,
+    Fraction,
+    Undone,
+    PartlyMatched,
+    KnownElsewhere,
+    Correction,
+    SmallRest,
+    NotApplied,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -123,13 +148,28 @@ pub struct Candidate {
     pub reference: String,
     /// The money that the order waits for.
     pub amount: Rupiah,
-    /// The evidence for the match: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
-    /// `fee_apart`, `owner_name`.
-    pub evidence: Vec<String>,
+    /// The evidence for the match.
+    pub evidence: Vec<Evidence>,
     #[schema(required = true)]
     pub owner_name: Option<String>,
     #[schema(required = true)]
     pub store_name: Option<String>,
+}
+
+/// The reason why a line may belong to an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Evidence {
+    ExactAmount,
+    Reference,
+    ExactRest,
+    PayerSeen,
+    /// The sum before the code was taken off.
+    RoundTotal,
+    /// A bank's fee apart from the asked sum.
+    FeeApart,
+    /// The owner's name, or a shop's, stands in the bank's text.
+    OwnerName,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

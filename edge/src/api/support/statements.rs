@@ -1,11 +1,56 @@
-//! The list of imports, and the discarding of one.
+//! Bank statements: the import, the list of imports, and the discarding of one.
 
 use jiff::Timestamp;
 use mostrador_runtime::id::{AgentId, StatementId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::desk::StatementState;
+use super::lines::Line;
+
+/// A statement file; `bankAccount` is the account number.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StatementUpload {
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    pub file: Vec<u8>,
+    pub bank_account: String,
+    /// Without it, the file tells its format.
+    pub format: Option<StatementFormat>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Statement {
+    pub statement_id: StatementId,
+    pub state: StatementState,
+    pub bank_account: String,
+    pub format: StatementFormat,
+    pub imported_at: Timestamp,
+    /// All booked lines, debits too; lines that are not booked yet come with a later file.
+    pub lines: i64,
+    pub matched: i64,
+    pub queued: i64,
+    pub duplicates: i64,
+    /// The file line by line; empty while it is importing and when it is discarded.
+    pub outcomes: Vec<Line>,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementState {
+    Importing,
+    Imported,
+    /// The statement was a mistake: the payments of its lines are being reversed.
+    Discarding,
+    Discarded,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementFormat {
+    BcaBusinessCsv,
+    Camt053,
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -54,7 +99,7 @@ pub struct ListedStatement {
     pub statement_id: StatementId,
     pub state: StatementState,
     pub bank_account: String,
-    pub format: String,
+    pub format: StatementFormat,
     pub file_name: String,
     pub lines: i64,
     pub matched: i64,

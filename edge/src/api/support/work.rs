@@ -5,7 +5,10 @@ use mostrador_runtime::id::{AccountId, AgentId, OutboxId, RegistrationId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::api::{common::Locale, id_text::IdText};
+use crate::api::{
+    common::{Locale, Service},
+    id_text::IdText,
+};
 
 /// An account in a worklist.
 #[derive(Debug, Serialize, ToSchema)]
@@ -16,15 +19,55 @@ pub struct AccountWork {
     pub full_name: String,
     /// The last instant before the hold or the step, or the opening.
     pub at: Timestamp,
-    /// The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists.
+    /// The hold that is due. Null in other lists.
     #[schema(required = true)]
-    pub hold: Option<String>,
-    /// The step that is due: `idle`, `still_idle`, `data_missing` or `payment_late`. Null in other lists.
+    pub hold: Option<DueHold>,
+    /// The step that is due. Null in other lists.
     #[schema(required = true)]
-    pub step: Option<String>,
+    pub step: Option<DueStep>,
     /// The agent who has the account.
     #[schema(required = true)]
     pub agent_id: Option<AgentId>,
+}
+
+/// The holds that time brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DueHold {
+    StillIdle,
+    MissingPapers,
+    PaymentLate,
+}
+
+impl DueHold {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::StillIdle => "still_idle",
+            Self::MissingPapers => "missing_papers",
+            Self::PaymentLate => "payment_late",
+        }
+    }
+}
+
+/// The steps that time brings and that the policy may leave to agents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DueStep {
+    Idle,
+    StillIdle,
+    DataMissing,
+    PaymentLate,
+}
+
+impl DueStep {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::StillIdle => "still_idle",
+            Self::DataMissing => "data_missing",
+            Self::PaymentLate => "payment_late",
+        }
+    }
 }
 
 /// A registration that is stuck.
@@ -95,7 +138,7 @@ pub struct ParkedMessages {
     #[schema(required = true)]
     pub next: Option<String>,
     /// The services that did not answer in time.
-    pub missing: Vec<String>,
+    pub missing: Vec<Service>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -103,7 +146,7 @@ pub struct ParkedMessages {
 pub struct ParkedMessage {
     pub message_id: OutboxId,
     /// The service that sends the message.
-    pub service: Sender,
+    pub service: Service,
     pub topic: String,
     pub created_at: Timestamp,
     pub parked_at: Timestamp,
@@ -112,21 +155,10 @@ pub struct ParkedMessage {
     pub last_reason: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Sender {
-    Auth,
-    Registration,
-    Commerce,
-    Account,
-    Newsletter,
-    Mailer,
-}
-
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequeueRequest {
-    pub service: Sender,
+    pub service: Service,
 }
 
 /// The number of parked messages that are sent again; 0 on a repetition.
@@ -138,7 +170,7 @@ pub struct Requeued {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiscardParked {
-    pub service: Sender,
+    pub service: Service,
     /// The reason, for colleagues; the product records it.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,

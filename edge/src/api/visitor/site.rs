@@ -55,7 +55,7 @@ pub struct CatalogItem {
     pub unit_price: Rupiah,
     /// The smallest quantity that can be ordered.
     pub minimum: i64,
-    /// The names of the options that the item takes in the basket.
+    /// The names of the options that the item takes in the basket. An open set: commerce names them.
     pub options: Vec<String>,
     /// Days of subscription that one piece buys; 0 for everything else.
     pub subscription_days: i64,
@@ -175,6 +175,12 @@ pub struct ChatOffer {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
-    #[schema(example = "ok")]
-    pub status: String,
+    pub status: HealthStatus,
+}
+
+/// An edge that is not well does not answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HealthStatus {
+    Ok,
 }

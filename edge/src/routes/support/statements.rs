@@ -11,9 +11,9 @@ use crate::{
     answer::{Answer, Refusal, ok},
     api::{
         common::PageQuery,
-        support::desk::Statement,
         support::statements::{
-            Discard, DiscardRequest, ImportedAccount, ListedStatement, StatementList, StatementsQuery,
+            Discard, DiscardRequest, ImportedAccount, ListedStatement, Statement, StatementList,
+            StatementsQuery,
         },
     },
     app::App,

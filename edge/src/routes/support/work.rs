@@ -16,8 +16,9 @@ use crate::{
         common::PageQuery,
         generic::{Done, Page},
         support::work::{
-            AccountWork, AssignRequest, Assigned, DiscardParked, Discarded, NoteRequest, ParkedMessages,
-            RequeueRequest, Requeued, ResendVerificationRequest, StuckRegistration, VerificationResent,
+            AccountWork, AssignRequest, Assigned, DiscardParked, Discarded, DueHold, DueStep, NoteRequest,
+            ParkedMessages, RequeueRequest, Requeued, ResendVerificationRequest, StuckRegistration,
+            VerificationResent,
         },
     },
     app::App,
@@ -138,7 +139,7 @@ async fn holds_due_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = accounts(&app, &caller, (List::HoldDue, WHOLE), true).await?;
     let head = ["accountId", "shopName", "fullName", "hold", "at", "agentId"];
     let rows = list.items.into_iter().map(|row| {
-        let hold = row.hold.unwrap_or_default();
+        let hold = row.hold.map_or("", DueHold::as_str).to_owned();
         [row.account_id.into(), row.shop_name, row.full_name, hold, row.at.to_string(), named(row.agent_id)]
     });
     csv::file("holds", head, rows)
@@ -148,7 +149,7 @@ async fn steps_left_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = accounts(&app, &caller, (List::StepLeft, WHOLE), true).await?;
     let head = ["accountId", "shopName", "fullName", "step", "at", "agentId"];
     let rows = list.items.into_iter().map(|row| {
-        let step = row.step.unwrap_or_default();
+        let step = row.step.map_or("", DueStep::as_str).to_owned();
         [row.account_id.into(), row.shop_name, row.full_name, step, row.at.to_string(), named(row.agent_id)]
     });
     csv::file("steps", head, rows)
@@ -204,7 +205,7 @@ async fn parked_messages_file(app: App, caller: Caller) -> Result<CsvFile, Refus
     let list = compose::work::parked(&app, &caller, WHOLE, true).await?;
     let head = ["messageId", "service", "topic", "createdAt", "parkedAt", "attempts", "lastReason"];
     let rows = list.items.into_iter().map(|row| {
-        let service = convert_work::service_of(row.service).as_str().to_owned();
+        let service = convert::service_name(row.service).as_str().to_owned();
         let (made, parked) = (row.created_at.to_string(), row.parked_at.to_string());
         let attempts = row.attempts.to_string();
         [row.message_id.into(), service, row.topic, made, parked, attempts, row.last_reason]
@@ -222,7 +223,7 @@ async fn requeue_parked(
     message_id: PathId<OutboxId>,
     request: Json<RequeueRequest>,
 ) -> Answer<Requeued> {
-    let mut outbox = app.services.outbox(convert_work::service_of(request.body.service));
+    let mut outbox = app.services.outbox(convert::service_name(request.body.service));
     let message = RequeueParkedRequest { ids: vec![message_id.0.into()] };
     let answer = outbox.requeue_parked(caller.request(message)).await?.into_inner();
     ok(Requeued { count: answer.count })
@@ -235,7 +236,7 @@ async fn discard_parked(
     request: Json<DiscardParked>,
 ) -> Answer<Discarded> {
     let DiscardParked { service, reason } = request.body;
-    let mut outbox = app.services.outbox(convert_work::service_of(service));
+    let mut outbox = app.services.outbox(convert::service_name(service));
     let message = DiscardParkedRequest { ids: vec![message_id.0.into()], reason };
     let answer = outbox.discard_parked(caller.request(message)).await?.into_inner();
     ok(Discarded { count: answer.count })

@@ -19,8 +19,8 @@ use crate::{
         common::Locale,
         generic::{Done, List},
         visitor::site::{
-            Area, AreasQuery, Catalog, ChatOffer, Health, HelpVoteRequest, NewsletterTokenRequest,
-            SubscribeRequest, Terms, TermsQuery,
+            Area, AreasQuery, Catalog, ChatOffer, Health, HealthStatus, HelpVoteRequest,
+            NewsletterTokenRequest, SubscribeRequest, Terms, TermsQuery,
         },
     },
     app::App,
@@ -155,5 +155,5 @@ async fn chat_offer(app: App) -> Answer<ChatOffer> {
 }
 
 async fn health() -> Answer<Health> {
-    ok(Health { status: "ok".to_owned() })
+    ok(Health { status: HealthStatus::Ok })
 }

@@ -2584,8 +2584,8 @@ export interface components {
         };
         Account: {
             accountId: string;
-            /** @description The facts that the owner has still to supply; stable: `identity`, `outlets`. */
-            checklist: string[];
+            /** @description The facts that the owner has still to supply. */
+            checklist: components["schemas"]["MissingFact"][];
             credit: components["schemas"]["Rupiah"] | null;
             deletionStop: components["schemas"]["DeletionStop"] | null;
             explanation: components["schemas"]["Explanation"];
@@ -2651,7 +2651,7 @@ export interface components {
             agentId: string | null;
             deletionStopper: components["schemas"]["DeletionStopper"] | null;
             /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             /** @description The newest orders, at most 20. */
             orders: components["schemas"]["Order"][];
             owner: components["schemas"]["CardOwner"];
@@ -2716,11 +2716,9 @@ export interface components {
              */
             at: string;
             fullName: string;
-            /** @description The hold that is due: `still_idle`, `missing_papers` or `payment_late`. Null in other lists. */
-            hold: string | null;
+            hold: components["schemas"]["DueHold"] | null;
             shopName: string;
-            /** @description The step that is due: `idle`, `still_idle`, `data_missing` or `payment_late`. Null in other lists. */
-            step: string | null;
+            step: components["schemas"]["DueStep"] | null;
         };
         Act: {
             act: components["schemas"]["ActName"];
@@ -2963,11 +2961,8 @@ export interface components {
         Candidate: {
             /** @description The money that the order waits for. */
             amount: components["schemas"]["Rupiah"];
-            /**
-             * @description The evidence for the match: `exact_amount`, `reference`, `exact_rest`, `payer_seen`, `round_total`,
-             *     `fee_apart`, `owner_name`.
-             */
-            evidence: string[];
+            /** @description The evidence for the match. */
+            evidence: components["schemas"]["Evidence"][];
             orderId: string;
             ownerName: string | null;
             reference: string;
@@ -3037,7 +3032,7 @@ export interface components {
              */
             minimum: number;
             name: components["schemas"]["Text"];
-            /** @description The names of the options that the item takes in the basket. */
+            /** @description The names of the options that the item takes in the basket. An open set: commerce names them. */
             options: string[];
             /** @example sticker-digital */
             sku: string;
@@ -3412,7 +3407,7 @@ export interface components {
         DiscardParked: {
             /** @description The reason, for colleagues; the product records it. */
             reason: string;
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
         };
         DiscardRequest: {
             /** @description The reason; the timeline of every account that loses money by the discarding shows it. */
@@ -3462,6 +3457,16 @@ export interface components {
             /** @description The accepted version of the terms; null before. */
             termsVersion: string | null;
         };
+        /**
+         * @description The holds that time brings.
+         * @enum {string}
+         */
+        DueHold: "still_idle" | "missing_papers" | "payment_late";
+        /**
+         * @description The steps that time brings and that the policy may leave to agents.
+         * @enum {string}
+         */
+        DueStep: "idle" | "still_idle" | "data_missing" | "payment_late";
         /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_Account: {
             /**
@@ -4279,7 +4284,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             eventId: string;
-            /** @description Stable and dotted, such as `order.paid`. */
+            /** @description Stable and dotted, such as `order.paid`. An open set: the key of a sentence. */
             kind: string;
             mail: components["schemas"]["EventMail"] | null;
             /** @description An agent's note for the owner; may be empty. */
@@ -4287,7 +4292,7 @@ export interface components {
             /** @description The actor's reason, in the actor's words; only agents read an agent's reason. May be empty. */
             reason: string;
             /** @description The service that recorded the event. */
-            service: string;
+            service: components["schemas"]["Service"];
             /** @description The subject of the event, such as an order; null for the account itself. */
             subjectId: string | null;
             text: components["schemas"]["Text"];
@@ -4297,12 +4302,18 @@ export interface components {
             /** @description The reference of the mail's order. */
             reference: string | null;
         };
+        /**
+         * @description The reason why a line may belong to an order.
+         * @enum {string}
+         */
+        Evidence: "exact_amount" | "reference" | "exact_rest" | "payer_seen" | "round_total" | "fee_apart" | "owner_name";
         /** @description The reason for the account's state; owner and agent read the same sentence. */
         Explanation: {
             /** @description The facts behind the reason, as text. */
             facts: {
                 [key: string]: string;
             };
+            /** @description Stable, such as `account.trial_running`. An open set: the key of a sentence. */
             reason: string;
             text: components["schemas"]["Text"];
         };
@@ -4370,9 +4381,13 @@ export interface components {
          */
         Grant: "staff_report" | "add_menu" | "store_information";
         Health: {
-            /** @example ok */
-            status: string;
+            status: components["schemas"]["HealthStatus"];
         };
+        /**
+         * @description An edge that is not well does not answer.
+         * @enum {string}
+         */
+        HealthStatus: "ok";
         /** @description Whether an article of the manual helped. */
         HelpVoteRequest: {
             /**
@@ -4386,12 +4401,13 @@ export interface components {
         };
         /** @description One of the causes that keep an account frozen, with its way out in words. */
         Hold: {
-            /** @description Stable: `fraud`, `still_idle`, `agent`, `missing_papers`, `payment_late`. */
-            kind: string;
+            kind: components["schemas"]["HoldKind"];
             /** Format: date-time */
             since: string;
             text: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        HoldKind: "fraud" | "still_idle" | "agent" | "missing_papers" | "payment_late";
         /** @description Monday to Friday, local times `HH:MM`. */
         Hours: {
             /** @example 08:00 */
@@ -4576,8 +4592,7 @@ export interface components {
             payerName: string | null;
             /** @description Several merchants pay through the payer's account, so that it identifies no merchant. */
             payerShared: boolean;
-            /** @description The reason why the line waits; stable, such as `no_candidate` or `possible_duplicate`. */
-            reason: string | null;
+            reason: components["schemas"]["QueueReason"] | null;
             setAside: components["schemas"]["SetAside"] | null;
             state: components["schemas"]["LineState"];
             statementId: string;
@@ -4629,7 +4644,7 @@ export interface components {
             /** Format: int64 */
             duplicates: number;
             fileName: string;
-            format: string;
+            format: components["schemas"]["StatementFormat"];
             /** Format: date-time */
             importedAt: string;
             /** Format: int64 */
@@ -4710,6 +4725,11 @@ export interface components {
         MatchRequest: {
             allocations: components["schemas"]["Allocation"][];
         };
+        /**
+         * @description A fact that an owner has still to supply.
+         * @enum {string}
+         */
+        MissingFact: "identity" | "outlets";
         MoveCreditRequest: {
             /** @description At most the rest of the order, and the account's credit. */
             amount: components["schemas"]["Rupiah"];
@@ -4736,7 +4756,7 @@ export interface components {
         NextStep: {
             /** Format: date-time */
             at: string;
-            /** @description Stable, such as `trial_ends`. */
+            /** @description Stable, such as `trial_ends`. An open set: the key of a sentence. */
             kind: string;
             text: components["schemas"]["Text"];
         };
@@ -4783,6 +4803,7 @@ export interface components {
             total: components["schemas"]["Rupiah"];
         };
         OrderExplanation: {
+            /** @description Stable. An open set: the key of a sentence. */
             reason: string;
             text: components["schemas"]["Text"];
         };
@@ -4943,14 +4964,14 @@ export interface components {
             /** Format: date-time */
             parkedAt: string;
             /** @description The service that sends the message. */
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
             topic: string;
         };
         /** @description Messages that the receiver refused for good, the oldest first. */
         ParkedMessages: {
             items: components["schemas"]["ParkedMessage"][];
             /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             next: string | null;
         };
         /** @description An account that money came from. */
@@ -5034,6 +5055,11 @@ export interface components {
              */
             quantity: number;
         };
+        /**
+         * @description The reason why a line waits for an agent.
+         * @enum {string}
+         */
+        QueueReason: "no_candidate" | "ambiguous" | "recent_holder" | "older_than_order" | "conflicting" | "duplicate" | "late" | "order_cancelled" | "possible_duplicate" | "partial_again" | "reversal" | "foreign_currency" | "fraction" | "undone" | "partly_matched" | "known_elsewhere" | "correction" | "small_rest" | "not_applied";
         ReadUpTo: {
             /** @description The number of the vendor's bank account. */
             bankAccount: string;
@@ -5123,7 +5149,7 @@ export interface components {
             renew: boolean;
         };
         RequeueRequest: {
-            service: components["schemas"]["Sender"];
+            service: components["schemas"]["Service"];
         };
         /** @description The number of parked messages that are sent again; 0 on a repetition. */
         Requeued: {
@@ -5192,7 +5218,7 @@ export interface components {
         SearchResult: {
             items: components["schemas"]["SearchHit"][];
             /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
         };
         /** @description An owner's authenticator, which is optional. */
         SecondFactor: {
@@ -5206,8 +5232,11 @@ export interface components {
             /** @description Six digits of the authenticator, or a recovery code. */
             totp: string;
         };
-        /** @enum {string} */
-        Sender: "auth" | "registration" | "commerce" | "account" | "newsletter" | "mailer";
+        /**
+         * @description A service behind the edge whose records answers show.
+         * @enum {string}
+         */
+        Service: "auth" | "registration" | "commerce" | "account" | "newsletter" | "mailer";
         Session: {
             /** @description The client's address when the session began. */
             address: string;
@@ -5394,7 +5423,7 @@ export interface components {
                 [key: string]: components["schemas"]["FieldFault"];
             };
             msg: string;
-            reason: string;
+            reason: components["schemas"]["Reason"];
             requestId: string;
         };
         /**
@@ -5414,7 +5443,7 @@ export interface components {
             bankAccount: string;
             /** Format: int64 */
             duplicates: number;
-            format: string;
+            format: components["schemas"]["StatementFormat"];
             /** Format: date-time */
             importedAt: string;
             /**
@@ -5431,6 +5460,8 @@ export interface components {
             state: components["schemas"]["StatementState"];
             statementId: string;
         };
+        /** @enum {string} */
+        StatementFormat: "bca_business_csv" | "camt053";
         /** @description Imports, the newest first. */
         StatementList: {
             /** @description The vendor's bank accounts, each with its last import. */
@@ -5445,8 +5476,7 @@ export interface components {
             bankAccount: string;
             /** Format: binary */
             file: string;
-            /** @description `bca_business_csv` or `camt053`; without it, the file tells its format. */
-            format?: string | null;
+            format?: components["schemas"]["StatementFormat"] | null;
         };
         /** @enum {string} */
         Step: "personal" | "business" | "package" | "done";
@@ -5546,7 +5576,7 @@ export interface components {
         Timeline: {
             items: components["schemas"]["Event"][];
             /** @description The services that did not answer in time. */
-            missing: string[];
+            missing: components["schemas"]["Service"][];
             next: string | null;
         };
         TrainingTerms: {

@@ -72,8 +72,12 @@ it("shows the account's state even when its outlets do not load", async () => {
 it("tells each of several holds, as each has its own way out", async () => {
   const words = { es: why, en: why, id: why };
   const holds = [
-    { kind: "agent", since: "2026-04-09T03:00:00Z", text: words },
-    { kind: "payment_late", since: "2026-04-10T03:00:00Z", text: { ...words, en: "Pay first." } },
+    { kind: "agent" as const, since: "2026-04-09T03:00:00Z", text: words },
+    {
+      kind: "payment_late" as const,
+      since: "2026-04-10T03:00:00Z",
+      text: { ...words, en: "Pay first." },
+    },
   ];
   await render(
     <Explanation

@@ -66,7 +66,7 @@ it("marks past events as past", () => {
 });
 
 it("shows since when an account is frozen, by its first hold", () => {
-  const hold = (kind: string, since: string) => ({ kind, since, text });
+  const hold = (kind: "agent" | "fraud", since: string) => ({ kind, since, text });
   const holds = [hold("agent", "2026-01-09T03:00:00Z"), hold("fraud", "2026-01-08T03:00:00Z")];
   const frozen = wayOf(account({ holds })).find(({ word }) => word === "frozen");
   expect(frozen).toEqual({ word: "frozen", at: "2026-01-08T03:00:00Z", when: "past" });
@@ -75,15 +75,18 @@ it("shows since when an account is frozen, by its first hold", () => {
 it("lists open tasks, and no task of unknown state", () => {
   const shops = { active: 1, disabled: 0 };
   const state = { account: "active" as const, subscription: "trial" as const, shops };
-  const left = (checklist: string[], opening?: Parameters<typeof leftToDo>[1]) =>
+  type Checklist = Parameters<typeof leftToDo>[0]["checklist"];
+  const left = (checklist: Checklist, opening?: Parameters<typeof leftToDo>[1]) =>
     leftToDo({ checklist, state }, opening).map(({ item }) => item);
   const nothing = { hasDevice: false, hasPin: false };
   expect(left(["identity", "outlets"], nothing)).toEqual(["device", "pin", "identity", "outlets"]);
-  expect(left(["never_heard_of"], { hasDevice: true, hasPin: false })).toEqual(["pin"]);
+  expect(left(["never_heard_of" as "identity"], { hasDevice: true, hasPin: false })).toEqual([
+    "pin",
+  ]);
   expect(left([], { hasDevice: null, hasPin: null })).toEqual([]);
   expect(left([])).toEqual([]);
   const frozen = {
-    checklist: ["identity", "outlets"],
+    checklist: ["identity", "outlets"] as Checklist,
     state: { ...state, account: "frozen" as const },
   };
   expect(leftToDo(frozen, nothing).map(({ item }) => item)).toEqual(["identity"]);

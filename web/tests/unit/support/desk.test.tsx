@@ -16,7 +16,7 @@ describe("the queue", () => {
     orderId: "ord_9",
     reference: "AB12",
     amount: 149_877,
-    evidence: ["round_total"],
+    evidence: ["round_total" as const],
     storeName: "Kopi Senja",
     ownerName: "Sari",
   };
@@ -200,7 +200,7 @@ it("watches a statement until the server is through with it, and says how many l
     statementId: "stm_1",
     state: "importing",
     bankAccount: "7311",
-    format: "bca",
+    format: "bca_business_csv",
     importedAt: "2026-01-05T10:00:00+07:00",
     lines: 5_000,
     matched: 0,

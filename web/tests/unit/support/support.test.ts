@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cardLink, lineLink } from "@/features/support/desk/links";
-import { serviceNames } from "@/features/support/desk/MissingServices";
+import { type Service, serviceNames } from "@/features/support/desk/MissingServices";
 import { lineMoney } from "@/features/support/lines/line-look";
 import { parseRupiah } from "@/lib/rupiah";
 import siteEn from "../../../messages/en/site.json";
@@ -41,9 +41,8 @@ it("links a hit to its page", () => {
 it("names services in words, each once", () => {
   const words = { account: "cuentas", commerce: "pedidos" } as Record<string, string>;
   const name = (service: string) => words[service] ?? "?";
-  expect(serviceNames(["commerce", "account", "commerce", "scanner"], name)).toBe(
-    "pedidos, cuentas, scanner",
-  );
+  const services: Service[] = ["commerce", "account", "commerce", "scanner" as Service];
+  expect(serviceNames(services, name)).toBe("pedidos, cuentas, scanner");
 });
 
 it.each([

@@ -2,7 +2,9 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { CardContact } from "@/features/support/accounts/CardContact";
 import { Holder } from "@/features/support/desk-work/Holder";
+import { Holds } from "@/features/support/desk-work/Holds";
 import { NewAccounts } from "@/features/support/desk-work/NewAccounts";
+import { Steps } from "@/features/support/desk-work/Steps";
 import support from "../../../messages/en/support.json";
 import { button, click, fill, settle, text, type } from "../render";
 import { desk, open } from "./desk";
@@ -91,6 +93,18 @@ describe("a list of work", () => {
     await open(<NewAccounts />);
     expect(text()).toContain("Toko Sri");
     expect(document.querySelector("a[download]")).toBeNull();
+  });
+
+  it("names what is due in words, and what a newer server names by its own text", async () => {
+    const due = (value: string) => ({ ...row, accountId: value, hold: value, step: value });
+    desk.answers = listed("viewer", [due("payment_late"), due("never_heard_of")]);
+    await open(<Holds />);
+    expect(text()).toContain(work.holds.payment_late);
+    expect(text()).toContain("never_heard_of");
+    expect(text()).not.toContain("payment_late");
+    await open(<Steps />);
+    expect(text()).toContain(work.steps.payment_late);
+    expect(text()).toContain("never_heard_of");
   });
 
   it("says that nothing is in it", async () => {

@@ -8,13 +8,13 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { type Column, Table } from "@/components/lists/Table";
 import { Export } from "../desk/Export";
-import { MissingServices } from "../desk/MissingServices";
+import { MissingServices, type Service } from "../desk/MissingServices";
 import { fileOf, type WorkList, workKey } from "./calls";
 
 interface Page<Row> {
   items: Row[];
   next?: string | null;
-  missing?: string[];
+  missing?: Service[];
 }
 
 interface Props<Row> {

@@ -19,7 +19,11 @@ export function Holds() {
       rowKey={({ accountId }) => accountId}
       columns={[
         merchant,
-        { key: "hold", head: t("hold"), cell: ({ hold }) => t(`holds.${hold as "still_idle"}`) },
+        {
+          key: "hold",
+          head: t("hold"),
+          cell: ({ hold }) => (hold && t.has(`holds.${hold}`) ? t(`holds.${hold}`) : hold),
+        },
         { key: "due", head: t("due"), cell: ({ at }) => dateTime(locale, at) },
         holder,
       ]}

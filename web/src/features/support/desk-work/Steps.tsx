@@ -19,7 +19,11 @@ export function Steps() {
       rowKey={({ accountId }) => accountId}
       columns={[
         merchant,
-        { key: "step", head: t("step"), cell: ({ step }) => t(`steps.${step as "idle"}`) },
+        {
+          key: "step",
+          head: t("step"),
+          cell: ({ step }) => (step && t.has(`steps.${step}`) ? t(`steps.${step}`) : step),
+        },
         { key: "since", head: t("since"), cell: ({ at }) => dateTime(locale, at) },
         holder,
       ]}

@@ -2,21 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/signs/Notice";
+import type { components } from "@/lib/api/schema";
 
-const known = ["account", "auth", "commerce", "mailer", "newsletter", "registration"] as const;
-type Service = (typeof known)[number];
+export type Service = components["schemas"]["Service"];
 
-/** Names services in words, each once; a service without words keeps its own name. */
-export function serviceNames(missing: string[], name: (service: Service) => string): string {
-  const names = [...new Set(missing)].map((service) => {
-    const found = known.find((each) => each === service);
-    return found ? name(found) : service;
-  });
+const known: Record<Service, true> = {
+  account: true,
+  auth: true,
+  commerce: true,
+  mailer: true,
+  newsletter: true,
+  registration: true,
+};
+
+/** Names services in words, each once; a service of a newer server keeps its own name. */
+export function serviceNames(missing: Service[], name: (service: Service) => string): string {
+  const names = [...new Set(missing)].map((service) =>
+    service in known ? name(service) : service,
+  );
   return names.join(", ");
 }
 
 interface Props {
-  missing: string[];
+  missing: Service[];
   /** The part of the page that is incomplete without them. */
   of: "search" | "card" | "timeline" | "work";
 }

@@ -17,17 +17,13 @@ export function LineReason({
   const locale = useLocale();
   const nameOf = useAgentName();
   const references = allocations.map((allocation) => allocation.reference).join(", ");
-  const key = `reason.${reason}`;
+  const key = reason && (`reason.${reason}` as const);
   return (
     <>
       {references ? <span className="block font-mono text-sm">{references}</span> : null}
-      {reason ? (
+      {key ? (
         <span className="block text-ink-soft text-sm">
-          {undoneBy
-            ? t("undoneBy", { who: nameOf(undoneBy) })
-            : t.has(key as never)
-              ? t(key as never)
-              : reason}
+          {undoneBy ? t("undoneBy", { who: nameOf(undoneBy) }) : t.has(key) ? t(key) : reason}
         </span>
       ) : null}
       {failure ? (

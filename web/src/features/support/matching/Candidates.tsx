@@ -33,9 +33,7 @@ export function Candidates({ candidates, onChoose }: Props) {
             ) : null}
             <span className="block text-ink-soft text-sm">
               {candidate.evidence
-                .map((key) =>
-                  t.has(`evidence.${key}` as never) ? t(`evidence.${key}` as never) : key,
-                )
+                .map((found) => (t.has(`evidence.${found}`) ? t(`evidence.${found}`) : found))
                 .join(", ")}
             </span>
           </span>
