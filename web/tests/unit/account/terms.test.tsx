@@ -103,6 +103,7 @@ describe("changed terms", () => {
     await gate();
     expect(text()).toContain(words.title);
     expect(text()).toContain("Not paid.");
+    await expect.poll(text).toContain(account.renewal.order);
     expect(button(account.renewal.order)).toBeDefined();
     expect(button(account.renewal.without.open)).toBeDefined();
   });
