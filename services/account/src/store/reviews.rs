@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
+use sqlx::AssertSqlSafe;
 
 use crate::domain::account::Account;
 use crate::domain::due::DueStep;
@@ -63,24 +64,9 @@ pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(
     DbError::one_row("reviews.watch", &watched)
 }
 
-/// Accounts whose work is not planned under this policy; a deleted account has no work. Ordered ranges keep
-/// SQLite at the index: most accounts have the same policy, so that it would rather read all of them.
+/// Accounts whose work is not planned under this policy; a deleted account has no work.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
-    let rows: Vec<(AccountId,)> = sqlx::query_as(
-        "SELECT account_id FROM
-             (SELECT account_id FROM accounts WHERE state_cause <> 'deleted' AND planned_under < $1
-              ORDER BY planned_under LIMIT $2) AS before
-         UNION ALL
-         SELECT account_id FROM
-             (SELECT account_id FROM accounts WHERE state_cause <> 'deleted' AND planned_under > $1
-              ORDER BY planned_under LIMIT $2) AS after
-         LIMIT $2",
-    )
-    .bind(policy)
-    .bind(limit)
-    .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+    planned_otherwise(conn, ("planned_under", "state_cause <> 'deleted'"), policy, limit).await
 }
 
 /// Notes that the account's next hold is planned under this policy.
@@ -93,21 +79,28 @@ pub async fn note_hold_plan(conn: &mut Conn, account_id: &AccountId, policy: &st
     DbError::one_row("reviews.note_hold_plan", &noted)
 }
 
-/// Open accounts whose next hold is not planned under this policy, found as those of [`unwatched`] are.
+/// Open accounts whose next hold is not planned under this policy.
 pub async fn without_hold_plan(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
-    let rows: Vec<(AccountId,)> = sqlx::query_as(
-        "SELECT account_id FROM
-             (SELECT account_id FROM accounts WHERE account_state <> 'closed' AND hold_planned_under < $1
-              ORDER BY hold_planned_under LIMIT $2) AS before
-         UNION ALL
-         SELECT account_id FROM
-             (SELECT account_id FROM accounts WHERE account_state <> 'closed' AND hold_planned_under > $1
-              ORDER BY hold_planned_under LIMIT $2) AS after
-         LIMIT $2",
-    )
-    .bind(policy)
-    .bind(limit)
-    .fetch_all(conn)
-    .await?;
+    planned_otherwise(conn, ("hold_planned_under", "account_state <> 'closed'"), policy, limit).await
+}
+
+/// Accounts whose column names another policy. Ordered ranges keep SQLite at the index of the column and the
+/// condition: most accounts have the same policy, so that it would rather read all of them.
+async fn planned_otherwise(
+    conn: &mut Conn,
+    (column, condition): (&'static str, &'static str),
+    policy: &str,
+    limit: i64,
+) -> Result<Vec<AccountId>, DbError> {
+    let range = |other: &str| {
+        format!(
+            "SELECT account_id FROM
+                 (SELECT account_id FROM accounts WHERE {condition} AND {column} {other} $1
+                  ORDER BY {column} LIMIT $2) AS found"
+        )
+    };
+    let sql = format!("{} UNION ALL {} LIMIT $2", range("<"), range(">"));
+    let rows: Vec<(AccountId,)> =
+        sqlx::query_as(AssertSqlSafe(sql)).bind(policy).bind(limit).fetch_all(conn).await?;
     Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
 }
