@@ -16,7 +16,12 @@ export const onPostgres = (/** @type {number} */ replicas) =>
  * @returns {Verdict[]} in the order of the figures; a missing figure has no verdict
  */
 export function verdicts(figures) {
-  return [...ofOneProcess(figures[ONE_PROCESS]), ...[1, 2].flatMap((count) => ofReplicas(figures, count))];
+  return [
+    ...ofOneProcess(figures[ONE_PROCESS]),
+    ...[1, 2].flatMap((count) => ofReplicas(figures, count)),
+    ...ofLongQueues(figures["Long queues"]),
+    ...ofTimedWork(figures["Timed work"]),
+  ];
 }
 
 /** @param {Record<string, any> | undefined} figures */
@@ -55,6 +60,30 @@ function ofReplicas(figures, replicas) {
   return sizesOf(found)
     .flatMap((of) => checkouts(found, of, 500))
     .map(where);
+}
+
+/** @param {Record<string, any> | undefined} figures */
+function ofLongQueues(figures = {}) {
+  const [alone, shared] = [figures["one replica, a second"], figures["four replicas, a second"]];
+  const down = ["Sqlite", "Postgres"].flatMap((engine) => [
+    of(atMost, `${engine}, receiver down, share of a core`, 0.05),
+    of(atMost, `${engine}, receiver down, tries a second`, 10),
+    of(atMost, `${engine}, receiver back, first after (s)`, 2),
+    of(atLeast, `${engine}, receiver back, a second`, 1_000),
+  ]);
+  return [atLeast("four replicas ÷ one", 2.5, shared / alone), ...down];
+
+  function of(/** @type {typeof atMost} */ judged, /** @type {string} */ name, /** @type {number} */ bar) {
+    return judged(name, bar, figures[name]);
+  }
+}
+
+/** @param {Record<string, any> | undefined} figures */
+function ofTimedWork(figures = {}) {
+  return ["Sqlite", "Postgres"].map((engine) => {
+    const of = (/** @type {string} */ size) => figures[`${engine}, among ${size} accounts (s)`];
+    return atMost(`${engine}, among many accounts ÷ among few`, 1.5, of("many") / of("few"));
+  });
 }
 
 /** @param {Record<string, any>} figures @param {string} of @param {number} perSecond */

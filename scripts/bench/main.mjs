@@ -4,14 +4,14 @@
 // folder of binaries).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { ONE_PROCESS, onPostgres as postgresOf, verdicts } from "./bars.mjs";
+import { ONE_PROCESS, onPostgres as postgresOf } from "./bars.mjs";
 import { atRest, cpuSeconds, memory, STARTED } from "./cpu.mjs";
 import { capacity, latency, latencyMeanwhile, read, signIns, statement } from "./figures.mjs";
 import { Buyers } from "./load/buyers.mjs";
 import { rounded } from "./load/tally.mjs";
 import { pages } from "./pages.mjs";
 import { cluster, inOneProcess } from "./shapes.mjs";
-import { heading, print, printVerdicts } from "./table.mjs";
+import { heading, print } from "./table.mjs";
 import { analyse, found, grow, INHABITANTS } from "./town/town.mjs";
 
 /** @import { Merchant } from "./load/buyers.mjs" */
@@ -36,7 +36,6 @@ mkdirSync(folder, { recursive: true });
 for (const [name, measure] of Object.entries(shapes)) {
   if (asked.length === 0 || asked.includes(name)) await measure();
 }
-printVerdicts(verdicts(figures));
 
 async function sqlite() {
   const began = performance.now();

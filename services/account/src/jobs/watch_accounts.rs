@@ -1,7 +1,7 @@
 //! Watches three kinds of accounts. The first have no work planned under the policy in force: accounts from
 //! before the clocks ran, and all accounts after a number of the policy changed. The second have no next hold
 //! planned, because a process of the previous version opened them. The third have a deletion that waits for a
-//! lost message.
+//! lost message. It also counts the accounts, for the guard against a wave of holds.
 
 use std::time::Duration;
 
@@ -28,6 +28,9 @@ pub(super) async fn run(app: App) {
     }
     if let Err(error) = ask_again(&app).await {
         tracing::warn!(%error, "deletions that are lost are not asked for again");
+    }
+    if let Err(error) = count(&app).await {
+        tracing::warn!(%error, "the accounts are not counted");
     }
 }
 
@@ -88,4 +91,22 @@ pub async fn ask_again(app: &App) -> Result<usize, Error> {
         Ok::<_, Error>(lost.len())
     });
     turn.await
+}
+
+/// Counts the accounts once in each hour. A step of time then finds their number, and need not read them all
+/// in the transaction that takes it.
+pub async fn count(app: &App) -> Result<(), Error> {
+    let now = app.now();
+    let accounts = {
+        let mut conn = app.runtime.db.read().await?;
+        if store::held_hours::is_begun(&mut conn, now).await? {
+            return Ok(());
+        }
+        store::held_hours::count_accounts(&mut conn).await?
+    };
+    app.write(async |_, tx| {
+        store::held_hours::begin(tx.conn(), now, Some(accounts)).await?;
+        Ok::<_, Error>(())
+    })
+    .await
 }

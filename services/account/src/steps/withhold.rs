@@ -42,7 +42,9 @@ pub(super) async fn withhold(
     let is_grave = matches!(cause.step(), Some(Step::Place(_) | Step::Delete));
     let Some(step) = due_of(account, &app.policy, cause).filter(|_| is_grave) else { return Ok(false) };
     let now = app.now();
-    store::held_hours::begin(tx.conn(), now).await?;
+    if !store::held_hours::is_begun(tx.conn(), now).await? {
+        store::held_hours::begin(tx.conn(), now, None).await?;
+    }
     let is_approved = withheld.iter().any(|step| step.cause == cause && step.approved_at.is_some());
     if !is_approved && store::held_hours::tally(tx.conn(), now).await?.asks_admin(&app.policy) {
         let withheld = WithheldStep { cause, step_at: step.at, withheld_at: now, approved_at: None };

@@ -15,8 +15,7 @@ fn hour_of(now: Timestamp) -> i64 {
     now.as_second().div_euclid(3_600)
 }
 
-/// The holds of 24 hours, and the number of accounts at the beginning of the latest hour in which a hold was
-/// due.
+/// The holds of 24 hours, and the number of accounts as they were counted last.
 pub async fn tally(conn: &mut Conn, now: Timestamp) -> Result<Tally, DbError> {
     let (lately, accounts): (i64, i64) = sqlx::query_as(
         "SELECT CAST(COALESCE(SUM(holds), 0) AS BIGINT),
@@ -31,24 +30,38 @@ pub async fn tally(conn: &mut Conn, now: Timestamp) -> Result<Tally, DbError> {
     Ok(Tally { lately: count(lately)?, accounts: count(accounts)? })
 }
 
-/// Begins the hour of `now`, unless it began before: counts the accounts, and forgets the hours that no
-/// longer count.
-pub async fn begin(conn: &mut Conn, now: Timestamp) -> Result<(), DbError> {
-    let hour = hour_of(now);
+/// Is the hour of `now` begun?
+pub async fn is_begun(conn: &mut Conn, now: Timestamp) -> Result<bool, DbError> {
     let begun: Option<(i64,)> = sqlx::query_as("SELECT hour FROM held_hours WHERE hour = $1")
-        .bind(hour)
-        .fetch_optional(&mut *conn)
+        .bind(hour_of(now))
+        .fetch_optional(conn)
         .await?;
-    if begun.is_some() {
-        return Ok(());
-    }
+    Ok(begun.is_some())
+}
+
+/// The accounts that are not closed. It reads all of them, and so belongs in no transaction that writes.
+pub async fn count_accounts(conn: &mut Conn) -> Result<i64, DbError> {
+    let count = "SELECT COUNT(*) FROM accounts WHERE account_state <> 'closed'";
+    let (accounts,): (i64,) = sqlx::query_as(count).fetch_one(conn).await?;
+    Ok(accounts)
+}
+
+/// Begins the hour of `now`, unless it is begun, and forgets the hours that no longer count. Without a count
+/// of its own it takes the one of the hour before; accounts are counted here only if there is none at all.
+pub async fn begin(conn: &mut Conn, now: Timestamp, accounts: Option<i64>) -> Result<(), DbError> {
+    let hour = hour_of(now);
     sqlx::query("DELETE FROM held_hours WHERE hour <= $1").bind(hour - HOURS).execute(&mut *conn).await?;
     sqlx::query(
         "INSERT INTO held_hours (hour, holds, accounts)
-         VALUES ($1, 0, (SELECT COUNT(*) FROM accounts WHERE account_state <> 'closed'))
+         VALUES ($1, 0, COALESCE(
+             $2,
+             (SELECT accounts FROM held_hours ORDER BY hour DESC LIMIT 1),
+             (SELECT COUNT(*) FROM accounts WHERE account_state <> 'closed')
+         ))
          ON CONFLICT (hour) DO NOTHING",
     )
     .bind(hour)
+    .bind(accounts)
     .execute(conn)
     .await?;
     Ok(())

@@ -9,6 +9,10 @@ use crate::domain::account::Account;
 use crate::domain::due::DueStep;
 use crate::domain::holds::NextHold;
 
+/// A column that names a policy, and the condition of its index.
+const UNWATCHED: (&str, &str) = ("planned_under", "state_cause <> 'deleted'");
+const WITHOUT_HOLD_PLAN: (&str, &str) = ("hold_planned_under", "account_state <> 'closed'");
+
 pub async fn plan(conn: &mut Conn, account_id: &AccountId, at: Option<Timestamp>) -> Result<(), DbError> {
     let planned = sqlx::query("UPDATE accounts SET review_at = $1 WHERE account_id = $2")
         .bind(at.map(Timestamp::as_millisecond))
@@ -66,7 +70,7 @@ pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(
 
 /// Accounts whose work is not planned under this policy; a deleted account has no work.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
-    planned_otherwise(conn, ("planned_under", "state_cause <> 'deleted'"), policy, limit).await
+    planned_otherwise(conn, UNWATCHED, policy, limit).await
 }
 
 /// Notes that the account's next hold is planned under this policy.
@@ -81,17 +85,23 @@ pub async fn note_hold_plan(conn: &mut Conn, account_id: &AccountId, policy: &st
 
 /// Open accounts whose next hold is not planned under this policy.
 pub async fn without_hold_plan(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
-    planned_otherwise(conn, ("hold_planned_under", "account_state <> 'closed'"), policy, limit).await
+    planned_otherwise(conn, WITHOUT_HOLD_PLAN, policy, limit).await
 }
 
-/// Accounts whose column names another policy. Ordered ranges keep SQLite at the index of the column and the
-/// condition: most accounts have the same policy, so that it would rather read all of them.
 async fn planned_otherwise(
     conn: &mut Conn,
-    (column, condition): (&'static str, &'static str),
+    (column, condition): (&str, &str),
     policy: &str,
     limit: i64,
 ) -> Result<Vec<AccountId>, DbError> {
+    let sql = AssertSqlSafe(naming_another_policy(column, condition));
+    let rows: Vec<(AccountId,)> = sqlx::query_as(sql).bind(policy).bind(limit).fetch_all(conn).await?;
+    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+}
+
+/// The accounts of the condition whose column names another policy than `$1`, `$2` at most. Ordered ranges
+/// keep SQLite at the index of both: most accounts have the same policy, so that it would rather read all.
+fn naming_another_policy(column: &str, condition: &str) -> String {
     let range = |other: &str| {
         format!(
             "SELECT account_id FROM
@@ -99,8 +109,38 @@ async fn planned_otherwise(
                   ORDER BY {column} LIMIT $2) AS found"
         )
     };
-    let sql = format!("{} UNION ALL {} LIMIT $2", range("<"), range(">"));
-    let rows: Vec<(AccountId,)> =
-        sqlx::query_as(AssertSqlSafe(sql)).bind(policy).bind(limit).fetch_all(conn).await?;
-    Ok(rows.into_iter().map(|(account_id,)| account_id).collect())
+    format!("{} UNION ALL {} LIMIT $2", range("<"), range(">"))
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::ServiceName;
+    use mostrador_runtime::testing::{Engine, TestRuntime, plans};
+
+    use super::*;
+    use crate::MIGRATIONS;
+
+    /// All accounts are planned under one policy, and SQLite has statistics about it.
+    const ACCOUNTS: &str = "
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+        INSERT INTO accounts (account_id, owner_id, owner_name, owner_email, owner_phone, store_name,
+            business_type, outlet_count, plan, zone, created_at, account_state, state_cause, state_since_at,
+            last_active_at, trial_starts_at, trial_ends_at, announced_subscription, version, search_email,
+            search_name, search_store, search_phone, planned_under, hold_planned_under)
+        SELECT 'acc_' || i, 'own_' || i, 'Sari', 'sari@example.com', '0812', 'Warung', 'beverage', 1, 'dine',
+            'wib', i, 'active', 'opened', i, i, i, i, 'free', 1, '', '', '', '', 'of-today', 'of-today'
+            FROM n;
+        ANALYZE;";
+
+    #[tokio::test]
+    async fn sqlite_looks_another_policy_up_however_many_accounts_have_this_one() {
+        let test = TestRuntime::start(ServiceName::Account, Engine::Sqlite, &MIGRATIONS).await;
+        plans::fill(&test, ACCOUNTS).await;
+        let mut conn = plans::reader(&test, "accounts").await;
+        for (column, condition) in [UNWATCHED, WITHOUT_HOLD_PLAN] {
+            let sql = naming_another_policy(column, condition);
+            let steps = plans::steps(&mut conn, plans::explain(&sql).bind("of-today").bind(100_i64)).await;
+            assert!(plans::looks_up(&steps, "accounts"), "{column}: {steps:?}");
+        }
+    }
 }

@@ -66,8 +66,7 @@ async fn delete(conn: &mut Conn, statements: &[&'static str], id: &str) -> Resul
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::ServiceName;
-    use mostrador_runtime::testing::{Engine, TestRuntime};
-    use sqlx::{AssertSqlSafe, Row as _};
+    use mostrador_runtime::testing::{Engine, TestRuntime, plans};
 
     use super::*;
     use crate::MIGRATIONS;
@@ -78,11 +77,8 @@ mod tests {
         let test = TestRuntime::start(ServiceName::Auth, Engine::Sqlite, &MIGRATIONS).await;
         let mut conn = test.runtime().db.read().await.unwrap();
         for sql in OF_ACCOUNT.iter().chain(&OF_SHOP).chain(&OF_OWNER) {
-            let explained = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
-            let plan = sqlx::query(explained).bind("x").fetch_all(&mut *conn).await.unwrap();
-            let steps: Vec<String> = plan.iter().map(|step| step.try_get("detail").unwrap()).collect();
-            let scans = steps.iter().any(|step| step.starts_with("SCAN"));
-            assert!(!steps.is_empty() && !scans, "{sql}: {steps:?}");
+            let steps = plans::steps(&mut conn, plans::explain(sql).bind("x")).await;
+            assert!(!plans::reads_a_whole_table(&steps), "{sql}: {steps:?}");
         }
     }
 }

@@ -75,15 +75,16 @@ fn add(found: &mut Vec<Order>, more: Vec<Order>) {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::plans;
     use sqlx::query::Query;
 
     use super::*;
-    use crate::store::plans;
+    use crate::store::plans::analysed_orders;
 
     #[tokio::test]
     async fn sqlite_looks_each_sum_up_however_many_orders_cost_it() {
-        let test = plans::analysed_orders().await;
-        let mut conn = plans::reader(&test).await;
+        let test = analysed_orders().await;
+        let mut conn = plans::reader(&test, "orders").await;
         for query in [&BY_TOTAL, &BY_AMOUNT, &COVERED] {
             let sums = (0..100_i64).map(|at| 10_000_000 + at);
             let explain = plans::explain(query.of_length(100));

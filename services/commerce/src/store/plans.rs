@@ -1,11 +1,7 @@
-//! SQLite's query plans over many orders, for tests of queries that must use an index.
+//! Many orders, for tests of queries that must use an index.
 
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::db::{DbError, Reading};
-use mostrador_runtime::testing::{Engine, TestRuntime};
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, AssertSqlSafe, Row as _};
+use mostrador_runtime::testing::{Engine, TestRuntime, plans};
 
 use crate::MIGRATIONS;
 
@@ -22,38 +18,6 @@ const ORDERS: &str = "
 
 pub(super) async fn analysed_orders() -> TestRuntime {
     let test = TestRuntime::start(ServiceName::Commerce, Engine::Sqlite, &MIGRATIONS).await;
-    let db = test.runtime().db;
-    let filled = db.write(async |tx| {
-        sqlx::raw_sql(ORDERS).execute(tx.conn()).await?;
-        Ok::<_, DbError>(())
-    });
-    filled.await.unwrap();
+    plans::fill(&test, ORDERS).await;
     test
-}
-
-/// A connection loads the statistics at its first read, and an `EXPLAIN` is no read.
-pub(super) async fn reader(test: &TestRuntime) -> Reading {
-    let mut conn = test.runtime().db.read().await.unwrap();
-    sqlx::raw_sql("SELECT COUNT(*) FROM orders").execute(&mut *conn).await.unwrap();
-    conn
-}
-
-/// SQLite's planner uses the values, so they must be bound.
-pub(super) fn explain(sql: &str) -> Query<'static, Any, AnyArguments> {
-    sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
-}
-
-pub(super) async fn steps(conn: &mut Reading, query: Query<'static, Any, AnyArguments>) -> Vec<String> {
-    let plan = query.fetch_all(&mut **conn).await.unwrap();
-    plan.iter().map(|step| step.get("detail")).collect()
-}
-
-/// Does the plan reach the table only by one of its indexes?
-pub(super) fn looks_up(steps: &[String], table: &str) -> bool {
-    let search = format!("SEARCH {table} USING ");
-    let of_table: Vec<&String> = steps.iter().filter(|step| step.split(' ').nth(1) == Some(table)).collect();
-    let is_search = |step: &&String| step.starts_with(&search) && !step.contains("ANY(");
-    !of_table.is_empty()
-        && of_table.iter().all(is_search)
-        && !steps.iter().any(|step| step.contains("AUTOMATIC"))
 }

@@ -7,6 +7,7 @@ mod every_line;
 mod figures;
 mod heard;
 mod neighbours;
+pub mod plans;
 mod sealed_columns;
 mod sealed_values;
 mod security_log;

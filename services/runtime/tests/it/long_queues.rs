@@ -1,5 +1,5 @@
-//! Many messages at once. `ROWS=100000` delivers the queue of an outage, prints its cost and checks the
-//! promised times; the default number is too small for a measurement.
+//! Many messages at once. `ROWS=100000` delivers the queue of an outage and prints its cost, as `make bench`
+//! does; the default number is too small for a measurement.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -101,7 +101,7 @@ async fn delivered_by(replicas: usize, topic: Topic, rows: usize) -> f64 {
 async fn replicas_share_a_long_queue_without_a_conflict() {
     const ALONE: Topic = Topic::new("alone");
     const SHARED: Topic = Topic::new("shared");
-    let (rows, is_measured) = rows();
+    let (rows, _) = rows();
     let conflicts = || {
         let of = |state: &str| Figures::now().get("db_writer_retries_total", &[("sqlstate", state)]);
         of("40001") + of("40P01")
@@ -110,8 +110,8 @@ async fn replicas_share_a_long_queue_without_a_conflict() {
     let alone = delivered_by(1, ALONE, rows / REPLICAS).await;
     let shared = delivered_by(REPLICAS, SHARED, rows).await;
     assert!(conflicts() <= before, "replicas hinder one another");
-    println!("one replica {alone:.0} messages a second, {REPLICAS} of them {shared:.0}");
-    assert!(!is_measured || shared >= 2.5 * alone, "{shared:.0} against {alone:.0}");
+    println!("figure: one replica, a second: {alone:.0}");
+    println!("figure: four replicas, a second: {shared:.0}");
 }
 
 #[both_engines]
@@ -153,18 +153,13 @@ async fn a_receiver_that_is_down_costs_little_before_a_long_queue(engine: Engine
     let first = first.unwrap_or_default();
     let rate =
         mostrador_runtime::measures::gauged(rows) / (back.elapsed().as_secs_f64() - first.as_secs_f64());
-    println!(
-        "{engine:?}: {tried} tries and {:.1} % of a core in {watched:?}; back: first after {first:?}, then \
-         {rate:.0} a second",
-        100.0 * share
-    );
+    let tries_a_second = mostrador_runtime::measures::gauged(tried) / watched.as_secs_f64();
+    println!("figure: {engine:?}, receiver down, tries a second: {tries_a_second:.1}");
+    println!("figure: {engine:?}, receiver down, share of a core: {share:.4}");
+    println!("figure: {engine:?}, receiver back, first after (s): {:.3}", first.as_secs_f64());
+    println!("figure: {engine:?}, receiver back, a second: {rate:.0}");
     stop.cancel();
     running.await.unwrap();
-    if is_measured {
-        assert!(share <= 0.05, "{share} of a core");
-        assert!(first <= Duration::from_secs(2), "{first:?}");
-        assert!(rate >= 1_000.0, "{rate} a second");
-    }
 }
 
 fn receiver(topic: Topic, is_down: &Arc<AtomicBool>, tries: &Arc<AtomicUsize>) -> Handler {

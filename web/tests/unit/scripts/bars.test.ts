@@ -35,4 +35,20 @@ describe("the bars of a bench", () => {
     expect(found.get("2 of commerce: checkout, 100000 merchants")).toBe(true);
     expect(found.get("2 of commerce: checkout at 70 %, 100000 merchants, p99 (ms)")).toBe(false);
   });
+
+  it("compare what one figure is to another", () => {
+    const found = of({
+      "Timed work": {
+        "Sqlite, among few accounts (s)": 2,
+        "Sqlite, among many accounts (s)": 3,
+        "Postgres, among few accounts (s)": 2,
+        "Postgres, among many accounts (s)": 3.1,
+      },
+      "Long queues": { "one replica, a second": 40, "four replicas, a second": 99 },
+    });
+    expect(found.get("Sqlite, among many accounts ÷ among few")).toBe(true);
+    expect(found.get("Postgres, among many accounts ÷ among few")).toBe(false);
+    expect(found.get("four replicas ÷ one")).toBe(false);
+    expect(found.get("Sqlite, receiver back, a second")).toBeUndefined();
+  });
 });

@@ -1,14 +1,17 @@
 //! The guard against a wave of holds.
 
 use jiff::SignedDuration;
-use mostrador_account::Config;
+use mostrador_account::app::App;
+use mostrador_account::jobs::watch_accounts;
+use mostrador_account::{Config, store};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::registration::v1::PapersState;
 use mostrador_proto::runtime::v1::PageRequest;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
+use mostrador_runtime::{Application, ServiceName};
 
 use crate::stage::{Answer, Stage, answer, at, edge_of, opening, owner, refused, wire_time};
 
@@ -212,5 +215,32 @@ async fn an_approval_without_waiting_steps_is_stale(engine: Engine) {
     let request = stage.test.as_agent(Role::Admin, without_words);
     let answered = answer(stage.edge().approve_withheld_steps(request).await);
     assert_eq!(answered, refused(Kind::Invalid, "request.invalid"));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn the_accounts_are_counted_once_an_hour_and_by_no_step(engine: Engine) {
+    let stage = told(engine).await;
+    let app = App::new(Config::default(), stage.test.runtime());
+    let counted = async || {
+        let mut conn = app.runtime.db.read().await.unwrap();
+        store::held_hours::tally(&mut conn, app.now()).await.unwrap().accounts
+    };
+    watch_accounts::count(&app).await.unwrap();
+    assert_eq!(counted().await, u64::from(ACCOUNTS));
+
+    stage.open(opening(ACCOUNTS + 1)).await.unwrap();
+    watch_accounts::count(&app).await.unwrap();
+    assert_eq!(counted().await, u64::from(ACCOUNTS), "the hour is counted");
+    stage.test.advance(SignedDuration::from_hours(1));
+    let begin = async |app: &App, tx: &mut Tx| {
+        store::held_hours::begin(tx.conn(), app.now(), None).await?;
+        Ok::<_, DbError>(())
+    };
+    app.write(begin).await.unwrap();
+    assert_eq!(counted().await, u64::from(ACCOUNTS), "a step takes the count of the hour before");
+    stage.test.advance(SignedDuration::from_hours(1));
+    watch_accounts::count(&app).await.unwrap();
+    assert_eq!(counted().await, u64::from(ACCOUNTS) + 1);
     stage.end().await;
 }

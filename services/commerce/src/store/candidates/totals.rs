@@ -73,15 +73,16 @@ pub(super) async fn find(
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::plans;
     use sqlx::query::Query;
 
     use super::*;
-    use crate::store::plans;
+    use crate::store::plans::analysed_orders;
 
     #[tokio::test]
     async fn sqlite_looks_each_amount_up_however_many_orders_have_a_total() {
-        let test = plans::analysed_orders().await;
-        let mut conn = plans::reader(&test).await;
+        let test = analysed_orders().await;
+        let mut conn = plans::reader(&test, "orders").await;
         for query in [&BY_TOTAL, &BY_REST_OF_TOTAL] {
             let explain = plans::explain(query.of_length(100)).bind("1").bind(0_i64).bind(9000_i64);
             let amounts = (0..100_i64).map(|at| 10_000_000 + at);
