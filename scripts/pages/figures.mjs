@@ -2,8 +2,11 @@
 
 /** @import { Document, Kind } from "./documents.mjs" */
 
-/** Below this benchmark index of Lighthouse, times depend more on the machine than on the page. */
-const QUIET = 1000;
+/**
+ * Below this benchmark index of Lighthouse, times depend more on the machine than on the page: a page with
+ * 27 ms of blocking at 2,764 had 176 ms at 1,798.
+ */
+const QUIET = 2000;
 /** The least speed score by kind of page; times are promised only for content. */
 const speed = { content: 98, app: 90, support: 90 };
 const most = { lcpMs: 1500, tbtMs: 50, cls: 0.01 };
