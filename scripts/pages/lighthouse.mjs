@@ -12,6 +12,8 @@ import { lastFigures, save } from "./results.mjs";
 const url = process.env.MOSTRADOR_TEST_URL ?? "http://localhost:8080";
 const packages = process.env.LIGHTHOUSE_PACKAGES;
 const RUNS = 3;
+/** How often a page that missed a bound is measured again. */
+const AGAIN = 2;
 /** Articles are alike: three represent all, unless PAGES names others. */
 const articles = ["trial", "take-an-order", "set-up-a-printer"];
 
@@ -46,12 +48,27 @@ function isMeasured(page) {
 
 /** Measures a document and returns its faults. @param {Document} document */
 async function judge(document) {
-  const taken = figuresOf(await measure(document));
+  const taken = await atQuiet(document);
   figures[document.address] = taken;
   save(figures, { record: process.env.RECORD === "on" && isTelling(taken) });
   print(document.address, taken, last[document.address]);
   if (!isTelling(taken)) console.log("  performance NOT MEASURED: the benchmarkIndex is too low");
   return faultsOf(taken, document);
+}
+
+/**
+ * The figures of a page. Other work of the machine only adds time, so that a missed bound is measured again:
+ * the moment counts at which the machine was quickest, whatever the page's times were then.
+ *
+ * @param {Document} document
+ */
+async function atQuiet(document) {
+  let quietest = figuresOf(await measure(document));
+  for (let again = 0; again < AGAIN && faultsOf(quietest, document).length > 0; again += 1) {
+    const taken = figuresOf(await measure(document));
+    if (taken.benchmarkIndex > quietest.benchmarkIndex) quietest = taken;
+  }
+  return quietest;
 }
 
 /** The results of each run; audits without times run only once. @param {Document} document */
