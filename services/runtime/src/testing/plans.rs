@@ -10,7 +10,7 @@ use super::TestRuntime;
 
 /// Runs SQL that fills tables and ends with `ANALYZE`, so that the planner has statistics about them.
 pub async fn fill(test: &TestRuntime, sql: &'static str) {
-    let run = async |tx: &mut Tx| {
+    let run = async move |tx: &mut Tx| {
         sqlx::raw_sql(sql).execute(tx.conn()).await?;
         Ok::<_, DbError>(())
     };
