@@ -194,8 +194,10 @@ const ofAgents = ({ mail, subject }) => ({
     body: { accountId: subject.own.account, reason },
     answers: "429 mail.sent_lately",
   },
+  preview_mail: { id: mail.mailId, query: { accountId: subject.own.account } },
   list_demo_requests: {},
   withheld_steps: {},
+  worklists: {},
   holds_due: {},
   holds_due_file: {},
   steps_left: {},
@@ -210,10 +212,19 @@ const ofAgents = ({ mail, subject }) => ({
     word: "out_00000000000000000000000001",
     body: { service: "account", reason },
   },
+  assign_parked: {
+    word: "out_00000000000000000000000001",
+    body: { service: "account", seen: null, to: null },
+    answers: "409 assignment.stale",
+  },
   requeue_parked: { word: "out_00000000000000000000000001", body: { service: "account" } },
   assign_registration: {
     word: "reg_00000000000000000000000001",
     body: { seen: null, to: null },
+    answers: "404 registration.none",
+  },
+  preview_verification: {
+    word: "reg_00000000000000000000000001",
     answers: "404 registration.none",
   },
   resend_stuck_verification: {
@@ -274,6 +285,11 @@ const papers = ({ caseId }) => ({
   find_identity_cases: { body: { nationalId: "1101011705900001" } },
   identity_case: { id: caseId },
   claim_identity_case: { id: caseId },
+  hand_identity_case: {
+    id: caseId,
+    body: { to: "agt_0000000000000000000000zzzz" },
+    answers: "422 request.invalid",
+  },
   identity_card: { id: caseId },
   identity_photo: { id: caseId },
   clear_identity_match: { id: caseId, body: { reason }, answers: "409 identity.claimed" },

@@ -1,19 +1,10 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectFocusInSight, pressOn, tabTo } from "./steps/keyboard";
+import { type Browser, expect, test } from "@playwright/test";
+import { atTheDesk, expectFocusInSight, pressOn, tabTo } from "./steps/keyboard";
 import { greetOthers } from "./steps/support";
-import { addAgent, signInAgent } from "./support/agent";
+import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { registered, signIn } from "./support/owner";
-import { type Locale, path, words } from "./support/words";
-
-/** An agent of support at a page of the desk, on a screen of the same size; the mouse stays where it is. */
-async function atTheDesk(page: Page, browser: Browser, locale: Locale, desk: string) {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  await signInAgent(context.request, await addAgent("support"));
-  const opened = await context.newPage();
-  await opened.goto(path(locale, desk));
-  return opened;
-}
+import { words } from "./support/words";
 
 /** A merchant's account. */
 async function opened(browser: Browser) {
@@ -31,7 +22,7 @@ test("an agent finds an account and freezes it by the keyboard alone", async ({ 
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
   const { name } = await opened(browser);
-  const desk = await atTheDesk(page, browser, locale, "/support/accounts");
+  const desk = await atTheDesk(page, browser, { locale, at: "/support/accounts" });
   const { keyboard } = desk;
   const hit = desk.getByRole("main").getByRole("link", { name }).first();
 
@@ -55,6 +46,14 @@ test("an agent finds an account and freezes it by the keyboard alone", async ({ 
     await keyboard.press("Escape");
     await expect(account).toBeFocused();
     await expectFocusInSight(desk);
+    const before = desk.locator("[data-came-from]");
+    await tabTo(desk, search, "Shift+Tab");
+    await desk.keyboard.press("Shift+Tab");
+    await desk.evaluate(() => document.activeElement?.setAttribute("data-came-from", ""));
+    await keyboard.press("Tab");
+    await expect(search).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(before).toBeFocused();
     await keyboard.press("/");
     await keyboard.type(name);
     await keyboard.press("Enter");
@@ -114,7 +113,7 @@ test("an agent works through a list by the keyboard alone", async ({ page, brows
   const t = words(locale);
   const [first, second] = [await opened(browser), await opened(browser)];
   await addAgent("finance");
-  const desk = await atTheDesk(page, browser, locale, "/support/work");
+  const desk = await atTheDesk(page, browser, { locale, at: "/support/work" });
   await greetOthers(desk, [first.accountId, second.accountId]);
   const { keyboard } = desk;
   const rowOf = ({ accountId }: typeof first) =>

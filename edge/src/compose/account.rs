@@ -4,7 +4,7 @@
 use mostrador_proto::{account::v1 as account, commerce::v1 as commerce, registration::v1 as registration};
 use mostrador_runtime::{ServiceName, id::AccountId};
 
-use super::{PATIENCE, names, or_missing};
+use super::{PATIENCE, names, opening, or_missing};
 use crate::{
     answer::Refusal,
     api::{
@@ -41,12 +41,13 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
     let of_orders = commerce::ListOrdersRequest { account_id: account_id.to_string(), ..Default::default() };
     let mut terms = registration.clone();
     let of_terms = registration::GetAccountTermsRequest { account_id: account_id.to_string() };
-    let (found, orders, papers, terms, credit) = tokio::join!(
+    let (found, orders, papers, terms, credit, opening) = tokio::join!(
         accounts.get_account(caller.request(of_account)),
         patiently(PATIENCE, orders.list_orders(caller.request(of_orders))),
         patiently(PATIENCE, registration.find_account_case(caller.request(of_papers))),
         patiently(PATIENCE, terms.get_account_terms(caller.request(of_terms))),
         credit(app, caller, Some(account_id)),
+        opening::of_account(app, caller, Some(account_id)),
     );
     let found = found?.into_inner();
     let mut missing = Vec::new();
@@ -77,6 +78,7 @@ pub async fn card(app: &App, caller: &Caller, account_id: &AccountId) -> Result<
         owner,
         papers,
         terms,
+        opening: opening?,
         undelivered_mails: found
             .undelivered_mails
             .iter()

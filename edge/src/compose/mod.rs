@@ -6,11 +6,13 @@ pub mod demo_requests;
 pub mod devices;
 pub mod export;
 pub mod identity_cases;
+pub mod mails;
 pub mod opening;
 pub mod search;
 pub mod staff;
 pub mod timeline;
 pub mod work;
+pub mod worklists;
 
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 use mostrador_proto::{
-    auth::v1::ListAgentsRequest,
+    auth::v1::{AgentRole, ListAgentsRequest},
     runtime::v1::{ListParkedRequest, Reason},
 };
 use mostrador_runtime::{
@@ -61,18 +61,38 @@ fn silent_without_agents(status: Status) -> Status {
     if is_refused { Failure::unavailable().into() } else { status }
 }
 
-/// Refuses a colleague who may not sign in or do the work; auth knows the agents.
+/// Refuses a colleague who may not sign in or do the work.
 pub async fn admit_colleague(
     app: &App,
     caller: &Caller,
     to: Option<&IdText<AgentId>>,
 ) -> Result<(), Refusal> {
     let Some(to) = to else { return Ok(()) };
+    role_of_colleague(app, caller, to).await.map(drop)
+}
+
+/// Refuses a colleague who is no admin, too.
+pub async fn admit_admin(app: &App, caller: &Caller, to: Option<&IdText<AgentId>>) -> Result<(), Refusal> {
+    let Some(to) = to else { return Ok(()) };
+    match role_of_colleague(app, caller, to).await? {
+        AgentRole::Admin => Ok(()),
+        _ => Err(unknown_colleague()),
+    }
+}
+
+/// The role of an agent who takes work; auth knows the agents.
+pub async fn role_of_colleague(
+    app: &App,
+    caller: &Caller,
+    to: &IdText<AgentId>,
+) -> Result<AgentRole, Refusal> {
     let listed = app.services.auth().list_agents(caller.request(ListAgentsRequest {})).await?.into_inner();
     let able = listed.agents.into_iter().filter(work::takes_work);
-    if able.filter_map(|listed| listed.agent).any(|agent| agent.agent_id == to.as_str()) {
-        return Ok(());
-    }
+    let colleague = able.filter_map(|listed| listed.agent).find(|agent| agent.agent_id == to.as_str());
+    colleague.map(|agent| agent.role()).ok_or_else(unknown_colleague)
+}
+
+fn unknown_colleague() -> Refusal {
     let fault = FieldFailure::new("to", FieldReason::Unknown);
-    Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]))
+    Refusal::new(Reason::RequestInvalid).with_fields(vec![fault])
 }

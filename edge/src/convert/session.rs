@@ -52,15 +52,19 @@ pub fn changed_password(changed: pb::ChangePasswordResponse) -> Result<ChangedPa
     })
 }
 
+pub fn agent_role(role: pb::AgentRole) -> Result<AgentRole, Refusal> {
+    match role {
+        pb::AgentRole::Viewer => Ok(AgentRole::Viewer),
+        pb::AgentRole::Support => Ok(AgentRole::Support),
+        pb::AgentRole::Finance => Ok(AgentRole::Finance),
+        pb::AgentRole::Admin => Ok(AgentRole::Admin),
+        pb::AgentRole::Unspecified => Err(Refusal::broken("auth: an agent's role")),
+    }
+}
+
 pub fn agent(agent: Option<pb::Agent>) -> Result<Agent, Refusal> {
     let agent = required(agent, "auth: an agent")?;
-    let role = match agent.role() {
-        pb::AgentRole::Viewer => AgentRole::Viewer,
-        pb::AgentRole::Support => AgentRole::Support,
-        pb::AgentRole::Finance => AgentRole::Finance,
-        pb::AgentRole::Admin => AgentRole::Admin,
-        pb::AgentRole::Unspecified => return Err(Refusal::broken("auth: an agent's role")),
-    };
+    let role = agent_role(agent.role())?;
     Ok(Agent {
         agent_id: id(&agent.agent_id, "auth: an agent's id")?,
         email: agent.email,

@@ -11,8 +11,12 @@ use mostrador_runtime::ServiceName;
 use super::{at, id, locale, some_id, told};
 use crate::{
     answer::Refusal,
-    api::support::work::{
-        AccountWork, AssignRequest, Assigned, DueHold, DueStep, ParkedMessage, StuckCause, StuckRegistration,
+    api::support::{
+        work::{
+            AccountWork, AssignRequest, Assigned, DueHold, DueStep, ParkedMessage, StuckCause,
+            StuckRegistration,
+        },
+        worklists::Waiting,
     },
 };
 
@@ -57,6 +61,7 @@ pub fn parked(service: ServiceName, message: pb::ParkedMessage) -> Result<Parked
         topic: message.topic,
         attempts: message.attempts,
         last_reason: message.last_reason,
+        agent_id: some_id(&message.agent_id, "an outbox: the agent who has a message")?,
     })
 }
 
@@ -79,6 +84,12 @@ pub(super) fn due_step(cause: account::AccountCause) -> Result<DueStep, Refusal>
         account::AccountCause::PaymentLate => Ok(DueStep::PaymentLate),
         _ => Err(Refusal::broken("account: the step of a list")),
     }
+}
+
+pub fn waiting(list: pb::Waiting) -> Result<Waiting, Refusal> {
+    let pb::Waiting { count, has_more, first_at } = list;
+    let first_at = first_at.map(|first| at(Some(&first), "the first entry of a worklist")).transpose()?;
+    Ok(Waiting { count, has_more, first_at })
 }
 
 /// The agent may sign in and act for owners.

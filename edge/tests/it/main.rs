@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
 
+mod card;
 mod chat;
 mod closing;
 mod demo_requests;
@@ -18,6 +19,7 @@ mod headers;
 mod identity;
 mod in_flight;
 mod limits;
+mod mails;
 mod managers;
 mod openapi;
 mod pack_file;
@@ -33,3 +35,4 @@ mod support;
 mod terms;
 mod web;
 mod work;
+mod worklists;

@@ -4,37 +4,31 @@ use std::{collections::HashMap, time::Duration};
 
 use mostrador_proto::{
     account::v1::{
-        Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan,
-        SearchAccountsRequest, SearchAccountsResponse, SearchStaffRequest, SearchStaffResponse,
-        SubscriptionState, Tier,
+        Account, AccountState, GetAccountRequest, GetAccountResponse, SearchAccountsRequest,
+        SearchAccountsResponse, SearchStaffRequest, SearchStaffResponse,
     },
     auth::v1::{
         Agent, AgentRole, FindManagerRequest, FindManagerResponse, ListAgentsRequest, ListAgentsResponse,
         ListedAgent, SearchDevicesRequest, SearchDevicesResponse,
     },
     commerce::v1::{
-        CountLinesRequest, CountLinesResponse, GetCreditRequest, GetCreditResponse, ImportStatementRequest,
-        ImportStatementResponse, ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment,
-        SearchOrdersRequest, SearchOrdersResponse, Statement, StatementFormat, StatementState,
-        import_statement_request::Part,
+        CountLinesRequest, CountLinesResponse, ImportStatementRequest, ImportStatementResponse,
+        ListLastOrdersRequest, ListLastOrdersResponse, Order, OrderState, Payment, SearchOrdersRequest,
+        SearchOrdersResponse, Statement, StatementFormat, StatementState, import_statement_request::Part,
     },
-    registration::v1::{
-        FindAccountCaseRequest, FindAccountCaseResponse, SearchRegistrationsRequest,
-        SearchRegistrationsResponse,
-    },
+    registration::v1::{SearchRegistrationsRequest, SearchRegistrationsResponse},
     runtime::v1::{ListEventsRequest, ListEventsResponse},
 };
 use mostrador_runtime::{
     error::{Failure, Reason},
     proto,
 };
-use serde_json::Value;
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
-use crate::harness::{ACCOUNT, AGENT, OWNER, TestEdge, reason, said, send};
+use crate::harness::{ACCOUNT, AGENT, TestEdge, reason, said};
 
 const OTHER_ACCOUNT: &str = "acc_00000000000000000000000002";
 
@@ -335,6 +329,7 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
         {
           "agentId": "agt_00000000000000000000000001",
           "email": "sari@mostrador.example",
+          "role": "support",
           "takesWork": true
         }
       ],
@@ -343,44 +338,6 @@ async fn the_desk_counts_waiting_lines_and_knows_its_agents() {
     "#);
     let owner = edge.get("/api/support/agents").bearer_auth("own");
     assert_eq!(reason(owner).await, "401 session.missing");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn credit_is_shown_and_missing_when_commerce_is_silent() {
-    let edge = TestEdge::start().await;
-    let at = proto::timestamp(edge.clock.now());
-    edge.fakes.on("GetAccount", move |_: GetAccountRequest| {
-        let account = Account {
-            account_id: ACCOUNT.to_owned(),
-            owner_id: OWNER.to_owned(),
-            account_state: AccountState::Active.into(),
-            subscription_state: SubscriptionState::Trial.into(),
-            plan: Plan::Lite.into(),
-            created_at: Some(at),
-            explanation: Some(Explanation::default()),
-            tier: Tier::Trial.into(),
-            ..Account::default()
-        };
-        Ok(GetAccountResponse { account: Some(account), server_time: Some(at), ..Default::default() })
-    });
-    let own = || edge.get("/api/account").bearer_auth("own");
-    let card = |id: &str| edge.get(&format!("/api/support/accounts/{id}")).bearer_auth("agt");
-    let unknown = json(own()).await;
-    assert_eq!((&unknown["code"], &unknown["data"]["credit"]), (&200.into(), &Value::Null));
-    edge.fakes.on("GetCredit", |asked: GetCreditRequest| {
-        let credit = if asked.account_id == ACCOUNT { 7 } else { 100_000 };
-        Ok(GetCreditResponse { credit, least_transfer: 10_000 })
-    });
-    assert_eq!(json(own()).await["data"]["credit"], 100_000);
-    let shown = json(card(ACCOUNT)).await["data"].take();
-    assert_eq!((&shown["account"]["credit"], &shown["papers"]), (&7.into(), &Value::Null));
-    edge.fakes.on("FindAccountCase", |_: FindAccountCaseRequest| Ok(FindAccountCaseResponse::default()));
-    assert_eq!(json(card(ACCOUNT)).await["data"]["papers"]["state"], "none");
-    assert_eq!(reason(card("acc_1")).await, "404 account.not_found");
-}
-
-async fn json(request: reqwest::RequestBuilder) -> Value {
-    send(request).await.json().await.expect("json")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,7 +11,11 @@ use mostrador_proto::{
         ListAccountWorkRequest, ListAccountWorkResponse,
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
-    runtime::v1::{ListParkedRequest, ListParkedResponse, ParkedMessage, Reason},
+    registration::v1::{CaseAfter, CaseState, HandIdentityCaseRequest, HandIdentityCaseResponse},
+    runtime::v1::{
+        AssignParkedRequest, AssignParkedResponse, ListParkedRequest, ListParkedResponse, ParkedMessage,
+        Reason,
+    },
 };
 use mostrador_runtime::{error::Failure, proto};
 use serde_json::{Value, json};
@@ -21,6 +25,9 @@ use crate::harness::{ACCOUNT, AGENT, TestEdge, header, reason, said, send};
 const COLLEAGUE: &str = "agt_00000000000000000000000002";
 const VIEWER: &str = "agt_00000000000000000000000003";
 const GONE: &str = "agt_00000000000000000000000004";
+const ADMIN: &str = "agt_00000000000000000000000005";
+const MESSAGE: &str = "out_00000000000000000000000001";
+const CASE: &str = "idc_00000000000000000000000001";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_has_no_cell_that_a_spreadsheet_computes() {
@@ -93,6 +100,7 @@ fn parked(id: u32, at: Option<prost_types::Timestamp>) -> ParkedMessage {
         parked_at: at,
         attempts: 10,
         last_reason: "owner.unknown".to_owned(),
+        agent_id: String::new(),
     }
 }
 
@@ -158,6 +166,7 @@ async fn with_agents() -> TestEdge {
         let agents = vec![
             listed(agent(COLLEAGUE, AgentRole::Finance)),
             listed(agent(VIEWER, AgentRole::Viewer)),
+            listed(agent(ADMIN, AgentRole::Admin)),
             gone,
         ];
         Ok(ListAgentsResponse { agents })
@@ -195,4 +204,49 @@ async fn work_is_given_to_agents_who_can_do_it() {
     }
     let back: Value = send(give(Value::Null)).await.json().await.expect("JSON");
     assert_eq!(back["data"], json!({ "agentId": null }));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_parked_message_is_given_to_admins_alone() {
+    let edge = with_agents().await;
+    edge.fakes.on("AssignParked", |asked: AssignParkedRequest| {
+        let wish = asked.assignment.expect("a wish");
+        assert_eq!((asked.id.as_str(), wish.seen.as_str()), (MESSAGE, AGENT));
+        Ok(AssignParkedResponse { agent_id: wish.to })
+    });
+    let give = |to: Value| {
+        let call = edge.post(&format!("/api/support/parked/{MESSAGE}/assign"));
+        let key = format!("give the message to {to}").replace(' ', "-");
+        let call = call.bearer_auth("agt").header("idempotency-key", key);
+        call.json(&json!({ "service": "commerce", "seen": AGENT, "to": to }))
+    };
+    for other in [COLLEAGUE, VIEWER, GONE, "agt_1"] {
+        assert_eq!(reason(give(json!(other))).await, "422 request.invalid", "{other}");
+    }
+    for to in [json!(ADMIN), Value::Null] {
+        let given: Value = send(give(to.clone())).await.json().await.expect("JSON");
+        assert_eq!(given["data"], json!({ "agentId": to }));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_case_is_handed_over_with_the_role_that_auth_states() {
+    let edge = with_agents().await;
+    edge.fakes.on("HandIdentityCase", |asked: HandIdentityCaseRequest| {
+        assert!(asked.to_admin == (asked.to == ADMIN) && [COLLEAGUE, ADMIN].contains(&asked.to.as_str()));
+        let case = CaseAfter { id: asked.act.expect("an act").case_id, state: CaseState::Waiting.into() };
+        Ok(HandIdentityCaseResponse { case: Some(case) })
+    });
+    let hand = |to: &str| {
+        let call = edge.post(&format!("/api/support/identity/{CASE}/hand"));
+        let call = call.bearer_auth("agt").header("idempotency-key", format!("hand-the-case-to-{to}"));
+        call.json(&json!({ "to": to }))
+    };
+    for other in [VIEWER, GONE, "agt_1"] {
+        assert_eq!(reason(hand(other)).await, "422 request.invalid", "{other}");
+    }
+    for colleague in [COLLEAGUE, ADMIN] {
+        let handed: Value = send(hand(colleague)).await.json().await.expect("JSON");
+        assert_eq!(handed["data"], json!({ "caseId": CASE, "state": "waiting" }));
+    }
 }

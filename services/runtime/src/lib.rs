@@ -51,7 +51,7 @@ pub use language::{facts, sentences, words};
 pub use process::{admin, command, config, service, spans, start, telemetry};
 pub use values::{
     actor, assignment, clock, email, free_text, id, mask, money, offer, page, person, phone, random,
-    readable, role, secret, staff, stated_reason, text,
+    readable, role, secret, staff, stated_reason, text, waiting,
 };
 
 pub use app::Application;

@@ -142,7 +142,7 @@ struct Row {
 
 impl Row {
     fn of(service: ServiceName, message: ParkedMessage) -> Result<Self, ServeError> {
-        let ParkedMessage { id, topic, created_at, parked_at, attempts, last_reason } = message;
+        let ParkedMessage { id, topic, created_at, parked_at, attempts, last_reason, .. } = message;
         let (created_at, parked_at) =
             (proto::instant(created_at.as_ref()), proto::instant(parked_at.as_ref()));
         let id = id.parse().map_err(ServeError::new)?;

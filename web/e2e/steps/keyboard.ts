@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { addAgent, signInAgent } from "../support/agent";
+import type { Schemas } from "../support/api";
+import { type Locale, path } from "../support/words";
 
 /** More controls than any page has. */
 const mostPresses = 150;
@@ -35,4 +38,20 @@ export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Ta
 export async function pressOn(page: Page, control: Locator, key = "Enter") {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+interface Desk {
+  locale: Locale;
+  /** The page of the desk. */
+  at: string;
+  role?: Schemas["AgentRole"];
+}
+
+/** An agent at a page of the desk, on a screen of the same size; the mouse stays where it is. */
+export async function atTheDesk(page: Page, browser: Browser, { locale, at, role }: Desk) {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  await signInAgent(context.request, await addAgent(role ?? "support"));
+  const opened = await context.newPage();
+  await opened.goto(path(locale, at));
+  return opened;
 }

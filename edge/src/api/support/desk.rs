@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::api::{
     commerce::{Order, OrderState},
     common::{Rupiah, Service},
-    owner::account::{Account, AccountState, Explanation, NextStep, Shop, SubscriptionStanding},
+    owner::account::{Account, AccountState, Explanation, NextStep, Opening, Shop, SubscriptionStanding},
     owner::terms::AccountTerms,
 };
 
@@ -203,6 +203,8 @@ pub struct AgentName {
     pub email: String,
     /// The agent may sign in and act for owners, and so take work.
     pub takes_work: bool,
+    /// Some work is for admins alone.
+    pub role: AgentRole,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -299,6 +301,8 @@ pub struct AccountCard {
     /// Null while registration does not say.
     #[schema(required = true)]
     pub terms: Option<AccountTerms>,
+    /// The setup steps as the owner's page counts them.
+    pub opening: Opening,
     /// Mails that the owner did not get, the oldest first, while none got through after them.
     pub undelivered_mails: Vec<UndeliveredMail>,
     pub shops: Vec<Shop>,

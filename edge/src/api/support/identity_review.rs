@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::api::{
     common::Locale,
+    id_text::IdText,
     owner::{
         account::Event,
         identity::{PapersWarning, Rejection, RejectionCause},
@@ -81,6 +82,14 @@ pub struct IdentityCase {
     /// The owner's statements at the registration.
     #[schema(required = true)]
     pub form: Option<RegisteredForm>,
+}
+
+/// Hands a claimed case to a colleague.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandCaseRequest {
+    /// An agent whose role may decide the case.
+    pub to: IdText<AgentId>,
 }
 
 /// The acts that the caller may perform on a case at present.

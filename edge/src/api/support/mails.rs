@@ -73,6 +73,24 @@ pub struct ResendRequest {
     pub reason: String,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PreviewQuery {
+    /// The account of the mail's owner.
+    pub account_id: IdText<AccountId>,
+}
+
+/// A mail as it would be sent now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MailPreview {
+    /// Masked: first letter and domain.
+    pub email: String,
+    pub subject: String,
+    /// Plain text, with neither codes nor the tokens of links.
+    pub text: String,
+}
+
 #[cfg(test)]
 mod tests {
     use mostrador_proto::mailer::v1 as pb;

@@ -9,3 +9,4 @@ pub mod mails;
 pub mod statements;
 pub mod sweeps;
 pub mod work;
+pub mod worklists;

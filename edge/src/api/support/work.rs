@@ -153,6 +153,23 @@ pub struct ParkedMessage {
     pub attempts: u32,
     /// The reason of the last refusal; may be empty.
     pub last_reason: String,
+    /// The agent who has the message.
+    #[schema(required = true)]
+    pub agent_id: Option<AgentId>,
+}
+
+/// Takes a parked message, gives it to an admin, or gives it back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignParked {
+    pub service: Service,
+    /// The agent whom the caller saw as the holder; null for none. A different holder is refused with
+    /// `assignment.stale`, and so is a message that is no longer parked.
+    #[schema(required = true)]
+    pub seen: Option<IdText<AgentId>>,
+    /// The new holder; null for none.
+    #[schema(required = true)]
+    pub to: Option<IdText<AgentId>>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

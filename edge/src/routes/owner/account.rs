@@ -57,7 +57,7 @@ async fn account(app: App, caller: Caller) -> Answer<Account> {
 }
 
 async fn opening(app: App, caller: Caller) -> Answer<Opening> {
-    ok(compose::opening::of_owner(&app, &caller).await?)
+    ok(compose::opening::of_account(&app, &caller, None).await?)
 }
 
 async fn set_renewal(app: App, caller: Caller, request: Json<RenewalRequest>) -> Answer<Account> {

@@ -151,7 +151,8 @@ async fn list_agents(app: App, caller: Caller) -> Answer<List<AgentName>> {
         let takes_work = convert::work::takes_work(&listed);
         let agent = convert::required(listed.agent, "auth: an agent")?;
         let agent_id = convert::id(&agent.agent_id, "auth: an agent's id")?;
-        Ok(AgentName { agent_id, email: agent.email, takes_work })
+        let role = convert::session::agent_role(agent.role())?;
+        Ok(AgentName { agent_id, email: agent.email, takes_work, role })
     });
     ok(List(names.collect::<Result<_, Refusal>>()?))
 }

@@ -1,6 +1,6 @@
 //! The agents' review of identity documents.
 
-use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::{auth::v1::AgentRole, registration::v1 as pb};
 use mostrador_runtime::{id::CaseId, passport::Role};
 
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
         common::PageQuery,
         generic::{List, Page},
         support::identity_review::{
-            CaseAfter, ClearMatchRequest, FindCasesRequest, IdentityCard, IdentityCase, IdentityCasesQuery,
-            IdentityReview, RejectCaseRequest,
+            CaseAfter, ClearMatchRequest, FindCasesRequest, HandCaseRequest, IdentityCard, IdentityCase,
+            IdentityCasesQuery, IdentityReview, RejectCaseRequest,
         },
     },
     app::App,
@@ -52,6 +52,11 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .id("a submission of identity documents")
             .about("Take a submission for review; for half an hour no other agent can.")
             .detail("It needs an admin where the number is that of a fraud, or the owner has appealed."),
+        route(POST, "/api/support/identity/{caseId}/hand", hand_identity_case)
+            .at_least(Role::Support)
+            .id("a submission of identity documents")
+            .about("Hand a claimed submission to a colleague who may decide it, for half an hour.")
+            .detail("By the agent who has claimed it; where an admin is needed, to an admin."),
         route(POST, "/api/support/identity/{caseId}/approve", approve_identity_case)
             .at_least(Role::Support)
             .id("a submission of identity documents")
@@ -147,6 +152,21 @@ async fn claim_identity_case(
 ) -> Answer<CaseAfter> {
     let message = pb::ClaimIdentityCaseRequest { act: Some(act(case_id, key, body.hash)) };
     let answer = app.services.registration().claim_identity_case(caller.request(message)).await?;
+    ok(convert_review::after(answer.into_inner().case)?)
+}
+
+async fn hand_identity_case(
+    app: App,
+    caller: Caller,
+    case_id: PathId<CaseId>,
+    key: Key,
+    request: Json<HandCaseRequest>,
+) -> Answer<CaseAfter> {
+    let to = request.body.to;
+    let to_admin = compose::work::role_of_colleague(&app, &caller, &to).await? == AgentRole::Admin;
+    let act = Some(act(case_id, key, request.hash));
+    let message = pb::HandIdentityCaseRequest { act, to: to.into(), to_admin };
+    let answer = app.services.registration().hand_identity_case(caller.request(message)).await?;
     ok(convert_review::after(answer.into_inner().case)?)
 }
 

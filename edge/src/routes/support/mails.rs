@@ -1,16 +1,23 @@
 //! The mails to owners, and sending them again.
 
-use mostrador_proto::{account::v1 as account, mailer::v1 as pb};
+use mostrador_proto::{
+    account::v1 as account,
+    mailer::v1::{
+        self as pb,
+        preview_mail_request::{Mail as Previewed, SentMail},
+    },
+};
 use mostrador_runtime::{id::OutboxId, passport::Role};
 
 use crate::{
-    answer::{Answer, ok},
+    answer::{Answer, Refusal, ok},
     api::{
         common::PageQuery,
         generic::Page,
-        support::mails::{Mail, MailsQuery, ResendRequest},
+        support::mails::{Mail, MailPreview, MailsQuery, PreviewQuery, ResendRequest},
     },
     app::App,
+    compose,
     contract::{GET, POST, Route, route},
     convert,
     extract::{Json, Key, PathId, Query},
@@ -22,6 +29,10 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(GET, "/api/support/mails", list_mails)
             .agent()
             .about("The mails to an owner in the last 90 days, the newest first."),
+        route(GET, "/api/support/mails/{mailId}/preview", preview_mail)
+            .at_least(Role::Support)
+            .id("a mail")
+            .about("A mail that may be sent again, as it would be sent now. Sends nothing."),
         route(POST, "/api/support/mails/{mailId}/resend", resend_mail)
             .at_least(Role::Support)
             .id("a mail")
@@ -44,6 +55,24 @@ async fn list_mails(app: App, caller: Caller, query: Query<MailsQuery>) -> Answe
     })
 }
 
+async fn preview_mail(
+    app: App,
+    caller: Caller,
+    mail_id: PathId<OutboxId>,
+    query: Query<PreviewQuery>,
+) -> Answer<MailPreview> {
+    let owner_id = owner_of(&app, &caller, query.0.account_id.into()).await?;
+    let sent = SentMail { mail_id: mail_id.0.into(), owner_id };
+    ok(compose::mails::preview(&app, &caller, Previewed::Sent(sent)).await?)
+}
+
+/// The owner of the account that the agent names.
+async fn owner_of(app: &App, caller: &Caller, account_id: String) -> Result<String, Refusal> {
+    let asked = account::GetAccountRequest { account_id };
+    let found = app.services.account().get_account(caller.request(asked)).await?.into_inner();
+    Ok(convert::required(found.account, "account: an account")?.owner_id)
+}
+
 async fn resend_mail(
     app: App,
     caller: Caller,
@@ -52,11 +81,9 @@ async fn resend_mail(
     request: Json<ResendRequest>,
 ) -> Answer<Mail> {
     let account_id = String::from(request.body.account_id);
-    let of_account = account::GetAccountRequest { account_id: account_id.clone() };
-    let found = app.services.account().get_account(caller.request(of_account)).await?.into_inner();
     let message = pb::ResendMailRequest {
         mail_id: mail_id.0.into(),
-        owner_id: convert::required(found.account, "account: an account")?.owner_id,
+        owner_id: owner_of(&app, &caller, account_id.clone()).await?,
         account_id,
         reason: request.body.reason,
         idempotency_key: key.0,

@@ -3,7 +3,7 @@
 use mostrador_proto::{
     account::v1::{self as account, AccountWork as List},
     registration::v1 as registration,
-    runtime::v1::{DiscardParkedRequest, RequeueParkedRequest},
+    runtime::v1::{AssignParkedRequest, DiscardParkedRequest, RequeueParkedRequest},
 };
 use mostrador_runtime::{
     id::{AccountId, AgentId, OutboxId, RegistrationId},
@@ -15,10 +15,14 @@ use crate::{
     api::{
         common::PageQuery,
         generic::{Done, Page},
-        support::work::{
-            AccountWork, AssignRequest, Assigned, DiscardParked, Discarded, DueHold, DueStep, NoteRequest,
-            ParkedMessages, RequeueRequest, Requeued, ResendVerificationRequest, StuckRegistration,
-            VerificationResent,
+        support::{
+            mails::MailPreview,
+            work::{
+                AccountWork, AssignParked, AssignRequest, Assigned, DiscardParked, Discarded, DueHold,
+                DueStep, NoteRequest, ParkedMessages, RequeueRequest, Requeued, ResendVerificationRequest,
+                StuckRegistration, VerificationResent,
+            },
+            worklists::Worklists,
         },
     },
     app::App,
@@ -32,6 +36,9 @@ use crate::{
 pub(in crate::routes) fn routes() -> Vec<Route> {
     let file = "A file for a spreadsheet, of 1,000 rows at most; that it was taken is recorded.";
     vec![
+        route(GET, "/api/support/worklists", worklists)
+            .agent()
+            .about("How many entries wait in each worklist, and since when."),
         route(GET, "/api/support/worklists/holds", holds_due)
             .agent()
             .about("Accounts that time will hold within three days, the soonest first."),
@@ -71,6 +78,11 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .about("The same list as a file.")
             .detail(file),
+        route(POST, "/api/support/parked/{messageId}/assign", assign_parked)
+            .at_least(Role::Support)
+            .id("a parked message")
+            .about("Take a parked message, give it to an admin, or give it back.")
+            .detail("Only admins take one, as only admins requeue and discard."),
         route(POST, "/api/support/parked/{messageId}/requeue", requeue_parked)
             .at_least(Role::Admin)
             .id("a parked message")
@@ -96,6 +108,10 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .id("a registration")
             .about("Take a registration, give it to a colleague, or give it back."),
+        route(GET, "/api/support/registrations/{registrationId}/verification-preview", preview_verification)
+            .at_least(Role::Support)
+            .id("a registration")
+            .about("The mail that a repetition of the proof would send, without its secrets. Sends nothing."),
         route(
             POST,
             "/api/support/registrations/{registrationId}/resend-verification",
@@ -110,6 +126,10 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
 
 /// The page of a file; the services choose a larger size for it.
 const WHOLE: PageQuery = PageQuery { limit: None, after: None };
+
+async fn worklists(app: App, caller: Caller) -> Answer<Worklists> {
+    ok(compose::worklists::counted(&app, &caller).await?)
+}
 
 async fn holds_due(app: App, caller: Caller, query: Query<PageQuery>) -> Answer<Page<AccountWork>> {
     ok(accounts(&app, &caller, (List::HoldDue, query.0), false).await?)
@@ -203,18 +223,36 @@ async fn parked_messages(app: App, caller: Caller, query: Query<PageQuery>) -> A
 
 async fn parked_messages_file(app: App, caller: Caller) -> Result<CsvFile, Refusal> {
     let list = compose::work::parked(&app, &caller, WHOLE, true).await?;
-    let head = ["messageId", "service", "topic", "createdAt", "parkedAt", "attempts", "lastReason"];
+    let head =
+        ["messageId", "service", "topic", "createdAt", "parkedAt", "attempts", "lastReason", "agentId"];
     let rows = list.items.into_iter().map(|row| {
         let service = convert::service_name(row.service).as_str().to_owned();
         let (made, parked) = (row.created_at.to_string(), row.parked_at.to_string());
         let attempts = row.attempts.to_string();
-        [row.message_id.into(), service, row.topic, made, parked, attempts, row.last_reason]
+        let (id, agent) = (row.message_id.into(), named(row.agent_id));
+        [id, service, row.topic, made, parked, attempts, row.last_reason, agent]
     });
     csv::file("parked", head, rows)
 }
 
 fn named(agent_id: Option<AgentId>) -> String {
     agent_id.map(String::from).unwrap_or_default()
+}
+
+async fn assign_parked(
+    app: App,
+    caller: Caller,
+    message_id: PathId<OutboxId>,
+    key: Key,
+    request: Json<AssignParked>,
+) -> Answer<Assigned> {
+    let AssignParked { service, seen, to } = request.body;
+    compose::work::admit_admin(&app, &caller, to.as_ref()).await?;
+    let mut outbox = app.services.outbox(convert::service_name(service));
+    let assignment = convert_work::assignment(AssignRequest { seen, to }, key.0, request.hash);
+    let message = AssignParkedRequest { id: message_id.0.into(), assignment: Some(assignment) };
+    let answer = outbox.assign_parked(caller.request(message)).await?.into_inner();
+    ok(convert_work::assigned(&answer.agent_id)?)
 }
 
 async fn requeue_parked(
@@ -289,6 +327,16 @@ async fn write_note(
     };
     app.services.account().write_note(caller.request(message)).await?;
     done()
+}
+
+async fn preview_verification(
+    app: App,
+    caller: Caller,
+    registration_id: PathId<RegistrationId>,
+) -> Answer<MailPreview> {
+    let asked = registration::PreviewStuckVerificationRequest { id: registration_id.0.into() };
+    let answer = app.services.registration().preview_stuck_verification(caller.request(asked)).await?;
+    ok(compose::mails::preview_asked(&app, &caller, &answer.into_inner().mail).await?)
 }
 
 async fn resend_stuck_verification(

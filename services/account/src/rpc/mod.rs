@@ -95,6 +95,7 @@ serve_calls! { AccountService for Rpc;
     }
     worklists {
         list_account_work(ListAccountWorkRequest) -> ListAccountWorkResponse for [Edge];
+        count_account_work(CountAccountWorkRequest) -> CountAccountWorkResponse for [Edge];
         assign_account(AssignAccountRequest) -> AssignAccountResponse for [Edge];
         greet_account(GreetAccountRequest) -> GreetAccountResponse for [Edge];
         write_note(WriteNoteRequest) -> WriteNoteResponse for [Edge];

@@ -74,6 +74,7 @@ serve_calls! { CommerceService for Rpc;
         get_line(GetLineRequest) -> GetLineResponse for [Edge];
         set_line_aside(SetLineAsideRequest) -> SetLineAsideResponse for [Edge];
         bring_line_back(BringLineBackRequest) -> BringLineBackResponse for [Edge];
+        count_queued_lines(CountQueuedLinesRequest) -> CountQueuedLinesResponse for [Edge];
         count_lines(CountLinesRequest) -> CountLinesResponse for [Edge];
     };
     streaming {

@@ -7,6 +7,7 @@ mod link;
 mod mail;
 mod mail_id;
 mod mail_kind;
+mod preview;
 mod security;
 
 pub use account_notice::{AccountNotice, AccountOccasion, Hold};
@@ -21,6 +22,7 @@ pub use link::{InvalidLink, Link, PublicUrl};
 pub use mail::Mail;
 pub use mail_id::{InvalidMailId, MailId};
 pub use mail_kind::MailKind;
+pub use preview::without_secrets;
 pub use security::{
     EmailChange, EmailChangeStep, FactorChange, ManagerAccess, NewDevice, PasswordChanged, SecondFactor,
 };

@@ -11,10 +11,10 @@ use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::convert::{self, Letter};
+use crate::convert::Letter;
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
-use crate::steps::report_mail;
+use crate::steps::{find_contact, report_mail};
 use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
@@ -136,10 +136,7 @@ async fn contact(
         return Ok(contact);
     }
     let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
-    let answer = app.auth.clone().get_contact(delivery.request(asked)).await;
-    let told = answer.map_err(|status| Failure::from(&status))?.into_inner();
-    let locale = convert::locale(told.locale, &told.locale_text)?;
-    let contact = Contact::parse(&told.email, &told.full_name, locale).map_err(Error::Contact)?;
+    let contact = find_contact(app, delivery.request(asked)).await?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)
 }

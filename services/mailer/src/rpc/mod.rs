@@ -3,6 +3,7 @@
 mod forget_owner;
 mod list_kept_mails;
 mod list_mails;
+mod preview_mail;
 mod resend_mail;
 mod send_mail;
 mod send_mails;
@@ -34,6 +35,7 @@ serve_calls! { MailerService for Rpc;
         send_mails(SendMailsRequest) -> SendMailsResponse for SENDERS;
         list_kept_mails(ListKeptMailsRequest) -> ListKeptMailsResponse for [Edge];
         list_mails(ListMailsRequest) -> ListMailsResponse for [Edge];
+        preview_mail(PreviewMailRequest) -> PreviewMailResponse for [Edge];
         resend_mail(ResendMailRequest) -> ResendMailResponse for [Edge];
         forget_owner(ForgetOwnerRequest) -> ForgetOwnerResponse for [Account];
     }

@@ -9,12 +9,12 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::stated_reason::StatedReason;
 use mostrador_runtime::{Application as _, Call};
-use prost::Message as _;
 
 use crate::app::App;
 use crate::convert;
 use crate::domain::MailId;
 use crate::error::Error;
+use crate::steps::open_letter;
 use crate::store::mails::{self, MailRow, NewMail};
 use crate::timeline::Happening;
 use crate::topics::DELIVER_REPEAT;
@@ -56,7 +56,7 @@ impl Repetition<'_> {
     async fn send(&self, tx: &mut Tx) -> Result<pb::ResendMailResponse, Error> {
         let now = self.app.now();
         let first = self.first(tx).await?;
-        let letter = self.letter(tx, &first.id).await?;
+        let letter = open_letter(self.app, tx.conn(), &first.id).await?;
         let id = OutboxId::new(&self.app.runtime.clock, &self.app.runtime.random);
         self.app.runtime.outbox.send_as(tx, &id, DELIVER_REPEAT, &letter, now)?;
         let repeated = NewMail {
@@ -98,11 +98,5 @@ impl Repetition<'_> {
             Ok(wait) if !std::time::Duration::is_zero(&wait) => Err(Error::SentLately { wait }),
             _ => Ok(row),
         }
-    }
-
-    async fn letter(&self, tx: &mut Tx, id: &MailId) -> Result<pb::SendMailRequest, Error> {
-        let sealed = mails::letter(tx.conn(), id).await?.ok_or(Error::NotRepeatable)?;
-        let bytes = self.app.runtime.seal.open(id.as_str(), &sealed).map_err(|_| Error::Letter)?;
-        pb::SendMailRequest::decode(bytes.as_slice()).map_err(|_| Error::Letter)
     }
 }

@@ -10,6 +10,7 @@ mod fake_auth;
 mod list_kept_mails;
 mod outcomes;
 mod owner_mails;
+mod preview_mail;
 mod send_mail;
 mod send_mails;
 mod smtp;

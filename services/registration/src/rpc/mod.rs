@@ -1,6 +1,7 @@
 //! The calls, one file each, and the services that may make them.
 
 mod complete_registration;
+mod count_registration_work;
 mod demo;
 mod draft;
 mod forget_account;
@@ -54,12 +55,15 @@ serve_calls! { RegistrationService for Rpc;
         get_place(GetPlaceRequest) -> GetPlaceResponse for [Edge];
         complete_registration(CompleteRegistrationRequest) -> CompleteRegistrationResponse for [Account];
         search_registrations(SearchRegistrationsRequest) -> SearchRegistrationsResponse for [Edge];
+        count_registration_work(CountRegistrationWorkRequest) -> CountRegistrationWorkResponse for [Edge];
         note_owner(NoteOwnerRequest) -> NoteOwnerResponse for [Auth];
         forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
     }
     stuck {
         list_stuck_registrations(ListStuckRegistrationsRequest) -> ListStuckRegistrationsResponse for [Edge];
         assign_registration(AssignRegistrationRequest) -> AssignRegistrationResponse for [Edge];
+        preview_stuck_verification(PreviewStuckVerificationRequest)
+            -> PreviewStuckVerificationResponse for [Edge];
         resend_stuck_verification(ResendStuckVerificationRequest)
             -> ResendStuckVerificationResponse for [Edge];
     }
@@ -84,6 +88,7 @@ serve_calls! { RegistrationService for Rpc;
         find_identity_cases(FindIdentityCasesRequest) -> FindIdentityCasesResponse for [Edge];
         get_identity_case(GetIdentityCaseRequest) -> GetIdentityCaseResponse for [Edge];
         claim_identity_case(ClaimIdentityCaseRequest) -> ClaimIdentityCaseResponse for [Edge];
+        hand_identity_case(HandIdentityCaseRequest) -> HandIdentityCaseResponse for [Edge];
         view_identity_card(ViewIdentityCardRequest) -> ViewIdentityCardResponse for [Edge];
         view_identity_photo(ViewIdentityPhotoRequest) -> ViewIdentityPhotoResponse for [Edge];
         approve_identity_case(ApproveIdentityCaseRequest) -> ApproveIdentityCaseResponse for [Edge];

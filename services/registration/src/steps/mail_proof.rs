@@ -1,6 +1,7 @@
 //! The mail that proves an address: its secrets, their rows, and the request to mailer.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{Conn, DbError, Tx};
@@ -21,6 +22,8 @@ use crate::store::mails::MailRoute;
 use crate::store::{address_links, codes, drafts, links, mails};
 use crate::{mails as mail, topics};
 
+/// The limits of mails to an address count by the requesting network, and all agents count as one network.
+pub(crate) const DESK: &str = "desk";
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The parts prepared before the transaction, which may run several times.
@@ -88,17 +91,26 @@ pub(crate) async fn send(
     if !sends {
         return Ok(false);
     }
-    let message = if prepared.holder == Holder::Owner {
-        mail::known_address(draft, person)
-    } else {
-        let proof = &prepared.proof;
-        keep_links(tx.conn(), draft, proof, (&route.address, now, link_expires_at)).await?;
-        let registers_again = prepared.holder == Holder::FormerOwner;
-        let about = (link_expires_at, registers_again);
-        mail::verification(draft, person, proof, about, app.config.code_minutes)
-    };
+    if prepared.holder != Holder::Owner {
+        keep_links(tx.conn(), draft, &prepared.proof, (&route.address, now, link_expires_at)).await?;
+    }
+    let message = letter(app, (draft, person), prepared);
     app.runtime.outbox.send(tx, topics::SEND_MAIL, &message, now)?;
     Ok(true)
+}
+
+/// The mail as it leaves now. Without [`send`] its secrets count for nothing.
+pub(crate) fn letter(
+    app: &App,
+    (draft, person): (&Draft, &PersonalData),
+    prepared: &ProofMail,
+) -> SendMailRequest {
+    if prepared.holder == Holder::Owner {
+        return mail::known_address(draft, person);
+    }
+    let link_expires_at = draft.link_expires_at(app.config.link_lifetime(), app.now());
+    let about = (link_expires_at, prepared.holder == Holder::FormerOwner);
+    mail::verification(draft, person, &prepared.proof, about, app.config.code_minutes)
 }
 
 async fn keep_links(

@@ -5,11 +5,22 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AgentId, RegistrationId};
 use mostrador_runtime::page::Page;
+use mostrador_runtime::waiting::{self, Waiting};
 
 use crate::domain::state::State;
 use crate::domain::stuck::Stuck;
 
 type Row = (RegistrationId, String, String, String, String, Option<String>, i64, Option<AgentId>);
+
+/// Since when a registration `r` waits: its proof, its last mail, or its beginning.
+macro_rules! since {
+    () => {
+        "COALESCE(r.verified_at, (SELECT MAX(m.sent_at) FROM mails_sent m
+                                  WHERE m.registration_id = r.id AND m.silent_at IS NULL),
+                                 (SELECT MAX(t.accepted_at) FROM terms_acceptances t
+                                  WHERE t.registration_id = r.id), r.created_at) AS since"
+    };
+}
 
 /// Registrations unproven since the first instant, or without an account since the second; the oldest first,
 /// after the id `page.after`. Returns one more than a page, if there are more.
@@ -18,20 +29,17 @@ pub async fn list(
     (unproven, unmade): (Timestamp, Timestamp),
     page: &Page,
 ) -> Result<Vec<Stuck>, DbError> {
-    let rows: Vec<Row> = sqlx::query_as(
+    let rows: Vec<Row> = sqlx::query_as(concat!(
         "SELECT id, state, locale, full_name, email, store_name, since, agent_id
-         FROM (SELECT r.id, r.state, r.locale, p.full_name, p.email, b.store_name, r.agent_id,
-                   COALESCE(r.verified_at, (SELECT MAX(m.sent_at) FROM mails_sent m
-                                            WHERE m.registration_id = r.id AND m.silent_at IS NULL),
-                                           (SELECT MAX(t.accepted_at) FROM terms_acceptances t
-                                            WHERE t.registration_id = r.id), r.created_at) AS since
-               FROM registrations r
+         FROM (SELECT r.id, r.state, r.locale, p.full_name, p.email, b.store_name, r.agent_id, ",
+        since!(),
+        " FROM registrations r
                JOIN personal p ON p.registration_id = r.id
                LEFT JOIN business b ON b.registration_id = r.id
                WHERE r.state IN ('verification_sent', 'verified') AND r.id > $1) AS unfinished
          WHERE since <= CASE WHEN state = 'verified' THEN $2 ELSE $3 END
-         ORDER BY id LIMIT $4",
-    )
+         ORDER BY id LIMIT $4"
+    ))
     .bind(page.after.as_str())
     .bind(unmade.as_millisecond())
     .bind(unproven.as_millisecond())
@@ -39,6 +47,25 @@ pub async fn list(
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(stuck).collect()
+}
+
+/// The number of the registrations that [`list`] lists.
+pub async fn count(conn: &mut Conn, (unproven, unmade): (Timestamp, Timestamp)) -> Result<Waiting, DbError> {
+    let counted: (i64, Option<i64>) = sqlx::query_as(concat!(
+        "SELECT COUNT(*), MIN(since) FROM (SELECT since FROM (SELECT r.id, r.state, ",
+        since!(),
+        " FROM registrations r
+               JOIN personal p ON p.registration_id = r.id
+               WHERE r.state IN ('verification_sent', 'verified')) AS unfinished
+         WHERE since <= CASE WHEN state = 'verified' THEN $1 ELSE $2 END
+         ORDER BY id LIMIT $3) AS counted"
+    ))
+    .bind(unmade.as_millisecond())
+    .bind(unproven.as_millisecond())
+    .bind(waiting::ONE_MORE)
+    .fetch_one(conn)
+    .await?;
+    Ok(counted.into())
 }
 
 fn stuck((id, state, locale, full_name, email, store_name, since, agent_id): Row) -> Result<Stuck, DbError> {

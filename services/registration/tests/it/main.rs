@@ -5,6 +5,7 @@
 
 mod app;
 mod complete_registration;
+mod count_registration_work;
 mod create_owner;
 mod demo;
 mod draft;

@@ -1,12 +1,16 @@
 //! Stuck registrations, and their assignment to agents.
 
 use jiff::SignedDuration;
+use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
+use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Assignment, ListEventsRequest, PageRequest};
 use mostrador_registration::Config;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{self, Engine, both_engines};
+use prost::Message as _;
 
 use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason, refusal};
 
@@ -173,6 +177,31 @@ async fn an_agent_mails_the_proof_once_more_at_the_pace_of_the_visitor(engine: E
     assert_eq!(app.verify(&secret, first_link, "").await.unwrap(), pb::State::Verified);
     let proven = resend_as(&app, Role::Support, (&draft.id, "key-2", "again")).await;
     assert_eq!(reason(proven), "registration.already_verified");
+    app.end().await;
+}
+
+#[both_engines]
+async fn the_mail_of_an_agent_is_shown_before_and_its_secrets_open_nothing(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let secret = app.submitted(ANA).await;
+    let id = app.get(&secret).await.id;
+    app.advance(DAY);
+    let preview = async |role: Role, id: &str| {
+        let asked = pb::PreviewStuckVerificationRequest { id: id.into() };
+        let answer = app.edge().preview_stuck_verification(app.test.as_agent(role, asked)).await?;
+        Ok::<_, tonic::Status>(SendMailRequest::decode(answer.into_inner().mail.as_slice()).unwrap())
+    };
+    let shown = preview(Role::Support, &id).await.unwrap();
+    let Some(Recipient::Address(to)) = shown.recipient else { panic!("to an address") };
+    let Some(Mail::Verification(mail)) = shown.mail else { panic!("a proof") };
+    assert_eq!(to.email, ANA);
+    let (_, token) = mail.link.split_once("token=").unwrap();
+    app.verify(&secret, Proof::Token(token.to_owned()), "").await.unwrap_err();
+    assert_eq!((app.mails().await.len(), told(&app).await), (1, vec![]), "nothing was sent");
+    assert_eq!(list(&app, 20, "").await.0.len(), 1);
+
+    assert_eq!(reason(preview(Role::Viewer, &id).await), "agent.role_too_low");
+    assert_eq!(reason(preview(Role::Support, "reg_1").await), "registration.none");
     app.end().await;
 }
 

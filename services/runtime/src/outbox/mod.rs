@@ -3,6 +3,7 @@
 //! Each receiver has a row. A worker claims due rows under a lease, topic by topic, hands them to their
 //! [`Handler`] and deletes the delivered ones. Timed work is the same thing: a row with a later due time.
 
+mod assign_parked;
 mod backoff;
 mod bells;
 mod breaker;

@@ -5,17 +5,19 @@ use mostrador_proto::runtime::v1 as pb;
 use mostrador_proto::runtime::v1::outbox_service_server::OutboxService;
 use tonic::{Request, Response, Status};
 
+use super::assign_parked;
 use crate::Runtime;
 use crate::db::{Conn, DbError, Tx};
 use crate::error::{Failure, Reason};
 use crate::events::{self, Actor, Occurrence, Subject};
-use crate::id::OutboxId;
+use crate::id::{AgentId, OutboxId};
 use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::{AgentPassport, Role};
 use crate::role::Attempt;
 use crate::security::Incident;
 use crate::stated_reason::StatedReason;
+use crate::waiting::{self, Waiting};
 
 /// `OutboxService` for every service. The operator's command calls it, and the edge for agents: all of them
 /// read, admins requeue and discard.
@@ -61,6 +63,26 @@ impl OutboxService for ParkedMessages {
             self.runtime.record_export(&agent, "parked", messages.len()).await.map_err(Failure::from)?;
         }
         Ok(Response::new(pb::ListParkedResponse { messages, next }))
+    }
+
+    async fn count_parked(
+        &self,
+        request: Request<pb::CountParkedRequest>,
+    ) -> Result<Response<pb::CountParkedResponse>, Status> {
+        self.asked(request, (Role::Viewer, "CountParked")).await?;
+        let parked = count(&mut *self.runtime.db.read().await?).await?;
+        Ok(Response::new(pb::CountParkedResponse { parked: Some(parked.into()) }))
+    }
+
+    async fn assign_parked(
+        &self,
+        request: Request<pb::AssignParkedRequest>,
+    ) -> Result<Response<pb::AssignParkedResponse>, Status> {
+        let (agent, asked) = self.asked(request, (Role::Support, "AssignParked")).await?;
+        let agent = agent.ok_or_else(|| Failure::new(Reason::SessionNotAnAgent))?;
+        let assigned =
+            assign_parked::assign(&self.runtime, agent.agent_id, asked).await.map_err(Failure::from)?;
+        Ok(Response::new(assigned))
     }
 
     async fn requeue_parked(
@@ -165,7 +187,7 @@ fn parse(ids: &[String]) -> Result<Vec<OutboxId>, Failure> {
 
 async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, DbError> {
     let rows: Vec<Row> = sqlx::query_as(
-        "SELECT id, topic, created_at, parked_at, attempts, last_reason FROM outbox
+        "SELECT id, topic, created_at, parked_at, attempts, last_reason, agent_id FROM outbox
          WHERE parked_at IS NOT NULL AND id > $1 ORDER BY id LIMIT $2",
     )
     .bind(page.after.clone())
@@ -175,11 +197,22 @@ async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, Db
     rows.into_iter().map(message).collect()
 }
 
-/// Id, topic, the times of creation and parking, tries, and the reason of the last refusal.
-type Row = (OutboxId, String, i64, i64, i64, Option<String>);
+async fn count(conn: &mut Conn) -> Result<Waiting, DbError> {
+    let counted: (i64, Option<i64>) = sqlx::query_as(
+        "SELECT COUNT(*), MIN(parked_at) FROM (SELECT parked_at FROM outbox WHERE parked_at IS NOT NULL
+             ORDER BY parked_at LIMIT $1) AS counted",
+    )
+    .bind(waiting::ONE_MORE)
+    .fetch_one(conn)
+    .await?;
+    Ok(counted.into())
+}
+
+/// Id, topic, the times of creation and parking, tries, the reason of the last refusal, and the holder.
+type Row = (OutboxId, String, i64, i64, i64, Option<String>, Option<AgentId>);
 
 fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
-    let (id, topic, created_at, parked_at, attempts, last_reason) = row;
+    let (id, topic, created_at, parked_at, attempts, last_reason, agent_id) = row;
     let instant = |at, column| {
         let at = Timestamp::from_millisecond(at).map_err(|_| DbError::corrupt("outbox", column))?;
         Ok::<_, DbError>(Some(crate::proto::timestamp(at)))
@@ -191,6 +224,7 @@ fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
         parked_at: instant(parked_at, "parked_at")?,
         attempts: u32::try_from(attempts).map_err(|_| DbError::corrupt("outbox", "attempts"))?,
         last_reason: last_reason.unwrap_or_default(),
+        agent_id: agent_id.map(String::from).unwrap_or_default(),
     })
 }
 

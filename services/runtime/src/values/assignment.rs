@@ -93,15 +93,17 @@ mod tests {
 
     use super::*;
     use crate::facts::Facts;
-    use crate::testing::sentences;
 
     #[test]
     fn every_handing_has_its_sentence() {
-        sentences::hold("timeline", Handing::ALL.map(|handing| (handing.kind(), Facts::none())));
+        crate::testing::sentences::hold(
+            "timeline",
+            Handing::ALL.map(|handing| (handing.kind(), Facts::none())),
+        );
     }
 
     fn agent(n: u32) -> AgentId {
-        crate::testing::numbered(n)
+        format!("agt_{n:026}").parse().unwrap()
     }
 
     fn assignment(by: u32, seen: u32, to: u32) -> Assignment {

@@ -20,3 +20,4 @@ pub mod secret;
 pub mod staff;
 pub mod stated_reason;
 pub mod text;
+pub mod waiting;

@@ -54,6 +54,7 @@ async fn a_database_that_lacks_migrations_is_refused_until_the_command_ran(engin
         "0005_outbox_failing_since",
         "0006_forgotten_accounts",
         "0007_outbox_first_failed",
+        "0008_outbox_agent",
         "0001_notes",
     ];
     let lacked = lacked.map(str::to_owned).to_vec();

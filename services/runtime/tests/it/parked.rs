@@ -4,14 +4,16 @@ use jiff::SignedDuration;
 use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{
-    DiscardParkedRequest, ListEventsRequest, ListParkedRequest, ListParkedResponse, PageRequest,
-    RequeueParkedRequest,
+    AssignParkedRequest, Assignment, CountParkedRequest, DiscardParkedRequest, ListEventsRequest,
+    ListParkedRequest, ListParkedResponse, PageRequest, RequeueParkedRequest, Waiting,
 };
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::outbox::Worker;
-use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, SecurityLog, TestRuntime, TestService, both_engines};
+use mostrador_runtime::passport::{AgentPassport, Passport, Role};
+use mostrador_runtime::testing::{
+    self, Engine, SecurityLog, TestRuntime, TestService, both_engines, numbered,
+};
 use mostrador_runtime::{Service, ServiceName};
 use tonic::service::Routes;
 
@@ -66,6 +68,79 @@ async fn a_requeued_message_is_due_with_all_its_tries(engine: Engine) {
         .discard_parked(DiscardParkedRequest { ids: vec![one.id.clone()], ..Default::default() })
         .await
         .unwrap();
+    test.end().await;
+}
+
+#[both_engines]
+async fn parked_messages_are_counted_with_the_time_of_the_first(engine: Engine) {
+    let test = start(engine).await;
+    let (runtime, seen) = (test.runtime(), Seen::default());
+    let (_served, mut operator) = serve(&test).await;
+    let counted = async |operator: &mut OutboxServiceClient<Wire>| {
+        operator.count_parked(CountParkedRequest {}).await.unwrap().into_inner().parked.unwrap()
+    };
+    assert_eq!(counted(&mut operator).await, Waiting::default());
+    let refusing = worker(&runtime, vec![noting(GREET, &seen, |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "one", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    send(&runtime, GREET, "two", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    let parked = list(&mut operator, 100, "").await.messages;
+    let both = Waiting { count: 2, has_more: false, first_at: parked[0].parked_at };
+    assert_eq!(counted(&mut operator).await, both);
+    for message in parked {
+        let ids = vec![message.id];
+        operator.discard_parked(DiscardParkedRequest { ids, ..Default::default() }).await.unwrap();
+    }
+    test.end().await;
+}
+
+#[both_engines]
+async fn one_agent_has_a_parked_message_at_a_time(engine: Engine) {
+    let test = start(engine).await;
+    let (runtime, seen) = (test.runtime(), Seen::default());
+    let refusing = worker(&runtime, vec![noting(GREET, &seen, |_| Some(Kind::Invalid))]);
+    send(&runtime, GREET, "parked", SignedDuration::ZERO).await;
+    park(&test, &refusing).await;
+    let (served, mut operator) = serve(&test).await;
+    let mut edge = OutboxServiceClient::new(served.wire_from(ServiceName::Edge));
+    let id = list(&mut operator, 1, "").await.messages.remove(0).id;
+    let agent = |n: u32| format!("agt_{n:026}");
+    let mut assign = async |by: u32, seen: String, to: String| {
+        let idempotency_key = format!("key {by} {seen} {to}");
+        let assignment = Some(Assignment { seen, to, idempotency_key, request_hash: vec![1] });
+        let passport = AgentPassport { agent_id: numbered(by), ..testing::agent(Role::Support) };
+        let asked = AssignParkedRequest { id: id.clone(), assignment };
+        let asked = test.with_passport(Passport::Agent(passport), asked);
+        let answer = edge.assign_parked(asked).await.map_err(|status| Failure::from(&status));
+        answer.map(|answer| answer.into_inner().agent_id).map_err(|failure| failure.reason.to_string())
+    };
+    let stale = Err("assignment.stale".to_owned());
+    assert_eq!(assign(1, String::new(), agent(2)).await, Ok(agent(2)), "given to a colleague");
+    assert_eq!(assign(3, String::new(), agent(3)).await, stale);
+    assert_eq!(list(&mut operator, 1, "").await.messages[0].agent_id, agent(2));
+    assert_eq!(assign(2, agent(2), String::new()).await, Ok(String::new()));
+    assert_eq!(assign(2, String::new(), agent(2)).await, Ok(agent(2)));
+
+    let mut timeline = TimelineServiceClient::new(served.wire_from(ServiceName::Edge));
+    let asked = test.as_agent(Role::Viewer, ListEventsRequest::default());
+    let events = timeline.list_events(asked).await.unwrap().into_inner().events;
+    let told: Vec<_> = events.iter().map(|event| (event.kind.as_str(), event.actor_id.as_str())).collect();
+    let (first, second) = (agent(1), agent(2));
+    let expected = [("work.taken", &second), ("work.given_back", &second), ("work.given", &first)];
+    assert_eq!(told, expected.map(|(kind, by)| (kind, by.as_str())));
+    assert!(events.iter().all(|event| event.subject_id == id));
+
+    let ids = vec![id.clone()];
+    operator.discard_parked(DiscardParkedRequest { ids, ..Default::default() }).await.unwrap();
+    assert_eq!(assign(1, agent(2), agent(1)).await, stale, "a message that is gone");
+    let alone = AssignParkedRequest { id: id.clone(), assignment: None };
+    let refused = operator.assign_parked(alone.clone()).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).reason.to_string(), "session.not_an_agent");
+    let viewer = test.as_agent(Role::Viewer, alone);
+    let mut edge = OutboxServiceClient::new(served.wire_from(ServiceName::Edge));
+    let refused = edge.assign_parked(viewer).await.unwrap_err();
+    assert_eq!(Failure::from(&refused).reason.to_string(), "agent.role_too_low");
     test.end().await;
 }
 
@@ -142,6 +217,7 @@ async fn agents_see_the_parked_messages_and_admins_requeue_them(engine: Engine) 
     let viewer = edge.list_parked(test.as_agent(Role::Viewer, exported.clone())).await.unwrap_err();
     assert_eq!(reason(&viewer), "agent.role_too_low");
     edge.list_parked(test.as_agent(Role::Support, exported)).await.unwrap();
+    edge.count_parked(test.as_agent(Role::Viewer, CountParkedRequest {})).await.unwrap();
 
     let requeue = RequeueParkedRequest { ids: vec![id.clone()] };
     let finance = edge.requeue_parked(test.as_agent(Role::Finance, requeue.clone())).await.unwrap_err();

@@ -17,7 +17,19 @@ type Schemas = components["schemas"];
 describe("the card of a merchant", () => {
   const words = { text: { es: "", en: "", id: "" } };
   const state = { account: "active", subscription: "trial" };
-  const account = { storeName: "Toko Sri", state, holds: [], explanation: words, nextStep: null };
+  const account = {
+    storeName: "Toko Sri",
+    state,
+    holds: [],
+    explanation: words,
+    nextStep: null,
+    checklist: ["identity"],
+    openedAt: "2026-01-05T03:00:00Z",
+    serverTime: "2026-01-17T02:00:00Z",
+    papersUntil: "2026-01-19T16:59:59.999Z",
+    trial: { endsAt: "2026-01-12T16:59:59.999Z" },
+    subscription: { tier: "free", validUntil: null },
+  };
   const order = {
     orderId: "ord_1",
     reference: "MSAB12",
@@ -76,6 +88,7 @@ describe("the card of a merchant", () => {
     card = {
       ...{ account, owner, agentId: null, shops: [], orders: [order], missing: [] },
       papers: null,
+      opening: { hasDevice: true, hasPin: false },
       undeliveredMails: [],
     };
     const answers: Record<string, unknown> = {
@@ -95,6 +108,33 @@ describe("the card of a merchant", () => {
     expect(document.querySelector("h1")?.textContent).toBe("Toko Sri");
     expect(document.title).toContain("Toko Sri");
     expect(document.querySelector("details")?.open).toBe(false);
+  });
+
+  it("shows the dates and the open tasks of the owner's page, without its links", async () => {
+    await open(<AccountCard accountId="acc_1" />);
+    const { way, todo } = messages.info;
+    const dates = [...document.querySelectorAll("ol li")].map((point) => point.textContent);
+    expect(dates.map((point) => point?.replace(/^.*2026/, ""))).toEqual([
+      way.registered,
+      way.trialEnded,
+      way.today,
+      way.papers,
+    ]);
+    for (const task of [todo.pin, todo.identity]) expect(text()).toContain(task);
+    expect(text()).not.toContain(todo.device);
+    expect(document.querySelector('a[href*="/info"]')).toBeNull();
+    expect(text()).not.toContain(support.card.seen.unknown);
+  });
+
+  it("says that steps are unknown while auth is silent", async () => {
+    card.opening = { hasDevice: null, hasPin: null };
+    card.account = { ...account, checklist: [] };
+    await open(<AccountCard accountId="acc_1" />);
+    expect(text()).toContain(support.card.seen.unknown);
+    expect(text()).not.toContain(support.card.seen.nothingLeft);
+    card.opening = { hasDevice: true, hasPin: true };
+    await open(<AccountCard accountId="acc_2" />);
+    expect(text()).toContain(support.card.seen.nothingLeft);
   });
 
   it("says how the papers stand, and how many days are left for others", async () => {
@@ -242,4 +282,8 @@ it("goes to the search by a slash, but not while the agent types", async () => {
   await press(button("Go"), "/");
   await press(search, "Escape");
   expect(document.activeElement, "where the agent came from").toBe(button("Go"));
+  typing.focus();
+  search.focus();
+  await press(search, "Escape");
+  expect(document.activeElement, "not where the last slash was pressed").toBe(typing);
 });

@@ -6,7 +6,7 @@ import { Documents } from "@/features/support/identity/Documents";
 import type { components } from "@/lib/api/schema";
 import { currentTip } from "@/lib/tip";
 import support from "../../../messages/en/support.json";
-import { button, click, settle, text } from "../render";
+import { button, click, settle, text, type } from "../render";
 import { desk, open } from "./desk";
 
 type Role = components["schemas"]["AgentRole"];
@@ -48,12 +48,12 @@ const offered = () =>
     .map((element) => element.textContent);
 
 describe("the acts on a case", () => {
-  const { claim, approve, reject, clear } = words;
+  const { claim, approve, reject, clear, hand } = words;
   it.each([
     ["support", { rights: mayClaim }, [claim.action]],
-    ["support", { rights: mayDecide }, [approve.action, reject.action]],
-    ["support", { rights: mayDecide, matchOpen: true }, [reject.action]],
-    ["admin", { rights: mayDecide, matchOpen: true }, [clear.action, reject.action]],
+    ["support", { rights: mayDecide }, [approve.action, reject.action, hand.action]],
+    ["support", { rights: mayDecide, matchOpen: true }, [reject.action, hand.action]],
+    ["admin", { rights: mayDecide, matchOpen: true }, [clear.action, reject.action, hand.action]],
     ["viewer", {}, []],
     ["admin", { state: "approved", rights: mayDecide }, []],
   ] as [Role, Partial<IdentityCase>, string[]][])(
@@ -64,6 +64,28 @@ describe("the acts on a case", () => {
       expect(offered()).toEqual(wanted);
     },
   );
+
+  it("hand it to a colleague who may decide it", async () => {
+    const colleague = (agentId: string, role: Role) => ({
+      ...{ agentId, role },
+      email: `${agentId}@mostrador.example`,
+      takesWork: true,
+    });
+    const agents = [colleague("agt_2", "support"), colleague("agt_3", "admin")];
+    desk.answers = (path) => {
+      if (path === "agents") return { data: agents };
+      return { data: path === "session" ? { agent: { agentId: "agt_1", role: "admin" } } : null };
+    };
+    await open(<Acts row={row({ rights: mayDecide, appeal: "That was my brother." })} />);
+    await click(button(hand.action));
+    const colleagues = document.querySelector("dialog[open] select") as HTMLSelectElement;
+    expect([...colleagues.options].map(({ value }) => value)).toEqual(["", "agt_3"]);
+    await type(colleagues, "agt_3");
+    await click(document.querySelector("dialog[open] button[type=submit]") as HTMLButtonElement);
+    await settle();
+    const [asked] = desk.sent.filter(({ method }) => method === "POST");
+    expect([asked?.path, asked?.body]).toEqual(["identity/idc_1/hand", '{"to":"agt_3"}']);
+  });
 
   it("claims a case once under one key", async () => {
     signedInAs("support");

@@ -4,8 +4,11 @@ import { CardContact } from "@/features/support/accounts/CardContact";
 import { Holder } from "@/features/support/desk-work/Holder";
 import { Holds } from "@/features/support/desk-work/Holds";
 import { NewAccounts } from "@/features/support/desk-work/NewAccounts";
+import { ResendProof } from "@/features/support/desk-work/ResendProof";
 import { Steps } from "@/features/support/desk-work/Steps";
+import type { components } from "@/lib/api/schema";
 import support from "../../../messages/en/support.json";
+import ui from "../../../messages/en/ui.json";
 import { button, click, fill, settle, text, type } from "../render";
 import { desk, open } from "./desk";
 
@@ -18,9 +21,10 @@ const agents = (role: string) => (path: string) => {
   if (path !== "agents") return { data: { items: [], next: null, agentId: "agt_1" } };
   return {
     data: [
-      { agentId: "agt_1", email: "sari@mostrador.example", takesWork: true },
-      { agentId: "agt_2", email: "budi@mostrador.example", takesWork: true },
-      { agentId: "agt_3", email: "gone@mostrador.example", takesWork: false },
+      { agentId: "agt_1", email: "sari@mostrador.example", takesWork: true, role },
+      { agentId: "agt_2", email: "budi@mostrador.example", takesWork: true, role: "support" },
+      { agentId: "agt_3", email: "gone@mostrador.example", takesWork: false, role: "admin" },
+      { agentId: "agt_4", email: "dewi@mostrador.example", takesWork: true, role: "admin" },
     ],
   };
 };
@@ -48,7 +52,7 @@ describe("a piece of work", () => {
     expect(text()).toContain(work.you);
     await click(button(fill(work.giveOf, { name: "Toko Sri" })));
     const offered = [...document.querySelectorAll("option")].map(({ value }) => value);
-    expect(offered).toEqual(["", "agt_2"]);
+    expect(offered).toEqual(["", "agt_2", "agt_4"]);
     await click(button(fill(work.giveBackOf, { name: "Toko Sri" })));
     await settle();
     expect([posts()[0]?.path, posts()[0]?.body]).toEqual([
@@ -57,11 +61,64 @@ describe("a piece of work", () => {
     ]);
   });
 
+  it("that only admins can do is given to admins, and taken by them", async () => {
+    const message = { messageId: "out_1", service: "commerce" } as const;
+    const holder = <Holder piece={message} name="tell_papers" agentId={null} least="admin" />;
+    desk.answers = agents("support");
+    await open(holder);
+    expect(text()).not.toContain(work.take);
+    await click(button(fill(work.giveOf, { name: "tell_papers" })));
+    const colleagues = document.querySelector("select") as HTMLSelectElement;
+    expect([...colleagues.options].map(({ value }) => value)).toEqual(["", "agt_4"]);
+    await type(colleagues, "agt_4");
+    await click(document.querySelector("dialog button[type=submit]") as HTMLButtonElement);
+    await settle();
+    expect([posts()[0]?.path, posts()[0]?.body]).toEqual([
+      "parked/out_1/assign",
+      '{"seen":null,"to":"agt_4","service":"commerce"}',
+    ]);
+  });
+
   it("has no buttons for a viewer", async () => {
     desk.answers = agents("viewer");
     await open(<Holder piece={piece} name="Toko Sri" agentId={null} />);
     expect(text()).toContain(work.nobody);
     expect(document.querySelector("button")).toBeNull();
+  });
+});
+
+describe("the mail that proves an address", () => {
+  const row = {
+    ...{ registrationId: "reg_1", cause: "unproven", locale: "id", fullName: "Sri" },
+    ...{ email: "s•••@toko.id", shopName: "Toko Sri", since: "2026-01-05T03:00:00Z" },
+    agentId: null,
+  } as components["schemas"]["StuckRegistration"];
+  const preview = { email: "s•••@toko.id", subject: "Konfirmasi", text: "Buka token=•••\nSalam" };
+
+  it("is shown before it is sent once more, and read again each time", async () => {
+    desk.answers = (path) =>
+      path.endsWith("verification-preview") ? { data: preview } : agents("support")(path);
+    await open(<ResendProof row={row} name="Toko Sri" />);
+    const previews = () => desk.sent.filter(({ path }) => path.endsWith("preview")).length;
+    expect(previews(), "no mail is rendered unasked").toBe(0);
+    const again = button(fill(work.resend.actionOf, { name: "Toko Sri" }));
+    await click(again);
+    await settle();
+    for (const part of Object.values(preview)) await expect.poll(text).toContain(part);
+    await click(button(ui.cancel));
+    await click(again);
+    await settle();
+    expect(previews()).toBe(2);
+  });
+
+  it("may be sent without its preview, which can be asked for again", async () => {
+    desk.answers = (path) =>
+      path.endsWith("verification-preview")
+        ? { code: 429, reason: "request.limited" }
+        : agents("support")(path);
+    await open(<ResendProof row={row} name="Toko Sri" />);
+    await click(button(fill(work.resend.actionOf, { name: "Toko Sri" })));
+    await expect.poll(text).toContain(ui.retry);
   });
 });
 

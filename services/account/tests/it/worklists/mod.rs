@@ -1,6 +1,7 @@
 //! The work of agents on accounts.
 
 mod assign_account;
+mod count_account_work;
 mod greet_account;
 mod list_account_work;
 mod write_note;

@@ -2,6 +2,7 @@
 
 pub(super) mod bring_line_back;
 pub(super) mod count_lines;
+pub(super) mod count_queued_lines;
 pub(super) mod get_line;
 pub(super) mod list_lines;
 pub(super) mod mark_payer_account;

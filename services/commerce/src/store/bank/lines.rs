@@ -19,7 +19,7 @@ pub use self::equals::{EqualKey, equals, equals_of, keys_of, on_pages};
 pub use self::insert::{NewLine, insert};
 pub use self::known_under::{NumberedKey, known_under};
 pub use self::lacking::{LackingLine, insert_lacking};
-pub use self::list::{count, count_waiting, list};
+pub use self::list::{count, count_waiting, list, queued};
 pub use self::of_statement::{certain, count_by_state, delete_of, outcomes};
 pub use self::other_sources::from_other_sources;
 use self::row::{read, select_visible_lines};

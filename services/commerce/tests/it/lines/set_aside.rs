@@ -1,4 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_proto::runtime::v1::Waiting;
+use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto;
@@ -41,11 +43,21 @@ pub(crate) async fn bring_back(
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().line.unwrap())
 }
 
+/// The lines in the queue for the desk's lists.
+async fn queued(app: &TestApp) -> Waiting {
+    let asked = app.test.as_agent(Role::Viewer, pb::CountQueuedLinesRequest {});
+    app.client().count_queued_lines(asked).await.unwrap().into_inner().queued.unwrap()
+}
+
 #[both_engines]
 async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     app.import(&bca(&[("BUNGA", 1_234)]), "key-0001").await.unwrap();
     let line = app.lines("queued").await.remove(0);
+    let waiting = queued(&app).await;
+    assert_eq!((waiting.count, waiting.has_more), (1, false));
+    let day = wib_date(proto::instant(waiting.first_at.as_ref()).unwrap());
+    assert_eq!(day.to_string(), line.booked_on);
     let why = ("interest", " of December ");
     let aside = set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap();
     assert_eq!((aside.state().text(), aside.queue_reason().text()), ("set_aside", ""));
@@ -57,6 +69,7 @@ async fn a_line_leaves_the_queue_with_a_reason_and_comes_back(engine: Engine) {
     assert_eq!(set_aside(&app, Role::Finance, &line.line_id, why, "key-0002").await.unwrap(), aside);
 
     assert_eq!(app.counted().await, pb::CountLinesResponse { queued: 0, set_aside: 1 });
+    assert_eq!(queued(&app).await, Waiting::default());
 
     let back = bring_back(&app, Role::Finance, &line.line_id, "key-0003").await.unwrap();
     assert_eq!(back, line, "it waits as it waited before");

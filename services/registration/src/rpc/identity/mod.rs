@@ -8,6 +8,7 @@ pub(super) mod find_account_case;
 pub(super) mod find_identity_cases;
 pub(super) mod get_identity_case;
 pub(super) mod get_papers;
+pub(super) mod hand_identity_case;
 pub(super) mod list_identity_cases;
 pub(super) mod note_account_end;
 pub(super) mod reject_identity_case;

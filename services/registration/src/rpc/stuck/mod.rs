@@ -2,4 +2,5 @@
 
 pub(super) mod assign_registration;
 pub(super) mod list_stuck_registrations;
+pub(super) mod preview_stuck_verification;
 pub(super) mod resend_stuck_verification;

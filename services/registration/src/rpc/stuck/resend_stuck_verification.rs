@@ -17,13 +17,11 @@ use crate::app::App;
 use crate::convert;
 use crate::error::Error;
 use crate::rpc::resend_verification::require_sent;
-use crate::steps::mail_proof::{self, ProofMail};
+use crate::steps::mail_proof::{self, DESK, ProofMail};
 use crate::steps::pace_mails;
 use crate::store::drafts;
 use crate::timeline::Happening;
 
-/// The limits of mails to an address count by the requesting network, and all agents count as one network.
-const DESK: &str = "desk";
 /// After this time the daily limit of an address has room again.
 const DAY: Duration = Duration::from_hours(24);
 

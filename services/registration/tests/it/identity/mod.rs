@@ -1,6 +1,7 @@
 //! Identity documents.
 
 mod find_account_case;
+mod hand_case;
 mod retention;
 mod review;
 mod rotate_vault_keys;

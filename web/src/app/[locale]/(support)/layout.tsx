@@ -9,6 +9,8 @@ export default function SupportLayout({ children }: { children: ReactNode }) {
       namespaces={[
         "support",
         "states",
+        "account.info.todo",
+        "account.info.way",
         "account.security",
         "account.staff.grants",
         "commerce.item",

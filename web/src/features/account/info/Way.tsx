@@ -7,28 +7,35 @@ import { date, pickText } from "@/lib/format";
 import { type Account, accountQuery } from "../queries";
 import { type Point, wayOf } from "./points";
 
-/** A cord from the registration to today, and on to the dates that come; the lamp hangs over today. */
+/** The dates of the owner's account. */
 export function Way() {
   const t = useTranslations("account.info.way");
   const account = useQuery(accountQuery).data;
   if (!account) return null;
-  const points = wayOf(account);
   return (
     <section aria-labelledby="way" className="lg:col-span-2">
       <h2 id="way" className="mb-4 text-xl">
         {t("title")}
       </h2>
-      <ol className="lg:grid lg:auto-cols-fr lg:grid-flow-col">
-        {points.map((point, index) => (
-          <Knot
-            key={point.word}
-            point={point}
-            account={account}
-            isLast={index === points.length - 1}
-          />
-        ))}
-      </ol>
+      <Cord account={account} />
     </section>
+  );
+}
+
+/** A cord from the registration to today, and on to the dates that come; the lamp hangs over today. */
+export function Cord({ account }: { account: Account }) {
+  const points = wayOf(account);
+  return (
+    <ol className="lg:grid lg:auto-cols-fr lg:grid-flow-col">
+      {points.map((point, index) => (
+        <Knot
+          key={point.word}
+          point={point}
+          account={account}
+          isLast={index === points.length - 1}
+        />
+      ))}
+    </ol>
   );
 }
 

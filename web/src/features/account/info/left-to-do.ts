@@ -14,11 +14,16 @@ const pages = {
 
 type Item = keyof typeof pages;
 
+export interface Task {
+  item: Item;
+  page: string;
+}
+
 /** The open tasks that have a page of the site; a frozen account may only send its papers. */
 export function leftToDo(
   { checklist, state }: Pick<Account, "checklist" | "state">,
   opening: Opening | undefined,
-): { item: Item; page: string }[] {
+): Task[] {
   const mayChange = state.account === "active" || state.account === "inactive";
   const isLeft: Record<Item, boolean> = {
     device: mayChange && opening?.hasDevice === false,

@@ -16,6 +16,7 @@ import { CardDevices } from "./CardDevices";
 import { CardHolder } from "./CardHolder";
 import { CardMails } from "./CardMails";
 import { CardOrders } from "./CardOrders";
+import { CardSeen } from "./CardSeen";
 import { CardShops } from "./CardShops";
 import { CardStaff } from "./CardStaff";
 import { CardState } from "./CardState";
@@ -61,6 +62,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
   return (
     <>
       <PageHeader title={name} lead={data.owner.fullName} />
+      <CardSeen card={data} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <CardState card={data} />

@@ -10,6 +10,7 @@ import type { components } from "@/lib/api/schema";
 import { dateTime } from "@/lib/format";
 import { tip } from "@/lib/tip";
 import { useAgentName, useMayHelp } from "../desk/agents";
+import { MailPreview } from "../desk/MailPreview";
 import { ReasonDialog } from "../desk/ReasonDialog";
 import { eventsKey } from "./events-key";
 
@@ -58,6 +59,12 @@ function Resend({ mailId, accountId, about }: ResendProps) {
   const t = useTranslations("support.mails");
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const load = () =>
+    unwrap(
+      api.GET("/api/support/mails/{mailId}/preview", {
+        params: { path: { mailId }, query: { accountId } },
+      }),
+    );
   const send = async (reason: string) => {
     const body = { accountId, reason };
     await once(`mail:${mailId}`, body, (header) =>
@@ -96,7 +103,9 @@ function Resend({ mailId, accountId, about }: ResendProps) {
         action={t("resend")}
         maxLength={500}
         send={send}
-      />
+      >
+        {asking ? <MailPreview of={mailId} load={load} /> : null}
+      </ReasonDialog>
     </>
   );
 }

@@ -6,24 +6,27 @@ import { useForm } from "react-hook-form";
 import { DialogForm } from "@/components/forms/DialogForm";
 import { Select } from "@/components/forms/Select";
 import { useSending } from "@/lib/use-sending";
-import { agentNamesQuery } from "../desk/agents";
+import { agentNamesQuery, maySolve, type WorkRole } from "../desk/agents";
 
 interface Props {
   open: boolean;
   name: string;
   /** The agents to leave out: the present holder, and the asking agent. */
   except: (string | null | undefined)[];
+  /** The least role of an agent who can do the work. */
+  least: WorkRole;
   onClose: () => void;
   give: (agentId: string) => Promise<void>;
 }
 
 /** Asks for the colleague who gets a piece of work. */
-export function GiveTo({ open, name, except, onClose, give }: Props) {
+export function GiveTo({ open, name, except, least, onClose, give }: Props) {
   const t = useTranslations("support.work");
   const ui = useTranslations("ui");
   const agents = useQuery(agentNamesQuery).data ?? [];
   const colleagues = agents.filter(
-    ({ agentId, takesWork }) => takesWork && !except.includes(agentId),
+    ({ agentId, role, takesWork }) =>
+      takesWork && maySolve(role, least) && !except.includes(agentId),
   );
   const form = useForm({ defaultValues: { to: "" }, shouldFocusError: false });
   const sending = useSending(form, async ({ to }) => {

@@ -4,7 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
-import { agentSessionQuery, mayHelpOwners, useAgentName } from "../desk/agents";
+import {
+  agentSessionQuery,
+  mayHelpOwners,
+  maySolve,
+  useAgentName,
+  type WorkRole,
+} from "../desk/agents";
 import { tipUntold, useAct } from "../desk/use-act";
 import { assign, type Piece } from "./calls";
 import { GiveTo } from "./GiveTo";
@@ -14,10 +20,12 @@ interface Props {
   /** The entry's name, for people who hear the buttons. */
   name: string;
   agentId: string | null;
+  /** The least role of an agent who can do the work; others give it to one who can. */
+  least?: WorkRole | undefined;
 }
 
 /** The agent who has a piece of work, and the buttons to take it, give it to a colleague, or give it back. */
-export function Holder({ piece, name, agentId }: Props) {
+export function Holder({ piece, name, agentId, least = "support" }: Props) {
   const t = useTranslations("support.work");
   const nameOf = useAgentName();
   const me = useQuery(agentSessionQuery).data?.agent;
@@ -56,7 +64,7 @@ export function Holder({ piece, name, agentId }: Props) {
             >
               {t("giveBack")}
             </Small>
-          ) : (
+          ) : maySolve(me.role, least) ? (
             <Small
               label={t("takeOf", { name })}
               busy={busy}
@@ -64,7 +72,7 @@ export function Holder({ piece, name, agentId }: Props) {
             >
               {t("take")}
             </Small>
-          )}
+          ) : null}
           <Small label={t("giveOf", { name })} busy={busy} press={ask}>
             {t("give")}
           </Small>
@@ -75,6 +83,7 @@ export function Holder({ piece, name, agentId }: Props) {
           open={giving}
           name={name}
           except={[agentId, me?.agentId]}
+          least={least}
           onClose={() => setGiving(false)}
           give={(to) => act(() => assign(piece, agentId, to), t("given"))}
         />

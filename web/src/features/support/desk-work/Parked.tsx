@@ -9,6 +9,7 @@ import { agentSessionQuery, mayDecideAccounts } from "../desk/agents";
 import { serviceNames } from "../desk/MissingServices";
 import { tipUntold, useAct } from "../desk/use-act";
 import { listParked, type ParkedMessage, requeue } from "./calls";
+import { useHolderColumn } from "./columns";
 import { Discard } from "./Discard";
 import { Entries } from "./Entries";
 
@@ -17,6 +18,11 @@ export function Parked() {
   const t = useTranslations("support.work");
   const service = useTranslations("support.service");
   const locale = useLocale();
+  const holder = useHolderColumn(
+    ({ messageId, service }: ParkedMessage) => ({ messageId, service }),
+    ({ topic }) => topic,
+    "admin",
+  );
   return (
     <Entries
       list="parked"
@@ -44,6 +50,7 @@ export function Parked() {
             <span className="break-all font-mono text-sm">{lastReason || "—"}</span>
           ),
         },
+        holder,
         { key: "again", head: t("again"), screenOnly: true, cell: (row) => <Acts row={row} /> },
       ]}
     />

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
+import { MailPreview } from "../desk/MailPreview";
 import { ReasonDialog } from "../desk/ReasonDialog";
 import { useAct } from "../desk/use-act";
-import { resendProof, type StuckRegistration } from "./calls";
+import { previewProof, resendProof, type StuckRegistration } from "./calls";
 
 /**
  * Mails the link and the code of a registration once more; a dialog shows the mail and its address before.
@@ -41,7 +42,11 @@ export function ResendProof({ row, name }: { row: StuckRegistration; name: strin
         action={t("action")}
         maxLength={500}
         send={send}
-      />
+      >
+        {asking ? (
+          <MailPreview of={row.registrationId} load={() => previewProof(row.registrationId)} />
+        ) : null}
+      </ReasonDialog>
     </>
   );
 }

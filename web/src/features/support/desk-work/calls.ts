@@ -16,24 +16,21 @@ export type WorkList = (typeof lists)[number];
 /** The key of every list: each act may move an entry to another one. */
 export const workKey = ["support", "work"];
 
-const query = (after: string, limit?: number) => ({
-  params: { query: { ...(after && { after }), ...(limit && { limit }) } },
-});
+const query = (after: string) => ({ params: { query: after ? { after } : {} } });
 
-export const listHolds = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/worklists/holds", query(after, limit)));
+export const listHolds = (after: string) =>
+  unwrap(api.GET("/api/support/worklists/holds", query(after)));
 
-export const listSteps = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/worklists/steps", query(after, limit)));
+export const listSteps = (after: string) =>
+  unwrap(api.GET("/api/support/worklists/steps", query(after)));
 
-export const listNewAccounts = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/worklists/new-accounts", query(after, limit)));
+export const listNewAccounts = (after: string) =>
+  unwrap(api.GET("/api/support/worklists/new-accounts", query(after)));
 
-export const listRegistrations = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/registrations", query(after, limit)));
+export const listRegistrations = (after: string) =>
+  unwrap(api.GET("/api/support/registrations", query(after)));
 
-export const listParked = (after = "", limit?: number) =>
-  unwrap(api.GET("/api/support/parked", query(after, limit)));
+export const listParked = (after: string) => unwrap(api.GET("/api/support/parked", query(after)));
 
 /** The address of a list as a file. */
 export const fileOf: Record<WorkList, FilePath> = {
@@ -45,7 +42,10 @@ export const fileOf: Record<WorkList, FilePath> = {
 };
 
 /** A piece of work that an agent may have. */
-export type Piece = { accountId: string } | { registrationId: string };
+export type Piece =
+  | { accountId: string }
+  | { registrationId: string }
+  | Pick<ParkedMessage, "messageId" | "service">;
 
 /** Takes a piece of work as the agent saw it, gives it to a colleague, or gives it back. */
 export function assign(piece: Piece, seen: string | null, to: string | null) {
@@ -60,6 +60,18 @@ export function assign(piece: Piece, seen: string | null, to: string | null) {
       ),
     );
   }
+  if ("messageId" in piece) {
+    const { messageId, service } = piece;
+    const message = { ...body, service };
+    return once(`assign:${messageId}`, message, (header) =>
+      unwrap(
+        api.POST("/api/support/parked/{messageId}/assign", {
+          params: { path: { messageId }, header },
+          body: message,
+        }),
+      ),
+    );
+  }
   return once(`assign:${piece.registrationId}`, body, (header) =>
     unwrap(
       api.POST("/api/support/registrations/{registrationId}/assign", {
@@ -69,6 +81,14 @@ export function assign(piece: Piece, seen: string | null, to: string | null) {
     ),
   );
 }
+
+/** The mail that `resendProof` would send, without its secrets. */
+export const previewProof = (registrationId: string) =>
+  unwrap(
+    api.GET("/api/support/registrations/{registrationId}/verification-preview", {
+      params: { path: { registrationId } },
+    }),
+  );
 
 /** Mails a visitor the proof of the address once more. */
 export const resendProof = (registrationId: string, reason: string) =>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { Column } from "@/components/lists/Table";
+import type { WorkRole } from "../desk/agents";
 import { cardLink } from "../desk/links";
 import type { AccountWork, Piece } from "./calls";
 import { Holder } from "./Holder";
@@ -28,12 +29,15 @@ export function useMerchantColumn(): Column<AccountWork> {
 export function useHolderColumn<Row extends { agentId: string | null }>(
   pieceOf: (row: Row) => Piece,
   nameOf: (row: Row) => string,
+  least?: WorkRole,
 ): Column<Row> {
   const t = useTranslations("support.work");
   return {
     key: "holder",
     head: t("holder"),
-    cell: (row) => <Holder piece={pieceOf(row)} name={nameOf(row)} agentId={row.agentId} />,
+    cell: (row) => (
+      <Holder piece={pieceOf(row)} name={nameOf(row)} agentId={row.agentId} least={least} />
+    ),
   };
 }
 

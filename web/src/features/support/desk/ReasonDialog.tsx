@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { DialogForm } from "@/components/forms/DialogForm";
 import { TextField } from "@/components/forms/TextField";
@@ -11,6 +12,8 @@ interface Props {
   onClose: () => void;
   title: string;
   text: string;
+  /** The effect of the act, below the text. */
+  children?: ReactNode;
   label: string;
   hint: string;
   action: string;
@@ -21,13 +24,14 @@ interface Props {
 }
 
 /** Asks for the reason of an act that needs one. */
-export function ReasonDialog({ text, label, hint, maxLength, send, ...dialog }: Props) {
+export function ReasonDialog({ text, children, label, hint, maxLength, send, ...dialog }: Props) {
   const ui = useTranslations("ui");
   const form = useForm({ defaultValues: { reason: "" } });
   const sending = useSending(form, ({ reason }) => send(reason.trim()));
   return (
     <DialogForm {...dialog} sending={sending}>
       <p>{text}</p>
+      {children}
       <TextField
         label={label}
         hint={hint}

@@ -21,6 +21,12 @@ export const mayDecideMoney = (role: Role | undefined) => role === "finance" || 
 /** Agents of this role decide for all accounts at once. */
 export const mayDecideAccounts = (role: Role | undefined) => role === "admin";
 
+/** The least role of work, among those that take any. */
+export type WorkRole = "support" | "admin";
+
+export const maySolve = (role: Role | undefined, least: WorkRole) =>
+  least === "admin" ? mayDecideAccounts(role) : mayHelpOwners(role);
+
 export const agentNamesQuery = queryOptions({
   queryKey: ["support", "agents"],
   queryFn: () => unwrap(api.GET("/api/support/agents")),

@@ -11,28 +11,41 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** To the control from which the agent came, or else to the page's heading: the focus stays in sight. */
-function goBack(from: Element | null) {
+function goBack(from: EventTarget | null) {
   const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected;
   if (isThere) from.focus();
   else goOnAt(pageHeading);
 }
 
-/** `/` goes to the search and Escape back from there; in a field `/` is a plain key. */
+/**
+ * `/` goes to the search and Escape back from there, to the control that had the focus before, however the
+ * agent came; in a field `/` is a plain key.
+ */
 export function useSlash() {
   useEffect(() => {
-    let from: Element | null = null;
-    const onKey = (event: KeyboardEvent) => {
+    let from: EventTarget | null = null;
+    const searchField = () => {
       const field = document.querySelector("[data-desk-search]");
-      if (!(field instanceof HTMLInputElement)) return;
+      return field instanceof HTMLInputElement ? field : null;
+    };
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (target === searchField()) from = relatedTarget;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const field = searchField();
+      if (!field) return;
       if (event.key === "Escape" && event.target === field) goBack(from);
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      from = document.activeElement;
       field.focus();
       field.select();
     };
+    document.addEventListener("focusin", onFocus);
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("keydown", onKey);
+    };
   }, []);
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { tipFailure } from "@/lib/api/sentences";
+import { goOnAt } from "@/lib/navigation/go-on";
 import { tip } from "@/lib/tip";
 import { Fact } from "./CaseHead";
 import { casesKey, type IdentityCase, photoOf, viewCard } from "./calls";
@@ -31,10 +32,15 @@ export function Documents({ row }: { row: IdentityCase }) {
     // A colleague may have the case by now.
     void reloadHistory();
   };
+  const showPhoto = () => {
+    setShows(true);
+    goOnAt("documents");
+  };
   const look = async () => {
     setBusy(true);
     try {
       setCard(await viewCard(row.caseId));
+      goOnAt("documents");
       await reloadHistory();
     } catch (error) {
       await tipFailure(error);
@@ -73,7 +79,7 @@ export function Documents({ row }: { row: IdentityCase }) {
           </Button>
         )}
         {shows ? null : (
-          <Button look="secondary" size="sm" onClick={() => setShows(true)}>
+          <Button look="secondary" size="sm" onClick={showPhoto}>
             {t("showPhoto")}
           </Button>
         )}

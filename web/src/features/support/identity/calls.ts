@@ -53,6 +53,17 @@ export const claimCase = (caseId: string) =>
     ),
   );
 
+/** Hands the claimed case to a colleague. */
+export const handCase = (caseId: string, to: string) =>
+  once(`identity-hand:${caseId}`, { to }, (header) =>
+    unwrap(
+      api.POST("/api/support/identity/{caseId}/hand", {
+        params: { path: { caseId }, header },
+        body: { to },
+      }),
+    ),
+  );
+
 export const approveCase = (caseId: string) =>
   once(`identity-approve:${caseId}`, null, (header) =>
     unwrap(

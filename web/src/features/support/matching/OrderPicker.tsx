@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/controls/Button";
 import { TextField } from "@/components/forms/TextField";
 import { FoundOrders } from "./FoundOrders";
@@ -17,9 +17,19 @@ interface Props {
 export function OrderPicker({ chosen, onChoose, error }: Props) {
   const t = useTranslations("support.lines");
   const [typed, setTyped] = useState("");
+  const place = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(chosen !== null);
+  // The pressed button is gone: the focus goes to what took its place.
+  useEffect(() => {
+    const isChosen = chosen !== null;
+    if (isChosen !== wasChosen.current)
+      place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    wasChosen.current = isChosen;
+  }, [chosen]);
   if (chosen) {
     return (
       <div
+        ref={place}
         role="status"
         className="flex min-w-0 grow basis-72 flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
       >
@@ -35,7 +45,7 @@ export function OrderPicker({ chosen, onChoose, error }: Props) {
     );
   }
   return (
-    <div className="flex min-w-0 grow basis-72 flex-col gap-2">
+    <div ref={place} className="flex min-w-0 grow basis-72 flex-col gap-2">
       <TextField
         label={t("order")}
         hint={t("orderHint")}

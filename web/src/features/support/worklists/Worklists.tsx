@@ -10,9 +10,9 @@ import {
   daysUntil,
   names,
   pageOfList,
-  type Worklist,
+  type Waiting,
   type WorklistName,
-  worklistQuery,
+  worklistsQuery,
 } from "./lists";
 
 /** The kinds of work that wait for agents, each with its number and its age. */
@@ -23,40 +23,53 @@ export function Worklists() {
       <h2 id="worklists" className="text-xl">
         {t("title")}
       </h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
-        {names.map((name) => (
-          <li key={name} className="py-3">
-            <One name={name} />
-          </li>
-        ))}
-      </ul>
+      <Lists />
     </section>
   );
 }
 
-function One({ name }: { name: WorklistName }) {
+function Lists() {
   const t = useTranslations("support.worklists");
-  const { data, error, refetch, isFetching } = useQuery(worklistQuery(name));
-  if (data) return <Row name={name} list={data} />;
-  if (!error) return <Skeleton label={t(`name.${name}`)} lines={1} />;
-  const text = t("unknown", { name: t(`name.${name}`) });
-  return <LoadFailed error={error} retry={refetch} busy={isFetching} text={text} />;
+  const { data, error, refetch, isFetching } = useQuery(worklistsQuery);
+  if (!data) {
+    if (error) return <LoadFailed error={error} retry={refetch} busy={isFetching} />;
+    return <Skeleton label={t("title")} lines={names.length} />;
+  }
+  return (
+    <ul className="mt-3 divide-y divide-line border-line border-y">
+      {names.map((name) => (
+        <li key={name} className="py-3">
+          <Row name={name} list={data[name]} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Row({ name, list }: { name: WorklistName; list: Worklist }) {
+function Row({ name, list }: { name: WorklistName; list: Waiting | null }) {
   const t = useTranslations("support.worklists");
   const locale = useLocale();
-  const { count, isMore, oldest, due } = list;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <a href={href(locale, pageOfList(name))} className="font-semibold underline">
         {t(`name.${name}`)}
       </a>
       <span className="text-ink-soft text-sm">
-        {count === 0 ? t("none") : t(isMore ? "more" : "count", { count })}
-        {oldest ? ` · ${t("oldest", { days: ageInDays(oldest) })}` : null}
-        {due ? ` · ${t("due", { days: daysUntil(due) })}` : null}
+        {list ? <Amount name={name} list={list} /> : t("unknown")}
       </span>
     </div>
   );
+}
+
+function Amount({ name, list }: { name: WorklistName; list: Waiting }) {
+  const t = useTranslations("support.worklists");
+  const { count, hasMore, firstAt } = list;
+  if (count === 0) return t("none");
+  const amount = t(hasMore ? "more" : "count", { count });
+  if (!firstAt) return amount;
+  const first =
+    name === "holds"
+      ? t("due", { days: daysUntil(firstAt) })
+      : t("oldest", { days: ageInDays(firstAt) });
+  return `${amount} · ${first}`;
 }

@@ -1,8 +1,11 @@
 use std::collections::HashMap;
 
+use jiff::civil::{Date, Time};
+use mostrador_runtime::clock::WIB;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{Kind as _, kinds};
 use mostrador_runtime::page::Page;
+use mostrador_runtime::waiting::{self, Waiting};
 
 use super::row::{read_all, select_visible_lines, visible};
 use crate::domain::ids::StatementId;
@@ -50,6 +53,27 @@ pub async fn count_waiting(conn: &mut Conn) -> Result<HashMap<QueueReason, u32>,
         Ok((reason, u32::try_from(count).unwrap_or(u32::MAX)))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// The visible lines in the queue, and the beginning of the first day on which one of them was booked.
+pub async fn queued(conn: &mut Conn) -> Result<Waiting, DbError> {
+    let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
+    let (found, first_on): (i64, Option<String>) = sqlx::query_as(concat!(
+        "SELECT COUNT(*), MIN(booked_on) FROM (SELECT t.booked_on FROM transfers t ",
+        visible!(),
+        "AND t.state = 'queued' AND t.id < $1 ORDER BY t.id LIMIT $2) AS counted"
+    ))
+    .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
+    .bind(waiting::ONE_MORE)
+    .fetch_one(conn)
+    .await?;
+    let corrupt = || DbError::corrupt("transfers", "booked_on");
+    let begin = |day: String| {
+        let day: Date = day.parse().ok()?;
+        WIB.to_timestamp(day.to_datetime(Time::midnight())).ok()
+    };
+    let first_at = first_on.map(|day| begin(day).ok_or_else(corrupt)).transpose()?;
+    Ok(Waiting::new(found, first_at))
 }
 
 /// Visible lines in a state, or in any, the newest first. While a worker writes a statement, lines after its

@@ -6,6 +6,7 @@ import type { IdentityCase } from "../calls";
 import { ApproveCase } from "./ApproveCase";
 import { ClaimCase } from "./ClaimCase";
 import { ClearMatch } from "./ClearMatch";
+import { HandCase } from "./HandCase";
 import { RejectCase } from "./RejectCase";
 
 /** The acts that the agent may take on the case now; the service enforces this. */
@@ -20,6 +21,7 @@ export function Acts({ row }: { row: IdentityCase }) {
           {row.matchOpen ? null : <ApproveCase row={row} />}
           {decidesMatch ? <ClearMatch row={row} /> : null}
           <RejectCase row={row} forFraud={decidesMatch} />
+          <HandCase row={row} />
         </>
       ) : row.rights.mayClaim ? (
         <ClaimCase row={row} />

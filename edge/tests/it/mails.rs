@@ -1,0 +1,63 @@
+//! Mails as agents see them before sending them again.
+
+use mostrador_proto::{
+    account::v1::{Account, GetAccountRequest, GetAccountResponse},
+    auth::v1::AgentRole,
+    mailer::v1::{
+        MailAddress, PreviewMailRequest, PreviewMailResponse, SendMailRequest,
+        preview_mail_request::{Mail, SentMail},
+        send_mail_request::Recipient,
+    },
+    registration::v1::{PreviewStuckVerificationRequest, PreviewStuckVerificationResponse},
+};
+use prost::Message as _;
+use serde_json::{Value, json};
+
+use crate::harness::{ACCOUNT, OWNER, TestEdge, send};
+
+const MAIL: &str = "out_00000000000000000000000001";
+const REGISTRATION: &str = "reg_00000000000000000000000001";
+
+fn rendered(subject: &str) -> PreviewMailResponse {
+    PreviewMailResponse {
+        subject: subject.to_owned(),
+        text: "Halo".to_owned(),
+        email: "s•••@kopi.example".to_owned(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn agents_see_what_would_be_sent_again_and_to_whom() {
+    let edge = TestEdge::start().await;
+    edge.agents_are(AgentRole::Support);
+    edge.fakes.on("GetAccount", |asked: GetAccountRequest| {
+        let account =
+            Account { account_id: asked.account_id, owner_id: OWNER.to_owned(), ..Account::default() };
+        Ok(GetAccountResponse { account: Some(account), ..GetAccountResponse::default() })
+    });
+    let address = MailAddress { email: "ana@warung.id".to_owned(), ..MailAddress::default() };
+    let proof = SendMailRequest { recipient: Some(Recipient::Address(address)), mail: None };
+    let bytes = proof.encode_to_vec();
+    edge.fakes.on("PreviewStuckVerification", move |asked: PreviewStuckVerificationRequest| {
+        assert_eq!(asked.id, REGISTRATION);
+        Ok(PreviewStuckVerificationResponse { mail: bytes.clone() })
+    });
+    edge.fakes.on("PreviewMail", move |asked: PreviewMailRequest| {
+        let sent = SentMail { mail_id: MAIL.to_owned(), owner_id: OWNER.to_owned() };
+        match asked.mail.expect("a mail") {
+            Mail::Sent(asked) if asked == sent => Ok(rendered("A receipt")),
+            Mail::Asked(asked) if asked == proof => Ok(rendered("A proof")),
+            other => panic!("{other:?}"),
+        }
+    });
+    let shown = |path: String| {
+        let call = edge.get(&path).bearer_auth("agt");
+        async { send(call).await.json::<Value>().await.expect("JSON")["data"].take() }
+    };
+    let expected =
+        |subject: &str| json!({ "email": "s•••@kopi.example", "subject": subject, "text": "Halo" });
+    let sent = shown(format!("/api/support/mails/{MAIL}/preview?accountId={ACCOUNT}")).await;
+    assert_eq!(sent, expected("A receipt"));
+    let proof = shown(format!("/api/support/registrations/{REGISTRATION}/verification-preview")).await;
+    assert_eq!(proof, expected("A proof"));
+}

@@ -1,0 +1,26 @@
+use mostrador_proto::account::v1 as pb;
+use mostrador_runtime::Call;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Attempt;
+
+use crate::app::App;
+use crate::domain::work;
+use crate::error::Error;
+use crate::store::work_counts;
+
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    _message: pb::CountAccountWorkRequest,
+) -> Result<pb::CountAccountWorkResponse, Error> {
+    app.runtime.agent(call, Role::Viewer, Attempt { call: "CountAccountWork", subject_id: "" }).await?;
+    let (mut conn, now) = (app.runtime.db.read().await?, app.now());
+    let holds_due = work_counts::holds_due(&mut conn, work::soon(now)).await?;
+    let steps_left = work_counts::steps_left(&mut conn, now).await?;
+    let ungreeted = work_counts::ungreeted(&mut conn, work::greeted_since(now)).await?;
+    Ok(pb::CountAccountWorkResponse {
+        holds_due: Some(holds_due.into()),
+        ungreeted: Some(ungreeted.into()),
+        steps_left: Some(steps_left.into()),
+    })
+}

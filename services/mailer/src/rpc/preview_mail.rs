@@ -1,0 +1,59 @@
+use mostrador_proto::auth::v1::GetContactRequest;
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::preview_mail_request::{Mail, SentMail};
+use mostrador_runtime::Call;
+use mostrador_runtime::mask::masked_email;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Attempt;
+
+use crate::app::App;
+use crate::convert::Letter;
+use crate::domain::{MailId, Recipient, without_secrets};
+use crate::error::Error;
+use crate::steps::{find_contact, open_letter};
+use crate::store::mails;
+
+/// To where the mail would go now, as a repetition asks auth, too.
+pub(super) async fn handle(
+    app: &App,
+    call: &Call,
+    message: pb::PreviewMailRequest,
+) -> Result<pb::PreviewMailResponse, Error> {
+    let mail = message.mail.ok_or(Error::NoContents)?;
+    let subject_id = match &mail {
+        Mail::Sent(sent) => sent.mail_id.as_str(),
+        Mail::Asked(_) => "",
+    };
+    app.runtime.agent(call, Role::Support, Attempt { call: "PreviewMail", subject_id }).await?;
+    let letter = match mail {
+        Mail::Sent(sent) => sent_letter(app, &sent).await?,
+        Mail::Asked(asked) => asked,
+    };
+    let Letter { recipient, mail } = Letter::from_proto(letter)?;
+    let to = match recipient {
+        Recipient::Address(contact) => contact,
+        Recipient::Owner(owner_id) => {
+            let asked = GetContactRequest { owner_id: owner_id.to_string() };
+            find_contact(app, app.runtime.request(asked)).await?
+        }
+    };
+    let rendered = app.renderer.render(&mail, &to)?;
+    let (address, masked) = (to.email.to_string(), masked_email(to.email.as_ref()));
+    let shown = |text: &str| without_secrets(&text.replace(&address, &masked), mail.code());
+    Ok(pb::PreviewMailResponse {
+        subject: shown(&rendered.subject),
+        text: shown(&rendered.text),
+        email: masked.clone(),
+    })
+}
+
+async fn sent_letter(app: &App, sent: &SentMail) -> Result<pb::SendMailRequest, Error> {
+    let id: MailId = sent.mail_id.parse().map_err(|_| Error::UnknownMail)?;
+    let owner_id = sent.owner_id.parse().map_err(|_| Error::UnknownMail)?;
+    let mut conn = app.runtime.db.read().await?;
+    let row = mails::find(&mut conn, &owner_id, &id).await?.ok_or(Error::UnknownMail)?;
+    if row.is_overtaken {
+        return Err(Error::Overtaken);
+    }
+    open_letter(app, &mut conn, &row.id).await
+}

@@ -1,0 +1,89 @@
+//! A mail as an agent sees it before sending it again.
+
+use mostrador_proto::mailer::v1 as pb;
+use mostrador_proto::mailer::v1::preview_mail_request::{Mail as Previewed, SentMail};
+use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::kinds;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
+
+use crate::app::{TestMailer, to_ani, verification};
+use crate::fake_auth::OWNER;
+
+async fn preview(
+    mailer: &TestMailer,
+    role: Role,
+    mail: Previewed,
+) -> Result<pb::PreviewMailResponse, String> {
+    let asked = mailer.test.as_agent(role, pb::PreviewMailRequest { mail: Some(mail) });
+    let answer = mailer.client(ServiceName::Edge).preview_mail(asked).await;
+    answer.map(tonic::Response::into_inner).map_err(|status| Failure::from(&status).reason.to_string())
+}
+
+fn sent(mail_id: &str, owner_id: &str) -> Previewed {
+    Previewed::Sent(SentMail { mail_id: mail_id.into(), owner_id: owner_id.into() })
+}
+
+fn receipt() -> Mail {
+    Mail::Receipt(pb::Receipt {
+        order_id: numbered::<kinds::Order>(1).into(),
+        reference: "MST7K2QXAB".into(),
+        total: 150_000,
+        received: 149_999,
+        paid_at: Some(timestamp("2026-01-05T04:00:00Z".parse().unwrap())),
+        order_link: "/payment?order=ord_1".into(),
+        version: 3,
+        ..Default::default()
+    })
+}
+
+fn recovery() -> Mail {
+    Mail::Recovery(pb::Recovery {
+        link: "/login/reset?token=tok_secret".into(),
+        expires_at: Some(timestamp("2026-01-05T05:00:00Z".parse().unwrap())),
+    })
+}
+
+#[both_engines]
+async fn a_sent_mail_is_shown_to_where_it_would_go_now_and_is_not_sent(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    mailer.auth.mail_goes_to("budi@toko.example", "es");
+    let id = mailer.send(Recipient::OwnerId(OWNER.into()), receipt()).await;
+    let secret = mailer.send(Recipient::OwnerId(OWNER.into()), recovery()).await;
+    mailer.deliver().await;
+    mailer.auth.mail_goes_to("budi@kios.example", "en");
+    let shown = preview(&mailer, Role::Support, sent(&id, OWNER)).await.unwrap();
+    assert_eq!(shown.email, "b•••@kios.example");
+    assert!(shown.text.contains("MST7K2QXAB") && shown.text.contains("/en/payment?order=ord_1"), "{shown:?}");
+    assert!(!shown.subject.is_empty());
+    assert_eq!(mailer.kept("", 0).await.len(), 2, "it sends nothing");
+
+    let refused = [
+        (Role::Viewer, sent(&id, OWNER), "agent.role_too_low"),
+        (Role::Support, sent(&secret, OWNER), "mail.not_repeatable"),
+        (Role::Support, sent(&id, "own_00000000000000000000000002"), "mail.not_found"),
+    ];
+    for (role, mail, expected) in refused {
+        assert_eq!(preview(&mailer, role, mail).await, Err(expected.to_owned()));
+    }
+    mailer.end().await;
+}
+
+#[both_engines]
+async fn a_mail_that_is_asked_for_shows_neither_code_nor_token(engine: Engine) {
+    let mailer = TestMailer::start(engine).await;
+    let mail = pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(verification()) };
+    let shown = preview(&mailer, Role::Support, Previewed::Asked(mail)).await.unwrap();
+    let Mail::Verification(secrets) = verification() else { panic!("a proof") };
+    assert!(!shown.text.contains(&secrets.code), "{}", shown.text);
+    assert!(shown.text.contains("token=•••\n"), "{}", shown.text);
+    for link in [secrets.link, secrets.resume_link] {
+        let (_, token) = link.split_once("token=").unwrap();
+        assert!(!shown.text.contains(token), "{}", shown.text);
+    }
+    assert!(mailer.kept("", 0).await.is_empty(), "it sends nothing");
+    mailer.end().await;
+}

@@ -1,0 +1,43 @@
+use mostrador_proto::registration::v1::{HandIdentityCaseRequest, HandIdentityCaseResponse};
+use mostrador_runtime::assignment::Handing;
+use mostrador_runtime::error::{Failure, FieldReason};
+use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::AgentId;
+use mostrador_runtime::passport::Role;
+use mostrador_runtime::role::Attempt;
+use mostrador_runtime::{Application, Call};
+
+use crate::app::App;
+use crate::convert::identity;
+use crate::error::Error;
+use crate::steps::review_case;
+use crate::store::identity::cases;
+
+const CALL: &str = "HandIdentityCase";
+
+/// Where the case needs an admin, another colleague counts as unknown.
+pub(in crate::rpc) async fn handle(
+    app: &App,
+    call: &Call,
+    message: HandIdentityCaseRequest,
+) -> Result<HandIdentityCaseResponse, Error> {
+    let act = message.act.unwrap_or_default();
+    let attempt = Attempt { call: CALL, subject_id: &act.case_id };
+    let reviewer = review_case::reviewer(app, call, Role::Support, attempt).await?;
+    let id = identity::case_id(&act.case_id)?;
+    let unknown = || Failure::field("to", FieldReason::Unknown);
+    let (to, to_admin) = (message.to.parse::<AgentId>().map_err(|_| unknown())?, message.to_admin);
+    let key = identity::key(CALL, act, &reviewer.agent_id);
+    app.write_once(key, async move |app, tx| {
+        let row = review_case::find(tx.conn(), &id).await?;
+        let review = review_case::review(app, &row);
+        let handed = review.hand_to(&reviewer, &to)?;
+        if review.role() == Role::Admin && !to_admin {
+            return Err(unknown().into());
+        }
+        cases::update(tx.conn(), &handed).await?;
+        app.record(tx, &handed, &Handing::Given, Actor::Agent(reviewer.agent_id.clone()))?;
+        Ok(HandIdentityCaseResponse { case: Some(identity::after(&handed)) })
+    })
+    .await
+}
