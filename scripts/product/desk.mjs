@@ -97,11 +97,11 @@ async function waitingCase({ call }, accountId) {
 }
 
 /** Closes an account for good; admins only. @param {Product} desk @param {string} accountId */
-export const close = (desk, accountId, reason = "asked for it by phone") =>
+export const close = (desk, accountId, reason = "asked for it by phone", fraud = false) =>
   decide(desk, accountId, (decision) =>
     desk.call("POST", "/api/support/accounts/{accountId}/close", {
       ...decision,
-      body: { reason, version: decision.version, fraud: false },
+      body: { reason, version: decision.version, fraud },
     }),
   );
 

@@ -2,11 +2,10 @@
 // product.
 import { Refusal } from "./client.mjs";
 
-/** @import { Product } from "./contract" */
+/** @import { Product, Schemas } from "./contract" */
 /** @typedef {ReturnType<typeof newMerchant>} Merchant */
 /** @typedef {Pick<Merchant, "email" | "password">} Credentials */
-/** @typedef {"staff_report" | "add_menu" | "store_information"} Grant */
-/** @typedef {{ shopId: string, name?: string, grants?: Grant[], key?: string }} Person */
+/** @typedef {{ shopId: string, name?: string, grants?: Schemas["Grant"][], key?: string }} Person */
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;

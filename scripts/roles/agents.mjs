@@ -7,7 +7,11 @@ import { browser } from "../product/browser.mjs";
 /** Roles from the lowest to the highest. */
 const ROLES = /** @type {const} */ (["viewer", "support", "finance", "admin"]);
 
-/** A session of a new agent, as an agent's code counts once in 30 seconds. @param {Suite} suite */
+/**
+ * A session of a new agent, as an agent's code counts once in 30 seconds.
+ *
+ * @param {Pick<Suite, "url" | "mostrador">} suite
+ */
 export function desks({ url, mostrador }, add = addAgent) {
   return async (/** @type {typeof ROLES[number]} */ role) =>
     browser(url, await signInAgent(browser(url), await add(mostrador, role)));

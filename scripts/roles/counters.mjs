@@ -1,29 +1,47 @@
 // The callers of the matrix at an outlet's counter: a device and its signed-in staff, each as a browser with
-// cookies and as the cashier app.
+// cookies and as the cashier app, and a cashier with each function that an owner gives.
 import { browser } from "../product/browser.mjs";
 import { pairDevice } from "../product/merchants.mjs";
 import { CASHIER_PIN, FIRST_STAFF_ID, merchant } from "./owners.mjs";
 
-/** @param {string} url */
-export async function counters(url) {
+/** @param {string} url @param {string[]} grants */
+export async function counters(url, grants) {
   const owner = await merchant(url);
-  const path = { shopId: owner.own.shop, staffId: FIRST_STAFF_ID };
-  await owner.client().call("PUT", "/api/shops/{shopId}/staff/{staffId}/pin", {
-    path,
-    body: { pin: CASHIER_PIN },
-  });
+  const { shop } = owner.own;
+  const setPin = async (staffId) => {
+    await owner.client().call("PUT", "/api/shops/{shopId}/staff/{staffId}/pin", {
+      path: { shopId: shop, staffId },
+      body: { pin: CASHIER_PIN },
+    });
+    return staffId;
+  };
+  await setPin(FIRST_STAFF_ID);
   /** A new device for each session. */
   const device = async () => {
     const paired = browser(url);
     await pairDevice(owner.client(), paired, owner.own.shop);
     return paired;
   };
-  const signedIn = async () => {
+  const signedIn = async (staffId = FIRST_STAFF_ID) => {
     const paired = await device();
-    const body = { staffId: FIRST_STAFF_ID, pin: CASHIER_PIN };
+    const body = { staffId, pin: CASHIER_PIN };
     const { token } = await paired.call("POST", "/api/device/session", { body });
     return { cookies: paired.cookies, token };
   };
+  const cashier = async (grant) => {
+    const { staffId } = await owner.client().call("POST", "/api/shops/{shopId}/staff", {
+      path: { shopId: shop },
+      body: { name: grant, position: "Cajera", grants: [grant] },
+    });
+    await setPin(staffId);
+    const token = async () => ({ token: (await signedIn(staffId)).token });
+    return { ...caller(`a cashier with ${grant}`, { staff: [] }, token), grants: [grant] };
+  };
+  const withGrants = [];
+  for (const grant of grants) withGrants.push(await cashier(grant));
+  const inApp = caller("staff in the cashier app", { staff: [] }, async () => ({
+    token: (await signedIn()).token,
+  }));
   return [
     caller("a device of an outlet", { device: [] }, async () => ({
       cookies: (await device()).cookies,
@@ -31,9 +49,8 @@ export async function counters(url) {
     caller("staff on a device", { device: [], staff: [] }, async () => ({
       cookies: (await signedIn()).cookies,
     })),
-    caller("staff in the cashier app", { staff: [] }, async () => ({
-      token: (await signedIn()).token,
-    })),
+    { ...inApp, grants: [] },
+    ...withGrants,
   ];
 }
 

@@ -1,5 +1,5 @@
 // The managers of the matrix: one without a grant, and one with each grant. Each works in another outlet of
-// one owner, and the other outlets must look missing.
+// one owner, and one with all grants in the outlet of another owner: all other outlets must look missing.
 import { browser } from "../product/browser.mjs";
 import { addManager } from "../product/merchants.mjs";
 import { merchant } from "./owners.mjs";
@@ -9,25 +9,33 @@ const GRANTS = /** @type {const} */ (["staff_report", "add_menu", "store_informa
 /** @param {string} url */
 export async function managers(url) {
   const owner = await merchant(url);
-  const { place } = await owner.client().call("GET", "/api/shops/{shopId}", {
+  const other = await merchant(url);
+  const { place: address } = await owner.client().call("GET", "/api/shops/{shopId}", {
     path: { shopId: owner.own.shop },
   });
   const made = [];
   for (const grants of [[], ...GRANTS.map((grant) => [grant])]) {
     const shopName = `Warung ${grants[0] ?? "Tanpa Izin"}`;
-    const { shopId } = await owner.client().call("POST", "/api/shops", { body: { shopName, ...place } });
+    const { shopId } = await owner.client().call("POST", "/api/shops", { body: { shopName, ...address } });
     const person = await addManager(owner.client(), browser(url), { shopId, grants });
-    made.push(manager(url, shopId, grants, person));
+    made.push(manager(url, { shopId, owner: owner.own.account }, grants, person));
   }
-  return made;
+  const person = await addManager(other.client(), browser(url), {
+    shopId: other.own.shop,
+    grants: [...GRANTS],
+  });
+  const place = { shopId: other.own.shop, owner: other.own.account };
+  return [...made, manager(url, place, [...GRANTS], person, "a manager of another owner")];
 }
 
-function manager(url, shop, grants, { userId, password }) {
+function manager(url, { shopId, owner }, grants, { userId, password }, name) {
   let token = "";
-  const own = { shop, session: "" };
+  const own = { shop: shopId, session: "" };
   return {
-    name: `a manager with ${grants[0] ?? "no grant"}`,
+    name: name ?? `a manager with ${grants[0] ?? "no grant"}`,
     is: { manager: grants },
+    /** The account of the outlet: others of the same owner are foreign, too. */
+    owner,
     own,
     session: () => ({ token }),
     /** Signs in again. */

@@ -39,7 +39,7 @@ const callers = [
   await drafter(suite.url),
   ...merchants,
   ...(await managers(suite.url)),
-  ...(await counters(suite.url)),
+  ...(await counters(suite.url, document.components.schemas.Grant.enum)),
   ...(await agents(suite)),
 ];
 for (const caller of callers) await caller.renew();
@@ -62,6 +62,28 @@ test("a manager learns neither the outlet's code nor the account's state", async
           faults.push(`${caller.name}: ${fact} is ${JSON.stringify(shop[fact])}`);
   }
   assert.deepEqual(faults, []);
+});
+
+test("a manager meets things of the same owner and of another", () => {
+  const ofManagers = callers.filter(({ is }) => is.manager);
+  assert.equal(new Set(ofManagers.map(({ owner }) => owner)).size, 2);
+  for (const caller of ofManagers.filter(({ is }) => is.manager.length < 2)) {
+    const named = idsFor({ whose: "shop" }, caller).others.map(([name]) => name);
+    assert.deepEqual(named, ["missing", "malformed", "a colleague's", "foreign"], caller.name);
+  }
+});
+
+test("a cashier's session names the functions that the owner gave, and nobody else's", async () => {
+  const cashiers = callers.filter(({ grants }) => grants);
+  for (const cashier of cashiers) {
+    const client = impatient(suite.url, cashier.session());
+    const { staff } = await client.call("GET", "/api/device/session", {});
+    assert.deepEqual(staff.grants, cashier.grants, cashier.name);
+  }
+  const given = document.components.schemas.Grant.enum;
+  const held = new Set(cashiers.flatMap(({ grants }) => grants));
+  assert.deepEqual([...held].sort(), given.toSorted());
+  assert.ok(cashiers.some(({ grants }) => grants.length === 0));
 });
 
 for (const [operationId, sample] of Object.entries(rows)) {
@@ -117,10 +139,13 @@ function idsFor({ whose, id, word }, caller) {
     ["missing", own.replace(/_.*/, `_${"0".repeat(26)}`)],
     ["malformed", NO_ID],
   ];
-  const stranger = callers.find(
+  const strangers = callers.filter(
     (other) => other !== caller && other.own[whose] && sameKind(other, caller),
   );
-  if (stranger) others.push(["foreign", stranger.own[whose]]);
+  const colleague = strangers.find(({ owner }) => owner && owner === caller.owner);
+  const foreigner = strangers.find(({ owner }) => !owner || owner !== caller.owner);
+  if (colleague) others.push(["a colleague's", colleague.own[whose]]);
+  if (foreigner) others.push(["foreign", foreigner.own[whose]]);
   return { own, others };
 }
 

@@ -7,12 +7,16 @@ import { close, freeze } from "../product/desk.mjs";
 import { addManager, inviteManager, newMerchant, submitDraft } from "../product/merchants.mjs";
 import { openDesk } from "../product/suite.mjs";
 import { totp } from "../product/totp.mjs";
+import { desks } from "../roles/agents.mjs";
+import { expectHolds, HELD_BY_TIME, heldByTime } from "../roles/owners.mjs";
 
 const { DATA, MOSTRADOR_TEST_URL: url = "" } = process.env;
 if (!DATA || !url)
   throw new Error("it needs DATA and MOSTRADOR_TEST_URL, as `make enumeration` gives them");
 const pairs = Number(process.env.PAIRS || 300);
 const accounts = Number(process.env.ACCOUNTS || 20);
+/** Owners of each hold of time: so few that no admin is asked. */
+const heldOwners = Math.min(accounts, 4);
 /** The largest difference of the medians, in milliseconds. */
 const most = 1;
 const warmUp = 10;
@@ -24,14 +28,20 @@ const password = "not the password 9";
 const signIn = (userId) => visitor.ask("POST", "/api/session", { body: { userId, password } });
 const recover = (userId) => visitor.ask("POST", "/api/password/recover", { body: { userId } });
 
-const admin = await openDesk(url, command("target/debug/mostrador"), "admin");
+const mostrador = command("target/debug/mostrador");
+
+/** Addresses by the holds of their accounts, as the clock of the test brings them. */
+const held = await ownersHeldByTime();
+const admin = await openDesk(url, mostrador, "admin");
 
 /** Addresses that differ only in whether they are registered. */
 const plain = [];
 const guarded = [];
 /** Addresses of owners with a frozen or closed account, and of drafts with an unproven address. */
 const frozen = [];
+const suspected = [];
 const closed = [];
+const fraudulent = [];
 const unproved = [];
 /** User IDs by the state of the access; a removed member has none. @type {Record<string, string[]>} */
 const managers = { "a manager": [], invited: [], suspended: [], removed: [], held: [] };
@@ -42,6 +52,8 @@ for (let at = 0; at < accounts; at += 1) {
   guarded.push(await withSecondFactor(await registered(url, 20_000 + at)));
   frozen.push(await decided(freeze, await registered(url, 11_000 + at)));
   closed.push(await decided(close, await registered(url, 12_000 + at)));
+  suspected.push(await decided(suspect, await registered(url, 15_000 + at)));
+  fraudulent.push(await decided(endForFraud, await registered(url, 16_000 + at)));
   const draft = newMerchant(13_000 + at);
   await submitDraft(browser(url), draft);
   unproved.push(draft.email);
@@ -51,15 +63,24 @@ const questions = [
   ["sign-in", plain, signIn],
   ["sign-in with a second factor", guarded, signIn],
   ["sign-in: frozen", frozen, signIn],
+  ["sign-in: suspected of fraud", suspected, signIn],
   ["sign-in: closed", closed, signIn],
+  ["sign-in: closed for fraud", fraudulent, signIn],
   ["sign-in: not proved", unproved, signIn],
   ["recovery", plain, recover],
   ["recovery: frozen", frozen, recover],
+  ["recovery: suspected of fraud", suspected, recover],
   ["recovery: closed", closed, recover],
+  ["recovery: closed for fraud", fraudulent, recover],
   ["recovery: not proved", unproved, recover],
 ];
+for (const [state, addresses] of Object.entries(held)) {
+  questions.push([`sign-in: held by ${state}`, addresses, signIn]);
+  questions.push([`recovery: held by ${state}`, addresses, recover]);
+}
 for (const [state, userIds] of Object.entries(managers)) {
   questions.push([`sign-in: ${state}`, userIds, signIn]);
+  questions.push([`recovery: ${state}`, userIds, recover]);
 }
 
 let failed = false;
@@ -68,7 +89,7 @@ for (const [name, known, question] of questions) {
   const times = { known: [], unknown: [] };
   const answers = { known: new Set(), unknown: new Set() };
   for (let pair = -warmUp; pair < pairs; pair += 1) {
-    const turn = (pair + warmUp) % accounts;
+    const turn = (pair + warmUp) % known.length;
     const turns = [
       ["known", known[turn]],
       ["unknown", unknown[turn]],
@@ -91,7 +112,7 @@ process.exit(failed ? 1 : 0);
  */
 function unknownLike(userId, at) {
   const own = `zz${[...String(at).padStart(4, "0")].map((digit) => "abcdefghjk"[Number(digit)]).join("")}`;
-  return userId.replace(/merchant-[12]/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, own);
+  return userId.replace(/merchant-[12](?=\d)/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, own);
 }
 
 /** One person of the staff in each state. */
@@ -120,6 +141,33 @@ async function managersOf({ client }) {
     ["removed", removed.userId],
     ["held", held.userId],
   ];
+}
+
+/** @returns {Promise<Record<string, string[]>>} */
+async function ownersHeldByTime() {
+  const rounds = Array.from({ length: heldOwners }, (_, at) =>
+    HELD_BY_TIME.map((_, hold) => `${14_000 + 100 * at + hold}`),
+  );
+  const owners = await heldByTime(url, desks({ url, mostrador }), rounds);
+  /** @type {Record<string, string[]>} */
+  const byHold = {};
+  for (const owner of owners.filter(({ holds }) => holds.length === 1)) {
+    await expectHolds(owner);
+    const [hold] = owner.holds;
+    byHold[hold] = [...(byHold[hold] ?? []), owner.credentials.email];
+  }
+  return byHold;
+}
+
+/** @param {Parameters<typeof freeze>[0]} desk @param {string} accountId */
+function suspect(desk, accountId) {
+  return freeze(desk, accountId, "another name on the card", true);
+}
+
+/** @param {Parameters<typeof freeze>[0]} desk @param {string} accountId */
+async function endForFraud(desk, accountId) {
+  await suspect(desk, accountId);
+  return close(desk, accountId, "the card is forged", true);
 }
 
 /** @param {typeof freeze} decide */

@@ -50,10 +50,11 @@ test("an owner adds a person, gives access, suspends and removes the person", as
 
   const named = { name: "Sari" };
   await card.getByRole("button", { name: t("account.staff.changeOf", named) }).click();
-  const promoted = { position: "Kepala sif", access: ["staff_report", "add_menu"] };
+  const promoted = { position: "Kepala sif", access: ["staff_report", "add_menu", "discount"] };
   await fillIn(page, locale, t("account.staff.changeTitle", named), promoted);
   await expect(card.getByText("Kepala sif")).toBeVisible();
-  await expect(card.getByRole("listitem")).toHaveText(t("account.staff.grants.add_menu.name"));
+  const held = ["add_menu", "discount"].map((grant) => t(`account.staff.grants.${grant}.name`));
+  await expect(card.getByRole("listitem")).toHaveText(held);
 
   await card.getByRole("button", { name: t("account.staff.suspendOf", named) }).click();
   await expect(card.getByText(t("account.staff.suspended"), { exact: true })).toBeVisible();
@@ -69,6 +70,7 @@ test("an owner adds a person, gives access, suspends and removes the person", as
   const row = desk.getByRole("row", { name: /Sari/ });
   await expect(row.getByText("Kepala sif")).toBeVisible();
   await expect(row.getByText(words("es")("account.staff.grants.add_menu.name"))).toBeVisible();
+  await expect(row.getByText(words("es")("account.staff.grants.discount.name"))).toBeVisible();
   await context.close();
 
   await card.getByRole("button", { name: t("account.staff.resumeOf", named) }).click();
@@ -85,6 +87,7 @@ test("an owner adds a person, gives access, suspends and removes the person", as
   expect(kinds.toSorted()).toEqual([
     "staff.added",
     "staff.granted_add_menu",
+    "staff.granted_discount",
     "staff.granted_staff_report",
     "staff.position_changed",
     "staff.removed",

@@ -39,12 +39,14 @@ pub fn text(routes: &[Route]) -> String {
     let granted = "A member of the staff whom the owner let onto the dashboard reaches the own outlet only, \
         while the outlet is active and its account has no hold. Each grant adds to what needs none; all else \
         is the owner's.";
-    let grants: Vec<&str> = iter::once("without a grant").chain(Grant::ALL.map(Grant::as_str)).collect();
+    let held = Grant::OF_DASHBOARD.map(Grant::as_str);
+    let grants: Vec<&str> = iter::once("without a grant").chain(held).collect();
     table(&mut out, ("Managers", granted, &grants), managers, served_to_managers);
     let device = "The cookie of a device names it; without it there is none.";
     section(&mut out, "A device of an outlet", device, &[], of(Access::Device));
     let staff = "A member of the staff signs in with ID and PIN on a paired device of the outlet.";
     section(&mut out, "Staff", staff, &[], of(Access::Staff));
+    functions(&mut out);
     let agents = routes.iter().filter(|route| matches!(route.access, Access::Agent(_) | Access::Finance));
     let roles = "A role includes those before it. An agent who attempts more is refused, and the attempt is \
         recorded. With a password that an operator knows, an agent may only change it, see and end the own \
@@ -53,6 +55,20 @@ pub fn text(routes: &[Route]) -> String {
     let machine = "In development, at the machine itself; in production these calls do not exist.";
     section(&mut out, "Development", machine, &[], of(Access::Developer));
     out
+}
+
+/// The list of grants, which pages and the cashier app follow.
+fn functions(out: &mut String) {
+    let words = "Per outlet and member. Selling and taking payments needs no grant. A session at the till \
+        carries the member's grants in its passport, and `GET /api/device/session` answers them: the cashier \
+        app follows them.";
+    let _ = writeln!(out, "\n### What the owner may grant\n\n{words}\n\n| Grant | What it allows | Where |");
+    out.push_str("|---|---|---|\n");
+    for grant in Grant::ALL {
+        let is_of_app = grant.is_of_till() || grant == Grant::AddMenu;
+        let place = if is_of_app { "cashier app" } else { "cashier app and dashboard" };
+        let _ = writeln!(out, "| `{}` | {} | {place} |", grant.as_str(), grant.about());
+    }
 }
 
 fn section<'a>(
@@ -101,6 +117,6 @@ fn served(access: Access) -> Vec<bool> {
 /// A cell for a manager without a grant, and for each grant.
 fn served_to_managers(access: Access) -> Vec<bool> {
     let Access::Dashboard(_, needed) = access else { return Vec::new() };
-    let held = iter::once(None).chain(Grant::ALL.map(Some));
+    let held = iter::once(None).chain(Grant::OF_DASHBOARD.map(Some));
     held.map(|held| needed.is_none() || held == needed).collect()
 }

@@ -31,7 +31,7 @@ pub fn device(device: Option<pb::Device>) -> Result<Device, Refusal> {
 pub fn signed_in_staff(member: Option<pb::Staff>) -> Result<SignedInStaff, Refusal> {
     let member = required(member, "auth: a member of the staff")?;
     Ok(SignedInStaff {
-        grants: member.grants().map(staff::grant).collect::<Result<_, _>>()?,
+        grants: staff::grants(member.grants(), member.till_grants())?,
         staff_id: staff::number(&member.staff_id)?,
         name: member.name,
         shop_id: id(&member.shop_id, "auth: the id of a member's shop")?,

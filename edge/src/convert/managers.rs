@@ -15,7 +15,7 @@ use crate::{
 pub fn manager(manager: Option<pb::Manager>) -> Result<Manager, Refusal> {
     let manager = required(manager, "auth: a manager")?;
     Ok(Manager {
-        grants: manager.grants().map(staff::grant).collect::<Result<_, _>>()?,
+        grants: staff::grants(manager.grants(), manager.till_grants())?,
         staff_id: staff::number(&manager.staff_id)?,
         shop_id: id(&manager.shop_id, "auth: the id of a manager's shop")?,
         user_id: user_id(&manager.user_id)?,

@@ -19,7 +19,7 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
         }
     };
     Ok(StaffMember {
-        grants: member.grants().map(grant).collect::<Result<_, _>>()?,
+        grants: grants(member.grants(), member.till_grants())?,
         status,
         status_since: at(member.status_since.as_ref(), "account: since when a member has its status")?,
         added_at: at(member.added_at.as_ref(), "account: since when a member is there")?,
@@ -36,11 +36,24 @@ pub fn number(text: &str) -> Result<StaffNumber, Refusal> {
     required(StaffNumber::parse(text), "a member's number")
 }
 
-pub fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {
+/// All grants in one list: those that managers may have, too, and those of the cashier app.
+pub fn grants(
+    grants: impl Iterator<Item = pb::Grant>,
+    of_till: impl Iterator<Item = pb::Grant>,
+) -> Result<Vec<Grant>, Refusal> {
+    grants.chain(of_till).map(grant).collect()
+}
+
+fn grant(grant: pb::Grant) -> Result<Grant, Refusal> {
     match grant {
         pb::Grant::StaffReport => Ok(Grant::StaffReport),
         pb::Grant::AddMenu => Ok(Grant::AddMenu),
         pb::Grant::StoreInformation => Ok(Grant::StoreInformation),
+        pb::Grant::Discount => Ok(Grant::Discount),
+        pb::Grant::VoidSale => Ok(Grant::VoidSale),
+        pb::Grant::OpenDrawer => Ok(Grant::OpenDrawer),
+        pb::Grant::CloseShift => Ok(Grant::CloseShift),
+        pb::Grant::DaySales => Ok(Grant::DaySales),
         pb::Grant::Unspecified => Err(Refusal::broken("account: a grant")),
     }
 }
@@ -50,8 +63,17 @@ pub fn asked_grants(grants: Vec<Grant>) -> Vec<i32> {
         Grant::StaffReport => pb::Grant::StaffReport,
         Grant::AddMenu => pb::Grant::AddMenu,
         Grant::StoreInformation => pb::Grant::StoreInformation,
+        Grant::Discount => pb::Grant::Discount,
+        Grant::VoidSale => pb::Grant::VoidSale,
+        Grant::OpenDrawer => pb::Grant::OpenDrawer,
+        Grant::CloseShift => pb::Grant::CloseShift,
+        Grant::DaySales => pb::Grant::DaySales,
     };
     grants.into_iter().map(|grant| named(grant).into()).collect()
+}
+
+pub fn asked_list(grants: Vec<Grant>) -> pb::GrantList {
+    pb::GrantList { grants: asked_grants(grants), knows_till_grants: true }
 }
 
 pub const fn asked_status(status: Option<StaffStatus>) -> pb::StaffStatus {

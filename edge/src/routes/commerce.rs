@@ -64,8 +64,12 @@ pub(super) fn routes() -> Vec<Route> {
 }
 
 async fn basket(app: App, caller: Caller) -> Answer<Basket> {
-    let answer =
-        app.services.commerce().get_basket(caller.request(pb::GetBasketRequest {})).await?.into_inner();
+    let answer = app
+        .services
+        .commerce()
+        .get_basket(caller.request(pb::GetBasketRequest::default()))
+        .await?
+        .into_inner();
     ok(convert_order::basket(answer.basket)?)
 }
 
@@ -156,7 +160,7 @@ async fn with_basket(app: &App, caller: &Caller, status: Status) -> Refusal {
     if !refusal.reason.is(pb::Reason::BasketStale) {
         return refusal;
     }
-    let answer = app.services.commerce().get_basket(caller.request(pb::GetBasketRequest {})).await;
+    let answer = app.services.commerce().get_basket(caller.request(pb::GetBasketRequest::default())).await;
     let basket = answer.ok().and_then(|answer| convert_order::basket(answer.into_inner().basket).ok());
     refusal.with_data(basket.and_then(|basket| serde_json::to_value(basket).ok()))
 }

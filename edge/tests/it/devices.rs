@@ -33,6 +33,7 @@ fn sari() -> Staff {
         staff_id: "101".to_owned(),
         name: "Sari".to_owned(),
         grants: vec![Grant::AddMenu.into()],
+        till_grants: vec![Grant::Discount.into()],
         shop_id: SHOP.to_owned(),
         shop_name: "Kopi Senja".to_owned(),
         device_id: DEVICE.to_owned(),
@@ -173,7 +174,8 @@ async fn a_session_of_staff_is_for_the_device_alone_and_ends_at_once() {
           "deviceId": "dev_00000000000000000000000001",
           "deviceName": "Kasir depan",
           "grants": [
-            "add_menu"
+            "add_menu",
+            "discount"
           ],
           "name": "Sari",
           "shopId": "shp_00000000000000000000000001",

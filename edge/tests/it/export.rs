@@ -88,6 +88,7 @@ fn with_staff(fakes: &Fakes, now: Timestamp) {
             status_since: Some(now),
             added_at: Some(now),
             grants: vec![account::Grant::StaffReport.into()],
+            till_grants: vec![account::Grant::CloseShift.into()],
             ..Default::default()
         };
         Ok(account::ListStaffResponse { members: vec![member] })
@@ -207,17 +208,24 @@ fn with_data(edge: &TestEdge) {
     fakes.on("GetCredit", |_: commerce::GetCreditRequest| {
         Ok(commerce::GetCreditResponse { credit: 12_000, ..Default::default() })
     });
+    fakes.on("GetBasket", move |request: commerce::GetBasketRequest| {
+        assert!(request.for_export, "owners of frozen accounts take their data along, too");
+        let basket = commerce::Basket { version: 3, items: order(now).items, total: 150_000 };
+        Ok(commerce::GetBasketResponse { basket: Some(basket) })
+    });
     fakes.on("ListPayments", move |_: commerce::ListPaymentsRequest| {
-        let payment = commerce::AccountPayment {
-            payment_id: "alc_1".into(),
+        let payment = |(payment_id, amount, is_credit): (&str, i64, bool)| commerce::AccountPayment {
+            payment_id: payment_id.into(),
             order_id: ORDER.into(),
             reference: "MST7K2QXAB".into(),
             booked_on: "2026-01-05".into(),
-            amount: -149_877,
-            is_credit: false,
+            amount,
+            is_credit,
             at: Some(now),
         };
-        Ok(commerce::ListPaymentsResponse { payments: vec![payment], next: String::new() })
+        let payments = [("alc_1", -149_877, false), ("alc_2", 20_000, true), ("alc_3", -8_000, true)];
+        let payments = payments.map(payment).to_vec();
+        Ok(commerce::ListPaymentsResponse { payments, next: String::new() })
     });
     fakes.on("GetPapers", |_: registration::GetPapersRequest| {
         let papers =
@@ -272,7 +280,9 @@ async fn the_archive_holds_what_the_services_said() {
 
     let subjects = [
         "account",
+        "basket",
         "credit",
+        "credit-entries",
         "demo-requests",
         "devices",
         "identity",
@@ -302,6 +312,11 @@ async fn the_archive_holds_what_the_services_said() {
     assert_eq!((orders.len(), &orders[0]["total"]), (2, &json!(150_000)));
     assert_eq!(orders[0]["createdAt"], "2026-01-05T03:00:00Z");
     assert_eq!(rows(&files, "payments")[0]["amount"], -149_877);
+    let entries = rows(&files, "credit-entries");
+    let amounts: Vec<_> = entries.iter().filter_map(|entry| entry["amount"].as_i64()).collect();
+    assert_eq!(amounts, [20_000, -8_000], "the balance is {}", rows(&files, "credit")[0]["available"]);
+    assert_eq!((&entries[1]["entryId"], &entries[1]["reference"]), (&json!("alc_3"), &json!("MST7K2QXAB")));
+    assert_eq!(rows(&files, "basket")[0]["sku"], "pro-monthly");
     assert_eq!(rows(&files, "newsletter")[0]["consents"][0]["step"], "confirmed");
     assert_eq!(rows(&files, "account")[0]["version"], 7);
     let said = &rows(&files, "registration")[0];
@@ -314,7 +329,7 @@ async fn the_archive_holds_what_the_services_said() {
     assert_eq!(rows(&files, "terms")[0]["networkAddress"], "192.0.2.1");
     let manager = &rows(&files, "managers")[0];
     let told = (&manager["userId"], &manager["name"], &manager["grants"]);
-    assert_eq!(told, (&json!("kq7fm3-101"), &json!("Budi"), &json!(["staff_report"])));
+    assert_eq!(told, (&json!("kq7fm3-101"), &json!("Budi"), &json!(["staff_report", "close_shift"])));
     let states: Vec<_> = rows(&files, "mails").iter().map(|mail| mail["state"].clone()).collect();
     assert_eq!(states, ["waiting", "failed", "accepted"]);
 

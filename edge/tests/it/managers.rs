@@ -22,6 +22,7 @@ fn sari() -> Manager {
         staff_id: "101".to_owned(),
         name: "Sari".to_owned(),
         grants: vec![Grant::StaffReport.into()],
+        till_grants: vec![],
         shop_id: SHOP.to_owned(),
         shop_name: "Kopi Senja".to_owned(),
     }

@@ -23,6 +23,7 @@ fn member(edge: &TestEdge) -> StaffMember {
         name: "Sari".to_owned(),
         position: "Kasir".to_owned(),
         grants: vec![Grant::AddMenu.into()],
+        till_grants: vec![],
         status: StaffStatus::Active.into(),
         status_since: Some(now),
         added_at: Some(now),
@@ -37,8 +38,11 @@ async fn a_member_is_named_by_outlet_and_number() {
     edge.fakes.on("ChangeStaff", move |request: ChangeStaffRequest| {
         let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == (SHOP, "101");
         let missing = || Failure::new(Reason::StaffNotFound);
-        let grants = request.grants.map(|list| list.grants).unwrap_or_default();
-        let member = StaffMember { grants, ..changed.clone() };
+        let asked = request.grants.unwrap_or_default();
+        assert!(asked.knows_till_grants, "this edge sends all grants");
+        let is_of_till = |grant: &i32| *grant == i32::from(Grant::VoidSale);
+        let (till_grants, grants) = asked.grants.into_iter().partition(is_of_till);
+        let member = StaffMember { grants, till_grants, ..changed.clone() };
         if is_known { Ok(ChangeStaffResponse { member: Some(member) }) } else { Err(missing().into()) }
     });
     let change = |member: &str, body: &str| {
@@ -46,7 +50,7 @@ async fn a_member_is_named_by_outlet_and_number() {
         let call = edge.request(Method::PATCH, &path).bearer_auth("own");
         call.header("content-type", "application/json").body(body.to_owned())
     };
-    let granted = r#"{"version":3,"grants":["staff_report","store_information"]}"#;
+    let granted = r#"{"version":3,"grants":["staff_report","void_sale","store_information"]}"#;
     insta::assert_snapshot!(said(change("101", granted)).await, @r#"
     200
     {
@@ -55,7 +59,8 @@ async fn a_member_is_named_by_outlet_and_number() {
         "addedAt": "2026-01-05T03:00:00Z",
         "grants": [
           "staff_report",
-          "store_information"
+          "store_information",
+          "void_sale"
         ],
         "name": "Sari",
         "position": "Kasir",

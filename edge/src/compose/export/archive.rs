@@ -6,7 +6,7 @@ use flate2::{Compression, write::DeflateEncoder};
 use jiff::Timestamp;
 use rawzip::{CompressionMethod, ZipArchiveWriter, time::UtcDateTime};
 
-use super::{subjects::Subject, table};
+use super::{rows::Subject, table};
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PackError {

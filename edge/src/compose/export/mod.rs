@@ -1,7 +1,9 @@
 //! All that the services hold about an account and its owner, as one archive for the owner.
 
 mod archive;
+mod money;
 mod readme;
+mod rows;
 mod subjects;
 mod table;
 

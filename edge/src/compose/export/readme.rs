@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use mostrador_runtime::{clock::wib_date, facts::Facts, text::Locale};
 
-use super::subjects::{MOST_ROWS, Subject};
+use super::rows::{MOST_ROWS, Subject};
 use crate::convert::export_sentence;
 
 /// Plain text in the owner's language.

@@ -2,34 +2,24 @@
 //! service fails the export, as half of the data would pass for all of it.
 
 use mostrador_proto::{
-    account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, mailer::v1 as mailer,
-    newsletter::v1 as newsletter, registration::v1 as registration, runtime::v1 as shared,
+    account::v1 as account, auth::v1 as auth, mailer::v1 as mailer, newsletter::v1 as newsletter,
+    registration::v1 as registration, runtime::v1 as shared,
 };
-use mostrador_runtime::proto;
-use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::money;
+use super::rows::{MOST_ROWS, Subject, all_pages, instant, row, rows};
 use crate::{
     answer::Refusal,
-    api::{commerce::Order, common::Rupiah, owner::staff::StaffMember},
+    api::owner::staff::StaffMember,
     app::App,
     compose,
     convert::{
-        self, account as accounts, commerce as orders, devices, identity, registration as registrations,
-        session as sessions, staff,
+        self, account as accounts, devices, identity, registration as registrations, session as sessions,
+        staff,
     },
     session::caller::Caller,
 };
-
-/// The newest rows of a subject that an export holds.
-pub(super) const MOST_ROWS: usize = 20_000;
-const PAGE: u32 = 100;
-
-/// A subject, which names its files.
-pub(super) struct Subject {
-    pub(super) name: &'static str,
-    pub(super) rows: Vec<Value>,
-}
 
 pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<Vec<Subject>, Refusal> {
     let (account, sessions, staff, shops) = tokio::try_join!(
@@ -38,8 +28,7 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
         staff(app, caller),
         shops(app, caller),
     )?;
-    let (orders, payments, credit) =
-        tokio::try_join!(orders_of(app, caller), payments(app, caller), credit(app, caller))?;
+    let money = money::subjects(app, caller).await?;
     let (papers, registration, mails) =
         tokio::try_join!(papers(app, caller), registration(app, caller), mails(app, caller))?;
     let (demo_requests, subscriber, timeline) = tokio::try_join!(
@@ -50,8 +39,7 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
     let [profile, sessions, devices] = sessions;
     let [staff, managers] = staff;
     let [registration, terms] = registration;
-    let items = orders.iter().flat_map(items).take(MOST_ROWS).collect();
-    Ok(vec![
+    let owned = vec![
         profile,
         Subject { name: "account", rows: vec![row(&account)?] },
         registration,
@@ -62,31 +50,9 @@ pub(super) async fn all(app: &App, caller: &Caller, owner: &auth::Owner) -> Resu
         devices,
         sessions,
         papers,
-        Subject { name: "orders", rows: orders.iter().map(row).collect::<Result<_, _>>()? },
-        Subject { name: "order-items", rows: items },
-        payments,
-        credit,
-        mails,
-        subscriber,
-        demo_requests,
-        timeline,
-    ])
-}
-
-fn row(value: &impl Serialize) -> Result<Value, Refusal> {
-    serde_json::to_value(value).map_err(|_| Refusal::broken("edge: a row of an export"))
-}
-
-fn rows<T: Serialize>(
-    name: &'static str,
-    values: impl IntoIterator<Item = Result<T, Refusal>>,
-) -> Result<Subject, Refusal> {
-    let rows = values.into_iter().map(|value| row(&value?)).collect::<Result<_, _>>()?;
-    Ok(Subject { name, rows })
-}
-
-fn instant(at: Option<&prost_types::Timestamp>) -> Value {
-    json!(proto::instant(at))
+    ];
+    let told = vec![mails, subscriber, demo_requests, timeline];
+    Ok([owned, money, told].into_iter().flatten().collect())
 }
 
 async fn of_auth(app: &App, caller: &Caller, owner: &auth::Owner) -> Result<[Subject; 3], Refusal> {
@@ -151,75 +117,6 @@ fn manager(access: &auth::list_managers_response::Access, members: &[StaffMember
         "invitedUntil": instant(access.invited_until.as_ref()),
         "since": instant(access.since.as_ref()),
     })
-}
-
-/// All rows, page by page, up to the limit.
-async fn all_pages<T>(
-    mut ask: impl AsyncFnMut(Option<shared::PageRequest>) -> Result<(Vec<T>, String), Refusal>,
-) -> Result<Vec<T>, Refusal> {
-    let (mut found, mut after) = (Vec::new(), String::new());
-    loop {
-        let (page, next) = ask(Some(shared::PageRequest { limit: PAGE, after })).await?;
-        found.extend(page);
-        if next.is_empty() || found.len() >= MOST_ROWS {
-            return Ok(found);
-        }
-        after = next;
-    }
-}
-
-async fn orders_of(app: &App, caller: &Caller) -> Result<Vec<Order>, Refusal> {
-    all_pages(async |page| {
-        let message = commerce::ListOrdersRequest { page, ..Default::default() };
-        let answer = app.services.commerce().list_orders(caller.request(message)).await?.into_inner();
-        let now = convert::at(answer.server_time.as_ref(), "commerce: the time")?;
-        let orders = answer.orders.into_iter().map(|order| orders::order(Some(order), now));
-        Ok((orders.collect::<Result<_, _>>()?, answer.next))
-    })
-    .await
-}
-
-fn items(order: &Order) -> Vec<Value> {
-    let item = |item: &crate::api::commerce::Item| {
-        json!({
-            "orderId": order.order_id,
-            "reference": order.reference,
-            "sku": item.sku,
-            "name": item.name,
-            "quantity": item.quantity,
-            "unitPrice": item.unit_price,
-            "total": item.total,
-            "options": item.options,
-        })
-    };
-    order.items.iter().map(item).collect()
-}
-
-async fn payments(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
-    let rows = all_pages(async |page| {
-        let message = commerce::ListPaymentsRequest { page };
-        let answer = app.services.commerce().list_payments(caller.request(message)).await?.into_inner();
-        Ok((answer.payments.iter().map(payment).collect(), answer.next))
-    });
-    Ok(Subject { name: "payments", rows: rows.await? })
-}
-
-fn payment(payment: &commerce::AccountPayment) -> Value {
-    json!({
-        "paymentId": payment.payment_id,
-        "orderId": payment.order_id,
-        "reference": payment.reference,
-        "to": if payment.is_credit { "credit" } else { "order" },
-        "amount": payment.amount,
-        "bookedOn": payment.booked_on,
-        "at": instant(payment.at.as_ref()),
-    })
-}
-
-async fn credit(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
-    let message = commerce::GetCreditRequest::default();
-    let answer = app.services.commerce().get_credit(caller.request(message)).await?.into_inner();
-    Ok(Subject { name: "credit", rows: vec![json!({ "available": Rupiah(answer.credit) })] })
 }
 
 /// The owner's statements at the registration, and the accepted terms.

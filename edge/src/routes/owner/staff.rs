@@ -98,7 +98,7 @@ async fn update_staff(
         staff_id: staff_id.into(),
         name,
         position,
-        grants: grants.map(|grants| pb::GrantList { grants: convert::asked_grants(grants) }),
+        grants: grants.map(convert::asked_list),
         status: convert::asked_status(status).into(),
         version,
     };

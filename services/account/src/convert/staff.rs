@@ -30,6 +30,11 @@ pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
         Ok(pb::Grant::StaffReport) => Ok(Grant::StaffReport),
         Ok(pb::Grant::AddMenu) => Ok(Grant::AddMenu),
         Ok(pb::Grant::StoreInformation) => Ok(Grant::StoreInformation),
+        Ok(pb::Grant::Discount) => Ok(Grant::Discount),
+        Ok(pb::Grant::VoidSale) => Ok(Grant::VoidSale),
+        Ok(pb::Grant::OpenDrawer) => Ok(Grant::OpenDrawer),
+        Ok(pb::Grant::CloseShift) => Ok(Grant::CloseShift),
+        Ok(pb::Grant::DaySales) => Ok(Grant::DaySales),
         Ok(pb::Grant::Unspecified) | Err(_) => Err(refuse("grants", FieldReason::Unknown)),
     };
     values.iter().map(read).collect()
@@ -50,10 +55,12 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
     if member.status == StaffStatus::Removed {
         return None;
     }
+    let (grants, till_grants) = grants_out(member.grants);
     Some(pb::StaffMember {
         shop_id: member.shop_id.to_string(),
         staff_id: member.number.to_string(),
-        grants: grants_out(member.grants),
+        grants,
+        till_grants,
         name: member.name,
         position: member.position,
         status: status_out(member.status).into(),
@@ -78,11 +85,13 @@ pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
 
 /// A member for auth, which hears of removed members too.
 pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
+    let (grants, till_grants) = grants_out(member.grants);
     pb::StaffAccess {
         shop_id: member.shop_id.to_string(),
         staff_id: member.number.to_string(),
         name: member.name.clone(),
-        grants: grants_out(member.grants),
+        grants,
+        till_grants,
         status: status_out(member.status).into(),
         version: member.version,
     }
@@ -100,13 +109,21 @@ pub(crate) fn staffed_shop(shop: &Shop, owner_id: &OwnerId) -> pb::StaffedShop {
     }
 }
 
-fn grants_out(grants: Grants) -> Vec<i32> {
+/// The grants that programs of the version before know, and those of the cashier app.
+fn grants_out(grants: Grants) -> (Vec<i32>, Vec<i32>) {
     let named = |grant| match grant {
         Grant::StaffReport => pb::Grant::StaffReport,
         Grant::AddMenu => pb::Grant::AddMenu,
         Grant::StoreInformation => pb::Grant::StoreInformation,
+        Grant::Discount => pb::Grant::Discount,
+        Grant::VoidSale => pb::Grant::VoidSale,
+        Grant::OpenDrawer => pb::Grant::OpenDrawer,
+        Grant::CloseShift => pb::Grant::CloseShift,
+        Grant::DaySales => pb::Grant::DaySales,
     };
-    grants.iter().map(|grant| named(grant).into()).collect()
+    let (till, others): (Vec<_>, Vec<_>) = grants.iter().partition(|grant| grant.is_of_till());
+    let out = |grants: Vec<Grant>| grants.into_iter().map(|grant| named(grant).into()).collect();
+    (out(others), out(till))
 }
 
 const fn status_out(status: StaffStatus) -> pb::StaffStatus {

@@ -45,7 +45,8 @@ pub struct Policy {
     /// The least days from a notice to its step, as a late run sends the notice first. No step's first notice
     /// may have fewer days: such a step would always come late, and the hold for a late payment never.
     pub told_days: u32,
-    /// The taker of each step, `time` or `agent`. An agent decides about each step that time does not take.
+    /// The taker of each step, `time` or `agent`. An agent decides about each step that time does not take;
+    /// no agent takes a deletion.
     pub idle_by: Taker,
     pub still_idle_by: Taker,
     pub papers_by: Taker,
@@ -101,6 +102,27 @@ pub enum PolicyRefusal {
     DeletedTooEarly { days: u32 },
     #[error("account.policy.names_kept_days is {days}: it must be from 1 to {MOST_NAMES_KEPT_DAYS}")]
     NamesKept { days: u32 },
+    #[error(
+        "account.policy.deletion_by is agent, but agents take no deletion, and the terms promise one: set it to \
+         time; an admin stops the deletion of a single account at the desk"
+    )]
+    DeletionByAgent,
+    #[error(
+        "account.policy.told_days is {told}: after a rejection the account would be held only after so many \
+         days, and its owner is promised {days}; set it to papers_again_days at most, or raise that"
+    )]
+    ToldAfterRejection { told: u32, days: u32 },
+    #[error(
+        "account.policy.ended_day is {day}: the data of an account that is held for a late payment are deleted \
+         {deleted} days after the paid time, before its subscription is over; set ended_day to {deleted} at \
+         most, or raise deletion_days"
+    )]
+    EndedAfterDeletion { day: u32, deleted: u32 },
+    #[error(
+        "account.policy.trial_days is {days}: an unused account would be held after {held} days, while its \
+         trial runs; set trial_days to {held} at most, or raise idle_days or still_idle_days"
+    )]
+    HeldInTrial { days: u32, held: u32 },
 }
 
 impl Default for Policy {
@@ -178,6 +200,25 @@ impl Policy {
         }
         if self.deletion_days < FEWEST_DELETION_DAYS {
             return Err(PolicyRefusal::DeletedTooEarly { days: self.deletion_days });
+        }
+        if self.deletion_by == Taker::Agent {
+            return Err(PolicyRefusal::DeletionByAgent);
+        }
+        // The hold for a late payment begins on the day after the last past due day, and the days of a
+        // deletion count from it.
+        let deleted = self.past_due_days + 1 + self.deletion_days;
+        if self.ended_day > deleted {
+            return Err(PolicyRefusal::EndedAfterDeletion { day: self.ended_day, deleted });
+        }
+        let held = self.idle_days + self.still_idle_days;
+        if self.trial_days > held {
+            return Err(PolicyRefusal::HeldInTrial { days: self.trial_days, held });
+        }
+        if self.told_days > self.papers_again_days {
+            return Err(PolicyRefusal::ToldAfterRejection {
+                told: self.told_days,
+                days: self.papers_again_days,
+            });
         }
         if !(1..=MOST_NAMES_KEPT_DAYS).contains(&self.names_kept_days) {
             return Err(PolicyRefusal::NamesKept { days: self.names_kept_days });
@@ -261,65 +302,4 @@ impl Policy {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_step_needs_a_day_and_comes_within_ten_years() {
-        assert_eq!(Policy::default().check(), Ok(()));
-        let never = Policy { idle_days: 3_654, ..Policy::default() };
-        assert_eq!(never.check(), Err(PolicyRefusal::OutOfBounds { name: "idle_days", days: 3_654 }));
-        let at_once = Policy { papers_days: 0, ..Policy::default() };
-        let refused = at_once.check().unwrap_err().to_string();
-        assert_eq!(refused, "account.policy.papers_days is 0: it must be from 1 to 3653");
-    }
-
-    #[test]
-    fn a_notice_comes_within_the_days_of_its_step() {
-        for papers_notice_days in [[14, 3, 1], [7, 3, 0]] {
-            let policy = Policy { papers_notice_days, ..Policy::default() };
-            assert_eq!(policy.check(), Err(PolicyRefusal::NoticeTooEarly { step: "data_missing" }));
-        }
-    }
-
-    #[test]
-    fn a_notice_of_an_end_comes_before_its_last_day_and_after_the_first() {
-        let trial = |days| Policy { trial_end_notice_days: [days], ..Policy::default() }.check();
-        let refused = Err(PolicyRefusal::NoticeTooEarly { step: "trial_ends" });
-        assert_eq!((trial(13), trial(14), trial(0)), (Ok(()), refused.clone(), refused));
-        let paid = |days| Policy { paid_end_notice_days: [7, days], ..Policy::default() }.check();
-        let refused = Err(PolicyRefusal::NoticeTooEarly { step: "paid_period_ends" });
-        assert_eq!((paid(364), paid(365), paid(0)), (Ok(()), refused.clone(), refused));
-    }
-
-    #[test]
-    fn a_notice_that_comes_in_time_puts_no_step_off() {
-        let told = |told_days| Policy { told_days, ..Policy::default() }.check();
-        let refused = Err(PolicyRefusal::ToldTooLate { step: "payment_late", days: 7 });
-        assert_eq!((told(6), told(7)), (Ok(()), refused));
-        let one = |past_due_notice_days| Policy { past_due_notice_days, ..Policy::default() }.check();
-        let refused = Err(PolicyRefusal::ToldTooLate { step: "payment_late", days: 3 });
-        assert_eq!((one([3, 1]), one([1, 3]), one([2, 1])), (Ok(()), Ok(()), refused));
-    }
-
-    #[test]
-    fn a_late_payment_holds_an_account_before_its_subscription_is_over() {
-        let ended = |ended_day| Policy { ended_day, ..Policy::default() }.check();
-        assert_eq!((ended(8), ended(9)), (Err(PolicyRefusal::EndedTooEarly), Ok(())));
-    }
-
-    #[test]
-    fn the_promise_of_the_site_bounds_the_days_of_a_deletion() {
-        let deleted = |deletion_days| Policy { deletion_days, ..Policy::default() }.check();
-        assert_eq!((deleted(29), deleted(30)), (Err(PolicyRefusal::DeletedTooEarly { days: 29 }), Ok(())));
-        let kept = |names_kept_days| Policy { names_kept_days, ..Policy::default() }.check();
-        assert_eq!((kept(0), kept(11_000)), (Err(PolicyRefusal::NamesKept { days: 0 }), Ok(())));
-    }
-
-    #[test]
-    fn another_number_is_another_policy() {
-        let other = Policy { still_idle_days: 31, ..Policy::default() };
-        assert_ne!(other.mark(), Policy::default().mark());
-        assert_eq!(Policy::default().mark(), Policy::DEFAULT.mark());
-    }
-}
+mod tests;

@@ -13,19 +13,20 @@ const TABLE: &str = "staff";
 
 macro_rules! columns {
     () => {
-        "staff.shop_id, staff.staff_number, staff.staff_name, staff.staff_position, staff.grants, staff.status,
-         staff.status_since_at, staff.added_at, staff.version"
+        "staff.shop_id, staff.staff_number, staff.staff_name, staff.staff_position, staff.grants, staff.till_grants,
+         staff.status, staff.status_since_at, staff.added_at, staff.version"
     };
 }
 
 fn read(row: &AnyRow) -> Result<StaffMember, DbError> {
     let number = StaffNumber::from_column(row.try_get("staff_number")?);
+    let grants = Grants::parse(row.try_get("grants")?, row.try_get("till_grants")?);
     Ok(StaffMember {
         shop_id: row.try_get("shop_id")?,
         number: number.ok_or_else(|| DbError::corrupt(TABLE, "staff_number"))?,
         name: row.try_get("staff_name")?,
         position: row.try_get("staff_position")?,
-        grants: name(TABLE, row.try_get("grants")?, Grants::parse)?,
+        grants: grants.ok_or_else(|| DbError::corrupt(TABLE, "grants"))?,
         status: name(TABLE, row.try_get("status")?, StaffStatus::parse)?,
         status_since: timestamp(row.try_get("status_since_at")?),
         added_at: timestamp(row.try_get("added_at")?),
@@ -128,15 +129,16 @@ pub async fn count(conn: &mut Conn, shop_id: &ShopId) -> Result<(i64, Option<Sta
 
 pub async fn insert(conn: &mut Conn, member: &StaffMember) -> Result<(), DbError> {
     let inserted = sqlx::query(
-        "INSERT INTO staff (shop_id, staff_number, staff_name, staff_position, grants, status,
-             status_since_at, added_at, version)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "INSERT INTO staff (shop_id, staff_number, staff_name, staff_position, grants, till_grants,
+             status, status_since_at, added_at, version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(&member.shop_id)
     .bind(member.number.as_column())
     .bind(member.name.as_str())
     .bind(member.position.as_str())
     .bind(member.grants.to_text())
+    .bind(member.grants.to_till_text())
     .bind(member.status.as_str())
     .bind(member.status_since.as_millisecond())
     .bind(member.added_at.as_millisecond())
@@ -149,13 +151,14 @@ pub async fn insert(conn: &mut Conn, member: &StaffMember) -> Result<(), DbError
 /// Compare-and-set on the version, like [`super::accounts::advance`].
 pub async fn advance(conn: &mut Conn, next: &StaffMember) -> Result<(), DbError> {
     let updated = sqlx::query(
-        "UPDATE staff SET staff_name = $1, staff_position = $2, grants = $3, status = $4,
-             status_since_at = $5, version = $6
-         WHERE shop_id = $7 AND staff_number = $8 AND version = $9",
+        "UPDATE staff SET staff_name = $1, staff_position = $2, grants = $3, till_grants = $4,
+             status = $5, status_since_at = $6, version = $7
+         WHERE shop_id = $8 AND staff_number = $9 AND version = $10",
     )
     .bind(next.name.as_str())
     .bind(next.position.as_str())
     .bind(next.grants.to_text())
+    .bind(next.grants.to_till_text())
     .bind(next.status.as_str())
     .bind(next.status_since.as_millisecond())
     .bind(next.version)

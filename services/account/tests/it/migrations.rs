@@ -3,6 +3,7 @@
 use include_dir::{Dir, DirEntry, File};
 use mostrador_account::domain::holds::{Hold, Holds};
 use mostrador_account::domain::policy::Policy;
+use mostrador_account::domain::staff::{Grant, Grants, StaffMember, StaffNumber};
 use mostrador_account::domain::subscription::SubscriptionState;
 use mostrador_account::{MIGRATIONS, store};
 use mostrador_runtime::ServiceName;
@@ -78,4 +79,58 @@ async fn accounts_frozen_before_the_migration_have_the_hold_of_their_cause(engin
         let expected = hold.map_or(Holds::NONE, |hold| Holds::NONE.with(hold, timestamp(7)));
         assert_eq!(holds_of(&db, &numbered(number)).await.unwrap(), expected, "account {number}");
     }
+}
+
+/// The migrations of the program before the one that is numbered so.
+fn before(number: &str) -> &'static Dir<'static> {
+    let is_earlier = |entry: &&DirEntry<'static>| entry.path().to_str().is_some_and(|name| name < number);
+    let earlier: Vec<_> = MIGRATIONS.entries().iter().filter(is_earlier).cloned().collect();
+    Box::leak(Box::new(Dir::new("", Box::leak(earlier.into_boxed_slice()))))
+}
+
+const OLD_SHOP: &str = "INSERT INTO shops (shop_id, account_id, shop_name, status, status_since_at, address,
+         verification_code, created_at, version, search_name)
+     VALUES ('shp_00000000000000000000000001', 'acc_00000000000000000000000005', 'Dago', 'active', 0, '{}',
+         'KQ7F-M3', 0, 1, 'dago')";
+
+/// A member, as a program of the version before writes one.
+const OLD_MEMBER: &str = "INSERT INTO staff (shop_id, staff_number, staff_name, staff_position, grants, status,
+         status_since_at, added_at, version)
+     VALUES ('shp_00000000000000000000000001', $1, 'Sari', 'Kasir', 'staff_report,add_menu', 'active', 0, 0, 1)";
+
+#[both_engines]
+async fn members_keep_their_grants_and_may_do_nothing_more_at_the_till(engine: Engine) {
+    let test = TestRuntime::start(ServiceName::Account, engine, before("0025")).await;
+    let written = test.runtime().db.write(async |tx| {
+        sqlx::query(OLD_ACCOUNTS).execute(tx.conn()).await?;
+        sqlx::query(OLD_SHOP).execute(tx.conn()).await?;
+        sqlx::query(OLD_MEMBER).bind(101_i64).execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    written.await.unwrap();
+
+    let db = test.opened_with(&MIGRATIONS).await;
+    let late = db.write(async |tx| {
+        sqlx::query(OLD_MEMBER).bind(102_i64).execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    late.await.unwrap();
+    let mut conn = db.read().await.unwrap();
+    let members = store::staff::of_shop(&mut conn, &numbered(1)).await.unwrap();
+    drop(conn);
+    let had = Grants::from_iter([Grant::StaffReport, Grant::AddMenu]);
+    assert_eq!(members.iter().map(|member| member.grants).collect::<Vec<_>>(), [had, had]);
+
+    let all: Grants = Grant::ALL.into_iter().collect();
+    let next = StaffMember { grants: all, version: 2, ..members[0].clone() };
+    let changed = next.clone();
+    db.write(async move |tx| store::staff::advance(tx.conn(), &changed).await).await.unwrap();
+    let mut conn = db.read().await.unwrap();
+    let number = StaffNumber::parse("101").unwrap();
+    assert_eq!(store::staff::find(&mut conn, &numbered(1), number).await.unwrap(), Some(next));
+    let of_before: (String,) = sqlx::query_as("SELECT grants FROM staff WHERE staff_number = 101")
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(of_before.0, "staff_report,add_menu,store_information", "names that the version before knows");
 }

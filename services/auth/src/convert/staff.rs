@@ -68,16 +68,23 @@ fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
         Ok(account::Grant::StaffReport) => Ok(Grant::StaffReport),
         Ok(account::Grant::AddMenu) => Ok(Grant::AddMenu),
         Ok(account::Grant::StoreInformation) => Ok(Grant::StoreInformation),
+        Ok(account::Grant::Discount) => Ok(Grant::Discount),
+        Ok(account::Grant::VoidSale) => Ok(Grant::VoidSale),
+        Ok(account::Grant::OpenDrawer) => Ok(Grant::OpenDrawer),
+        Ok(account::Grant::CloseShift) => Ok(Grant::CloseShift),
+        Ok(account::Grant::DaySales) => Ok(Grant::DaySales),
         Ok(account::Grant::Unspecified) | Err(_) => Err(Error::Field("grants")),
     };
-    member.grants.iter().map(read).collect()
+    member.grants.iter().chain(&member.till_grants).map(read).collect()
 }
 
 pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
+    let (grants, till_grants) = grants_out(member.grants);
     pb::Staff {
         staff_id: member.id.number().to_string(),
         name: member.name,
-        grants: grants_out(member.grants),
+        grants,
+        till_grants,
         shop_id: counter.shop.id.to_string(),
         shop_name: counter.shop.name.clone(),
         device_id: counter.device.id.to_string(),
@@ -87,21 +94,31 @@ pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
 
 pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
     let Post { member, shop, .. } = post;
+    let (grants, till_grants) = grants_out(member.grants);
     pb::Manager {
         user_id: name.to_string(),
         staff_id: member.id.number().to_string(),
         name: member.name,
-        grants: grants_out(member.grants),
+        grants,
+        till_grants,
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
     }
 }
 
-fn grants_out(grants: Grants) -> Vec<i32> {
+/// The grants that programs of the version before know, and those of the cashier app.
+fn grants_out(grants: Grants) -> (Vec<i32>, Vec<i32>) {
     let named = |grant| match grant {
         Grant::StaffReport => account::Grant::StaffReport,
         Grant::AddMenu => account::Grant::AddMenu,
         Grant::StoreInformation => account::Grant::StoreInformation,
+        Grant::Discount => account::Grant::Discount,
+        Grant::VoidSale => account::Grant::VoidSale,
+        Grant::OpenDrawer => account::Grant::OpenDrawer,
+        Grant::CloseShift => account::Grant::CloseShift,
+        Grant::DaySales => account::Grant::DaySales,
     };
-    grants.iter().map(|grant| named(grant).into()).collect()
+    let (till, others): (Vec<_>, Vec<_>) = grants.iter().partition(|grant| grant.is_of_till());
+    let out = |grants: Vec<Grant>| grants.into_iter().map(|grant| named(grant).into()).collect();
+    (out(others), out(till))
 }

@@ -52,7 +52,7 @@ pub type MemberWithPin = (Member, Option<Vec<u8>>);
 
 pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>, DbError> {
     let row = sqlx::query(
-        "SELECT staff_name, grants, status, version, pin_hash_sealed FROM staff
+        "SELECT staff_name, grants, till_grants, status, version, pin_hash_sealed FROM staff
          WHERE shop_id = $1 AND staff_number = $2",
     )
     .bind(id.shop_id())
@@ -61,10 +61,11 @@ pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>
     .await?;
     let corrupt = |what: &'static str| DbError::corrupt("staff", what);
     let read = |row: AnyRow| {
+        let grants = Grants::parse(row.try_get("grants")?, row.try_get("till_grants")?);
         let member = Member {
             id: id.clone(),
             name: row.try_get("staff_name")?,
-            grants: Grants::parse(row.try_get("grants")?).ok_or_else(|| corrupt("grants"))?,
+            grants: grants.ok_or_else(|| corrupt("grants"))?,
             status: StaffStatus::parse(row.try_get("status")?).ok_or_else(|| corrupt("status"))?,
             version: row.try_get("version")?,
         };
@@ -76,16 +77,18 @@ pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>
 /// False when this version or a later one is known. The PIN stays.
 pub async fn put(conn: &mut Conn, member: &Member) -> Result<bool, DbError> {
     let put = sqlx::query(
-        "INSERT INTO staff (shop_id, staff_number, staff_name, grants, status, version)
-         VALUES ($1, $2, $3, $4, $5, $6)
+        "INSERT INTO staff (shop_id, staff_number, staff_name, grants, till_grants, status, version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (shop_id, staff_number) DO UPDATE SET staff_name = excluded.staff_name,
-             grants = excluded.grants, status = excluded.status, version = excluded.version
+             grants = excluded.grants, till_grants = excluded.till_grants, status = excluded.status,
+             version = excluded.version
          WHERE staff.version < excluded.version",
     )
     .bind(member.id.shop_id())
     .bind(member.id.number().as_column())
     .bind(member.name.as_str())
     .bind(member.grants.to_text())
+    .bind(member.grants.to_till_text())
     .bind(member.status.as_str())
     .bind(member.version)
     .execute(conn)

@@ -148,6 +148,7 @@ async fn staff_of_an_outlet_without_devices_are_deleted_and_late_news_is_ignored
             staff_id: "101".into(),
             name: "Sari".into(),
             grants: vec![],
+            till_grants: vec![],
             status: account::StaffStatus::Active.into(),
             version,
         };

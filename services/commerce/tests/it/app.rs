@@ -149,7 +149,7 @@ impl TestApp {
     }
 
     pub(crate) async fn basket(&self, who: &OwnerPassport) -> pb::Basket {
-        let answer = self.client().get_basket(self.test.as_owner(who, pb::GetBasketRequest {})).await;
+        let answer = self.client().get_basket(self.test.as_owner(who, pb::GetBasketRequest::default())).await;
         answer.unwrap().into_inner().basket.unwrap()
     }
 

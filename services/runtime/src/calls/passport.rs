@@ -87,6 +87,7 @@ pub struct StaffPassport {
     /// The device; `None` on the dashboard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub device_id: Option<DeviceId>,
+    #[serde(flatten)]
     pub grants: Grants,
 }
 

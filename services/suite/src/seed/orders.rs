@@ -50,7 +50,7 @@ async fn order(
         commerce.put_basket_item(owner.request(put)?).await.map_err(|status| refused(&status))?;
     }
     let basket = commerce
-        .get_basket(owner.request(GetBasketRequest {})?)
+        .get_basket(owner.request(GetBasketRequest::default())?)
         .await
         .map_err(|status| refused(&status))?
         .into_inner();

@@ -14,7 +14,7 @@ async fn a_seed_that_was_killed_is_neither_doubled_nor_left_in_the_basket() {
 
     let owner = suite.owner(&seeded).await;
     let mut commerce = Services::new(&suite.shared).unwrap().commerce;
-    let basket = commerce.get_basket(owner.request(GetBasketRequest {}).unwrap()).await.unwrap();
+    let basket = commerce.get_basket(owner.request(GetBasketRequest::default()).unwrap()).await.unwrap();
     assert_eq!(basket.into_inner().basket.unwrap().items, []);
     assert_eq!(suite.order_states(&owner).await.len(), 4);
     let staff = owner.request(ListStaffRequest::default()).unwrap();

@@ -29,7 +29,10 @@ export function SignedIn({ session }: { session: StaffSession }) {
           <h4 className="text-ink-soft text-sm">{t("access")}</h4>
           <ul className="list-disc pl-5">
             {staff.grants.map((grant) => (
-              <li key={grant}>{grants(`${grant}.name`)}</li>
+              <li key={grant}>
+                {grants(`${grant}.name`)}
+                <span className="block text-ink-soft text-sm">{grants(`${grant}.text`)}</span>
+              </li>
             ))}
           </ul>
         </div>

@@ -4377,9 +4377,16 @@ export interface components {
          *     - `staff_report`: see the reports of the outlet, and each person's sales
          *     - `add_menu`: make products and change their prices
          *     - `store_information`: change the outlet's name and address
+         *     - `discount`: give a discount on a sale
+         *     - `void_sale`: void a sale, or give its money back
+         *     - `open_drawer`: open the cash drawer without a sale
+         *     - `close_shift`: count the drawer and close a colleague's shift
+         *     - `day_sales`: see the day's sales at the till
+         *
+         *     The last five are functions of the cashier app alone; a manager's calls need the first three at most.
          * @enum {string}
          */
-        Grant: "staff_report" | "add_menu" | "store_information";
+        Grant: "staff_report" | "add_menu" | "store_information" | "discount" | "void_sale" | "open_drawer" | "close_shift" | "day_sales";
         Health: {
             status: components["schemas"]["HealthStatus"];
         };

@@ -51,13 +51,14 @@ it("sends the grants that are ticked, whole", async () => {
   await click(button(fill(words.changeOf, { name: "Sari" })));
   await settle();
   expect(checkbox("staff_report")?.checked).toBe(true);
-  for (const grant of ["staff_report", "store_information"] as const) {
+  for (const grant of ["staff_report", "store_information", "void_sale"] as const) {
     const box = checkbox(grant);
     if (box) await click(box);
   }
   await click(button(words.save));
   await settle();
-  const body = { name: "Sari", position: "Cashier", grants: ["store_information"], version: 4 };
+  const grants = ["store_information", "void_sale"];
+  const body = { name: "Sari", position: "Cashier", grants, version: 4 };
   expect(server.sent).toMatchObject([{ call: "PATCH /api/shops/shp_1/staff/101", body }]);
 });
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeClient } from "@/components/page/QueryProvider";
 import { Till } from "@/features/device/Till";
+import account from "../../../messages/en/account.json";
 import words from "../../../messages/en/device.json";
 import errors from "../../../messages/en/errors.json";
 import { button, click, field, fill, render, settle, text, type } from "../render";
@@ -24,7 +25,7 @@ const session = {
   staff: {
     staffId: "101",
     name: "Sari",
-    grants: ["add_menu"],
+    grants: ["add_menu", "discount"],
     shopId: "shp_1",
     shopName: "Centro",
     deviceId: "dev_1",
@@ -100,6 +101,7 @@ it("signs a member in, and says which PIN was wrong", async () => {
   await click(button(words.signIn.submit));
   await settle();
   expect(text()).toContain(fill(words.signedIn.hello, { name: "Sari" }));
+  expect(text()).toContain(account.staff.grants.discount.text);
   expect(sent).toEqual(["POST /api/device/session", "POST /api/device/session"]);
 });
 

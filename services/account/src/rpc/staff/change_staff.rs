@@ -3,7 +3,7 @@ use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::staff::StaffChange;
+use crate::domain::staff::{Grants, StaffChange};
 use crate::error::Error;
 use crate::{convert, steps};
 
@@ -15,6 +15,8 @@ pub(in crate::rpc) async fn handle(
     let attempt = Attempt { call: "ChangeStaff", subject_id: &message.shop_id };
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
+    // An edge of the version before sends the grants that it knows.
+    let knows_till = message.grants.as_ref().is_none_or(|list| list.knows_till_grants);
     let change = StaffChange {
         status: convert::staff_status(message.status())?,
         name: message.name.map(|name| convert::name("name", &name)).transpose()?,
@@ -25,7 +27,9 @@ pub(in crate::rpc) async fn handle(
 
     let write = app.write(async move |app, tx| {
         let (outlet, member) = steps::find_staff_to_change(app, tx, &scope, &place).await?;
-        match member.changed(change.clone(), seen, app.now())? {
+        let given = |grants: Grants| if knows_till { grants } else { member.grants.till_beside(grants) };
+        let change = StaffChange { grants: change.grants.map(given), ..change.clone() };
+        match member.changed(change, seen, app.now())? {
             None => Ok::<_, Error>(member),
             Some(next) => steps::set_staff(app, tx, (&outlet.shop, &member), next, &scope.actor).await,
         }

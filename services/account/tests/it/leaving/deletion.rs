@@ -12,11 +12,12 @@ use mostrador_proto::commerce::v1::{GetOpenMoneyResponse, ReplaceAccountRequest}
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_proto::mailer::v1::{AccountOccasion, SendMailRequest};
 use mostrador_proto::registration::v1 as registration;
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::config::InstallationConfig;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
+use mostrador_runtime::{ServiceConfig, ServiceName};
 
 use crate::neighbours::{Neighbours, open_order};
 use crate::opening::open_account_again::{may_return, open_again};
@@ -334,16 +335,9 @@ async fn a_replay_tells_every_service_again_and_late_news_restores_no_data(engin
     end(stage, &neighbours).await;
 }
 
-#[both_engines]
-async fn a_policy_that_leaves_deletions_to_agents_deletes_nothing(engine: Engine) {
-    let (stage, neighbours) = told(engine).await;
+#[test]
+fn a_service_whose_policy_leaves_deletions_to_agents_does_not_start() {
     let policy = Policy { deletion_by: Taker::Agent, ..Policy::default() };
-    let app = App::new(Config { policy }, stage.test.runtime());
-    watch_accounts::run_once(&app).await.unwrap();
-    let replica = stage.replica(Config { policy }).await;
-    stage.test.advance(jiff::SignedDuration::from_hours(60 * 24));
-    replica.drain_outbox().await;
-    assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
-    drop(replica);
-    end(stage, &neighbours).await;
+    let refused = Config { policy }.check(&InstallationConfig::default()).unwrap_err().to_string();
+    assert!(refused.contains("agents take no deletion"), "{refused}");
 }

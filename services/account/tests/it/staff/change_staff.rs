@@ -19,7 +19,8 @@ fn first() -> pb::ChangeStaffRequest {
 }
 
 fn grants(grants: &[pb::Grant]) -> pb::GrantList {
-    pb::GrantList { grants: grants.iter().map(|grant| (*grant).into()).collect() }
+    let grants = grants.iter().map(|grant| (*grant).into()).collect();
+    pb::GrantList { grants, knows_till_grants: true }
 }
 
 async fn with_sari(engine: Engine) -> Stage {
@@ -53,6 +54,38 @@ async fn a_member_gets_a_position_and_access_in_one_step(engine: Engine) {
         [("name", "Sari".into()), ("outlet", "Kopi Senja 1".into()), ("position", "Kepala sif".into())];
     assert_eq!(Facts::from(told.facts.clone()), Facts::from(facts));
     assert_eq!((told.actor_id.clone(), told.subject_id.clone()), (owner(1).owner_id.to_string(), shop_id(1)));
+    stage.end().await;
+}
+
+#[both_engines]
+async fn functions_of_the_till_are_given_and_taken_like_others(engine: Engine) {
+    let stage = with_sari(engine).await;
+    let to = |list| pb::ChangeStaffRequest { grants: Some(list), ..first() };
+    let given = to(grants(&[pb::Grant::DaySales, pb::Grant::AddMenu, pb::Grant::Discount]));
+    let member = change(&stage, given.clone()).await.unwrap();
+    let listed = |member: &pb::StaffMember| {
+        let [all, of_till]: [Vec<_>; 2] = [member.grants().collect(), member.till_grants().collect()];
+        (all, of_till)
+    };
+    let of_till = vec![pb::Grant::Discount, pb::Grant::DaySales];
+    assert_eq!(
+        listed(&member),
+        (vec![pb::Grant::AddMenu], of_till.clone()),
+        "the version before reads the first"
+    );
+    assert_eq!(change(&stage, given).await, Ok(member.clone()), "a second click");
+    assert_eq!(staff(&stage).await, [member]);
+
+    // An edge of the version before shows and sends no grants of the till.
+    let of_before = pb::GrantList { grants: vec![pb::Grant::StaffReport.into()], knows_till_grants: false };
+    let kept = change(&stage, to(of_before)).await.unwrap();
+    assert_eq!(listed(&kept), (vec![pb::Grant::StaffReport], of_till));
+    let fewer = change(&stage, to(grants(&[pb::Grant::StaffReport]))).await.unwrap();
+    assert_eq!(listed(&fewer), (vec![pb::Grant::StaffReport], vec![]));
+    let told = happened(&stage).await;
+    for kind in ["staff.granted_discount", "staff.granted_day_sales", "staff.revoked_discount"] {
+        assert!(told.iter().any(|other| other == kind), "{kind}: {told:?}");
+    }
     stage.end().await;
 }
 

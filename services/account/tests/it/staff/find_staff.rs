@@ -36,8 +36,9 @@ async fn remove(stage: &Stage) {
 #[both_engines]
 async fn auth_asks_for_an_outlets_owner_and_a_members_standing(engine: Engine) {
     let stage = Stage::with_account(engine).await;
-    let grants = vec![pb::Grant::AddMenu.into()];
-    add(&stage, pb::AddStaffRequest { grants: grants.clone(), ..cashier(1, "Sari") }).await.unwrap();
+    let (grants, till_grants) = (vec![pb::Grant::AddMenu.into()], vec![pb::Grant::OpenDrawer.into()]);
+    let both = [grants.clone(), till_grants.clone()].concat();
+    add(&stage, pb::AddStaffRequest { grants: both, ..cashier(1, "Sari") }).await.unwrap();
     let found = find(&stage, 1, "101").await.unwrap();
     let shop = found.shop.unwrap();
     let whose = (owner(1).account_id.to_string(), owner(1).owner_id.to_string());
@@ -45,7 +46,7 @@ async fn auth_asks_for_an_outlets_owner_and_a_members_standing(engine: Engine) {
     assert_eq!((shop.status(), shop.shop_name.as_str()), (pb::ShopStatus::Active, "Kopi Senja 1"));
     let member = found.member.unwrap();
     assert_eq!((member.name.as_str(), member.status(), member.version), ("Sari", pb::StaffStatus::Active, 1));
-    assert_eq!(member.grants, grants);
+    assert_eq!((member.grants, member.till_grants), (grants, till_grants));
     assert_eq!(find(&stage, 1, "").await.unwrap().member, None);
 
     let unknown = refused(Kind::NotFound, "staff.not_found");

@@ -118,13 +118,22 @@ async fn a_frozen_account_ends_the_sessions_of_its_staff(engine: Engine) {
 async fn a_running_session_gets_other_grants(engine: Engine) {
     let counter = Counter::start(engine).await;
     let (_, token) = counter.with_sari().await;
-    let grants = vec![Grant::StaffReport.into()];
-    counter.note_staff(StaffAccess { grants, ..sari(2, StaffStatus::Active) }).await;
+    let (grants, till_grants) =
+        (vec![Grant::StaffReport.into()], vec![Grant::Discount.into(), Grant::VoidSale.into()]);
+    counter.note_staff(StaffAccess { grants, till_grants, ..sari(2, StaffStatus::Active) }).await;
     assert_eq!(counter.auth.count("changed_sessions").await, 1, "edges ask for the passport again");
     let passport = counter.auth.resolve(&token).await.unwrap().into_inner().passport;
     let passport = counter.auth.test.runtime().passports().verify(&passport).await.unwrap();
     let Passport::Staff(staff) = passport else { panic!("{passport:?}") };
     assert_eq!(staff.grants.to_text(), "staff_report");
+    assert_eq!(staff.grants.to_till_text(), "discount,void_sale");
+    // Account of the version before names no grants of the till.
+    let of_before = StaffAccess { till_grants: vec![], ..sari(3, StaffStatus::Active) };
+    counter.note_staff(of_before).await;
+    let passport = counter.auth.resolve(&token).await.unwrap().into_inner().passport;
+    let passport = counter.auth.test.runtime().passports().verify(&passport).await.unwrap();
+    let Passport::Staff(staff) = passport else { panic!("{passport:?}") };
+    assert_eq!((staff.grants.to_text().as_str(), staff.grants.to_till_text().as_str()), ("add_menu", ""));
     assert_eq!(
         reason(counter.auth.edge().note_staff(pb::NoteStaffRequest::default()).await),
         "caller.refused"

@@ -198,6 +198,7 @@ pub(crate) fn member(number: &str, name: &str) -> account::StaffAccess {
         staff_id: number.into(),
         name: name.into(),
         grants: vec![account::Grant::AddMenu.into()],
+        till_grants: vec![account::Grant::OpenDrawer.into()],
         status: account::StaffStatus::Active.into(),
         version: 1,
     }

@@ -1,7 +1,7 @@
 use futures_util::future::join_all;
 use jiff::SignedDuration;
 use mostrador_auth::topics::NOTE_ACTIVITY;
-use mostrador_proto::account::v1::{NoteActivityRequest, StaffStatus};
+use mostrador_proto::account::v1::{Grant, NoteActivityRequest, StaffStatus};
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::get_session_response::Who;
@@ -27,10 +27,13 @@ async fn a_session_of_staff_carries_outlet_device_and_grants(engine: Engine) {
     let passport = counter.auth.test.runtime().passports().verify(&resolved.passport).await.unwrap();
     let Passport::Staff(passport) = passport else { panic!("{passport:?}") };
     assert_eq!(passport.staff_id.as_str(), format!("{}:101", shop_id(1)));
+    let granted = [passport.grants.to_text(), passport.grants.to_till_text()];
     assert_eq!(
-        (passport.device_id.unwrap().as_str(), passport.grants.to_text().as_str()),
-        (&*device_id, "add_menu")
+        (passport.device_id.unwrap().as_str(), granted),
+        (&*device_id, ["add_menu", "open_drawer"].map(str::to_owned))
     );
+    let told: [Vec<_>; 2] = [staff.grants().collect(), staff.till_grants().collect()];
+    assert_eq!(told, [vec![Grant::AddMenu], vec![Grant::OpenDrawer]]);
 
     let request = counter.auth.as_session(&signed_in.token, pb::GetSessionRequest {}).await;
     let session = counter.auth.edge().get_session(request).await.unwrap().into_inner();

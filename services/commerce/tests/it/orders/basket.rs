@@ -1,4 +1,5 @@
 use mostrador_proto::commerce::v1 as pb;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::passport::Standing;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -53,5 +54,13 @@ async fn a_frozen_owner_has_no_basket(engine: Engine) {
     let app = TestApp::start(engine).await;
     let frozen = mostrador_runtime::passport::OwnerPassport { standing: Standing::Limited, ..ana() };
     assert_eq!(app.put(&frozen, "pro-monthly", 1).await.unwrap_err().reason, "account.frozen");
+    app.put(&ana(), "pro-monthly", 1).await.unwrap();
+    let basket = async |for_export| {
+        let message = pb::GetBasketRequest { for_export };
+        let answer = app.client().get_basket(app.test.as_owner(&frozen, message)).await;
+        answer.map(|answer| answer.into_inner().basket.unwrap().items.len())
+    };
+    assert_eq!(Failure::from(&basket(false).await.unwrap_err()).reason, "account.frozen");
+    assert_eq!(basket(true).await.unwrap(), 1, "the owner takes it along");
     app.end().await;
 }

@@ -11,10 +11,51 @@ pub enum Grant {
     AddMenu,
     /// Change the outlet's name and address.
     StoreInformation,
+    /// Give a discount on a sale.
+    Discount,
+    /// Void a sale, or give its money back.
+    VoidSale,
+    /// Open the cash drawer without a sale.
+    OpenDrawer,
+    /// Count the drawer and close a colleague's shift.
+    CloseShift,
+    /// See the day's sales at the till.
+    DaySales,
 }
 
 impl Grant {
-    pub const ALL: [Self; 3] = [Self::StaffReport, Self::AddMenu, Self::StoreInformation];
+    pub const ALL: [Self; 8] = [
+        Self::StaffReport,
+        Self::AddMenu,
+        Self::StoreInformation,
+        Self::Discount,
+        Self::VoidSale,
+        Self::OpenDrawer,
+        Self::CloseShift,
+        Self::DaySales,
+    ];
+
+    /// The functions that a manager may have on the dashboard, too.
+    pub const OF_DASHBOARD: [Self; 3] = [Self::StaffReport, Self::AddMenu, Self::StoreInformation];
+
+    /// Is it a function of the cashier app alone?
+    pub fn is_of_till(self) -> bool {
+        !Self::OF_DASHBOARD.contains(&self)
+    }
+
+    /// The function in words, for the documentation.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::StaffReport => "see the reports of the outlet, and each person's sales",
+            Self::AddMenu => "make products and change their prices",
+            Self::StoreInformation => "change the outlet's name and address",
+            Self::Discount => "give a discount on a sale",
+            Self::VoidSale => "void a sale, or give its money back",
+            Self::OpenDrawer => "open the cash drawer without a sale",
+            Self::CloseShift => "count the drawer and close a colleague's shift",
+            Self::DaySales => "see the day's sales at the till",
+        }
+    }
 
     /// Stable: the name in answers and rows.
     pub const fn as_str(self) -> &'static str {
@@ -22,6 +63,11 @@ impl Grant {
             Self::StaffReport => "staff_report",
             Self::AddMenu => "add_menu",
             Self::StoreInformation => "store_information",
+            Self::Discount => "discount",
+            Self::VoidSale => "void_sale",
+            Self::OpenDrawer => "open_drawer",
+            Self::CloseShift => "close_shift",
+            Self::DaySales => "day_sales",
         }
     }
 
@@ -32,7 +78,7 @@ impl Grant {
 
 /// The grants of one member.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[serde(into = "Texts", try_from = "Texts")]
 pub struct Grants([bool; Grant::ALL.len()]);
 
 impl Grants {
@@ -51,32 +97,57 @@ impl Grants {
         Grant::ALL.into_iter().filter(move |grant| self.has(*grant) && !other.has(*grant))
     }
 
-    /// The text of a row: names separated by commas.
+    /// The text of a row: names separated by commas, without those of the cashier app alone.
     pub fn to_text(self) -> String {
-        self.iter().map(Grant::as_str).collect::<Vec<_>>().join(",")
+        self.names(|grant| !grant.is_of_till())
     }
 
-    /// `None` when a name is unknown.
-    pub fn parse(text: &str) -> Option<Self> {
-        text.split(',').filter(|name| !name.is_empty()).map(Grant::parse).collect()
+    /// The text of the row's other column, which programs of the version before do not read.
+    pub fn to_till_text(self) -> String {
+        self.names(Grant::is_of_till)
     }
+
+    fn names(self, is_named: impl Fn(Grant) -> bool) -> String {
+        self.iter().filter(|grant| is_named(*grant)).map(Grant::as_str).collect::<Vec<_>>().join(",")
+    }
+
+    /// Reads the texts of both columns; `None` when a name is unknown.
+    pub fn parse(grants: &str, till_grants: &str) -> Option<Self> {
+        let names = grants.split(',').chain(till_grants.split(','));
+        names.filter(|name| !name.is_empty()).map(Grant::parse).collect()
+    }
+
+    /// The grants of the cashier app of `self`, and all others of `other`.
+    #[must_use]
+    pub fn till_beside(self, other: Self) -> Self {
+        let till = self.iter().filter(|grant| grant.is_of_till());
+        till.chain(other.iter().filter(|grant| !grant.is_of_till())).collect()
+    }
+}
+
+/// Grants in a passport, in the two texts of a row.
+#[derive(Serialize, Deserialize)]
+struct Texts {
+    grants: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    till_grants: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a grant that nothing knows")]
 pub struct UnknownGrant;
 
-impl From<Grants> for String {
+impl From<Grants> for Texts {
     fn from(grants: Grants) -> Self {
-        grants.to_text()
+        Self { grants: grants.to_text(), till_grants: grants.to_till_text() }
     }
 }
 
-impl TryFrom<String> for Grants {
+impl TryFrom<Texts> for Grants {
     type Error = UnknownGrant;
 
-    fn try_from(text: String) -> Result<Self, UnknownGrant> {
-        Self::parse(&text).ok_or(UnknownGrant)
+    fn try_from(texts: Texts) -> Result<Self, UnknownGrant> {
+        Self::parse(&texts.grants, &texts.till_grants).ok_or(UnknownGrant)
     }
 }
 
@@ -99,7 +170,9 @@ mod tests {
         #[test]
         fn grants_survive_storage(given in proptest::collection::vec(0..Grant::ALL.len(), 0..6)) {
             let grants: Grants = given.iter().map(|place| Grant::ALL[*place]).collect();
-            prop_assert_eq!(Grants::parse(&grants.to_text()), Some(grants));
+            prop_assert_eq!(Grants::parse(&grants.to_text(), &grants.to_till_text()), Some(grants));
+            let passport = serde_json::to_string(&grants).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Grants>(&passport).unwrap(), grants);
             for grant in Grant::ALL {
                 prop_assert_eq!(grants.has(grant), given.iter().any(|place| Grant::ALL[*place] == grant));
             }
@@ -108,8 +181,28 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_no_grant() {
-        assert_eq!(Grants::parse("staff_report,owner"), None);
-        assert_eq!(Grants::parse(""), Some(Grants::NONE));
+        assert_eq!(Grants::parse("staff_report,owner", ""), None);
+        assert_eq!(Grants::parse("", "discount,owner"), None);
+        assert_eq!(Grants::parse("", ""), Some(Grants::NONE));
+    }
+
+    #[test]
+    fn what_the_version_before_reads_names_no_function_of_the_till() {
+        let all: Grants = Grant::ALL.into_iter().collect();
+        assert_eq!(all.to_text(), "staff_report,add_menu,store_information");
+        assert_eq!(all.to_till_text(), "discount,void_sale,open_drawer,close_shift,day_sales");
+        let dashboard = serde_json::to_string(&Grants::from_iter([Grant::AddMenu])).unwrap();
+        assert_eq!(dashboard, r#"{"grants":"add_menu"}"#);
+        let of_before: Grants = serde_json::from_str(&dashboard).unwrap();
+        assert_eq!(of_before, Grants::from_iter([Grant::AddMenu]));
+    }
+
+    #[test]
+    fn grants_of_the_till_stay_beside_others() {
+        let had = Grants::from_iter([Grant::AddMenu, Grant::Discount]);
+        let given = Grants::from_iter([Grant::StaffReport]);
+        let both = Grants::from_iter([Grant::StaffReport, Grant::Discount]);
+        assert_eq!(had.till_beside(given), both);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use mostrador_proto::mailer::v1 as mailer;
 use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_proto::registration::v1 as registration;
 use mostrador_proto::registration::v1::registration_service_client::RegistrationServiceClient;
+use mostrador_proto::registration::v1::supply_papers_request::Part;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
@@ -23,6 +24,13 @@ use super::Suite;
 
 const EMAIL: &str = "canary@warung.id";
 const PASSWORD: &str = "canary kopi tubruk 17";
+/// The telephone without what differs between the typed and the stored number.
+pub(super) const PHONE: &str = "81298765432";
+pub(super) const BIRTH_DATE: &str = "1990-02-28";
+pub(super) const NETWORK: &str = "192.0.2.7";
+/// A number of an identity card, with the province and the date of birth of the form.
+pub(super) const NATIONAL_ID: &str = "3171012802900001";
+const CARD: &[u8] = include_bytes!("card.png");
 
 pub(super) struct Merchant {
     pub(super) account_id: String,
@@ -35,6 +43,7 @@ struct Wires {
     account: AccountServiceClient<Wire>,
     auth: AuthServiceClient<Wire>,
     commerce: CommerceServiceClient<Wire>,
+    registration: RegistrationServiceClient<Wire>,
 }
 
 impl Merchant {
@@ -66,7 +75,7 @@ impl Merchant {
             secret,
             proof: Some(Proof::Code(code)),
             password: PASSWORD.into(),
-            address: "192.0.2.7".into(),
+            address: NETWORK.into(),
         };
         draft.verify_email(outgoing(proof)).await.unwrap();
         suite.pass(0).await;
@@ -75,13 +84,14 @@ impl Merchant {
             account: AccountServiceClient::new(wire(ServiceName::Account)),
             auth: AuthServiceClient::new(wire(ServiceName::Auth)),
             commerce: CommerceServiceClient::new(wire(ServiceName::Commerce)),
+            registration: draft,
         };
         Self::signed_in(wires).await
     }
 
     async fn signed_in(mut wires: Wires) -> Self {
         let client = auth::Client {
-            address: "192.0.2.7".into(),
+            address: NETWORK.into(),
             user_agent: "CanaryBrowser/1.0".into(),
             ..Default::default()
         };
@@ -107,7 +117,7 @@ impl Merchant {
         request
     }
 
-    /// Makes another outlet, renamed staff, a basket, and a cancelled order.
+    /// Makes another outlet, staff and a basket, and supplies the identity card.
     pub(super) async fn work(&self) {
         let mut accounts = self.wires.account.clone();
         let shop = account::AddShopRequest {
@@ -138,6 +148,20 @@ impl Merchant {
         let item =
             commerce::PutBasketItemRequest { sku: "pro-monthly".into(), quantity: 1, ..Default::default() };
         orders.put_basket_item(self.request(item)).await.unwrap();
+        self.supply_papers().await;
+    }
+
+    async fn supply_papers(&self) {
+        let header = registration::PapersHeader {
+            national_id: NATIONAL_ID.into(),
+            name_on_id: "CANARY LESTARI".into(),
+            locale: Locale::En.into(),
+            ..Default::default()
+        };
+        let parts = [Part::Header(header), Part::Chunk(CARD.to_vec())];
+        let parts = parts.map(|part| registration::SupplyPapersRequest { part: Some(part) });
+        let request = self.request(futures_util::stream::iter(parts));
+        self.wires.registration.clone().supply_papers(request).await.unwrap();
     }
 
     pub(super) async fn close(&self) {
@@ -194,7 +218,7 @@ fn submission(secret: &str, terms_version: String) -> registration::SubmitDraftR
         accept_terms: true,
         terms_version,
         idempotency_key: format!("submit-{}", &secret[..12]),
-        address: "192.0.2.7".into(),
+        address: NETWORK.into(),
         request_hash: b"hash".to_vec(),
         locale: Locale::En.into(),
         locale_text: String::new(),

@@ -19,6 +19,7 @@ interface Props {
   done: (name: string) => string;
 }
 
+const groups = ["accessOfOutlet", "accessOfTill"] as const;
 const positions = ["counter", "shiftLead", "waiter", "cook", "stylist"] as const;
 
 export function MemberForm({ start, send, onDone, done }: Props) {
@@ -60,19 +61,24 @@ export function MemberForm({ start, send, onDone, done }: Props) {
       <fieldset className="flex flex-col gap-3">
         <legend className="font-semibold text-sm">{t("access")}</legend>
         <p className="text-ink-soft text-sm">{t("accessHint")}</p>
-        {grants.map((grant) => (
-          <label key={grant} className="flex items-start gap-3 py-1">
-            <input
-              type="checkbox"
-              value={grant}
-              className="mt-1 size-5 shrink-0 accent-brand"
-              {...form.register("grants")}
-            />
-            <span>
-              <span className="font-semibold">{t(`grants.${grant}.name`)}</span>
-              <span className="block text-ink-soft text-sm">{t(`grants.${grant}.text`)}</span>
-            </span>
-          </label>
+        {groups.map((group) => (
+          <fieldset key={group} className="flex flex-col gap-3">
+            <legend className="mb-1 text-ink-soft text-sm">{t(group)}</legend>
+            {grants[group].map((grant) => (
+              <label key={grant} className="flex items-start gap-3 py-1">
+                <input
+                  type="checkbox"
+                  value={grant}
+                  className="mt-1 size-5 shrink-0 accent-brand"
+                  {...form.register("grants")}
+                />
+                <span>
+                  <span className="font-semibold">{t(`grants.${grant}.name`)}</span>
+                  <span className="block text-ink-soft text-sm">{t(`grants.${grant}.text`)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
         ))}
       </fieldset>
       <ProblemNotice problem={problem} />

@@ -9,7 +9,10 @@ export type Member = Schemas["ListedMember"];
 export type Grant = Schemas["Grant"];
 
 /** In the order in which pages show them. */
-export const grants: Grant[] = ["staff_report", "add_menu", "store_information"];
+export const grants = {
+  accessOfOutlet: ["staff_report", "add_menu", "store_information"],
+  accessOfTill: ["discount", "void_sale", "open_drawer", "close_shift", "day_sales"],
+} as const satisfies Record<string, Grant[]>;
 
 export interface MemberFields {
   name: string;
