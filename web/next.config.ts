@@ -3,6 +3,12 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import type { RouteHas } from "next/dist/lib/load-custom-routes";
 import createNextIntlPlugin from "next-intl/plugin";
 import table from "./routes.json";
+import catalog from "./src/config/catalog.json";
+import before from "./src/config/terms-before.json";
+
+/** The version of the terms in force during the build: a version comes into force with its day in Jakarta. */
+const isWaiting = Date.now() < Date.parse(`${catalog.termsVersion}T00:00:00+07:00`);
+const termsInForce = isWaiting ? before.version : catalog.termsVersion;
 
 // Spanish has the bare path. Inside the app it is /es/…, which stays hidden from visitors.
 const languagePrefix = "es|en|id";
@@ -23,6 +29,7 @@ const documents = routes.flatMap(({ page, query = {} }) =>
 
 const config: NextConfig = {
   output: "standalone",
+  env: { TERMS_IN_FORCE: termsInForce },
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   cacheComponents: false,

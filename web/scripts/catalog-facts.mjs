@@ -1,7 +1,7 @@
-// catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue and from the account
-// service's policy to FILE, so that all say the same. `npm run facts` renews the committed file; `make check`
-// fails when it is stale.
-import { readFileSync, writeFileSync } from "node:fs";
+// catalog-facts.mjs FILE: writes the pages' facts from the commerce service's catalogue, from the account
+// service's policy and from the registration service's terms to FILE, so that all say the same. `npm run
+// facts` renews the committed file; `make check` fails when it is stale.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
 /** The default price list of commerce. */
@@ -42,6 +42,9 @@ function notice(name) {
 const said = (key) =>
   Object.fromEntries(catalog.items.flatMap((item) => (item[key] ? [[item.sku, item[key]]] : [])));
 const { sale } = catalog;
+
+/** The days of the versions of the terms, the newest last. */
+const versions = readdirSync(new URL("../../services/registration/terms", import.meta.url)).sort();
 const facts = {
   priceListVersion: version,
   phone: catalog.contact.phone,
@@ -60,6 +63,7 @@ const facts = {
     trialNoticeDays: notice("trial_end_notice_days"),
     paidNoticeDays: notice("paid_end_notice_days"),
   },
+  termsVersion: versions.at(-1),
   prices,
   hours: { home: hours("home"), terms: hours("terms") },
   training: {

@@ -63,7 +63,7 @@ impl Access {
                 let manager = grant.map_or_else(|| of("manager"), |grant| by("manager", grant.as_str()));
                 Some(vec![owner, manager, by("bearer", standing.name())])
             }
-            Self::Agent(role) => Some(["agent", "bearer"].map(|scheme| by(scheme, role_name(role))).into()),
+            Self::Agent(role) => Some(["agent", "bearer"].map(|scheme| by(scheme, role.as_str())).into()),
             Self::Finance => Self::Agent(Role::Finance).security(),
         }
     }
@@ -76,14 +76,5 @@ impl Standing {
             Self::MayRenew => "may_renew",
             Self::Limited => "limited",
         }
-    }
-}
-
-pub const fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Viewer => "viewer",
-        Role::Support => "support",
-        Role::Finance => "finance",
-        Role::Admin => "admin",
     }
 }

@@ -11,7 +11,7 @@ pub mod roles;
 mod route;
 pub mod schemas;
 
-pub use access::{Access, Standing, role_name};
+pub use access::{Access, Standing};
 pub use description::{Description, Input, Output};
 pub use places::{Place, Places};
 pub use route::{DELETE, GET, PATCH, POST, PUT, Route, route, tagged};

@@ -4,7 +4,7 @@ use std::{fmt::Write, iter};
 
 use mostrador_runtime::{passport::Role, staff::Grant};
 
-use super::{Access, Route, Standing, role_name};
+use super::{Access, Route, Standing};
 
 const HEAD: &str = "\
 # Who may do what
@@ -14,8 +14,6 @@ in `edge/src/routes`. The same declarations stand in `web/openapi.json`, and `ma
 running product to them: every call × every caller × own and foreign things. What belongs to another owner is
 answered like what does not exist. The pages and their guards stand in `web/routes.json`.
 ";
-
-const ROLES: [Role; 4] = [Role::Viewer, Role::Support, Role::Finance, Role::Admin];
 
 const STANDINGS: [(Standing, &str); 3] = [
     (Standing::Full, "without a hold"),
@@ -51,7 +49,7 @@ pub fn text(routes: &[Route]) -> String {
     let roles = "A role includes those before it. An agent who attempts more is refused, and the attempt is \
         recorded. With a password that an operator knows, an agent may only change it, see and end the own \
         sessions, and renew the authenticator.";
-    section(&mut out, "Agents", roles, &ROLES.map(role_name), agents);
+    section(&mut out, "Agents", roles, &Role::ALL.map(Role::as_str), agents);
     let machine = "In development, at the machine itself; in production these calls do not exist.";
     section(&mut out, "Development", machine, &[], of(Access::Developer));
     out
@@ -109,7 +107,7 @@ fn served(access: Access) -> Vec<bool> {
         Access::Owner(least) | Access::Dashboard(least, _) => {
             STANDINGS.iter().map(|(standing, _)| *standing <= least).collect()
         }
-        Access::Agent(least) => ROLES.iter().map(|role| *role >= least).collect(),
+        Access::Agent(least) => Role::ALL.iter().map(|role| *role >= least).collect(),
         Access::Finance => served(Access::Agent(Role::Finance)),
     }
 }

@@ -35,6 +35,7 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
         warnings: case.warnings().map(identity::warning).collect::<Result<_, _>>()?,
         rejection: case.rejection.as_ref().map(identity::rejection).transpose()?,
         claimed_until: proto::instant(case.claimed_until.as_ref()),
+        claim_minutes: case.claim_minutes,
         decided_at: proto::instant(case.decided_at.as_ref()),
         appealed_at: proto::instant(case.appealed_at.as_ref()),
         deleted_at: proto::instant(case.deleted_at.as_ref()),

@@ -1,5 +1,5 @@
-//! The facts that pages state: the terms in force at commerce and account, and the languages of this edge.
-//! Two sets are equal when all of their content is.
+//! The facts that pages state: what is in force at commerce, account and registration, and the languages of
+//! this edge. Two sets are equal when all of their content is.
 
 use std::collections::BTreeMap;
 
@@ -27,6 +27,7 @@ impl Facts {
     pub fn of(
         catalog: GetCatalogResponse,
         policy: &GetPolicyResponse,
+        terms_version: &str,
         languages: &Languages,
     ) -> Option<Self> {
         let prices: BTreeMap<_, _> =
@@ -42,6 +43,7 @@ impl Facts {
             "phone": catalog.contact_phone,
             "email": catalog.contact_email,
             "lifecycle": lifecycle(policy),
+            "termsVersion": terms_version,
             "prices": prices,
             "hours": hours,
             "training": training(&terms),

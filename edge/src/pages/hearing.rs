@@ -1,17 +1,21 @@
-//! Asks commerce and account for the facts that pages state. Both read them at their own start, so that a
-//! change shows after their restart.
+//! Asks commerce, account and registration for the facts that pages state. Commerce and account read them at
+//! their own start, so that a change shows after their restart; a version of the terms comes into force by
+//! itself.
 
 use std::time::Duration;
 
-use futures_util::future::try_join;
+use futures_util::future::{join, try_join};
 use mostrador_proto::account::v1::{GetPolicyRequest, account_service_client::AccountServiceClient};
 use mostrador_proto::commerce::v1::{GetCatalogRequest, commerce_service_client::CommerceServiceClient};
+use mostrador_proto::registration::v1::{
+    GetTermsRequest, registration_service_client::RegistrationServiceClient,
+};
 use mostrador_runtime::{client::Wire, metadata::outgoing};
 use tonic::Code;
 
 use super::{facts::Facts, table::Languages};
 
-/// The tries of a starting edge to reach both; after them it serves pages as they come.
+/// The tries of a starting edge to reach them; after them it serves pages as they come.
 const TRIES: usize = 12;
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -24,11 +28,19 @@ pub struct Hearing {
 struct Sources {
     commerce: CommerceServiceClient<Wire>,
     account: AccountServiceClient<Wire>,
+    registration: RegistrationServiceClient<Wire>,
+    /// The version of the terms that registration named last.
+    terms_version: Option<String>,
 }
 
 impl Hearing {
-    pub fn of(commerce: CommerceServiceClient<Wire>, account: AccountServiceClient<Wire>) -> Self {
-        Self { sources: Some(Sources { commerce, account }), facts: Steady::default() }
+    pub fn of(
+        commerce: CommerceServiceClient<Wire>,
+        account: AccountServiceClient<Wire>,
+        registration: RegistrationServiceClient<Wire>,
+    ) -> Self {
+        let sources = Sources { commerce, account, registration, terms_version: None };
+        Self { sources: Some(sources), facts: Steady::default() }
     }
 
     /// Asks no service: any pages are right.
@@ -44,7 +56,7 @@ impl Hearing {
                 _ => return,
             }
         }
-        tracing::warn!("commerce or account does not answer: pages may state other facts than theirs");
+        tracing::warn!("a service does not answer: pages may state other facts than those in force");
     }
 
     pub fn facts(&self) -> Option<&Facts> {
@@ -53,11 +65,21 @@ impl Hearing {
 
     /// Did the facts change?
     pub async fn ask(&mut self, languages: &Languages) -> Result<bool, Code> {
-        let Some(Sources { commerce, account }) = &mut self.sources else { return Ok(false) };
+        let Some(sources) = &mut self.sources else { return Ok(false) };
+        let Sources { commerce, account, registration, terms_version } = sources;
         let catalog = commerce.get_catalog(outgoing(GetCatalogRequest {}));
         let policy = account.get_policy(outgoing(GetPolicyRequest {}));
-        let (catalog, policy) = try_join(catalog, policy).await.map_err(|status| status.code())?;
-        let facts = Facts::of(catalog.into_inner(), &policy.into_inner(), languages);
+        let terms = registration.get_terms(outgoing(GetTermsRequest::default()));
+        let (sold, terms) = join(try_join(catalog, policy), terms).await;
+        let (catalog, policy) = sold.map_err(|status| status.code())?;
+        let version = match (terms, terms_version.as_ref()) {
+            (Ok(terms), _) => terms.into_inner().version,
+            // Prices are followed while registration is away.
+            (Err(_), Some(known)) => known.clone(),
+            (Err(status), None) => return Err(status.code()),
+        };
+        let facts = Facts::of(catalog.into_inner(), &policy.into_inner(), &version, languages);
+        *terms_version = Some(version);
         Ok(self.facts.hear(facts.ok_or(Code::Internal)?))
     }
 }

@@ -103,12 +103,11 @@ impl Edge {
             state.services.await_time().await;
             let background = [
                 tokio::spawn(ended::follow(auth, passports)),
-                tokio::spawn(
-                    state
-                        .pages
-                        .clone()
-                        .warm(Hearing::of(state.services.commerce(), state.services.account())),
-                ),
+                tokio::spawn(state.pages.clone().warm(Hearing::of(
+                    state.services.commerce(),
+                    state.services.account(),
+                    state.services.registration(),
+                ))),
             ];
             let leaving = Arc::clone(&state.is_leaving);
             let server = start(state, self.listener, workers)?;

@@ -14,6 +14,7 @@ use mostrador_proto::commerce::v1::{
     CatalogItem, Delivery, GetCatalogRequest, GetCatalogResponse, InTheBox, ItemKind, SaleTerms, ServingPlan,
     SupportHours, SupportPage, Tax,
 };
+use mostrador_proto::registration::v1::{GetTermsRequest, GetTermsResponse};
 use mostrador_proto::runtime::v1::Text;
 use mostrador_runtime::config::Environment;
 use serde_json::{Value, json};
@@ -26,6 +27,7 @@ use crate::{
 };
 
 const PAGE: &str = "/free";
+const TERMS: &str = "2026-11-28";
 const SECRET: &str = "known to edge and web server";
 
 fn goods(sku: &str, kind: ItemKind) -> CatalogItem {
@@ -45,12 +47,16 @@ fn policy(idle_days: u32) -> GetPolicyResponse {
     GetPolicyResponse { idle_days, names_kept_days: 3_653, ..GetPolicyResponse::default() }
 }
 
+fn terms(version: &str) -> GetTermsResponse {
+    GetTermsResponse { version: version.to_owned(), ..GetTermsResponse::default() }
+}
+
 fn spanish() -> Languages {
     Languages(vec!["es".to_owned()])
 }
 
 fn stated(catalog: GetCatalogResponse, policy: &GetPolicyResponse) -> Value {
-    let facts = Facts::of(catalog, policy, &spanish()).expect("known kinds, plans and pages");
+    let facts = Facts::of(catalog, policy, TERMS, &spanish()).expect("known kinds, plans and pages");
     serde_json::to_value(facts).expect("json")
 }
 
@@ -85,6 +91,7 @@ async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Pat
     TestEdge::start_hearing(web, Environment::Development, config, move |fakes| {
         fakes.on("GetCatalog", move |_: GetCatalogRequest| Ok(catalog(price_list)));
         fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(policy(60)));
+        fakes.on("GetTerms", |_: GetTermsRequest| Ok(terms(TERMS)));
     })
     .await
 }
@@ -177,6 +184,38 @@ async fn a_change_in_commerce_is_followed_and_a_page_that_states_something_else_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn terms_that_come_into_force_are_followed_and_a_registration_that_is_away_is_not_missed() {
+    const NEXT: &str = "2026-11-29";
+    let next = || {
+        let mut next = facts("standard");
+        next["termsVersion"] = NEXT.into();
+        next
+    };
+    let edge = edge_beside(web_of_standard().await, "standard", None).await;
+    assert_eq!(text(&edge).await, "built");
+    let asked = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&asked);
+    edge.fakes.on("GetTerms", move |_: GetTermsRequest| {
+        counted.fetch_add(1, Ordering::SeqCst);
+        Err::<GetTermsResponse, _>(tonic::Status::unavailable("away"))
+    });
+    for times in 1..=3 {
+        edge.clock.advance(jiff::SignedDuration::from_secs(6));
+        until("registration is asked", || asked.load(Ordering::SeqCst) >= times).await;
+    }
+    assert_eq!((text(&edge).await.as_str(), edge.web.count("/internal/pack")), ("built", 0));
+
+    drop(edge.web.pack_anew(SECRET, pack("anew", "standard").stating(next()).file()));
+    edge.fakes.on("GetTerms", |_: GetTermsRequest| Ok(terms(NEXT)));
+    for _ in 0..3 {
+        edge.clock.advance(jiff::SignedDuration::from_secs(6));
+        sleep(Duration::from_millis(100)).await;
+    }
+    shows(&edge, "anew").await;
+    assert_eq!(edge.web.stated(), Some(next()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pages_that_state_other_facts_are_kept_on_disk() {
     let folder = tempfile::tempdir().expect("a folder");
     let web = web_of_standard().await;
@@ -258,7 +297,7 @@ fn kinds_plans_and_pages_are_those_of_the_contract() {
 
     let unknown = CatalogItem { kind: 99, ..catalog.items[0].clone() };
     let later = GetCatalogResponse { items: vec![unknown], ..catalog };
-    assert_eq!(Facts::of(later, &policy(60), &spanish()), None);
+    assert_eq!(Facts::of(later, &policy(60), TERMS, &spanish()), None);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use mostrador_proto::auth::v1::{
     ResolveSessionResponse, SessionKind, get_session_response::Who,
 };
 use mostrador_proto::commerce::v1::{GetCatalogRequest, GetCatalogResponse};
+use mostrador_proto::registration::v1::{GetTermsRequest, GetTermsResponse};
 use mostrador_runtime::{
     Clock, Random, ServiceName,
     admin::Check,
@@ -116,6 +117,7 @@ impl TestEdge {
         // The edge asks for the pages' facts at its start.
         fakes.on("GetCatalog", |_: GetCatalogRequest| Ok(GetCatalogResponse::default()));
         fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(GetPolicyResponse::default()));
+        fakes.on("GetTerms", |_: GetTermsRequest| Ok(GetTermsResponse::default()));
         prepare(&fakes);
         let clock = Clock::fixed(START.parse::<Timestamp>().expect("an instant"));
         let kv = Kv::memory(clock.clone());

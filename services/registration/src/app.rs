@@ -14,7 +14,7 @@ use mostrador_runtime::{Application, Random, Runtime, ServiceConfig, ServiceName
 
 use crate::config::Config;
 use crate::domain::areas::Areas;
-use crate::domain::terms::Terms;
+use crate::domain::terms::{Terms, Versions};
 use crate::vault::{Darkroom, MasterKeys, Vault};
 
 /// The reader of the mails about demo requests.
@@ -43,7 +43,7 @@ pub(crate) struct App {
     pub runtime: Runtime,
     pub config: Arc<Config>,
     pub areas: Arc<Areas>,
-    pub terms: Arc<Terms>,
+    pub terms: Arc<Versions>,
     pub sales: Sales,
     pub vault: Vault,
     pub darkroom: Darkroom,
@@ -55,7 +55,7 @@ impl App {
     pub(crate) fn new(
         runtime: Runtime,
         config: Config,
-        (areas, terms): (Areas, Terms),
+        (areas, terms): (Areas, Versions),
         sales: Sales,
         vault: Vault,
     ) -> Self {
@@ -70,6 +70,11 @@ impl App {
             vault,
             darkroom: Darkroom::default(),
         }
+    }
+
+    /// The terms at this moment: ask once for each call.
+    pub(crate) fn terms_in_force(&self) -> &Terms {
+        self.terms.in_force(self.now())
     }
 
     pub(crate) fn auth(&self) -> Result<AuthServiceClient<Wire>, Failure> {

@@ -154,6 +154,7 @@ const fn papers_reason(obstacle: case::Obstacle) -> Reason {
         Obstacle::Claimed => Reason::IdentityClaimed,
         Obstacle::NotClaimed => Reason::IdentityNotClaimed,
         Obstacle::MatchOpen => Reason::IdentityMatchOpen,
+        Obstacle::RoleTooLow => Reason::AgentRoleTooLow,
         Obstacle::NoMatch => Reason::IdentityNoMatch,
         Obstacle::SameReviewer => Reason::IdentitySameReviewer,
         Obstacle::NotAppealable => Reason::IdentityNotAppealable,

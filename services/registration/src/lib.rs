@@ -8,7 +8,7 @@
 //! - the rules: [`domain`]; a step's form is parsed by `domain/personal.rs` and `domain/business.rs`;
 //! - a new setting: `config.rs`; a new reason: `error.rs`, and its sentences in `web/messages`;
 //! - new terms: a folder `terms/<day>` with a file per language, its numbers, and `changes.json` with what is
-//!   new; the newest is the current one. A version that people accepted stays as it is.
+//!   new; it is in force from its day on (WIB). A version that people accepted stays as it is.
 
 pub mod config;
 pub mod domain;
@@ -35,7 +35,7 @@ pub use config::Config;
 
 use app::{App, Sales};
 use domain::areas::Areas;
-use domain::terms::Terms;
+use domain::terms::Versions;
 use steps::sealed_columns::SEALED;
 
 pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
@@ -43,7 +43,7 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         let areas = Areas::load().map_err(ServeError::new)?;
-        let terms = Terms::current().ok_or_else(|| ServeError::new("the terms lack a language"))?;
+        let terms = Versions::recorded().ok_or_else(|| ServeError::new("the terms lack a file"))?;
         let sales = Sales::of(&config)?;
         let keys = app::master_keys(&config, &runtime.random)?;
         let vault = steps::open_vault::open_vault(&runtime, keys).await?;

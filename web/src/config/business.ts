@@ -41,6 +41,10 @@ export const business = {
   get lifecycle() {
     return facts().lifecycle;
   },
+  /** The version of the terms in force. */
+  get termsVersion() {
+    return facts().termsVersion;
+  },
   get prices() {
     return facts().prices;
   },

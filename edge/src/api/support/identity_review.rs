@@ -60,6 +60,8 @@ pub struct IdentityCase {
     pub claimed_by: Option<CaseAgent>,
     #[schema(required = true)]
     pub claimed_until: Option<Timestamp>,
+    /// The minutes for which a claim lasts.
+    pub claim_minutes: u32,
     #[schema(required = true)]
     pub decided_by: Option<CaseAgent>,
     #[schema(required = true)]

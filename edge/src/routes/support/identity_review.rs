@@ -50,7 +50,7 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
         route(POST, "/api/support/identity/{caseId}/claim", claim_identity_case)
             .at_least(Role::Support)
             .id("a submission of identity documents")
-            .about("Take a submission for review; for half an hour no other agent can.")
+            .about("Take a submission for review; for `claimMinutes` no other agent can.")
             .detail("It needs an admin where the number is that of a fraud, or the owner has appealed."),
         route(POST, "/api/support/identity/{caseId}/hand", hand_identity_case)
             .at_least(Role::Support)

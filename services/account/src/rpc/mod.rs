@@ -47,7 +47,7 @@ serve_calls! { AccountService for Rpc;
         note_mail(NoteMailRequest) -> NoteMailResponse for [Mailer];
         note_papers(NotePapersRequest) -> NotePapersResponse for [Registration];
         note_terms(NoteTermsRequest) -> NoteTermsResponse for [Registration];
-        get_policy(GetPolicyRequest) -> GetPolicyResponse for [Edge, Registration];
+        get_policy(GetPolicyRequest) -> GetPolicyResponse for [Edge, Operator, Registration];
         replay_deletions(ReplayDeletionsRequest) -> ReplayDeletionsResponse for [Operator];
         search_accounts(SearchAccountsRequest) -> SearchAccountsResponse for [Edge];
     }

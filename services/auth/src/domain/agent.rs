@@ -22,19 +22,3 @@ pub struct Agent {
     pub disabled_at: Option<Timestamp>,
     pub created_at: Timestamp,
 }
-
-/// A role as it is stored.
-pub const fn role_text(role: Role) -> &'static str {
-    match role {
-        Role::Viewer => "viewer",
-        Role::Support => "support",
-        Role::Finance => "finance",
-        Role::Admin => "admin",
-    }
-}
-
-pub fn parse_role(text: &str) -> Option<Role> {
-    [Role::Viewer, Role::Support, Role::Finance, Role::Admin]
-        .into_iter()
-        .find(|role| role_text(*role) == text)
-}

@@ -7,7 +7,7 @@ use mostrador_runtime::passport::Role;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::agent::{Agent, parse_role, role_text};
+use crate::domain::agent::Agent;
 use crate::domain::totp::Authenticator;
 
 macro_rules! select {
@@ -47,7 +47,7 @@ pub async fn insert(conn: &mut Conn, agent: &Agent) -> Result<bool, DbError> {
     )
     .bind(&agent.id)
     .bind(agent.email.as_str())
-    .bind(role_text(agent.role))
+    .bind(agent.role.as_str())
     .bind(agent.password_hash.as_str())
     .bind(agent.authenticator.secret_sealed.clone())
     .bind(agent.authenticator.last_step)
@@ -60,7 +60,7 @@ pub async fn insert(conn: &mut Conn, agent: &Agent) -> Result<bool, DbError> {
 
 pub async fn set_role(conn: &mut Conn, id: &AgentId, role: Role) -> Result<(), DbError> {
     let updated = sqlx::query("UPDATE agents SET role = $1 WHERE id = $2")
-        .bind(role_text(role))
+        .bind(role.as_str())
         .bind(id)
         .execute(conn)
         .await?;
@@ -120,7 +120,7 @@ fn agent(row: &AnyRow) -> Result<Agent, DbError> {
     Ok(Agent {
         id: row.try_get("id")?,
         email: Email::parse(&text("email")?).map_err(|_| corrupt("email"))?,
-        role: parse_role(&text("role")?).ok_or_else(|| corrupt("role"))?,
+        role: Role::named(&text("role")?).ok_or_else(|| corrupt("role"))?,
         password_hash: text("password_hash")?,
         authenticator: Authenticator {
             secret_sealed: row.try_get("totp_secret_sealed")?,

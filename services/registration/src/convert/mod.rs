@@ -151,7 +151,7 @@ pub(crate) fn account_terms(terms: &Terms, accepted: Option<Acceptance>, is_due:
     let accepted_at = accepted.as_ref().map(|accepted| timestamp(accepted.at));
     pb::AccountTerms {
         version: terms.version.to_owned(),
-        changes: Some(terms.changes.clone().into()),
+        changes: terms.changes.clone().map(Into::into),
         accepted_version: accepted.map(|accepted| accepted.version).unwrap_or_default(),
         accepted_at,
         is_due,

@@ -1,5 +1,5 @@
 //! The terms: a folder per version with its day as name, a file per language, the numbers of an account's
-//! life that they state, and what is new in them. The newest version is the current one.
+//! life that they state, and what is new in them. The newest version whose day has begun is in force.
 
 use include_dir::{Dir, include_dir};
 use jiff::Timestamp;
@@ -15,9 +15,10 @@ pub struct Terms {
     pub version: &'static str,
     /// The first instant of its day.
     pub from: Timestamp,
-    pub numbers: Numbers,
-    /// What is new since the version before.
-    pub changes: Text,
+    /// `None` for the first versions, whose numbers nobody wrote down.
+    pub numbers: Option<Numbers>,
+    /// What is new since the version before. `None` for the first versions, which were only published.
+    pub changes: Option<Text>,
     /// Markdown.
     pub text: Text,
 }
@@ -41,29 +42,47 @@ pub struct Numbers {
     pub paid_notice_days: u32,
 }
 
+/// The terms in force state other numbers than the policy in force.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the terms of {version} state other numbers than the policy in force ({}): set \
+     MOSTRADOR_ACCOUNT__POLICY__… as the terms say, or build with terms that state the policy, in a new folder of \
+     services/registration/terms",
+    differences.join("; ")
+)]
+pub struct Contradiction {
+    pub version: &'static str,
+    pub differences: Vec<String>,
+}
+
 impl Numbers {
+    /// Each number under the name of its setting.
     const fn named(self) -> [(&'static str, u32); 12] {
         [
-            ("trial_days", self.trial_days),
-            ("trial_again_days", self.trial_again_days),
-            ("data_days", self.data_days),
-            ("data_again_days", self.data_again_days),
-            ("idle_days", self.idle_days),
-            ("freeze_days", self.freeze_days),
-            ("retention_days", self.retention_days),
-            ("names_years", self.names_years),
-            ("past_due_days", self.past_due_days),
-            ("ended_day", self.ended_day),
-            ("trial_notice_days", self.trial_notice_days),
-            ("paid_notice_days", self.paid_notice_days),
+            ("TRIAL_DAYS", self.trial_days),
+            ("TRIAL_AGAIN_DAYS", self.trial_again_days),
+            ("PAPERS_DAYS", self.data_days),
+            ("PAPERS_AGAIN_DAYS", self.data_again_days),
+            ("IDLE_DAYS", self.idle_days),
+            ("STILL_IDLE_DAYS", self.freeze_days),
+            ("DELETION_DAYS", self.retention_days),
+            ("NAMES_KEPT_DAYS", self.names_years),
+            ("PAST_DUE_DAYS", self.past_due_days),
+            ("ENDED_DAY", self.ended_day),
+            ("TRIAL_END_NOTICE_DAYS", self.trial_notice_days),
+            ("PAID_END_NOTICE_DAYS", self.paid_notice_days),
         ]
     }
 
-    /// What these numbers state otherwise than those in force, for the log.
-    pub fn differences(self, in_force: Self) -> Vec<String> {
+    /// What these numbers state otherwise than those in force.
+    fn differences(self, in_force: Self) -> Vec<String> {
         let pairs = self.named().into_iter().zip(in_force.named());
         let other = pairs.filter(|((_, stated), (_, days))| stated != days);
-        other.map(|((name, stated), (_, days))| format!("{name}: {stated}, not {days}")).collect()
+        let told = other.map(|((setting, stated), (_, number))| {
+            let unit = if setting == "NAMES_KEPT_DAYS" { " years" } else { "" };
+            format!("{setting}: {stated}{unit} in the terms, {number}{unit} in the policy")
+        });
+        told.collect()
     }
 }
 
@@ -74,27 +93,61 @@ pub enum Refusal {
     Outdated,
 }
 
+/// All versions, at least one.
+#[derive(Clone, Debug)]
+pub struct Versions {
+    first: Terms,
+    /// In the order of their days.
+    others: Vec<Terms>,
+}
+
+impl Versions {
+    /// `None` when a version lacks a language, or a file is unreadable; a test holds that this is not so.
+    pub fn recorded() -> Option<Self> {
+        let mut versions: Vec<_> = TERMS.dirs().map(Terms::read).collect::<Option<_>>()?;
+        versions.sort_unstable_by_key(|terms| terms.from);
+        let mut versions = versions.into_iter();
+        Some(Self { first: versions.next()?, others: versions.collect() })
+    }
+
+    /// The version that holds at `now`: a version dated in the future waits for its day.
+    pub fn in_force(&self, now: Timestamp) -> &Terms {
+        self.others.iter().rfind(|terms| terms.from <= now).unwrap_or(&self.first)
+    }
+
+    pub fn newest(&self) -> &Terms {
+        self.others.last().unwrap_or(&self.first)
+    }
+}
+
 impl Terms {
-    /// None when the newest version lacks a file; a test holds that it lacks none.
-    pub fn current() -> Option<Self> {
-        let newest = TERMS.dirs().max_by_key(|version| version.path())?;
-        let file = |name: &str| newest.get_file(newest.path().join(name))?.contents_utf8();
+    fn read(folder: &'static Dir<'static>) -> Option<Self> {
+        let file = |name: &str| folder.get_file(folder.path().join(name))?.contents_utf8();
         let text = |locale: Locale| Some(file(&format!("{}.md", locale.as_str()))?.to_owned());
-        let version = newest.path().to_str()?;
+        let version = folder.path().to_str()?;
         let day: Date = version.parse().ok()?;
         Some(Self {
             version,
             from: WIB.to_timestamp(day.to_datetime(Time::midnight())).ok()?,
-            changes: serde_json::from_str(file("changes.json")?).ok()?,
-            numbers: serde_json::from_str(file("numbers.json")?).ok()?,
+            changes: file("changes.json").map(serde_json::from_str).transpose().ok()?,
+            numbers: file("numbers.json").map(serde_json::from_str).transpose().ok()?,
             text: Text { es: text(Locale::Es)?, en: text(Locale::En)?, id: text(Locale::Id)? },
         })
     }
 
-    /// Has an owner whose newest accepted version is this, or none, yet to accept the current one? During an
-    /// upgrade another process may know a newer one already.
+    /// Has an owner whose newest accepted version is this, or none, yet to accept this one? During an upgrade
+    /// another process may know a newer one already.
     pub fn is_due(&self, accepted: Option<&str>) -> bool {
-        accepted.is_none_or(|accepted| accepted < self.version)
+        self.changes.is_some() && accepted.is_none_or(|accepted| accepted < self.version)
+    }
+
+    pub fn agree_with(&self, policy: Numbers) -> Result<(), Contradiction> {
+        let differences = self.numbers.map(|stated| stated.differences(policy)).unwrap_or_default();
+        if differences.is_empty() {
+            Ok(())
+        } else {
+            Err(Contradiction { version: self.version, differences })
+        }
     }
 
     pub fn accept(&self, accepted: bool, version: &str) -> Result<(), Refusal> {
@@ -109,68 +162,4 @@ impl Terms {
 }
 
 #[cfg(test)]
-mod tests {
-    use mostrador_runtime::clock::wib_date;
-
-    use super::*;
-
-    #[test]
-    fn the_languages_say_the_same_things() {
-        let terms = Terms::current().unwrap();
-        let headings = |locale| terms.text.get(locale).lines().filter(|line| line.starts_with('#')).count();
-        for locale in Locale::ALL {
-            assert_eq!(headings(locale), headings(Locale::Es), "{locale:?}");
-            let hours = if locale == Locale::Id { ["08.00", "17.00"] } else { ["08:00", "17:00"] };
-            for fact in ["14", "60", "30", "365", "WIB"].into_iter().chain(hours) {
-                assert!(terms.text.get(locale).contains(fact), "{locale:?} does not say {fact}");
-            }
-        }
-    }
-
-    #[test]
-    fn each_number_stands_in_each_language() {
-        let terms = Terms::current().unwrap();
-        for locale in Locale::ALL {
-            for (name, number) in terms.numbers.named() {
-                let said = terms.text.get(locale).split(|letter: char| !letter.is_ascii_digit());
-                assert!(said.into_iter().any(|figure| figure == number.to_string()), "{locale:?}: {name}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_number_that_is_not_in_force_is_named() {
-        let stated = Terms::current().unwrap().numbers;
-        assert_eq!(stated.differences(stated), Vec::<String>::new());
-        let in_force = Numbers { idle_days: 91, names_years: 7, ..stated };
-        assert_eq!(stated.differences(in_force), ["idle_days: 60, not 91", "names_years: 10, not 7"]);
-    }
-
-    #[test]
-    fn an_owner_who_accepted_an_older_version_has_yet_to_accept_the_current_one() {
-        let terms = |version| Terms { version, ..Terms::current().unwrap() };
-        let due = |current, accepted| terms(current).is_due(accepted);
-        assert!(due("2026-11-28", None), "an acceptance that nobody recorded");
-        assert!(due("2026-11-28", Some("2026-11-27")));
-        assert!(due("2027-01-01", Some("2026-12-31")));
-        assert!(!due("2026-11-28", Some("2026-11-28")));
-        assert!(!due("2026-11-28", Some("2026-11-29")), "accepted at a process of the next version");
-    }
-
-    #[test]
-    fn each_version_is_called_by_its_day_and_the_current_one_begins_with_it() {
-        for version in TERMS.dirs() {
-            assert!(version.path().to_str().unwrap().parse::<Date>().is_ok(), "{version:?}");
-        }
-        let terms = Terms::current().unwrap();
-        assert_eq!(wib_date(terms.from).to_string(), terms.version);
-    }
-
-    #[test]
-    fn only_the_current_version_is_accepted() {
-        let terms = Terms::current().unwrap();
-        assert_eq!(terms.accept(true, terms.version), Ok(()));
-        assert_eq!(terms.accept(false, terms.version), Err(Refusal::NotAccepted));
-        assert_eq!(terms.accept(true, "2001-01-01"), Err(Refusal::Outdated));
-    }
-}
+mod tests;

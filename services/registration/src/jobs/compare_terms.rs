@@ -1,44 +1,82 @@
-//! Compares the terms that registrations accept with the account service's policy. Their text is a file, and
-//! the policy a setting: after a change of it the log asks for a version that says the same.
+//! Compares the terms in force with the account service's policy. The terms are files, and the policy a
+//! setting. In production a process that finds them different at its first look does not become ready:
+//! accounts may live by no other days than those that owners accepted. A process at work goes on, and logs it
+//! each minute.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use mostrador_proto::account::v1::GetPolicyRequest;
+use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
+use mostrador_runtime::Runtime;
+use mostrador_runtime::config::Environment;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::outgoing;
+use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::convert::numbers_of;
+use crate::domain::terms::{Contradiction, Terms};
 
-pub(super) const EVERY: Duration = Duration::from_mins(1);
+const EVERY: Duration = Duration::from_mins(1);
+/// The pause until account answers for the first time.
+const SOON: Duration = Duration::from_secs(2);
 
-/// The differences that were logged last: each change of them is logged once.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Logged(Arc<Mutex<Vec<String>>>);
+pub fn compare(terms: &Terms, policy: &GetPolicyResponse) -> Result<(), Contradiction> {
+    terms.agree_with(numbers_of(policy))
+}
 
-impl Logged {
-    fn is_new(&self, differences: &[String]) -> bool {
-        let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = *logged != differences;
-        differences.clone_into(&mut logged);
-        is_new
+pub(super) async fn follow(app: App, stop: CancellationToken) {
+    let looks = Looks::default();
+    loop {
+        // Account may start later, or be away.
+        let pause = match policy(&app).await {
+            Ok(policy) => {
+                look(&app.runtime, app.terms_in_force(), &looks, &policy);
+                EVERY
+            }
+            Err(_) if looks.is_first() => SOON,
+            Err(_) => EVERY,
+        };
+        if stop.run_until_cancelled(tokio::time::sleep(pause)).await.is_none() {
+            return;
+        }
     }
 }
 
-pub(super) async fn run(app: App, logged: Logged) {
-    // Account may start later, or be away: the next run asks again.
-    let Ok(differences) = differences(&app).await else { return };
-    if logged.is_new(&differences) {
-        let (version, differences) = (app.terms.version, differences.join("; "));
-        tracing::warn!(version, differences, "the terms state other numbers than the policy in force");
-    }
-}
-
-async fn differences(app: &App) -> Result<Vec<String>, Failure> {
+async fn policy(app: &App) -> Result<GetPolicyResponse, Failure> {
     let policy = app.account()?.get_policy(outgoing(GetPolicyRequest {})).await;
-    let policy = policy.map_err(|status| Failure::from(&status))?.into_inner();
-    Ok(app.terms.numbers.differences(numbers_of(&policy)))
+    Ok(policy.map_err(|status| Failure::from(&status))?.into_inner())
+}
+
+pub fn look(runtime: &Runtime, terms: &Terms, looks: &Looks, policy: &GetPolicyResponse) {
+    let found = compare(terms, policy);
+    let is_production = runtime.env == Environment::Production;
+    runtime.objection.set(looks.objects(found.is_ok()) && is_production);
+    match found {
+        Ok(()) => {}
+        Err(contradiction) if is_production => tracing::error!("{contradiction}"),
+        Err(contradiction) => tracing::warn!("{contradiction}"),
+    }
+}
+
+/// Whether terms and policy ever agreed since the process started, if it looked at all.
+#[derive(Clone, Debug, Default)]
+pub struct Looks {
+    looked: Arc<AtomicBool>,
+    agreed: Arc<AtomicBool>,
+}
+
+impl Looks {
+    fn is_first(&self) -> bool {
+        !self.looked.load(Ordering::Relaxed)
+    }
+
+    /// Is the process to stay out of work? Once it has worked, it goes on.
+    fn objects(&self, agree: bool) -> bool {
+        self.looked.store(true, Ordering::Relaxed);
+        !(self.agreed.fetch_or(agree, Ordering::Relaxed) || agree)
+    }
 }
 
 #[cfg(test)]
@@ -46,13 +84,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_change_is_logged_once() {
-        let logged = Logged::default();
-        let found = |differences: &[&str]| {
-            logged.is_new(&differences.iter().map(|each| (*each).to_owned()).collect::<Vec<_>>())
+    fn only_a_process_that_never_saw_them_agree_stays_out_of_work() {
+        let objects = |found: &[bool]| {
+            let looks = Looks::default();
+            assert!(looks.is_first());
+            found.iter().map(|agree| looks.objects(*agree)).collect::<Vec<_>>()
         };
-        let idle = "idle_days: 60, not 91";
-        assert_eq!((found(&[]), found(&[idle]), found(&[idle])), (false, true, false));
-        assert_eq!((found(&[idle, "ended_day: 30, not 40"]), found(&[]), found(&[idle])), (true, true, true));
+        assert_eq!(objects(&[false, false, true, false]), [true, true, false, false]);
+        assert_eq!(objects(&[true, false]), [false, false], "accounts are not left alone for a setting");
     }
 }

@@ -4,7 +4,7 @@
 //! repeated at any point. Beside them the terms are compared with account's policy ([`compare_terms`]), and
 //! changed ones told to account ([`tell_terms`]).
 
-mod compare_terms;
+pub mod compare_terms;
 mod create_owner;
 mod expire_draft;
 mod forget_demo_request;
@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::topics;
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    let logged = compare_terms::Logged::default();
+    let compared = app.clone();
     let service = service.handlers(vec![
         mail::handler(&app.runtime),
         app.handler(topics::CREATE_OWNER, create_owner::run),
@@ -41,7 +41,10 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         app.handler(topics::FORGET_DEMO_REQUEST, forget_demo_request::run),
         app.handler(topics::FORGET_PAPERS, forget_papers::run),
     ]);
-    service
-        .every(compare_terms::EVERY, "compare terms", app, move |app| compare_terms::run(app, logged.clone()))
-        .every(tell_terms::EVERY, "tell terms", app, tell_terms::run)
+    service.background("compare terms", move |stop| compare_terms::follow(compared, stop)).every(
+        tell_terms::EVERY,
+        "tell terms",
+        app,
+        tell_terms::run,
+    )
 }

@@ -21,13 +21,16 @@ const AT_ONCE: i64 = 20;
 const MOST_TURNS: usize = 50;
 
 pub(super) async fn run(app: App) {
-    if let Err(error) = run_once(&app.runtime, &app.terms).await {
+    if let Err(error) = run_once(&app.runtime, app.terms_in_force()).await {
         tracing::warn!(%error, "account is not told of changed terms");
     }
 }
 
 /// Answers the number of accounts that were looked at.
 pub async fn run_once(runtime: &Runtime, terms: &Terms) -> Result<usize, Error> {
+    if terms.changes.is_none() {
+        return Ok(0);
+    }
     let mut looked = 0;
     for _ in 0..MOST_TURNS {
         let (turn, terms) = (runtime.clone(), terms.clone());
@@ -48,7 +51,7 @@ async fn look(runtime: &Runtime, tx: &mut Tx, terms: &Terms) -> Result<usize, Er
                 account_id: account.account_id.to_string(),
                 version: terms.version.to_owned(),
                 at: Some(timestamp(terms.from)),
-                changes: Some(terms.changes.clone().into()),
+                changes: terms.changes.clone().map(Into::into),
             };
             runtime.outbox.send(tx, TELL_TERMS, &message, runtime.clock.now())?;
         }

@@ -31,7 +31,7 @@ pub(crate) async fn reviewer(
     Ok(Reviewer { agent_id: agent.agent_id.clone(), role: agent.role, now: app.now() })
 }
 
-/// The role that the case requires now.
+/// The role that the case requires now, for the record of an attempt; the case itself judges the role again.
 pub(crate) async fn role_for(app: &App, id: &CaseId) -> Result<Role, Error> {
     let mut conn = app.runtime.db.read().await?;
     Ok(review(app, &find(&mut conn, id).await?).role())

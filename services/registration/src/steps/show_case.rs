@@ -18,9 +18,10 @@ pub(crate) fn show_case(app: &App, row: &CaseRow, agent: &AgentPassport) -> pb::
     let claim = review.claim(reviewer.now).cloned();
     let shown = pb::IdentityCase {
         match_open: review.has_open_match(),
-        may_claim: agent.role >= review.role() && review.claim_for(&reviewer).is_ok(),
+        may_claim: review.claim_for(&reviewer).is_ok(),
         is_mine: review.admit(&reviewer).is_ok(),
         may_view: review.admit_view(&reviewer).is_ok(),
+        claim_minutes: app.config.identity_claim_minutes.into(),
         ..identity::case(row, app.config.papers_kept())
     };
     let Some(claim) = claim else { return shown };

@@ -24,7 +24,8 @@ pub(crate) const ANA: &str = "ana@warung.id";
 pub(crate) const SOMEONE: &str = "own_00000000000000000000000077";
 /// A master key of the vault.
 pub(crate) const FIRST_KEY: &str = "1111111111111111111111111111111111111111111111111111111111111111";
-pub(crate) const TERMS: &str = "2026-11-29";
+/// The terms in force at the beginning of a test.
+pub(crate) const TERMS: &str = "2026-01-01";
 
 pub(crate) struct TestRegistration {
     pub test: TestRuntime,

@@ -19,6 +19,8 @@ mod list_areas;
 mod mail_room;
 mod note_owner;
 mod offer;
+#[path = "../photos/mod.rs"]
+mod photos;
 mod resend_verification;
 mod return_owner;
 mod seal_keys;

@@ -56,6 +56,24 @@ pub enum Role {
     Admin,
 }
 
+impl Role {
+    pub const ALL: [Self; 4] = [Self::Viewer, Self::Support, Self::Finance, Self::Admin];
+
+    /// The role as it is stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Viewer => "viewer",
+            Self::Support => "support",
+            Self::Finance => "finance",
+            Self::Admin => "admin",
+        }
+    }
+
+    pub fn named(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.as_str() == text)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnerPassport {
     pub owner_id: OwnerId,

@@ -5,6 +5,7 @@ mod condition;
 mod folder;
 mod running;
 mod seals;
+mod terms;
 
 use std::path::Path;
 
@@ -55,6 +56,7 @@ async fn examine(DoctorOptions { backups, data }: &DoctorOptions, now: Timestamp
     let mut findings = of_folder(data, of_environment());
     findings.extend(condition::of_folder(data).await);
     findings.extend(running::examine(data).await);
+    findings.extend(terms::examine(data, now).await);
     if let Some(backups) = backups {
         findings.push(backups::examine(backups, now));
     }

@@ -1,3 +1,4 @@
+import { factsOfTheBuild } from "@/config/facts";
 import { valuesOf } from "@/config/values";
 import type { Locale } from "@/i18n/locales";
 
@@ -20,7 +21,7 @@ export const legalSections = {
   privacy: ["what", "why", "who", "howLong", "rights", "security"],
 } as const satisfies Record<LegalDocument, readonly string[]>;
 
-/** The version that registrations record: the name of its folder in services/registration/terms. */
+/** The newest version of the terms, which the sentences have: its folder in services/registration/terms. */
 export const legalVersion = "2026-11-29";
 /** The day of the last change to the privacy page, which no registration accepts. */
 export const privacyDate = "2026-11-27";
@@ -44,7 +45,11 @@ export function sectionsOf(
   locale: Locale,
   t: (key: string, values: Record<string, string | number>) => string,
 ): LegalSection[] {
-  const known = valuesOf(locale, hoursOf[document]);
+  const known = {
+    ...valuesOf(locale, hoursOf[document]),
+    // A version keeps the days with which it is recorded and accepted, whatever a setting says.
+    ...(document === "terms" ? factsOfTheBuild.lifecycle : {}),
+  };
   return legalSections[document].map((section) => ({
     key: section,
     title: t(`${section}.title`, known),

@@ -1690,7 +1690,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a submission for review; for half an hour no other agent can.
+         * Take a submission for review; for `claimMinutes` no other agent can.
          * @description It needs an admin where the number is that of a fraud, or the owner has appealed.
          */
         post: operations["claim_identity_case"];
@@ -4436,6 +4436,11 @@ export interface components {
             /** Format: date-time */
             appealedAt: string | null;
             caseId: string;
+            /**
+             * Format: int32
+             * @description The minutes for which a claim lasts.
+             */
+            claimMinutes: number;
             claimedBy: components["schemas"]["CaseAgent"] | null;
             /** Format: date-time */
             claimedUntil: string | null;

@@ -68,6 +68,7 @@ describe("a set that comes from outside", () => {
     ["a set without a phone", without("phone")],
     ["a set without a price", { ...others, prices: { "pro-monthly": 199_000 } }],
     ["a price that is a text", { ...others, prices: { ...others.prices, "pro-monthly": "1" } }],
+    ["a set without a version of the terms", without("termsVersion")],
     ["a set without promises", without("sale")],
     ["a bundle of what is not sold", { ...others, bundles: { "hardware-set": ["gold"] } }],
     ["a set without a city", { ...others, trainingAreas: [] }],

@@ -1,10 +1,19 @@
 // @vitest-environment node
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { factsOfTheBuild } from "@/config/facts";
+import { stateFacts } from "@/config/stated-facts";
+import before from "@/config/terms-before.json";
 import { LegalPage } from "@/features/legal/LegalPage";
 import { locales } from "@/i18n/locales";
+import { date } from "@/lib/format";
 import { prerendered } from "../prerender";
 
 vi.mock("next-intl/server", () => import("../prerender"));
+
+const unescaped = (html: string) =>
+  html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
+afterEach(() => stateFacts(factsOfTheBuild));
 
 it.each(
   locales.flatMap((locale) =>
@@ -16,4 +25,16 @@ it.each(
   const links = [...html.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
   expect(links.length).toBeGreaterThan(0);
   expect(links).toEqual(headings);
+});
+
+it.each(locales)("until its day, the version before the newest is shown in %s", async (locale) => {
+  const newest = await prerendered(locale, <LegalPage document="terms" />);
+  stateFacts({ ...factsOfTheBuild, termsVersion: before.version });
+  const html = await prerendered(locale, <LegalPage document="terms" />);
+  expect(html).toContain(date(locale, before.version));
+  expect(newest).not.toContain(date(locale, before.version));
+  const paragraphs = before[locale].split("\n").filter((line) => line && !line.startsWith("#"));
+  for (const paragraph of paragraphs) expect(unescaped(html)).toContain(paragraph);
+  const headings = [...html.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id);
+  expect(headings).toEqual([...html.matchAll(/href="#(\w+)"/g)].map(([, id]) => id));
 });

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { createTranslator } from "next-intl";
 import { afterEach, expect, it } from "vitest";
 import { business } from "@/config/business";
-import { factsOfTheBuild } from "@/config/facts";
+import { type Facts, factsOfTheBuild } from "@/config/facts";
 import { stateFacts } from "@/config/stated-facts";
-import { sectionsOf } from "@/features/legal/sections";
-import { locales } from "@/i18n/locales";
+import { type LegalDocument, sectionsOf } from "@/features/legal/sections";
+import { type Locale, locales } from "@/i18n/locales";
+
+type Lifecycle = Facts["lifecycle"];
 
 afterEach(() => stateFacts(factsOfTheBuild));
 
@@ -50,17 +52,23 @@ it("knows the same numbers by the same names as the edge, and no others", () => 
   expect(theirs).toEqual(Object.keys(factsOfTheBuild.lifecycle));
 });
 
-it.each(locales)("terms and privacy state a policy's other numbers, in %s", async (locale) => {
-  const numbers = { idleDays: 91, trialDays: 23, dataAgainDays: 13 };
-  const notices = { trialNoticeDays: 5, paidNoticeDays: 19 };
-  const lifecycle = { ...business.lifecycle, ...numbers, ...notices };
-  stateFacts({ ...factsOfTheBuild, lifecycle });
-  const words = (await import(`../../../messages/${locale}/legal.json`)).default.terms;
+/** The text of a legal document beside this policy. */
+async function said(document: LegalDocument, locale: Locale, numbers: Partial<Lifecycle>) {
+  stateFacts({ ...factsOfTheBuild, lifecycle: { ...factsOfTheBuild.lifecycle, ...numbers } });
+  const words = (await import(`../../../messages/${locale}/legal.json`)).default[document];
   const t = createTranslator({ locale, messages: words });
-  const said = sectionsOf("terms", locale, (key, values) => t(key, values))
+  return sectionsOf(document, locale, (key, values) => t(key, values))
     .flatMap(({ paragraphs }) => paragraphs)
     .join(" ");
-  for (const days of [91, 23, 13, 5, 19]) expect(said).toContain(` ${days} `);
+}
+
+it.each(locales)("privacy states a policy's other numbers, in %s", async (locale) => {
+  expect(await said("privacy", locale, { namesYears: 23 })).toMatch(/ 23[ \u00a0]/);
+});
+
+it.each(locales)("terms keep the numbers of their version, in %s", async (locale) => {
+  const numbers = { idleDays: 91, trialDays: 23, dataAgainDays: 13, trialNoticeDays: 5 };
+  expect(await said("terms", locale, numbers)).toBe(await said("terms", locale, {}));
 });
 
 /**

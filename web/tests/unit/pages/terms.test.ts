@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { business } from "@/config/business";
+import catalog from "@/config/catalog.json";
 import { legalVersion, sectionsOf } from "@/features/legal/sections";
 import { locales } from "@/i18n/locales";
 import en from "../../../messages/en/legal.json";
@@ -26,5 +27,9 @@ describe("the terms of the registration service", () => {
   it("names the numbers of an account's life that its text states", async () => {
     const numbers = `${JSON.stringify(business.lifecycle, null, 2)}\n`;
     await expect(numbers).toMatchFileSnapshot(`${folder}/numbers.json`);
+  });
+
+  it("has no version after it", () => {
+    expect(catalog.termsVersion).toBe(legalVersion);
   });
 });

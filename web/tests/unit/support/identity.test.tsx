@@ -22,6 +22,7 @@ const row = (rest: Partial<IdentityCase>): IdentityCase => ({
   warnings: [],
   claimedBy: null,
   claimedUntil: null,
+  claimMinutes: 45,
   decidedBy: null,
   decidedAt: null,
   rejection: null,
@@ -95,6 +96,7 @@ describe("the acts on a case", () => {
     const posts = desk.sent.filter(({ method }) => method === "POST");
     expect(posts.map(({ path }) => path)).toEqual(["identity/idc_1/claim"]);
     expect(posts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(currentTip()?.text).toBe("You have the submission for 45\u00a0minutes.");
   });
 });
 

@@ -7,7 +7,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::agent::{Agent, role_text};
+use crate::domain::agent::Agent;
 use crate::domain::totp::Authenticator;
 use crate::error::Error;
 use crate::steps::make_agent_secrets::AgentSecrets;
@@ -39,7 +39,7 @@ pub(in crate::rpc) async fn handle(
         added.then_some(()).ok_or(Error::AgentEmailTaken)
     })
     .await?;
-    let detail = role_text(role);
+    let detail = role.as_str();
     Incident { event: "agent.added", object_id: id.as_str(), detail, ..Incident::default() }.log();
     Ok(pb::AddAgentResponse {
         agent_id: id.to_string(),

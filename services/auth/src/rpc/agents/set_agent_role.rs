@@ -4,7 +4,6 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::agent::role_text;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::store::{agents, ended};
@@ -25,7 +24,7 @@ pub(in crate::rpc) async fn handle(
         Ok::<_, Error>(agent.id)
     });
     let id = set.await?;
-    let detail = role_text(role);
+    let detail = role.as_str();
     Incident { event: "agent.role_changed", object_id: id.as_str(), detail, ..Incident::default() }.log();
     Ok(pb::SetAgentRoleResponse {})
 }

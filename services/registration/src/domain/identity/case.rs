@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::id::{AccountId, AgentId, OwnerId};
+use mostrador_runtime::passport::Role;
 use mostrador_runtime::text::Locale;
 
 use super::nik::NumberHash;
@@ -63,6 +64,7 @@ pub enum State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     pub agent_id: AgentId,
+    pub role: Role,
     pub at: Timestamp,
 }
 
@@ -105,6 +107,8 @@ pub enum Obstacle {
     NotClaimed,
     #[error("the number is that of an account that was closed for fraud")]
     MatchOpen,
+    #[error("the agent's role is too low for the papers")]
+    RoleTooLow,
     #[error("there is no open match of the number")]
     NoMatch,
     #[error("an appeal is decided by another admin")]

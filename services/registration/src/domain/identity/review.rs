@@ -46,23 +46,37 @@ impl Review<'_> {
     /// Claims the case for the agent, or renews the agent's claim.
     pub fn claim_for(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
         let State::Waiting { appeal, .. } = &self.case.state else { return Err(Obstacle::Decided) };
+        self.admit_role(reviewer)?;
         if appeal.as_ref().is_some_and(|appeal| appeal.against == reviewer.agent_id) {
             return Err(Obstacle::SameReviewer);
         }
         let held = self.claim(reviewer.now).filter(|claim| claim.agent_id != reviewer.agent_id);
-        // The agent with the case may no longer decide it.
-        let hands_over = self.role() == Role::Admin && reviewer.role == Role::Admin;
-        if held.is_some() && !hands_over {
+        // A fraud may have been noted since: whoever may no longer decide hands the case over.
+        if held.is_some_and(|claim| claim.role >= self.role()) {
             return Err(Obstacle::Claimed);
         }
-        let claim = Some(Claim { agent_id: reviewer.agent_id.clone(), at: reviewer.now });
+        let Reviewer { agent_id, role, now } = reviewer.clone();
+        let claim = Some(Claim { agent_id, role, at: now });
         Ok(self.case.next(State::Waiting { claim, appeal: appeal.clone() }))
+    }
+
+    /// A fraud may be noted at any moment: who has the case then has it no longer.
+    fn admit_role(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
+        if reviewer.role >= self.role() {
+            Ok(())
+        } else if self.has_open_match() {
+            Err(Obstacle::MatchOpen)
+        } else {
+            Err(Obstacle::RoleTooLow)
+        }
     }
 
     /// Only the agent who claimed the case last may see the documents and decide.
     pub fn admit(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
         match &self.case.state {
-            State::Waiting { claim: Some(claim), .. } if claim.agent_id == reviewer.agent_id => Ok(()),
+            State::Waiting { claim: Some(claim), .. } if claim.agent_id == reviewer.agent_id => {
+                self.admit_role(reviewer)
+            }
             State::Waiting { claim: None, .. } => Err(Obstacle::NotClaimed),
             State::Waiting { claim: Some(_), .. } => match self.claim(reviewer.now) {
                 Some(_) => Err(Obstacle::Claimed),

@@ -39,7 +39,7 @@ async fn submit(
     message: &SubmitDraftRequest,
     mail: &ProofMail,
 ) -> Result<SubmitDraftResponse, Error> {
-    app.terms.accept(message.accept_terms, &message.terms_version).map_err(Error::Terms)?;
+    app.terms_in_force().accept(message.accept_terms, &message.terms_version).map_err(Error::Terms)?;
     let held = find_draft::own(tx.conn(), secret).await?;
     let now = app.now();
     let next = held.may_save(Step::Done, Event::Submit, now)?;

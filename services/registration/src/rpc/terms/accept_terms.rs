@@ -7,6 +7,7 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::convert;
+use crate::domain::terms::Terms;
 use crate::error::Error;
 use crate::store::terms::Acceptance;
 use crate::store::{drafts, terms};
@@ -20,26 +21,29 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<AcceptTermsResponse, Error> {
     let owner = call.owner()?.clone();
     let locale = convert::told_locale(message.locale, "")?;
-    app.terms.accept(true, &message.terms_version).map_err(Error::Terms)?;
+    let terms = app.terms_in_force().clone();
+    terms.accept(true, &message.terms_version).map_err(Error::Terms)?;
+    let agreed = terms.clone();
     let accepted =
-        app.write(async move |app, tx| accept(app, tx, &owner, (locale, &message.address)).await).await?;
-    Ok(AcceptTermsResponse { terms: Some(convert::account_terms(&app.terms, Some(accepted), false)) })
+        app.write(async move |app, tx| accept(app, tx, (&owner, &agreed), (locale, &message.address)).await);
+    let accepted = accepted.await?;
+    Ok(AcceptTermsResponse { terms: Some(convert::account_terms(&terms, Some(accepted), false)) })
 }
 
 /// The first acceptance of the version counts.
 async fn accept(
     app: &App,
     tx: &mut Tx,
-    owner: &OwnerPassport,
+    (owner, agreed): (&OwnerPassport, &Terms),
     (locale, address): (Option<Locale>, &str),
 ) -> Result<Acceptance, Error> {
     let held = drafts::find_by_account(tx.conn(), &owner.account_id).await?.ok_or(Error::None)?;
     if let Some(known) = terms::newest(tx.conn(), &held.id).await?
-        && !app.terms.is_due(Some(&known.version))
+        && known.version.as_str() >= agreed.version
     {
         return Ok(known);
     }
-    let version = app.terms.version.to_owned();
+    let version = agreed.version.to_owned();
     let acceptance = Acceptance {
         version: version.clone(),
         at: app.now(),

@@ -23,7 +23,8 @@ pub(in crate::rpc) async fn handle(
         None => None,
     };
     let version = accepted.as_ref().map(|accepted| accepted.version.as_str());
-    let is_due = registration.is_some() && app.terms.is_due(version);
-    let terms = convert::account_terms(&app.terms, accepted, is_due);
+    let terms = app.terms_in_force();
+    let is_due = registration.is_some() && terms.is_due(version);
+    let terms = convert::account_terms(terms, accepted, is_due);
     Ok(GetAccountTermsResponse { terms: Some(terms) })
 }

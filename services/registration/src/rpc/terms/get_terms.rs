@@ -13,6 +13,6 @@ pub(in crate::rpc) async fn handle(
     message: GetTermsRequest,
 ) -> Result<GetTermsResponse, Error> {
     let locale = convert::told_locale(message.locale, &message.locale_text)?.unwrap_or_default();
-    let text = app.terms.text.get(locale).to_owned();
-    Ok(GetTermsResponse { version: app.terms.version.to_owned(), text })
+    let terms = app.terms_in_force();
+    Ok(GetTermsResponse { version: terms.version.to_owned(), text: terms.text.get(locale).to_owned() })
 }

@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, AgentId, OwnerId};
+use mostrador_runtime::passport::Role;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -14,7 +15,7 @@ use crate::domain::identity::warning::{Comparison, Warning};
 macro_rules! columns {
     () => {
         "c.id, c.account_id, c.owner_id, c.locale, c.state, c.version, c.number_hash, c.warnings,
-         c.compared_name, c.supplied_at, c.claimed_by, c.claimed_at, c.cleared_by, c.cleared_at, c.decided_by,
+         c.compared_name, c.supplied_at, c.claimed_by, c.claimed_role, c.claimed_at, c.cleared_by, c.cleared_at, c.decided_by,
          c.decided_at, c.rejection, c.note, c.appeal, c.appealed_at, c.appealed_against, c.deleted_at"
     };
 }
@@ -79,7 +80,7 @@ pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
         "UPDATE identity_cases SET state = $2, version = $3, claimed_by = $4, claimed_at = $5,
              cleared_by = $6, cleared_at = $7, decided_by = $8, decided_at = $9, rejection = $10, note = $11,
              appeal = $12, appealed_at = $13, appealed_against = $14, deleted_at = $15, warnings = $16,
-             compared_name = $17
+             compared_name = $17, claimed_role = $18
          WHERE id = $1 AND version = $3 - 1",
     )
     .bind(&case.id)
@@ -99,6 +100,7 @@ pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
     .bind(case.deleted_at.map(Timestamp::as_millisecond))
     .bind(joined(&case.comparison.warnings))
     .bind(case.comparison.full_name.clone())
+    .bind(claim.map(|claim| claim.role.as_str()))
     .execute(conn)
     .await?;
     DbError::one_row("identity_cases.update", &updated)
@@ -174,11 +176,7 @@ fn state(row: &AnyRow) -> Result<State, DbError> {
     let name = StateName::named(&row.try_get::<String, _>("state")?).ok_or_else(|| corrupt("state"))?;
     let decided = decision(row, "decided_by", "decided_at");
     Ok(match name {
-        StateName::Waiting => {
-            let claim = decision(row, "claimed_by", "claimed_at")?;
-            let claim = claim.map(|Decision { agent_id, at }| Claim { agent_id, at });
-            State::Waiting { claim, appeal: appeal(row)? }
-        }
+        StateName::Waiting => State::Waiting { claim: claim(row)?, appeal: appeal(row)? },
         StateName::Approved => State::Approved(decided?.ok_or_else(|| corrupt("decided_at"))?),
         StateName::Rejected => {
             let cause: Option<String> = row.try_get("rejection")?;
@@ -191,6 +189,13 @@ fn state(row: &AnyRow) -> Result<State, DbError> {
             State::Withdrawn { at: instant(row, "decided_at")?.ok_or_else(|| corrupt("decided_at"))? }
         }
     })
+}
+
+fn claim(row: &AnyRow) -> Result<Option<Claim>, DbError> {
+    let Some(Decision { agent_id, at }) = decision(row, "claimed_by", "claimed_at")? else { return Ok(None) };
+    let role = row.try_get::<Option<String>, _>("claimed_role")?;
+    let role = role.map_or(Some(Role::Support), |role| Role::named(&role));
+    Ok(Some(Claim { agent_id, role: role.ok_or_else(|| corrupt("claimed_role"))?, at }))
 }
 
 fn appeal(row: &AnyRow) -> Result<Option<Appeal>, DbError> {

@@ -1,12 +1,16 @@
+use std::collections::HashSet;
+
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgb, Rgba, RgbaImage};
 use mostrador_runtime::Random;
 use proptest::prelude::*;
 
+use self::photos::{SECRET, holds};
 use super::*;
 
-/// A secret in the metadata of the test photos.
-const SECRET: &[u8] = b"6.2088 S 106.8456 E";
+#[path = "../../../tests/photos/mod.rs"]
+mod photos;
+
 const WIDTH: u32 = 520;
 const HEIGHT: u32 = 340;
 
@@ -55,10 +59,6 @@ fn pixels(photo: &Photo) -> RgbImage {
 
 fn is_red(pixel: Rgb<u8>) -> bool {
     pixel.0[0] > 150 && pixel.0[2] < 100
-}
-
-fn holds(bytes: &[u8], part: &[u8]) -> bool {
-    bytes.windows(part.len()).any(|window| window == part)
 }
 
 #[test]
@@ -183,50 +183,97 @@ proptest! {
     }
 }
 
-/// Applies one of the faults that files get by accident or on purpose.
-fn corrupt(file: &mut Vec<u8>, random: &Random) {
-    let at = |length: usize| usize::try_from(random.below(length as u64)).unwrap();
-    let length = file.len();
-    match random.below(5) {
-        0 => file.truncate(at(length)),
-        1 => {
-            let (from, to) = (at(length), at(length));
-            file.drain(from.min(to)..from.max(to));
-        }
-        2 => {
-            let (from, to) = (at(length), at(length));
-            let part = file[from.min(to)..from.max(to)].to_vec();
-            let place = at(length);
-            file.splice(place..place, part);
-        }
-        3 => {
-            let place = at(length.min(200));
-            file[place] = random.bytes::<1>()[0];
-        }
-        _ => {
-            for _ in 0..=random.below(20) {
-                let place = at(length);
-                file[place] ^= 1 << random.below(8);
+/// Files with metadata: two of our own encoder, three of another.
+fn seeds() -> [Vec<u8>; 5] {
+    let foreign = [photos::PROGRESSIVE, photos::CAMERA, photos::LARGE].map(<[u8]>::to_vec);
+    let [progressive, camera, large] = foreign;
+    [jpeg(&card(WIDTH, HEIGHT), 6), progressive, card_as_png(), camera, large]
+}
+
+/// The segments of our encoder, and nothing else: no metadata, and no byte after the end of the image.
+fn is_bare(photo: &[u8]) -> bool {
+    const SEGMENTS: [u8; 4] = [0xe0, 0xdb, 0xc0, 0xc4];
+    let Some(mut rest) = photo.strip_prefix(b"\xff\xd8") else { return false };
+    while let [0xff, marker, high, low, ..] = rest {
+        let length = 2 + usize::from(u16::from_be_bytes([*high, *low]));
+        match marker {
+            // The scan: a marker in it would be no restart and no stuffed byte.
+            0xda => {
+                let scan = &rest[length..];
+                let ends = scan.windows(2).position(|pair| pair[0] == 0xff && pair[1] != 0);
+                return ends == Some(scan.len() - 2) && scan.ends_with(b"\xff\xd9");
             }
+            _ if !SEGMENTS.contains(marker) => return false,
+            _ => rest = &rest[length..],
         }
     }
+    false
 }
+
+/// Bytes in a row of which no stored photo shares as many with its file: a shorter run is chance.
+const RUN: usize = 48;
+
+/// Does the photo's picture hold a part of the file as it came?
+fn shares_bytes(photo: &[u8], file: &[u8]) -> bool {
+    let scan = photo.windows(2).rposition(|pair| pair == [0xff, 0xda]).unwrap();
+    let parts: HashSet<&[u8]> = file.chunks_exact(RUN / 2).collect();
+    // Any run of the length holds one whole part. Runs of one value are flat surfaces.
+    let is_flat = |part: &[u8]| part.windows(4).all(|four| four[0] == four[3] || four[1] == four[3]);
+    photo[scan..].windows(RUN / 2).any(|part| parts.contains(part) && !is_flat(part))
+}
+
+#[test]
+fn photos_of_other_encoders_are_developed() {
+    for (file, size) in
+        [(photos::PROGRESSIVE, (640, 420)), (photos::CAMERA, (420, 640)), (photos::LARGE, (1_333, 2_000))]
+    {
+        assert!(holds(file, SECRET));
+        let photo = Photo::develop(file).unwrap();
+        assert_eq!(pixels(&photo).dimensions(), size, "upright");
+        assert!(is_bare(photo.bytes()) && !shares_bytes(photo.bytes(), file));
+    }
+    assert!(!is_bare(photos::CAMERA) && shares_bytes(photos::CAMERA, photos::CAMERA));
+    let followed = [Photo::develop(photos::CAMERA).unwrap().bytes(), b"x"].concat();
+    assert!(!is_bare(&followed));
+}
+
+/// Peak memory in MiB of this process since the last `true`, which begins anew.
+fn peak_memory(anew: bool) -> u64 {
+    if anew {
+        std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    }
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1_024
+}
+
+/// The most that one file may take beside the other tests of this process, however large it says to be.
+const MOST_MIB: u64 = 640;
 
 /// `PHOTO_VARIANTS=10000` tries that many variants.
 #[test]
 fn a_corrupted_file_is_refused_or_becomes_a_clean_photo() {
-    let variants = std::env::var("PHOTO_VARIANTS").ok().and_then(|text| text.parse().ok()).unwrap_or(200);
-    let files = [jpeg(&card(WIDTH, HEIGHT), 6), card_as_png()];
-    let (random, mut clean) = (Random::seeded(13), 0);
+    let variants = photos::variants(200);
+    let files = seeds();
+    let mut clean = [0; 5];
+    let (random, before) = (Random::seeded(13), peak_memory(true));
     for variant in 0..variants {
-        let mut file = files[variant % 2].clone();
-        corrupt(&mut file, &random);
+        let seed = variant % files.len();
+        let mut file = files[seed].clone();
+        photos::corrupt(&mut file, &random);
         let Ok(photo) = Photo::develop(&file) else { continue };
-        clean += 1;
+        clean[seed] += 1;
         let (width, height) = pixels(&photo).dimensions();
         assert!(width.max(height) <= LONGER_SIDE, "variant {variant}");
-        assert!(!holds(photo.bytes(), SECRET) && !holds(photo.bytes(), b"Exif"), "variant {variant}");
-        assert_ne!(photo.bytes(), file, "variant {variant}");
+        assert!(is_bare(photo.bytes()) && !holds(photo.bytes(), SECRET), "variant {variant}");
+        let is_foreign = matches!(seed, 1 | 3 | 4);
+        assert!(!(is_foreign && shares_bytes(photo.bytes(), &file)), "variant {variant}");
     }
-    assert!((1..variants).contains(&clean), "{clean} of {variants} became photos");
+    let of_each = variants / files.len();
+    assert!(
+        clean.iter().all(|clean| (1..of_each).contains(clean)),
+        "{clean:?} of {of_each} each became photos"
+    );
+    let peak = peak_memory(false) - before;
+    assert!(peak <= MOST_MIB, "{peak} MiB");
 }

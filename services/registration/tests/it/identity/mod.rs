@@ -1,6 +1,8 @@
 //! Identity documents.
 
+mod corrupted;
 mod find_account_case;
+mod fraud;
 mod hand_case;
 mod retention;
 mod review;

@@ -1,7 +1,7 @@
 use jiff::SignedDuration;
 use mostrador_proto::account::v1::NotePapersRequest;
 use mostrador_proto::registration::v1 as pb;
-use mostrador_registration::topics;
+use mostrador_registration::{Config, topics};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
@@ -26,7 +26,7 @@ pub(crate) fn admin(number: u32) -> AgentPassport {
     agent(number, Role::Admin)
 }
 
-fn rejected_for(cause: pb::RejectionCause, note: &str) -> pb::Rejection {
+pub(super) fn rejected_for(cause: pb::RejectionCause, note: &str) -> pb::Rejection {
     pb::Rejection { cause: cause.into(), note: note.into() }
 }
 
@@ -81,7 +81,7 @@ impl TestRegistration {
         Ok(answer.into_inner().case.unwrap())
     }
 
-    async fn clear(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+    pub(super) async fn clear(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
         let act = Some(self.act(case_id));
         let clear = pb::ClearIdentityMatchRequest { act, reason: "his twin".into() };
         let answer = self.edge().clear_identity_match(self.by(agent, clear)).await?;
@@ -126,7 +126,7 @@ impl TestRegistration {
         self.test.outgoing(topics::TELL_PAPERS).await
     }
 
-    async fn appeal(&self, number: u32, text: &str) -> Result<pb::Papers, Status> {
+    pub(super) async fn appeal(&self, number: u32, text: &str) -> Result<pb::Papers, Status> {
         let appeal = self.test.as_owner(&owner(number), pb::AppealPapersRequest { text: text.into() });
         Ok(self.edge().appeal_papers(appeal).await?.into_inner().papers.unwrap())
     }
@@ -204,6 +204,20 @@ async fn two_agents_cannot_take_one_case(engine: Engine) {
 }
 
 #[both_engines]
+async fn a_claim_lasts_as_long_as_the_setting_says(engine: Engine) {
+    let app =
+        TestRegistration::with(engine, Config { identity_claim_minutes: 10, ..Config::default() }).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    let shown = app.review(&support(2), &case_id).await.case.unwrap();
+    assert_eq!((shown.claim_minutes, shown.may_claim), (10, false));
+    app.pass(10);
+    assert!(app.review(&support(2), &case_id).await.case.unwrap().may_claim);
+    app.end().await;
+}
+
+#[both_engines]
 async fn papers_that_an_agent_left_give_way_to_others(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     app.supplied(&owner(1)).await;
@@ -258,78 +272,6 @@ async fn a_rejection_has_its_cause_and_others_may_come(engine: Engine) {
     assert_eq!(app.count("vault_objects").await, 2, "the rejected ones are deleted");
     let versions: Vec<_> = app.news().await.iter().map(|news| news.version).collect();
     assert!(versions.is_sorted_by(|one, other| one < other), "{versions:?}");
-    app.end().await;
-}
-
-#[both_engines]
-async fn the_number_of_a_fraud_waits_for_an_admin(engine: Engine) {
-    let app = TestRegistration::start(engine).await;
-    app.supplied(&owner(1)).await;
-    app.end_account(1, true).await;
-    let deceived = app.cases(pb::CaseState::Withdrawn).await;
-    assert_eq!(deceived.len(), 1, "nobody decides about a closed account");
-
-    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
-    let case_id = app.waiting().await;
-    let review = app.review(&support(3), &case_id).await;
-    let first = owner(1).account_id.to_string();
-    assert_eq!(review.same_number, [pb::NumberMatch { account_id: first, closed_for_fraud: true }]);
-    assert!(review.case.as_ref().is_some_and(|case| case.match_open && !case.may_claim));
-    assert_eq!(reason(app.claim(&support(3), &case_id).await), "agent.role_too_low");
-    app.claim(&admin(9), &case_id).await.unwrap();
-    assert_eq!(reason(app.approve(&admin(9), &case_id).await), "identity.match_open");
-    app.clear(&admin(9), &case_id).await.unwrap();
-    assert_eq!(reason(app.clear(&admin(9), &case_id).await), "identity.no_match");
-    app.approve(&admin(9), &case_id).await.unwrap();
-    app.end().await;
-}
-
-#[both_engines]
-async fn a_fraud_that_comes_to_light_during_the_review_blocks_it(engine: Engine) {
-    let app = TestRegistration::start(engine).await;
-    app.supplied(&owner(1)).await;
-    let fraud_case = app.waiting().await;
-    app.claim(&support(3), &fraud_case).await.unwrap();
-    app.approve(&support(3), &fraud_case).await.unwrap();
-    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
-    let case_id = app.waiting().await;
-    app.claim(&support(3), &case_id).await.unwrap();
-    app.pass(1);
-    app.end_account(1, true).await;
-    assert_eq!(reason(app.approve(&support(3), &case_id).await), "identity.match_open");
-    let fraud = rejected_for(pb::RejectionCause::FraudMatch, "");
-    assert_eq!(reason(app.reject(&support(3), &case_id, fraud).await), "agent.role_too_low");
-    app.claim(&admin(9), &case_id).await.unwrap();
-    app.end().await;
-}
-
-#[both_engines]
-async fn the_owner_appeals_and_another_admin_decides(engine: Engine) {
-    let app = TestRegistration::start(engine).await;
-    app.supplied(&owner(1)).await;
-    app.end_account(1, true).await;
-    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
-    let case_id = app.waiting().await;
-    assert_eq!(reason(app.appeal(2, "No.").await), "identity.not_appealable");
-    app.claim(&admin(9), &case_id).await.unwrap();
-    app.reject(&admin(9), &case_id, rejected_for(pb::RejectionCause::FraudMatch, "")).await.unwrap();
-    let papers = app.papers(&owner(2)).await;
-    assert!(papers.may_appeal && !papers.may_supply);
-    assert_eq!(reason(app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await), "identity.decided");
-
-    assert_eq!(fields(app.appeal(2, " ").await), ["text: required"]);
-    let appealed = app.appeal(2, "That was my brother.").await.unwrap();
-    assert_eq!(appealed.state(), pb::PapersState::Waiting);
-    assert!(appealed.appealed_at.is_some() && !appealed.may_supply);
-    assert_eq!(reason(app.appeal(2, "Again.").await), "identity.not_appealable");
-    assert_eq!(reason(app.claim(&support(3), &case_id).await), "agent.role_too_low");
-    assert_eq!(reason(app.claim(&admin(9), &case_id).await), "identity.same_reviewer");
-    app.claim(&admin(8), &case_id).await.unwrap();
-    let case = app.review(&admin(8), &case_id).await.case.unwrap();
-    assert_eq!(case.appeal, "That was my brother.");
-    app.clear(&admin(8), &case_id).await.unwrap();
-    app.approve(&admin(8), &case_id).await.unwrap();
-    assert_eq!(app.papers(&owner(2)).await.state(), pb::PapersState::Approved);
     app.end().await;
 }
 

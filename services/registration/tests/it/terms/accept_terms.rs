@@ -3,13 +3,12 @@ use mostrador_proto::account::v1::NoteTermsRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{ListEventsRequest, Locale};
-use mostrador_registration::domain::terms::Terms;
 use mostrador_registration::jobs::tell_terms;
 use mostrador_registration::topics::TELL_TERMS;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use super::OLDER;
+use super::{NEWER, newest};
 use crate::app::{TERMS, TestRegistration, reason};
 use crate::forget_account::ready;
 use crate::identity::owner;
@@ -32,19 +31,19 @@ async fn acceptances(app: &TestRegistration, ana: &OwnerPassport) -> Vec<pb::Ter
 async fn an_owner_accepts_once_however_often_the_button_is_pressed(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
-    app.date_back_terms(&ana).await;
+    app.terms_change();
     app.advance(SignedDuration::from_hours(1));
-    let first = app.accept_terms(&ana, TERMS).await.unwrap();
-    assert_eq!((first.is_due, first.accepted_version.as_str()), (false, TERMS));
+    let first = app.accept_terms(&ana, NEWER).await.unwrap();
+    assert_eq!((first.is_due, first.accepted_version.as_str()), (false, NEWER));
     app.advance(SignedDuration::from_hours(1));
-    assert_eq!(app.accept_terms(&ana, TERMS).await.unwrap(), first, "the first acceptance counts");
+    assert_eq!(app.accept_terms(&ana, NEWER).await.unwrap(), first, "the first acceptance counts");
     assert_eq!(app.terms_of(&ana).await, first);
     assert_eq!(accepted_in_timeline(&app, &ana).await, 1);
 
     let [newest, before] = acceptances(&app, &ana).await.try_into().unwrap();
-    assert_eq!((newest.version.as_str(), newest.locale()), (TERMS, Locale::En));
+    assert_eq!((newest.version.as_str(), newest.locale()), (NEWER, Locale::En));
     assert_eq!((newest.address.as_str(), newest.at), ("192.0.2.9", first.accepted_at));
-    assert_eq!(before.version, OLDER, "each acceptance stays as the proof");
+    assert_eq!(before.version, TERMS, "each acceptance stays as the proof");
     app.end().await;
 }
 
@@ -52,8 +51,8 @@ async fn an_owner_accepts_once_however_often_the_button_is_pressed(engine: Engin
 async fn two_tabs_at_once_leave_one_acceptance(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
-    app.date_back_terms(&ana).await;
-    let (one, other) = tokio::join!(app.accept_terms(&ana, TERMS), app.accept_terms(&ana, TERMS));
+    app.terms_change();
+    let (one, other) = tokio::join!(app.accept_terms(&ana, NEWER), app.accept_terms(&ana, NEWER));
     assert_eq!(one.unwrap(), other.unwrap());
     assert_eq!(acceptances(&app, &ana).await.len(), 2, "with that of the registration");
     app.end().await;
@@ -63,13 +62,13 @@ async fn two_tabs_at_once_leave_one_acceptance(engine: Engine) {
 async fn a_clock_that_steps_back_asks_no_owner_again(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
-    app.date_back_terms(&ana).await;
+    app.terms_change();
     app.advance(SignedDuration::from_hours(-1));
-    let accepted = app.accept_terms(&ana, TERMS).await.unwrap();
+    let accepted = app.accept_terms(&ana, NEWER).await.unwrap();
     assert_eq!(app.terms_of(&ana).await, accepted);
-    assert_eq!(app.accept_terms(&ana, TERMS).await.unwrap(), accepted);
+    assert_eq!(app.accept_terms(&ana, NEWER).await.unwrap(), accepted);
     assert_eq!(accepted_in_timeline(&app, &ana).await, 1);
-    let told = tell_terms::run_once(&app.test.runtime(), &Terms::current().unwrap()).await.unwrap();
+    let told = tell_terms::run_once(&app.test.runtime(), &newest()).await.unwrap();
     assert_eq!((told, app.test.outgoing::<NoteTermsRequest>(TELL_TERMS).await), (1, vec![]));
     app.end().await;
 }
@@ -78,13 +77,13 @@ async fn a_clock_that_steps_back_asks_no_owner_again(engine: Engine) {
 async fn a_version_that_is_not_in_force_is_refused(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
-    app.date_back_terms(&ana).await;
-    for version in [OLDER, "2999-01-01", ""] {
+    app.terms_change();
+    for version in [TERMS, "2999-01-01", ""] {
         assert_eq!(reason(app.accept_terms(&ana, version).await), "registration.terms_outdated", "{version}");
     }
     assert!(app.terms_of(&ana).await.is_due);
     let frozen = OwnerPassport { standing: Standing::Limited, ..ana.clone() };
-    assert!(!app.accept_terms(&frozen, TERMS).await.unwrap().is_due);
+    assert!(!app.accept_terms(&frozen, NEWER).await.unwrap().is_due);
     app.end().await;
 }
 

@@ -1,27 +1,36 @@
 mod accept_terms;
+mod compare_terms;
 mod get_account_terms;
 mod get_terms;
+mod in_force;
 mod tell_terms;
 
+use jiff::Timestamp;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::Locale;
-use mostrador_registration::store::terms;
-use mostrador_runtime::db::Tx;
+use mostrador_registration::domain::terms::{Terms, Versions};
 use mostrador_runtime::passport::OwnerPassport;
 use tonic::Status;
 
 use crate::app::TestRegistration;
 
-/// A version before the one in force.
-pub(crate) const OLDER: &str = "2026-01-01";
+/// A version that comes into force while tests run.
+pub(crate) const NEWER: &str = "2026-11-29";
+
+pub(crate) fn newest() -> Terms {
+    Versions::recorded().unwrap().newest().clone()
+}
 
 impl TestRegistration {
-    /// The owner accepted the older version.
-    pub(crate) async fn date_back_terms(&self, owner: &OwnerPassport) {
-        let account_id = owner.account_id.clone();
-        let db = self.test.runtime().db;
-        let dated = db.write(async move |tx: &mut Tx| terms::date_back(tx.conn(), &account_id, OLDER).await);
-        assert!(dated.await.unwrap());
+    /// Lets the clock go on to this instant.
+    pub(crate) fn advance_to(&self, instant: &str) {
+        let instant: Timestamp = instant.parse().unwrap();
+        self.advance(instant.duration_since(self.test.clock.now()));
+    }
+
+    /// Lets the clock go on to days after the newer version came into force.
+    pub(crate) fn terms_change(&self) {
+        self.advance_to("2026-12-01T03:00:00Z");
     }
 
     pub(crate) async fn terms_of(&self, owner: &OwnerPassport) -> pb::AccountTerms {

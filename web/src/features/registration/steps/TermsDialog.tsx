@@ -21,7 +21,7 @@ interface Props {
   onAgree: (version: string) => void;
   /** The terms are not the version that the visitor agreed to a moment ago. */
   changed: boolean;
-  /** The terms with which this page was built. */
+  /** The newest version of the terms. */
   built: ReactNode;
 }
 

@@ -80,6 +80,11 @@ fn a_match_with_fraud_waits_for_an_admin() {
     let matched = review(&claimed, Some(2));
     assert_eq!(matched.role(), Role::Admin);
     assert_eq!(matched.approve(&support(1, 3)), Err(Obstacle::MatchOpen));
+    let illegible = Rejection { cause: Cause::Illegible, note: String::new() };
+    assert_eq!(matched.reject(&support(1, 3), illegible), Err(Obstacle::MatchOpen));
+    assert_eq!(matched.admit_view(&support(1, 3)), Err(Obstacle::MatchOpen), "no more looks");
+    assert_eq!(matched.claim_for(&support(1, 3)), Err(Obstacle::MatchOpen), "not renewed");
+    assert_eq!(review(&supplied(), Some(2)).claim_for(&support(1, 3)), Err(Obstacle::MatchOpen));
     let taken = matched.claim_for(&admin(9, 4)).unwrap();
     assert_eq!(
         review(&taken, Some(2)).approve(&admin(9, 5)),
@@ -98,6 +103,23 @@ fn a_match_with_fraud_waits_for_an_admin() {
 }
 
 #[test]
+fn an_admin_takes_no_case_from_another_admin() {
+    let matched = supplied();
+    let claimed = review(&matched, Some(0)).claim_for(&admin(9, 1)).unwrap();
+    assert_eq!(review(&claimed, Some(0)).claim_for(&admin(8, 2)), Err(Obstacle::Claimed));
+    assert!(review(&claimed, Some(0)).claim_for(&admin(9, 2)).is_ok(), "renewed");
+    assert!(review(&claimed, Some(0)).claim_for(&admin(8, 31)).is_ok(), "lapsed");
+
+    let rejected = review(&claimed, Some(0)).reject(&admin(9, 2), fraud_match()).unwrap();
+    let appealed = rejected.appeal("That was my brother.".into(), at(3)).unwrap();
+    let claimed = review(&appealed, Some(0)).claim_for(&admin(8, 4)).unwrap();
+    assert_eq!(review(&claimed, Some(0)).claim_for(&admin(7, 5)), Err(Obstacle::Claimed), "an appeal");
+
+    let before = review(&supplied(), None).claim_for(&admin(9, 1)).unwrap();
+    assert_eq!(review(&before, Some(2)).claim_for(&admin(8, 3)), Err(Obstacle::Claimed), "may decide still");
+}
+
+#[test]
 fn an_appeal_is_decided_by_another_admin() {
     let matched = supplied();
     let claimed = review(&matched, Some(0)).claim_for(&admin(9, 1)).unwrap();
@@ -112,6 +134,7 @@ fn an_appeal_is_decided_by_another_admin() {
     let again = review(&appealed, Some(0));
     assert_eq!(again.role(), Role::Admin);
     assert_eq!(again.claim_for(&admin(9, 4)), Err(Obstacle::SameReviewer));
+    assert_eq!(review(&appealed, None).claim_for(&support(1, 4)), Err(Obstacle::RoleTooLow));
     let claimed = again.claim_for(&admin(8, 4)).unwrap();
     let cleared = review(&claimed, Some(0)).clear(&admin(8, 5)).unwrap();
     assert!(review(&cleared, Some(0)).approve(&admin(8, 6)).is_ok());
@@ -176,11 +199,7 @@ proptest! {
                 fraud = Some(minute);
                 continue;
             }
-            // The calls check this role before.
-            let needs_role = matches!(act, Act::Claim | Act::Clear | Act::Reject(Cause::FraudMatch));
-            if role < before.role() && needs_role {
-                continue;
-            }
+            let least = before.role();
             let next = match act.clone() {
                 Act::Claim => before.claim_for(&reviewer),
                 Act::Approve => before.approve(&reviewer),
@@ -191,6 +210,8 @@ proptest! {
                 Act::Fraud => unreachable!(),
             };
             let Ok(next) = next else { continue };
+            let is_reviewed = !matches!(act, Act::Appeal | Act::Withdraw);
+            prop_assert!(!is_reviewed || role >= least, "{:?} by {:?}", act, role);
             prop_assert_eq!(next.version, case.version + 1);
             let was_waiting = case.state.name() == StateName::Waiting;
             prop_assert!(was_waiting || matches!(act, Act::Appeal), "only an appeal leads back");

@@ -9,14 +9,14 @@ import { claimCase, type IdentityCase } from "../calls";
 import { useCaseAct } from "./use-case-act";
 
 /** Takes the case; from then on the agent may look at its documents. */
-export function ClaimCase({ row: { caseId } }: { row: IdentityCase }) {
+export function ClaimCase({ row: { caseId, claimMinutes } }: { row: IdentityCase }) {
   const t = useTranslations("support.identity.claim");
   const act = useCaseAct();
   const [busy, setBusy] = useState(false);
   const claim = async () => {
     setBusy(true);
     try {
-      await act(() => claimCase(caseId), t("done"));
+      await act(() => claimCase(caseId), t("done", { minutes: claimMinutes }));
       goOnAt("case");
     } catch (error) {
       await tipUntold(error);
