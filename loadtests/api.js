@@ -74,5 +74,5 @@ function parsed(answer) {
 function count({ status, body }) {
   const isBusy = body?.reason === "checkout.amounts_busy";
   if (isBusy) busy.add(1);
-  failures.add((status === 0 || status >= 500) && !isBusy);
+  else failures.add(status === 0 || status >= 500);
 }

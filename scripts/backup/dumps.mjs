@@ -1,6 +1,6 @@
 // Dumps the databases of a cluster in use, restores the dump into new databases, and starts all processes on
-// them: sessions go on, owners read the orders of before, money finds them, and the books are even. Run by
-// `node --test` beside with/cluster, with LIMITS=off.
+// them: sessions go on, owners read the orders of before, money finds them, the books are even, and deletions
+// come again. Run by `node --test` beside with/cluster, with LIMITS=off.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,12 +9,13 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { verify } from "../crash/verify.mjs";
-import { desk as openDesk, mostrador, noted, restartAll, url } from "../faults/cluster.mjs";
-import { pause, registered } from "../product/browser.mjs";
+import { desk as openDesk, mostrador, noted, restart, restartAll, url } from "../faults/cluster.mjs";
+import { pause, registered, signedIn } from "../product/browser.mjs";
 import { payAll } from "../product/desk.mjs";
-import { order } from "../product/merchants.mjs";
+import { eventually, order } from "../product/merchants.mjs";
 
 const MERCHANTS = 3;
+const DAY_MS = 86_400_000;
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "mostrador-dumps-"));
 const dump = join(folder, "one");
@@ -30,6 +31,8 @@ let desk;
 /** Merchants who have one paid order and one that waits, and one who orders all the time. */
 const merchants = [];
 let busy;
+/** A merchant who closed the account before the dump. */
+let leaver;
 const ordered = { before: [], meanwhile: [], later: [] };
 
 before(async () => {
@@ -47,6 +50,9 @@ before(async () => {
     "dumps-before",
   );
   await seenPaid(0);
+  leaver = await registered(url, MERCHANTS + 1);
+  const { version } = await leaver.client.call("GET", "/api/account");
+  await leaver.client.call("DELETE", "/api/account", { body: { version } });
   busy = (await registered(url, MERCHANTS)).client;
   ordered.before.push(await order(busy, "dumps-busy", 5));
 });
@@ -68,17 +74,7 @@ test("a dump is taken while a merchant orders", async () => {
 });
 
 test("it is restored into new databases, on which all processes start", async () => {
-  const databases = noted("databases.json");
-  for (const name of Object.keys(databases))
-    await sql([
-      ...["-c", `DROP DATABASE mostrador_${name} WITH (FORCE)`],
-      ...["-c", `DROP ROLE mostrador_${name}_owner`, "-c", `DROP ROLE mostrador_${name}_serving`],
-    ]);
-  for (const [name, { owner, serving }] of Object.entries(databases)) {
-    const script = ["-v", `service=${name}`, "-f", "deploy/postgres/database.sql"];
-    const [OWNER_PASSWORD, SERVING_PASSWORD] = [owner, serving].map((at) => new URL(at).password);
-    await sql(script, { OWNER_PASSWORD, SERVING_PASSWORD });
-  }
+  for (const name of Object.keys(noted("databases.json"))) await emptied(name);
   await run("deploy/postgres/restore", [dump], { env });
   await restartAll();
 });
@@ -123,6 +119,70 @@ test("the doctor looks at all of it, and finds nothing to mend", async () => {
   assert.match(report, /^well {2}PostgreSQL takes \d+ connections, and the processes may open \d+$/m);
 });
 
+test("a deletion that was due is done after the restore", async () => {
+  const replayed = await mostrador("deletions", "replay");
+  assert.equal(replayed, "No account's data were deleted so far.\n");
+  const found = `SELECT account_id FROM accounts WHERE owner_email = '${leaver.email}'`;
+  const accountId = await asked("account", found);
+  const counted = (table) => asked("account", `SELECT COUNT(*) FROM ${table} WHERE account_id = '${accountId}'`);
+  await passed(accountId, 17);
+  await eventually({ pause }, "a notice", async () => (await counted("notices")) !== "0");
+  await passed(accountId, 15);
+  const done = `SELECT COUNT(*) FROM deletions WHERE account_id = '${accountId}' AND done_at IS NOT NULL`;
+  await eventually({ pause }, "the deletion", async () => (await asked("account", done)) === "1");
+  assert.equal(await owners(), "0");
+});
+
+test("a replay deletes again what the restore of a single database brought back", async () => {
+  await emptied("auth");
+  await run("pg_restore", [
+    ...["--exit-on-error", "--single-transaction", "--no-owner", "--no-acl"],
+    ...["--role", "mostrador_auth_owner", "-d", "mostrador_auth", join(dump, "auth.dump")],
+  ], { env });
+  await restart("auth");
+  assert.equal(await owners(), "1");
+  const replay = () => mostrador("deletions", "replay");
+  assert.equal(await replay(), "All services are told anew of the deletion of 1 account.\n");
+  await eventually({ pause }, "auth forgets the owner", async () => (await owners()) === "0");
+  await registered(url, MERCHANTS + 1);
+  await replay();
+  await signedIn(url, leaver);
+});
+
+/** Makes a service's database and its roles anew. @param {string} name */
+async function emptied(name) {
+  await sql([
+    ...["-c", `DROP DATABASE mostrador_${name} WITH (FORCE)`],
+    ...["-c", `DROP ROLE mostrador_${name}_owner`, "-c", `DROP ROLE mostrador_${name}_serving`],
+  ]);
+  const script = ["-v", `service=${name}`, "-f", "deploy/postgres/database.sql"];
+  const { owner, serving } = noted("databases.json")[name];
+  const [OWNER_PASSWORD, SERVING_PASSWORD] = [owner, serving].map((at) => new URL(at).password);
+  await sql(script, { OWNER_PASSWORD, SERVING_PASSWORD });
+}
+
+/** Lets days pass for one account: all of its times are so much earlier. */
+function passed(accountId, days) {
+  const ms = days * DAY_MS;
+  return asked(
+    "account",
+    `UPDATE accounts SET state_since_at = state_since_at - ${ms}, clocks_from_at = clocks_from_at - ${ms},
+       review_at = review_at - ${ms} WHERE account_id = '${accountId}';
+     UPDATE notices SET step_at = step_at - ${ms}, sent_at = sent_at - ${ms} WHERE account_id = '${accountId}';
+     UPDATE outbox SET due_at = due_at - ${ms} WHERE topic = 'review_account'
+       AND position(convert_to('${accountId}', 'UTF8') IN payload) > 0`,
+  );
+}
+
+/** The leaver's rows in auth. */
+const owners = () => asked("auth", `SELECT COUNT(*) FROM owners WHERE email = '${leaver.email}'`);
+
+/** @param {string} service @param {string} question */
+async function asked(service, question) {
+  const { stdout } = await sql(["-At", "-d", `mostrador_${service}`, "-c", question]);
+  return stdout.trim();
+}
+
 /** @param {number} at of the order among each merchant's */
 async function seenPaid(at) {
   for (const { client, orders } of merchants) {
@@ -134,6 +194,6 @@ async function seenPaid(at) {
 
 /** As the superuser. @param {string[]} what @param {Record<string, string>} variables */
 function sql(what, variables = {}) {
-  const options = ["-Xq", "-v", "ON_ERROR_STOP=1", "-d", "postgres"];
+  const options = ["-Xq", "-v", "ON_ERROR_STOP=1", ...(what.includes("-d") ? [] : ["-d", "postgres"])];
   return run("psql", [...options, ...what], { env: { ...env, ...variables } });
 }

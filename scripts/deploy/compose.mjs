@@ -44,7 +44,7 @@ function read(files) {
   const options = files.flatMap((file) => ["-f", file]);
   const env = { ...process.env, ...production, SECRETS: folder };
   return JSON.parse(
-    execFileSync("docker-compose", [...options, "config", "--format", "json"], { env }),
+    execFileSync("docker-compose", [...options, "--profile", "*", "config", "--format", "json"], { env }),
   );
 }
 
@@ -58,8 +58,8 @@ function faults(container) {
   if (!container.cap_drop?.includes("ALL")) found.push("keeps capabilities");
   if (!container.security_opt?.includes("no-new-privileges:true"))
     found.push("may gain privileges");
-  const { command } = container;
-  if (!isProcess(command?.[0])) return found;
+  const command = [...(container.entrypoint ?? []), ...(container.command ?? [])];
+  if (!isProcess(command[0])) return found;
   checked += 1;
   const refused = refusal({
     command,

@@ -1,12 +1,15 @@
 // Checks the settings of a container by the product's own `--check-config`, which knows each name and
-// production's rules.
-import { execFileSync } from "node:child_process";
+// production's rules; the operator's command by its note of the installation.
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** Is a container's command a binary of the product? */
-export const isProcess = (program) => /^mostrador-[a-z]+$/.test(program ?? "");
+export const isProcess = (program) => /^mostrador(?:-[a-z]+)?$/.test(program ?? "");
+
+/** It has read the note and looks for auth, which is not there. */
+const LOOKED = /nothing answers at https?:\/\/auth:7000/;
 
 /**
  * The reason why the container's binary refuses its settings; undefined when it accepts them.
@@ -25,13 +28,14 @@ export function refusal({ command: [program, ...args], env, files }) {
       value && Object.keys(files).some((file) => `${file}/`.startsWith(`${value}/`));
     const here = ([name, value]) => [name, isMounted(value) ? join(root, value) : value];
     const settings = Object.fromEntries(Object.entries(env).map(here));
-    execFileSync(`target/debug/${program}`, [...args, "--check-config"], {
+    const isOperator = program === "mostrador";
+    const verb = isOperator ? ["agent", "list"] : [...args, "--check-config"];
+    const { status, stderr, error } = spawnSync(`target/debug/${program}`, verb, {
       env: settings,
-      stdio: "pipe",
+      encoding: "utf8",
     });
-    return undefined;
-  } catch (error) {
-    return error.stderr?.toString().trim() || error.message;
+    if (isOperator ? LOOKED.test(stderr) : status === 0) return undefined;
+    return stderr?.trim() || error?.message || `${program} ended with ${status}`;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -24,8 +24,11 @@ try {
   compare("scripts/k8s/rules.mjs", "k8s/components/monitoring/rules.yaml");
   validate("k8s/secrets", secrets.map((one) => JSON.stringify(one)).join("\n---\n"));
   operator();
-  for (const overlay of readdirSync("k8s/overlays")) look(overlay);
+  for (const overlay of readdirSync("k8s/overlays")) look(overlay, built(overlay));
   scaledOnWork();
+  // The first step from keys to certificates, as k8s/README.md has it.
+  const transition = builtWith("production", "plain-calls", ["MOSTRADOR_TLS_TRANSITION=on"]);
+  look("production with plain-calls", transition);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -37,8 +40,7 @@ console.log(`k8s: NOT VALIDATED: custom resources (${[...unknown].sort().join(",
 console.log("k8s: NOT RUN: applying to a cluster (there is none here)");
 console.log("k8s: NOT RUN: scaling on work in flight (its metrics come from an adapter in a cluster)");
 
-function look(overlay) {
-  const yaml = built(overlay);
+function look(overlay, yaml) {
   const objects = parsed(yaml);
   const tell = (found) => problems.push(...found.map((what) => `${overlay}: ${what}`));
   validate(overlay, yaml);
@@ -70,7 +72,7 @@ function scaledOnWork() {
 
 /** Validates by the schemas of each release; a kind without a schema is custom. */
 function validate(name, yaml) {
-  const file = join(folder, `${name.replace("/", "-")}.yaml`);
+  const file = join(folder, `${name.replace(/[/ ]/g, "-")}.yaml`);
   writeFileSync(file, yaml);
   for (const release of RELEASES) {
     const options = ["--strict", "--quiet", "-k", release, file];
@@ -100,8 +102,19 @@ function compare(script, committed) {
 /** The pod that `kubectl run` makes for the operator's command with these overrides (docs/operations.md). */
 function operator() {
   const { metadata, spec } = JSON.parse(readFileSync("k8s/operator.json", "utf8"));
-  const containers = spec.containers.map((one) => ({ ...one, image: "mostrador-services:0.1.0" }));
+  const containers = spec.containers.map((one) => ({
+    ...one,
+    image: "mostrador-services:0.1.0",
+    command: ["mostrador"],
+  }));
   const pod = { metadata: { name: "operator", ...metadata }, spec: { ...spec, containers } };
   validate("k8s/operator.json", JSON.stringify({ apiVersion: "v1", kind: "Pod", ...pod }));
-  problems.push(...forbidden(pod).map((what) => `k8s/operator.json: ${what}`));
+  const owned = { kind: "Pod", metadata: pod.metadata, spec: { template: pod } };
+  const { found, missing } = processes([owned], secrets);
+  problems.push(
+    ...[...forbidden(pod), ...missing, ...found.map(refusal).filter(Boolean)].map(
+      (what) => `k8s/operator.json: ${what}`,
+    ),
+  );
+  if (found.length !== 1) problems.push("k8s/operator.json: its command was not tried");
 }

@@ -22,14 +22,15 @@ export const parsed = (yaml) =>
 export const built = (overlay) =>
   execFileSync("kubectl", ["kustomize", `k8s/overlays/${overlay}`], OFFLINE);
 
-/** An overlay's manifests with a component that no overlay includes. */
-export function builtWith(overlay, component) {
+/** An overlay's manifests with a component that no overlay includes, and with more settings. */
+export function builtWith(overlay, component, settings = []) {
   const folder = mkdtempSync(join(tmpdir(), "mostrador-k8s-"));
   try {
     const from = (path) => relative(folder, path);
     const kustomization = {
       resources: [from(`k8s/overlays/${overlay}`)],
       components: [from(`k8s/components/${component}`)],
+      configMapGenerator: [{ name: "settings", behavior: "merge", literals: settings }],
     };
     writeFileSync(join(folder, "kustomization.yaml"), JSON.stringify(kustomization));
     return execFileSync("kubectl", ["kustomize", folder], OFFLINE);

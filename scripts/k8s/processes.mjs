@@ -21,7 +21,7 @@ export function processes(objects, installed) {
   );
   for (const { pod } of podsOf(objects)) {
     for (const { secret, configMap } of pod.spec.volumes ?? []) {
-      if (secret) content("Secret", secret.secretName);
+      if (secret && !secret.optional) content("Secret", secret.secretName);
       if (configMap) content("ConfigMap", configMap.name);
     }
   }
@@ -40,10 +40,15 @@ export function processes(objects, installed) {
     return Object.fromEntries(
       volumeMounts.flatMap(({ name, mountPath }) => {
         const { secret } = volumes.find((volume) => volume.name === name);
-        const files = secret ? Object.entries(content("Secret", secret.secretName)) : [];
+        const isThere = secret && (!secret.optional || has(secret.secretName));
+        const files = isThere ? Object.entries(content("Secret", secret.secretName)) : [];
         return files.map(([file, text]) => [`${mountPath}/${file}`, text]);
       }),
     );
+  }
+
+  function has(name) {
+    return ofKind(everything, "Secret").some(({ metadata }) => metadata.name === name);
   }
 
   function content(kind, name) {

@@ -5,10 +5,19 @@ import { ofKind } from "./manifests.mjs";
 
 const PARTS = [...services, "edge", "web"];
 const SHARE = 0.8;
+/** Until a pod that stops gets no more calls, and until it is killed. */
+const [WAIT_SECONDS, KILLED_SECONDS] = [15, 60];
+/** A process takes the number of a machine's cores unless it is told otherwise, also where it gets one. */
+const threadsOf = (name) => [
+  ...(name === "web" ? [] : ["TOKIO_WORKER_THREADS"]),
+  ...(name === "auth" ? ["MOSTRADOR_AUTH__HASH_THREADS"] : []),
+  ...(name === "edge" ? ["MOSTRADOR_EDGE__WORKERS"] : []),
+];
 
 /** The missing parts of an overlay; only the overlay for one machine may have single replicas. */
 export function lacks(objects, overlay) {
   const found = [];
+  const settings = ofKind(objects, "ConfigMap").map(({ data }) => data ?? {});
   const named = (kind, name) =>
     ofKind(objects, kind).find(({ metadata }) => metadata.name === name);
   for (const name of PARTS) {
@@ -16,14 +25,36 @@ export function lacks(objects, overlay) {
     const { spec } = named("Deployment", name);
     const {
       terminationGracePeriodSeconds,
+      initContainers = [],
       containers,
       topologySpreadConstraints,
       serviceAccountName,
     } = spec.template.spec;
     const [main] = containers;
     wants(spec.replicas === undefined, "sets replicas, which its autoscaler sets");
-    wants(terminationGracePeriodSeconds >= 55, "gets less than 55 s to stop");
-    wants(main.lifecycle?.preStop?.sleep?.seconds >= 15, "is not waited for before it stops");
+    const wait = main.lifecycle?.preStop?.sleep?.seconds;
+    wants(terminationGracePeriodSeconds === KILLED_SECONDS, `is not killed after ${KILLED_SECONDS} s`);
+    wants(wait === WAIT_SECONDS, `does not wait ${WAIT_SECONDS} s before it stops`);
+    const stops = wait + stopSeconds(settingOf(main, settings, "MOSTRADOR_DRAIN_SECONDS"));
+    wants(
+      name === "web" || stops < terminationGracePeriodSeconds,
+      `is killed while it stops, which takes ${stops} s`,
+    );
+    for (const threads of threadsOf(name))
+      wants(/^[1-9]\d*$/.test(settingOf(main, settings, threads)), `has no number of ${threads}`);
+    if (services.includes(name)) {
+      const awaits = [`mostrador-${name}`, "await-migrations"].join();
+      const waits = initContainers.some(
+        ({ command, image }) => command?.join() === awaits && image === main.image,
+      );
+      wants(waits, "does not wait for its migrations");
+      const jobs = ofKind(objects, "Job").filter(({ spec }) =>
+        spec.template.spec.containers.some(
+          ({ command, image }) => command?.join() === `mostrador-${name},migrate` && image === main.image,
+        ),
+      );
+      wants(jobs.length === 1, "has no Job for its migrations");
+    }
     wants(topologySpreadConstraints?.length === 2, "is not spread over zones and machines");
     wants(
       serviceAccountName === name && named("ServiceAccount", name),
@@ -75,11 +106,25 @@ export function connections(objects) {
   return { used, room, fits: used <= SHARE * room };
 }
 
+/** A setting of a container, of its own or of the installation's. */
+function settingOf({ env = [] }, settings, name) {
+  const own = env.find((setting) => setting.name === name)?.value;
+  return own ?? settings.find((each) => name in each)?.[name];
+}
+
+/** The seconds in which a process ends: for its callers, for running calls and jobs, for its database. */
+function stopSeconds(drain) {
+  const code = ["process/start.rs", "serve.rs"]
+    .map((file) => readFileSync(`services/runtime/src/${file}`, "utf8"))
+    .join("\n");
+  const constant = (name) =>
+    Number(new RegExp(`const ${name}: Duration = Duration::from_secs\\((\\d+)\\);`).exec(code)[1]);
+  return Number(drain ?? constant("USUAL_DRAIN")) + constant("GRACE") + constant("CLOSED_WITHIN");
+}
+
 /** The connections that a process keeps, and one for the look at migrations. */
 function perProcess({ containers }, settings) {
-  const name = "MOSTRADOR_DATABASE_CONNECTIONS";
-  const own = containers[0].env?.find((setting) => setting.name === name)?.value;
-  const named = own ?? settings.find((each) => name in each)?.[name];
+  const named = settingOf(containers[0], settings, "MOSTRADOR_DATABASE_CONNECTIONS");
   const source = readFileSync("services/runtime/src/process/config/connections.rs", "utf8");
   return Number(named ?? /^ {8}Self\((\d+)\)$/m.exec(source)[1]) + 1;
 }

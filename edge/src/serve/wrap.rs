@@ -62,11 +62,12 @@ pub(super) async fn everything(
         Ok(permit) => (admitted(request, next, &app, place, request_id).await?, permit),
         Err(refusal) => (request.error_response(refusal), None),
     };
-    let rendered = response
+    let refusal = response
         .response()
         .error()
-        .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)))
-        .map(|refusal| render(&refusal, response.request(), language, request_id.as_str()));
+        .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)));
+    let rendered =
+        refusal.as_ref().map(|refusal| render(refusal, response.request(), language, request_id.as_str()));
     let mut response = match rendered {
         Some(rendered) => response.into_response(rendered),
         None => response,
@@ -78,7 +79,7 @@ pub(super) async fn everything(
     if let Some(permit) = permit {
         permit.answered(response.status());
     }
-    measured.end(response.status());
+    measured.end(response.status(), refusal.as_ref());
     Ok(response)
 }
 

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use mostrador_proto::auth::v1::{ListSessionsRequest, ListSessionsResponse};
-use mostrador_runtime::testing::Figures;
+use mostrador_proto::{
+    auth::v1::{ListSessionsRequest, ListSessionsResponse},
+    commerce::v1::{CheckoutRequest, CheckoutResponse, Reason},
+};
+use mostrador_runtime::{error::Failure, testing::Figures};
 use tokio::{io::AsyncWriteExt, net::TcpStream};
 
 use crate::harness::{TestEdge, reason, send};
@@ -41,6 +44,29 @@ async fn a_request_is_counted_by_its_route_and_status() {
     assert_eq!(reason(edge.get("/api/sessions/")).await, "308 -", "leads to the path without the slash");
     assert_eq!(reason(edge.get("/api/sessions")).await, "401 session.missing");
     until(|| answered("GET", "/api/sessions", "401") > before).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_price_whose_amounts_are_all_held_is_told_from_a_silent_commerce() {
+    let edge = TestEdge::start().await;
+    let counted = |error_type: &str| {
+        let route = ("http_route", "/api/checkout");
+        Figures::now()
+            .get(DURATION, &[("error_type", error_type), route, ("http_response_status_code", "503")])
+    };
+    for (refused, said, error_type) in [
+        (Failure::new(Reason::CheckoutAmountsBusy), "checkout.amounts_busy", "checkout.amounts_busy"),
+        (Failure::unavailable(), "service.unavailable", ""),
+    ] {
+        edge.fakes.on("Checkout", move |_: CheckoutRequest| -> Result<CheckoutResponse, _> {
+            Err(refused.clone().into())
+        });
+        let before = counted(error_type);
+        let asked = edge.post("/api/checkout").bearer_auth("own").header("idempotency-key", "12345678");
+        let asked = asked.header("content-type", "application/json").body(r#"{"basketVersion":1}"#);
+        assert_eq!(reason(asked).await, format!("503 {said}"));
+        until(|| counted(error_type) > before).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,9 +5,6 @@ const HTTP = "http_server_request_duration_seconds";
 const MAIL = '{topic=~"send_mail|deliver_mail|deliver_repeat"}';
 const RATE = "$__rate_interval";
 
-/** A test makes calls of these journeys only; the others may have no series. */
-const VISITED = ["answers", "pages"];
-
 const calls = ({ name, selector }) => [
   {
     title: `${name}: calls a second, by status`,
@@ -64,10 +61,10 @@ const against = ({ name }) => [
   },
 ];
 
-const panels = (objective) =>
-  [...(objective.topics ? messages(objective) : calls(objective)), ...against(objective)].map(
-    (panel) => (VISITED.includes(objective.name) ? panel : { ...panel, quiet: true }),
-  );
+const panels = (objective) => [
+  ...(objective.topics ? messages(objective) : calls(objective)),
+  ...against(objective),
+];
 
 export const journeys = {
   uid: "mostrador-journeys",
@@ -82,25 +79,21 @@ export const mail = {
     {
       title: "Mails that left, a second",
       unit: "cps",
-      quiet: true,
       queries: { "{{topic}}": `sum by (topic) (rate(outbox_delivered_total${MAIL}[${RATE}]))` },
     },
     {
       title: "Mails that are due and wait",
       unit: "short",
-      quiet: true,
       queries: { "{{service}} {{topic}}": `max by (service, topic) (outbox_due_rows${MAIL})` },
     },
     {
       title: "Time for which the oldest of them has been due",
       unit: "s",
-      quiet: true,
       queries: { "{{topic}}": `max by (topic) (outbox_oldest_due_seconds${MAIL})` },
     },
     {
       title: "Tries that failed, a second",
       unit: "cps",
-      quiet: true,
       queries: { "{{topic}}": `sum by (topic) (rate(outbox_failed_tries_total${MAIL}[${RATE}]))` },
     },
     {
@@ -111,7 +104,6 @@ export const mail = {
     {
       title: "What was against the objective of mail, as a share",
       unit: "percentunit",
-      quiet: true,
       queries: {
         "1 hour": 'slo:errors:ratio_rate1h{slo="mail"}',
         "6 hours": 'slo:errors:ratio_rate6h{slo="mail"}',

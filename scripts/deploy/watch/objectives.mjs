@@ -2,13 +2,16 @@
 const HTTP = "http_server_request_duration_seconds";
 
 const failed = 'http_response_status_code=~"5.."';
-const count = (selector, window) => `sum(rate(${HTTP}_count{${selector}}[${window}]))`;
+/** A price whose amounts are all held is no failure of ours, and no good answer: it has alerts of its own. */
+const apart = 'error_type!="checkout.amounts_busy"';
+const within = (selector) => [selector, apart].filter(Boolean).join(", ");
+const count = (selector, window) => `sum(rate(${HTTP}_count{${within(selector)}}[${window}]))`;
 
 /** Answers without a failure of ours, with their head within this many seconds. */
 const answered = (selector, seconds) => {
   const others = failed.replace("=~", "!~");
   const inTime = (window) =>
-    `sum(rate(${HTTP}_bucket{${selector}, ${others}, le="${seconds}"}[${window}]))`;
+    `sum(rate(${HTTP}_bucket{${within(selector)}, ${others}, le="${seconds}"}[${window}]))`;
   const total = (window) => count(selector, window);
   return {
     selector,
@@ -17,27 +20,20 @@ const answered = (selector, seconds) => {
   };
 };
 
-/** The share of time in which no message of these topics has been due for more than a minute. */
-const delivered = (topics) => ({
-  topics,
-  total: () => "vector(1)",
-  errors: (window) =>
-    `avg_over_time((max(outbox_oldest_due_seconds{topic=~"${topics}"}) > bool 60)[${window}:1m])`,
-});
-
 /**
- * The same; in addition no import has taken longer, and commerce is there: without it no payments happen, and
- * none wait.
+ * The share of time in which no message of these topics has been due for more than a minute, nor that whose
+ * seconds `also` tells, and in which the process is there that makes or delivers them.
  */
-const paid = (topics) => {
-  const oldest = `max(outbox_oldest_due_seconds{topic=~"${topics}"} or commerce_import_oldest_seconds)`;
+const delivered = (name, process, topics, also = "") => {
+  const oldest = `max(outbox_oldest_due_seconds{topic=~"${topics}"}${also && ` or ${also}`})`;
   // Limited to the time in which Prometheus watched, as its first scrapes of different processes differ.
   const watched = 'on () (count(up{job="mostrador"} offset 2m) > 0)';
-  const gone = `(absent(up{job="mostrador", process="commerce"} == 1) and ${watched})`;
+  const gone = `(absent(up{job="mostrador", process="${process}"} == 1) and ${watched})`;
   return {
-    ...delivered(topics),
+    topics,
+    total: () => "vector(1)",
     bad: `max((${oldest} > bool 60) or ${gone})`,
-    errors: (window) => `max(avg_over_time(slo:bad{slo="paid"}[${window}]))`,
+    errors: (window) => `max(avg_over_time(slo:bad{slo="${name}"}[${window}]))`,
   };
 };
 
@@ -80,12 +76,18 @@ export const objectives = [
     name: "paid",
     promise: "what was paid extends the subscription within a minute",
     objective: 0.995,
-    ...paid("apply_order"),
+    // No payments happen without commerce, and none wait; an import may wait, too.
+    ...delivered("paid", "commerce", "apply_order", "commerce_import_oldest_seconds"),
   },
   {
     name: "mail",
     promise: "a mail leaves within a minute",
     objective: 0.995,
-    ...delivered("send_mail|deliver_mail|deliver_repeat|begin_recovery|begin_email_change|ask_subscriber"),
+    // Without the mailer nobody tells how long its own mails have waited.
+    ...delivered(
+      "mail",
+      "mailer",
+      "send_mail|deliver_mail|deliver_repeat|begin_recovery|begin_email_change|ask_subscriber",
+    ),
   },
 ];

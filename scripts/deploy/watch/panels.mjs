@@ -1,6 +1,6 @@
 // The dashboards as tables: a panel has a title, a unit of Grafana and its queries by legend.
 //
-// A `quiet` panel may have no series in an installation without failures; its metrics must exist in the code.
+// A `quiet` panel has no series in an installation without failures; what it names must exist in the code.
 // `$process` is the dashboard's choice of processes.
 
 import { journeys, mail } from "./journeys.mjs";
@@ -155,7 +155,6 @@ export const dashboards = [
       {
         title: "Calls for which the edges had no room, a second",
         unit: "cps",
-        quiet: true,
         queries: { "{{priority}}": rate("http_server_calls_refused_total", ["priority"]) },
       },
       {
@@ -184,7 +183,6 @@ export const dashboards = [
       {
         title: "Transactions that run again, a second",
         unit: "cps",
-        quiet: true,
         queries: {
           "{{service}} {{sqlstate}}": rate(
             "db_writer_retries_total",
@@ -220,19 +218,16 @@ export const dashboards = [
       {
         title: "Messages that are due and wait",
         unit: "short",
-        quiet: true,
         queries: { "{{service}} {{topic}}": "max by (service, topic) (outbox_due_rows)" },
       },
       {
         title: "Time for which the oldest of them has been due",
         unit: "s",
-        quiet: true,
         queries: { "{{service}} {{topic}}": "max by (service, topic) (outbox_oldest_due_seconds)" },
       },
       {
         title: "Messages delivered, a second",
         unit: "cps",
-        quiet: true,
         queries: {
           "{{process}} {{topic}}": rate("outbox_delivered_total", ["process", "topic"]),
         },
@@ -245,7 +240,6 @@ export const dashboards = [
       {
         title: "Tries that failed, a second",
         unit: "cps",
-        quiet: true,
         queries: {
           "{{process}} {{topic}}": rate("outbox_failed_tries_total", ["process", "topic"]),
         },
@@ -253,7 +247,6 @@ export const dashboards = [
       {
         title: "Tries to hand a mail on that failed, a second",
         unit: "cps",
-        quiet: true,
         queries: {
           "{{topic}}": rate(
             "outbox_failed_tries_total",
@@ -265,7 +258,6 @@ export const dashboards = [
       {
         title: "Messages parked in a day",
         unit: "short",
-        quiet: true,
         queries: {
           "{{process}} {{topic}}": "sum by (process, topic) (increase(outbox_parked_total[1d]))",
         },
@@ -292,13 +284,11 @@ export const dashboards = [
       {
         title: "Passwords that were refused because too many waited, a second",
         unit: "cps",
-        quiet: true,
         queries: { "{{instance}}": rate("auth_hashes_refused_total", ["instance"]) },
       },
       {
         title: "Passports a second, held or asked of auth",
         unit: "cps",
-        quiet: true,
         queries: { "{{from}}": rate("edge_passports_total", ["from"]) },
       },
       {
@@ -340,19 +330,17 @@ export const dashboards = [
       {
         title: "Orders that became paid, and orders whose money was taken back, in an hour",
         unit: "short",
-        quiet: true,
         queries: {
           "{{outcome}}": "sum by (outcome) (increase(commerce_orders_told_total[1h]))",
         },
       },
       {
-        title: "Checkouts a second, by status; 503 is a price whose amounts are all held",
+        title: "Checkouts a second, by status; amounts_busy is a price whose amounts are all held",
         unit: "reqps",
-        quiet: true,
         queries: {
-          "{{http_response_status_code}}": rate(
+          "{{http_response_status_code}} {{error_type}}": rate(
             `${HTTP}_count`,
-            ["http_response_status_code"],
+            ["http_response_status_code", "error_type"],
             '{http_route="/api/checkout"}',
           ),
         },
@@ -360,7 +348,6 @@ export const dashboards = [
       {
         title: "Paid orders that their subscriptions have, a second",
         unit: "cps",
-        quiet: true,
         queries: {
           subscriptions: rate("outbox_delivered_total", ["topic"], '{topic="apply_order"}'),
         },
@@ -368,7 +355,6 @@ export const dashboards = [
       {
         title: "Time for which the oldest paid order has waited for its subscription",
         unit: "s",
-        quiet: true,
         queries: {
           waits: 'max by (topic) (outbox_oldest_due_seconds{topic="apply_order"})',
         },

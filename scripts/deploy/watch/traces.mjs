@@ -127,9 +127,10 @@ async function allSpans(isOfLastCall) {
   return spansNow();
 }
 
-/** The span of the one request to this path from which mails followed. */
+/** The span of the merchant's one request to this path from which mails followed. */
 function request(path) {
-  const asked = spans.filter(({ name, attributes }) => name === "http" && attributes.path === path);
+  const isOurs = ({ links }) => links.some(({ traceId }) => traceId === strange.traceId);
+  const asked = spans.filter((span) => span.name === "http" && span.attributes.path === path && isOurs(span));
   const [found, ...others] = asked.filter((span) => mailsOf(span).length > 0);
   assert.ok(found && others.length === 0, `${asked.length} requests to ${path}, ${others.length} too many`);
   return found;

@@ -22,7 +22,6 @@ use crate::config::{InstallationConfig, Settings};
 use crate::context::Runtime;
 use crate::db::{Db, DbError, Engine, Migrations, skew};
 use crate::name::ServiceName;
-use crate::outbox::Backlog;
 use crate::process::{files, memory};
 pub use crate::service::ServeError;
 use crate::service::{Service, ServiceConfig, ServiceFuture};
@@ -52,7 +51,7 @@ pub fn run(service: Service, runtime: Runtime, intake: Intake, stop: Cancellatio
         });
         let jobs = TaskTracker::new();
         jobs.spawn(service.worker(&runtime).run(stop.clone()));
-        let (backlog, timed, swept) = (Backlog::of(&runtime), runtime.clone(), runtime.clone());
+        let (backlog, timed, swept) = (service.backlog(&runtime), runtime.clone(), runtime.clone());
         jobs.spawn(every(outbox::MEASURE_EVERY, stop.clone(), move || backlog.clone().measure()));
         jobs.spawn(every(skew::MEASURE_EVERY, stop.clone(), move || skew::measure(timed.clone())));
         jobs.spawn(every(sweep::EVERY, stop.clone(), move || sweep::run(swept.clone())));

@@ -9,6 +9,8 @@ use tokio::sync::Semaphore;
 pub(super) fn show(threads: usize, queue: usize, admitted: &Arc<Semaphore>, running: &Arc<Semaphore>) {
     measures::HASHES_LIMIT.of(["running".into()]).set(gauged(threads));
     measures::HASHES_LIMIT.of(["waiting".into()]).set(gauged(queue));
+    // A rate needs a figure from before the first event.
+    measures::HASHES_REFUSED.of([]).increment(0);
     let (admitted, running) = (Arc::downgrade(admitted), Arc::downgrade(running));
     let at_work = running.clone();
     measures::HASHES_RUNNING.at_scrape([], move || taken(&at_work, threads).map(gauged));

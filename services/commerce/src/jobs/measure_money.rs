@@ -12,6 +12,8 @@ use crate::store::held_amounts::{self, OpenOrders};
 use crate::store::lines;
 
 pub(super) const EVERY: Duration = Duration::from_mins(1);
+const PAID: &str = "paid";
+const TAKEN_BACK: &str = "taken_back";
 
 /// Measures the money that orders wait for, and the lines that wait for an agent.
 pub(super) async fn run(app: App) {
@@ -40,11 +42,14 @@ fn show(orders: &[OpenOrders], waiting: &HashMap<QueueReason, u32>) {
         let count = waiting.get(&reason).copied().unwrap_or_default();
         measures::LINES_WAITING.of([reason.as_str().into()]).set(f64::from(count));
     }
+    for outcome in [PAID, TAKEN_BACK] {
+        measures::ORDERS_TOLD.of([outcome.into()]).increment(0);
+    }
 }
 
 /// Counts an order of which account knows now whether it is paid.
 pub(super) fn count_told(is_paid: bool) {
-    let outcome = if is_paid { "paid" } else { "taken_back" };
+    let outcome = if is_paid { PAID } else { TAKEN_BACK };
     measures::ORDERS_TOLD.of([outcome.into()]).increment(1);
 }
 

@@ -103,6 +103,8 @@ pub(super) enum Race {
 }
 
 impl Race {
+    pub(super) const ALL: [Self; 3] = [Self::Serialization, Self::Deadlock, Self::Comparison];
+
     pub(super) const fn sqlstate(self) -> &'static str {
         match self {
             Self::Serialization => "40001",

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use deadpool::managed::{Manager, Pool};
-use metrics::Histogram;
+use metrics::{Counter, Histogram};
 use tokio::time::Instant;
 use tracing::Span;
 
@@ -24,6 +24,10 @@ pub(super) struct WriterFigures {
 impl WriterFigures {
     pub(super) fn of(service: ServiceName) -> Self {
         let label = || [service.as_str().into()];
+        // A rate needs a figure from before the first event.
+        for race in Race::ALL {
+            retries(service, race).increment(0);
+        }
         Self {
             service,
             wait: measures::WRITER_WAIT.of(label()),
@@ -48,7 +52,7 @@ impl WriterFigures {
 
     /// Notes that a transaction runs again.
     pub(super) fn note_race(&self, race: Race) {
-        measures::WRITER_RETRIES.of([self.service.as_str().into(), race.sqlstate().into()]).increment(1);
+        retries(self.service, race).increment(1);
     }
 
     /// Shows the length of a queue at each scrape while the queue exists.
@@ -57,6 +61,10 @@ impl WriterFigures {
         measures::WRITER_LIMIT.of(label()).set(gauged(limit));
         measures::WRITER_WAITING.at_scrape(label(), move || length().map(gauged));
     }
+}
+
+fn retries(service: ServiceName, race: Race) -> Counter {
+    measures::WRITER_RETRIES.of([service.as_str().into(), race.sqlstate().into()])
 }
 
 /// The figures of reads; clones share them.

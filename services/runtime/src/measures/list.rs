@@ -31,9 +31,10 @@ measures! {
     Gauge BUILD_INFO "mostrador_build_info" [program, version];
 
     /// Time from a request's head to its answer's head, at the edge; a status 499 is a client that broke its
-    /// connection before.
+    /// connection before. The type of error is `checkout.amounts_busy` when all amounts of a price are held,
+    /// and else empty.
     Histogram HTTP_DURATION "http_server_request_duration_seconds"
-        [http_request_method, http_route, http_response_status_code];
+        [error_type, http_request_method, http_route, http_response_status_code];
     /// Requests that the edge is answering.
     Gauge HTTP_ACTIVE "http_server_active_requests" [];
     /// Calls that the edge is answering, by what matters more; clients that are still sending do not count.

@@ -63,6 +63,10 @@ struct EndedParcel {
 impl Lane {
     pub(super) fn new(db: Db, outbox: Outbox, handler: Handler) -> Self {
         let breaker = Breaker::new(handler.topic);
+        // A rate needs a figure from before the first event.
+        for counter in [measures::OUTBOX_DELIVERED, measures::OUTBOX_FAILED, measures::OUTBOX_PARKED] {
+            counter.of([handler.topic.name().into()]).increment(0);
+        }
         Self { db, outbox, handler, breaker, slots: Arc::new(Semaphore::new(SLOTS)) }
     }
 

@@ -11,19 +11,23 @@ use crate::clock::timestamp;
 use crate::db::{Conn, DbError};
 use crate::measures::{self, gauged};
 
+use super::Handler;
+
 pub(crate) const MEASURE_EVERY: Duration = Duration::from_secs(15);
 
 /// The gauges of a service's waiting messages; clones share them.
 #[derive(Clone)]
 pub struct Backlog {
     runtime: Runtime,
-    /// The topics whose gauges were set.
+    /// The topics whose gauges may show something else than 0.
     shown: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl Backlog {
-    pub fn of(runtime: &Runtime) -> Self {
-        Self { runtime: runtime.clone(), shown: Arc::default() }
+    /// The topics that have handlers are shown from the beginning: a figure that is missing is no 0.
+    pub fn of(runtime: &Runtime, handlers: &[Handler]) -> Self {
+        let topics = handlers.iter().map(|handler| handler.topic.name().to_owned()).collect();
+        Self { runtime: runtime.clone(), shown: Arc::new(Mutex::new(topics)) }
     }
 
     /// Sets the gauges of due and of parked rows.

@@ -9,7 +9,7 @@ use tonic::service::Routes;
 
 use crate::config::InstallationConfig;
 use crate::name::ServiceName;
-use crate::outbox::{Handler, Worker};
+use crate::outbox::{Backlog, Handler, Worker};
 use crate::seal::SealedColumn;
 use crate::timed;
 
@@ -96,5 +96,10 @@ impl Service {
     /// The worker that delivers this service's outbox.
     pub fn worker(&self, runtime: &crate::Runtime) -> Worker {
         Worker::new(&runtime.db, &runtime.outbox, self.handlers.clone())
+    }
+
+    /// The gauges of the messages that wait for it.
+    pub(crate) fn backlog(&self, runtime: &crate::Runtime) -> Backlog {
+        Backlog::of(runtime, &self.handlers)
     }
 }

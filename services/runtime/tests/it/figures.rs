@@ -149,7 +149,18 @@ async fn the_messages_that_wait_are_shown_by_topic_until_they_left(engine: Engin
     let labels = [("topic", topic.name())];
     let test = start(ServiceName::Commerce, engine).await;
     let (runtime, seen) = (test.runtime(), Seen::default());
-    let backlog = Backlog::of(&runtime);
+    let fails = noting(topic, &seen, |_| Some(Kind::Unavailable));
+    let backlog = Backlog::of(&runtime, std::slice::from_ref(&fails));
+    let fails = worker(&runtime, vec![fails]);
+    backlog.clone().measure().await;
+    let now = Figures::now();
+    for name in ["due_rows", "oldest_due_seconds", "delivered_total", "failed_tries_total", "parked_total"] {
+        assert_eq!(
+            now.find(&format!("outbox_{name}"), &labels),
+            Some(0.0),
+            "{name} before the first message"
+        );
+    }
     for text in ["one", "two"] {
         send(&runtime, topic, text, SignedDuration::ZERO).await;
     }
@@ -160,7 +171,6 @@ async fn the_messages_that_wait_are_shown_by_topic_until_they_left(engine: Engin
     assert_eq!(now.find("outbox_due_rows", &labels), Some(2.0));
     assert_eq!(now.find("outbox_oldest_due_seconds", &labels), Some(90.0));
 
-    let fails = worker(&runtime, vec![noting(topic, &seen, |_| Some(Kind::Unavailable))]);
     fails.run_once().await.unwrap();
     assert_eq!(Figures::now().find("outbox_failed_tries_total", &labels), Some(2.0));
     for _ in 0..10 {

@@ -160,7 +160,7 @@ async fn the_rows_given_up_are_a_metric(engine: Engine) {
         worker.run_once().await.unwrap();
         test.advance(SignedDuration::from_mins(1));
     }
-    Backlog::of(&runtime).measure().await;
+    Backlog::of(&runtime, &[]).measure().await;
     assert_eq!(Figures::now().count("outbox_parked_rows", &[("service", "account")]), 2);
 }
 

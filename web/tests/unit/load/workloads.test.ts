@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { busiestHour, merchantsOf, PER_MERCHANT } from "../../../../loadtests/day.js";
-import { ANSWERS, PAID_MS, thresholds, WITHIN_MS } from "../../../../loadtests/slos.js";
+import { ANSWERS, MAIL_MS, PAID_MS, thresholds, WITHIN_MS } from "../../../../loadtests/slos.js";
 import { workload } from "../../../../loadtests/workloads.js";
 
 describe("a workload", () => {
@@ -48,15 +48,55 @@ describe("the thresholds", () => {
   const folder = resolve(import.meta.dirname, "../../../../deploy/prometheus/rules");
   const rules = readFileSync(resolve(folder, "slos.yaml"), "utf8");
 
-  it("are the objectives that Prometheus watches", () => {
-    expect(rules).toContain(`vector(${ANSWERS})`);
-    expect(thresholds(workload("average"))).toMatchObject({ failures: ["rate<0.001"] });
-    expect(thresholds(workload("smoke"))).toMatchObject({ paid_waited: [`p(99.5)<${PAID_MS}`] });
-    expect(rules).toMatch(
-      new RegExp(`commerce_import_oldest_seconds\\) > bool ${PAID_MS / 1000}\\)`),
+  const groups = new Map(
+    rules
+      .split("  - name: slo-")
+      .slice(1)
+      .map((group) => [group.slice(0, group.indexOf("\n")), group] as const),
+  );
+  const found = (objective: string, form: RegExp) => [
+    ...new Set(
+      [...(groups.get(objective)?.matchAll(form) ?? [])].map(([, number]) => Number(number)),
+    ),
+  ];
+  const share = (objective: string) => found(objective, /vector\((0\.\d+)\)/g);
+  const judged = thresholds(workload("average")) as Record<string, string[]>;
+
+  it.each([
+    ["page", "pages"],
+    ["sign-in", "sign-in"],
+    ["register", "registration"],
+    ["checkout", "checkout"],
+  ] as const)("hold calls of %s to the time of the objective %s", (call, objective) => {
+    expect(found(objective, /le="([\d.]+)"/g)).toEqual([WITHIN_MS[call] / 1000]);
+    expect(share(objective)).toEqual([0.999]);
+    expect(judged[`http_req_duration{call:${call}}`]).toEqual([`p(99.9)<${WITHIN_MS[call]}`]);
+  });
+
+  it("know the time of no other call", () => {
+    const timed = Object.keys(judged).filter((name) => name.startsWith("http_req_duration"));
+    expect(timed).toHaveLength(4);
+  });
+
+  it.each([
+    ["mail_waited", "mail", MAIL_MS],
+    ["paid_waited", "paid", PAID_MS],
+  ])("hold %s to the objective %s", (waited, objective, ms) => {
+    expect(found(objective, /> bool (\d+)\)/g)).toEqual([ms / 1000]);
+    expect(share(objective)).toEqual([0.995]);
+    expect(judged[waited]).toEqual([`p(99.5)<${ms}`]);
+    expect(thresholds(workload("smoke"))).toHaveProperty(waited);
+  });
+
+  it("allow as many failures as the objective of answers, and count busy amounts apart, as it does", () => {
+    expect(share("answers")).toEqual([ANSWERS]);
+    expect(judged).toMatchObject({ failures: ["rate<0.001"] });
+    const selectors = [...rules.matchAll(/duration_seconds_\w+\{([^}]*)\}/g)].map(
+      ([, selector]) => selector,
     );
-    const seconds = [...rules.matchAll(/le="([\d.]+)"/g)].map(([, bound]) => 1000 * Number(bound));
-    expect(Object.values(WITHIN_MS)).toEqual(expect.arrayContaining(seconds));
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const selector of selectors)
+      expect(selector).toContain('error_type!="checkout.amounts_busy"');
   });
 
   it("allow a lost arrival only where too many come on purpose, and judge no times of a few people", () => {
