@@ -8,12 +8,16 @@ const PAGE = "docs/operations.md";
 /** The beginning of a case's name, up to the inserted part, and the beginning of its row's first cell. */
 const ROWS = {
   "one of the replicas is frozen": "a process hangs",
+  "one of two edges is frozen": "an edge hangs",
+  "the only edge is frozen": "an edge hangs",
+  "the web server is frozen": "the web server is gone",
   "a whole service is frozen": "a process hangs",
   "an owner signs out elsewhere while a replica of auth is frozen": "a process hangs",
   "auth is frozen, and who is signed in goes on": "a process hangs",
   "the way to one of the replicas is": "a link between machines",
   "DNS names a replica less, and names it again": "DNS names fewer replicas",
   "all ways are slow": "all ways between processes are slow",
+  "all ways to a service are": "a link between machines",
   "the way to": "a link between machines",
   "the way to the mail server is": "the mail server drops",
   "the way to the web server is": "the web server is gone",
@@ -25,6 +29,7 @@ const ROWS = {
   "the way to PostgreSQL is": "a link between machines",
   "PostgreSQL is cut off and starts again": "PostgreSQL restarts",
   "processes are killed": "a process dies",
+  "every process is replaced, the new one first": "a process is replaced",
   "all certificates are made anew": "certificates are replaced",
   "the passport key is replaced": "keys of callers",
   "the seal key is replaced": "keys of callers",
@@ -41,6 +46,7 @@ const ROWS = {
   "readers are slow": "clients send heads slowly",
   "sign-ins flood": "sign-ins flood",
   "ten times as many calls arrive as can be answered": "more calls come than can be answered",
+  "all amounts of a price are held": "all amounts of a price are held",
   "two versions serve side by side": "two versions serve",
 };
 

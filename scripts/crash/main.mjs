@@ -12,6 +12,7 @@ import { openCounter } from "./counter.mjs";
 import { declineRenewal, holdForAWhile, takeOnStaff } from "./lives.mjs";
 import { supplyAndReview } from "./papers.mjs";
 import { LEFT_TO_AGENTS, settle, sleepAndReturn } from "./sleepers.mjs";
+import { states } from "./states.mjs";
 import { verify } from "./verify.mjs";
 
 const registrations = Number(process.env.REGISTRATIONS ?? 200);
@@ -64,6 +65,9 @@ try {
   const problems = await verify(traded);
   console.log(`counted; ${suite.kills} kills so far`);
   problems.push(...(await sleepAndReturn(suite, asleep, killedMeanwhile)));
+  const { problems: illegal, ...checked } = states((service, question) => suite.ask(service, question));
+  problems.push(...illegal);
+  console.log(`the states of ${checked.orders} orders and ${checked.accounts} accounts were checked`);
   if (suite.kills < leastKills) problems.push(`only ${suite.kills} kills, at least ${leastKills} are needed`);
   for (const problem of problems) console.error(problem);
   const verdict = problems.length === 0 ? "nothing lost, nothing doubled" : `${problems.length} problems`;

@@ -9,6 +9,7 @@ const FOLDER = "target/faults";
 const PARTS = [
   "scripts/faults/run",
   "scripts/faults/alone",
+  "scripts/faults/fronted",
   "scripts/faults/transition",
   "scripts/faults/versions",
 ];

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { impatient } from "../product/browser.mjs";
 import { addresses, atMost } from "./case.mjs";
 import { url } from "./cluster.mjs";
-import { LINK_RECOVERED_MS, LOST_MS, NOTICED_MS, recovered } from "./scene.mjs";
+import { DEADLINE_MS, inTime, LINK_RECOVERED_MS, LOST_MS, NOTICED_MS, recovered, visits } from "./scene.mjs";
 import { takenMails } from "./taken-mails.mjs";
 import { drafts, statuses, Writes } from "./writes.mjs";
 
@@ -27,6 +27,7 @@ export class Apart {
   /** @param {string} name of a service, or `mails` for the way of the mailer to its mail server */
   constructor(name) {
     this.name = name;
+    visits.resetHoldUps();
     this.#write = WRITES[name];
     if (this.#write) this.#writes.begin(this.#write);
   }
@@ -51,6 +52,7 @@ export class Apart {
     const isRefused = (/** @type {{ status: number }} */ { status }) => status === 503;
     assert.ok(meanwhile.length > 0 && meanwhile.every(isRefused), "it was away, and each call was told so");
     for (const { retryAfter } of meanwhile) assert.match(retryAfter ?? "", /^\d+$/, "it says when to come again");
+    inTime(t, `calls of ${this.name}`, this.#writes.between(from, until), DEADLINE_MS);
     assert.equal(again.at(-1)?.status, 200, "it is there again");
     recovered(t, `calls of ${this.name}`, again, until, LINK_RECOVERED_MS);
   }

@@ -69,6 +69,17 @@ export function needsRoot(t, what) {
   if (process.getuid?.() !== 0) notRun(t, `only root ${what}`);
 }
 
+/**
+ * A case that held under less than it promises counts as failed, too.
+ *
+ * @param {TestContext} t
+ * @param {string} why
+ */
+export function notValidated(t, why) {
+  t.diagnostic(`NOT VALIDATED: ${why}`);
+  assert.fail(`NOT VALIDATED: ${why}`);
+}
+
 /** A case that did not run counts as failed, for any reason. @param {TestContext} t @param {string} why */
 export function notRun(t, why) {
   t.diagnostic(`NOT RUN: ${why}`);

@@ -81,6 +81,20 @@ async function replaced(name, signal) {
   });
 }
 
+/**
+ * Replaces a process by one that starts first; resolves once the old one has ended, with its exit status and
+ * the times until the new one was ready and the old one had ended.
+ *
+ * @param {string} name
+ * @returns {Promise<{ readyMs: number, endedMs: number, end: number | string }>}
+ */
+export async function succeeded(name) {
+  record({ does: `a successor of ${name}` });
+  const answer = await fetch(`http://${noted("successors.json").control}/${name}`, { method: "POST" });
+  if (answer.status !== 200) throw new Error(`${name} gets no successor: ${answer.status}`);
+  return answer.json();
+}
+
 /** Freezes processes, runs `meanwhile`, and lets them continue. */
 export async function frozen(
   /** @type {number[]} */ pids,
@@ -188,10 +202,14 @@ async function figure(name, metric) {
 
 const value = (/** @type {string | undefined} */ line) => Number(line?.split(" ").at(-1));
 
+/** All figures of a process, as Prometheus scrapes them. @param {string} name */
+export async function metricsOf(name) {
+  return (await fetch(`http://${noted("admin.json")[name]}/metrics`)).text();
+}
+
 /** @param {string} name of a process @param {string} metric */
 async function lines(name, metric) {
-  const answer = await fetch(`http://${noted("admin.json")[name]}/metrics`);
-  return (await answer.text()).split("\n").filter((line) => line.startsWith(`${metric}{`));
+  return (await metricsOf(name)).split("\n").filter((line) => line.startsWith(`${metric}{`));
 }
 
 /**
@@ -299,7 +317,8 @@ export const postgres = {
 function sql(question, database = MOSTRADOR_TEST_POSTGRES ?? "") {
   const questions = question.split("; ").flatMap((one) => ["-c", one]);
   const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", ...questions, database];
-  return execFileSync("psql", asked, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+  const stdio = /** @type {["ignore", "pipe", "pipe"]} */ (["ignore", "pipe", "pipe"]);
+  return execFileSync("psql", asked, { encoding: "utf8", maxBuffer: 2 ** 26, stdio }).trim();
 }
 
 function redisCli(/** @type {string[]} */ ...words) {

@@ -2,7 +2,16 @@
 import { connect } from "node:net";
 import { pause } from "../product/browser.mjs";
 
-/** @typedef {{ kind: string, status: number, at: number, ms: number }} Answer */
+/** @typedef {{ kind: string, status: number, at: number, ms: number, reason?: string }} Answer */
+/** @typedef {{ kind: string, request: string }} Call */
+/**
+ * What a line tells: an answer, that it is free again, and its end.
+ *
+ * @typedef {{
+ * answered(answer: Answer): void, freed(line: AnyLine): void, closed(line: AnyLine): void
+ * }} Tells
+ */
+/** @typedef {{ ask(call: Call): void, hangUp(): void }} AnyLine */
 
 /** The most waiting calls; a flood without free connections makes fewer calls. */
 const MOST = 800;
@@ -11,13 +20,15 @@ export class Flood {
   /** @type {Answer[]} */
   answers = [];
   made = 0;
-  /** @type {Line[]} */
+  /** @type {AnyLine[]} */
   #free = [];
   #lines = 0;
+  #until = Number.POSITIVE_INFINITY;
 
-  /** @param {number} port */
-  constructor(port) {
+  /** @param {number} port @param {new (port: number, tells: Tells) => AnyLine} Kind of the lines */
+  constructor(port, Kind = Line) {
     this.port = port;
+    this.Kind = Kind;
   }
 
   /**
@@ -25,12 +36,12 @@ export class Flood {
    *
    * @param {number} perSecond
    * @param {number} ms
-   * @param {(number: number) => { kind: string, request: string }} call the call of this number
+   * @param {(number: number) => Call} call the call of this number
    */
   async last(perSecond, ms, call) {
     const begun = performance.now();
     let due = 0;
-    while (performance.now() < begun + ms) {
+    while (performance.now() < Math.min(begun + ms, this.#until)) {
       for (due = (perSecond * (performance.now() - begun)) / 1000; this.made < due; ) {
         const line = this.#free.pop() ?? (this.#lines < MOST ? this.#open() : undefined);
         if (!line) break;
@@ -41,48 +52,64 @@ export class Flood {
     return this.made / due;
   }
 
+  /** Ends it earlier. */
+  stop() {
+    this.#until = performance.now();
+  }
+
+  /** @param {Answer} answer */
+  note(answer) {
+    this.answers.push(answer);
+  }
+
   #open() {
     this.#lines += 1;
-    return new Line(
-      this.port,
-      (line, answered) => {
-        this.answers.push(answered);
-        this.#free.push(line);
+    return new this.Kind(this.port, {
+      answered: (answer) => this.note(answer),
+      freed: (line) => this.#free.push(line),
+      closed: (line) => {
+        this.#lines -= 1;
+        this.#free = this.#free.filter((other) => other !== line);
       },
-      () => (this.#lines -= 1),
-    );
+    });
+  }
+
+  /** Resolves once no call waits for its answer. */
+  async answered() {
+    while (this.#free.length < this.#lines) await pause(20);
   }
 
   hangUp() {
-    for (const { socket } of this.#free) socket.destroy();
+    for (const line of this.#free) line.hangUp();
   }
 }
 
 class Line {
-  kind = "";
-  at = 0;
-  begun = 0;
+  #kind = "";
+  #at = 0;
+  #begun = 0;
 
-  /**
-   * @param {number} port
-   * @param {(line: Line, answered: Answer) => void} answered
-   * @param {() => void} closed
-   */
-  constructor(port, answered, closed) {
+  /** @param {number} port @param {Tells} tells */
+  constructor(port, tells) {
     this.socket = connect({ port, host: "127.0.0.1", noDelay: true });
     this.socket.on("data", (chunk) => {
       // Long answers come in several pieces.
       if (chunk.toString("latin1", 0, 9) !== "HTTP/1.1 ") return;
       const status = Number(chunk.toString("latin1", 9, 12));
-      answered(this, { kind: this.kind, status, at: this.at, ms: performance.now() - this.begun });
+      tells.answered({ kind: this.#kind, status, at: this.#at, ms: performance.now() - this.#begun });
+      tells.freed(this);
     });
     this.socket.on("error", () => {});
-    this.socket.on("close", closed);
+    this.socket.on("close", () => tells.closed(this));
   }
 
-  /** @param {{ kind: string, request: string }} call */
+  /** @param {Call} call */
   ask({ kind, request }) {
-    [this.kind, this.at, this.begun] = [kind, Date.now(), performance.now()];
+    [this.#kind, this.#at, this.#begun] = [kind, Date.now(), performance.now()];
     this.socket.write(request);
+  }
+
+  hangUp() {
+    this.socket.destroy();
   }
 }

@@ -1,40 +1,29 @@
-// Processes freeze: one replica, or all of a service.
+// Processes freeze: all of a service, the web server, the edge.
 import assert from "node:assert/strict";
 import { pause, registered } from "../product/browser.mjs";
 import { Apart } from "./apart.mjs";
 import { addresses, atMost, FULL } from "./case.mjs";
-import { frozen, url } from "./cluster.mjs";
+import { frozen, pidOf, url } from "./cluster.mjs";
 import {
   CALM_MS,
   FROZEN_MS,
   fault,
   fewFailed,
-  LASTS_MS,
   LINK_RECOVERED_MS,
   LOST_MS,
   longFault,
   NOTICED_MS,
   pidsOf,
   prompt,
+  recovered,
   settled,
   visits,
 } from "./scene.mjs";
 import { firstRefused } from "./sign-out.mjs";
+import { pagesOf, statuses, Writes } from "./writes.mjs";
 
 /** The time within which an ended session is refused. */
 const ENDED_MS = 1_000;
-
-for (const service of ["auth", "commerce", "account"]) {
-  fault(`one of the replicas is frozen: ${service}`, async (t) => {
-    const [victim = 0] = pidsOf(service).slice(-1);
-    const from = Date.now();
-    await frozen([victim], () => pause(LASTS_MS));
-    await settled();
-    const seen = visits.between(from + NOTICED_MS, from + LASTS_MS);
-    fewFailed(t, seen, `calls that failed from ${NOTICED_MS} ms on`);
-    prompt(t, seen);
-  });
-}
 
 longFault("an owner signs out elsewhere while a replica of auth is frozen", async (t) => {
   for (const [at, victim] of pidsOf("auth").entries()) {
@@ -82,6 +71,35 @@ for (const service of ["registration", "newsletter", "mailer"]) {
     }
   });
 }
+
+fault("the web server is frozen", async (t) => {
+  const pages = new Writes();
+  pages.begin(pagesOf(url));
+  try {
+    await pause(CALM_MS);
+    const from = Date.now();
+    await frozen([pidOf("web")], () => pause(FROZEN_MS));
+    const until = Date.now();
+    await pause(CALM_MS);
+    fewFailed(t, visits.between(from, until));
+    const seen = pages.between(from);
+    t.diagnostic(`pages: ${statuses(seen)}`);
+    assert.ok(seen.length > 0 && seen.every(({ status }) => status === 200), "the edge holds them");
+  } finally {
+    await pages.end();
+  }
+});
+
+longFault("the only edge is frozen", async (t) => {
+  const from = Date.now();
+  await frozen(pidsOf("edge"), () => pause(FROZEN_MS));
+  const until = Date.now();
+  await pause(LINK_RECOVERED_MS + CALM_MS);
+  await settled();
+  t.diagnostic(`meanwhile: ${visits.between(from, until)}`);
+  recovered(t, "calls", visits.between(until).visits, until, LINK_RECOVERED_MS);
+  assert.equal(visits.between(from).signedOut, 0, "nobody is signed out");
+});
 
 fault("auth is frozen, and who is signed in goes on", async (t) => {
   const from = Date.now();

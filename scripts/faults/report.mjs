@@ -3,7 +3,8 @@
 /** @typedef {{ name: string, holds: boolean, seconds: number, why?: string, says: string[] }} Verdict */
 /** @typedef {{ part: string, status: number, minutes: number, verdicts: Verdict[] }} Part */
 
-const NOT_RUN = "NOT RUN: ";
+/** What a case begins with that did not run, or not under all that it promises. */
+const UNPROVEN = /^(NOT RUN|NOT VALIDATED): /;
 const BAR = /^bar (held|MISSED|not judged briefly): (.*)$/;
 
 /**
@@ -31,17 +32,18 @@ export function verdictsIn(lines) {
  */
 export function report(parts, { about, most }) {
   const all = parts.flatMap(({ verdicts }) => verdicts);
-  const notRun = all.filter(isNotRun);
-  const failed = all.filter((verdict) => !verdict.holds && !isNotRun(verdict));
+  const [notRun, weak] = [unprovenFor(all, "NOT RUN"), unprovenFor(all, "NOT VALIDATED")];
+  const failed = all.filter((verdict) => !verdict.holds && !unproven(verdict));
   const broken = parts.filter(({ status, verdicts }) => status !== 0 && verdicts.every(({ holds }) => holds));
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   const isLate = most !== undefined && minutes > most;
   const bars = all.flatMap(({ says }) => says.filter((said) => BAR.test(said)));
   const held = bars.filter((bar) => BAR.exec(bar)?.[1] === "held");
   const sum = [
-    `${all.length - failed.length - notRun.length} of ${all.length} cases hold`,
+    `${all.length - failed.length - notRun.length - weak.length} of ${all.length} cases hold`,
     `${failed.length} failed`,
     `${notRun.length} did not run`,
+    ...(weak.length > 0 ? [`${weak.length} not validated`] : []),
     `${held.length} of ${bars.length} bars held`,
     `${minutes.toFixed(1)} minutes${most === undefined ? "" : `, at most ${most}`}`,
   ];
@@ -50,12 +52,12 @@ export function report(parts, { about, most }) {
     ...parts.flatMap(ofPart),
     "",
     ...broken.map(({ part, status }) => `FAILED   ${part} ended with ${status}`),
-    ...[...failed, ...notRun].map((verdict) => `${word(verdict)} ${verdict.name}: ${firstLine(verdict.why)}`),
+    ...[...failed, ...notRun, ...weak].map((verdict) => `${word(verdict)} ${verdict.name}: ${firstLine(verdict.why)}`),
     ...(isLate ? [`FAILED   it took ${minutes.toFixed(1)} minutes`] : []),
     ...(all.length === 0 ? ["FAILED   no case ran"] : []),
     sum.join("; "),
   ];
-  const holds = all.length > 0 && !isLate && [failed, notRun, broken].every(({ length }) => length === 0);
+  const holds = all.length > 0 && !isLate && [failed, notRun, weak, broken].every(({ length }) => length === 0);
   return { holds, text: `${lines.join("\n")}\n` };
 }
 
@@ -70,9 +72,12 @@ function ofPart({ part, minutes, verdicts }) {
 }
 
 /** @param {Verdict} verdict */
-const word = (verdict) => (verdict.holds ? "held    " : isNotRun(verdict) ? "NOT RUN " : "FAILED  ");
+const word = (verdict) => (verdict.holds ? "held" : (unproven(verdict) ?? "FAILED")).padEnd(8);
 
 /** @param {Verdict} verdict */
-const isNotRun = ({ holds, why = "" }) => !holds && why.startsWith(NOT_RUN);
+const unproven = ({ holds, why = "" }) => (holds ? undefined : UNPROVEN.exec(why)?.[1]);
 
-const firstLine = (why = "") => why.replace(NOT_RUN, "").split("\n")[0];
+/** @param {Verdict[]} all @param {string} what */
+const unprovenFor = (all, what) => all.filter((verdict) => unproven(verdict) === what);
+
+const firstLine = (why = "") => why.replace(UNPROVEN, "").split("\n")[0];

@@ -2,7 +2,7 @@
 // after the other, the times of the objectives, and the judgement of the observations.
 import { after } from "node:test";
 import { pause } from "../product/browser.mjs";
-import { addresses, atMost, FULL, longFault as oneLongFault, fault as oneFault } from "./case.mjs";
+import { addresses, atMost, FULL, longFault as oneLongFault, notValidated, fault as oneFault } from "./case.mjs";
 import { desk, processes, replicasOf, url } from "./cluster.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
@@ -19,6 +19,10 @@ export const LASTS_MS = FULL ? 12_000 : 4_000;
 export const NOTICED_MS = 500;
 /** The time in which callers give a whole service up. */
 export const LOST_MS = 2_200;
+/** The deadlines of calls between processes: the usual one, and that of calls to a lost service. */
+export const [DEADLINE_MS, LOST_DEADLINE_MS] = [5_000, 200];
+/** The time by which a call may miss its deadline. */
+const LATE_MS = 50;
 /** The objective for calls that a fault must not delay. */
 const PROMPT_MS = 250;
 /** The time for which calls may fail after a link is back. */
@@ -76,6 +80,23 @@ export function fewFailed(t, seen, what = "calls that failed") {
 /** @param {TestContext} t @param {Stretch} seen */
 export function prompt(t, seen, what = "calls") {
   atMost(t, `${what} of more than ${PROMPT_MS} ms`, 100 * seen.longerThan(PROMPT_MS), [1, "%"], FULL);
+}
+
+/**
+ * No call may go on beyond its deadline. Where this process was itself held up for longer than that, nothing
+ * can be said.
+ *
+ * @param {TestContext} t
+ * @param {string} what
+ * @param {{ ms: number }[]} calls
+ * @param {number} deadline in ms
+ */
+export function inTime(t, what, calls, deadline) {
+  const [longest, heldUp] = [Math.max(0, ...calls.map(({ ms }) => ms)), visits.heldUpMs];
+  t.diagnostic(`${what}: the longest took ${longest} ms, its caller was held up for ${heldUp} ms at most`);
+  const isNoise = longest > deadline + LATE_MS && longest - heldUp <= deadline + LATE_MS;
+  if (isNoise && FULL) return notValidated(t, `${what}: the caller itself was held up for ${heldUp} ms`);
+  atMost(t, `${what} took`, longest, [deadline + LATE_MS, "ms"], FULL);
 }
 
 /**

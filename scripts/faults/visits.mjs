@@ -1,5 +1,6 @@
 // Visitors and owners who never wait for one another: a call begins every few milliseconds, independent of
 // earlier ones, and is not repeated.
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { impatient, pause, registered } from "../product/browser.mjs";
 import { told } from "./told.mjs";
@@ -30,6 +31,7 @@ export class Visits {
   /** @type {Visit[]} */
   visits = [];
   #goesOn = true;
+  #late = monitorEventLoopDelay({ resolution: 5 });
   #ended = Promise.resolve();
 
   /** @param {string} url @param {(at: number) => string} address of the owner with this number */
@@ -40,7 +42,17 @@ export class Visits {
         return impatient(url, { token: client.token, address: address(at) });
       }),
     );
+    this.#late.enable();
     this.#ended = this.#visit(owners);
+  }
+
+  /** The longest time for which this process itself was held up since the last reset, in ms. */
+  get heldUpMs() {
+    return Math.round(this.#late.max / 1_000_000);
+  }
+
+  resetHoldUps() {
+    this.#late.reset();
   }
 
   /** @param {ReturnType<typeof impatient>[]} owners */
@@ -66,6 +78,7 @@ export class Visits {
 
   async end() {
     this.#goesOn = false;
+    this.#late.disable();
     await this.#ended;
   }
 

@@ -6,10 +6,14 @@ import { FULL } from "./case.mjs";
 import { cutOff, kill, processes, replicasOf, url } from "./cluster.mjs";
 import {
   CALM_MS,
+  DEADLINE_MS,
   fault,
   fewFailed,
+  inTime,
   LASTS_MS,
   LINK_RECOVERED_MS,
+  LOST_DEADLINE_MS,
+  LOST_MS,
   longFault,
   NOTICED_MS,
   prompt,
@@ -31,6 +35,30 @@ for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
       const seen = visits.between(from + NOTICED_MS, from + LASTS_MS);
       fewFailed(t, seen, `calls that failed from ${NOTICED_MS} ms on`);
       prompt(t, seen);
+    });
+  }
+}
+
+for (const mode of MODES) {
+  for (const service of ["auth", "commerce", "account"]) {
+    longFault(`all ways to a service are ${mode}: ${service}`, async (t) => {
+      visits.resetHoldUps();
+      const from = Date.now();
+      await cutOff(replicasOf(service), mode, () => pause(LASTS_MS));
+      const open = Date.now();
+      await pause(LINK_RECOVERED_MS + CALM_MS);
+      await settled();
+      const all = visits.between(from, open);
+      const own = visits.between(from + LOST_MS, open - NOTICED_MS).through(service);
+      t.diagnostic(`its own calls, of the first ${LOST_MS} ms: ${visits.between(from, from + LOST_MS).through(service)}`);
+      t.diagnostic(`afterwards: ${own}`);
+      // Edges know who is signed in.
+      if (service === "auth") fewFailed(t, visits.between(from + NOTICED_MS, open - NOTICED_MS));
+      else assert.equal(own.shareFailed, 1, "it was cut off");
+      fewFailed(t, all.through(service, false), "other calls that failed");
+      inTime(t, "all calls", all.visits, DEADLINE_MS);
+      inTime(t, "calls to a lost service", own.visits, LOST_DEADLINE_MS);
+      recovered(t, "calls", visits.between(open).visits, open, LINK_RECOVERED_MS);
     });
   }
 }

@@ -37,7 +37,7 @@ export const pagesOf = (url) => async (/** @type {number} */ turn) => {
 };
 
 export class Writes {
-  /** @type {{ at: number, status: number, retryAfter: string | null }[]} */
+  /** @type {{ at: number, ms: number, status: number, retryAfter: string | null }[]} */
   answers = [];
   #goesOn = true;
   #ended = Promise.resolve();
@@ -53,7 +53,7 @@ export class Writes {
       const at = Date.now();
       const answer = await write(turn).catch(() => undefined);
       const retryAfter = answer?.headers.get("retry-after") ?? null;
-      this.answers.push({ at, status: answer?.status ?? 0, retryAfter });
+      this.answers.push({ at, ms: Date.now() - at, status: answer?.status ?? 0, retryAfter });
       await pause(EVERY_MS);
     }
   }

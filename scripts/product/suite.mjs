@@ -1,6 +1,6 @@
 // The product in one process, on a free port with its own data; it may be killed and started again on the
 // same data.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -81,6 +81,12 @@ export class Suite {
   /** A client of a new agent. @param {Role} role */
   desk(role = "finance") {
     return openDesk(this.url, this.mostrador, role);
+  }
+
+  /** Asks a service's database, as it is now. @param {string} service @param {string} question */
+  ask(service, question) {
+    const file = join(this.data, `${service}.db`);
+    return execFileSync("sqlite3", ["-readonly", file, question], { encoding: "utf8", maxBuffer: 2 ** 26 });
   }
 
   async remove() {

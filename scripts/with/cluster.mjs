@@ -14,28 +14,33 @@
 // DATA/clocks that a test may change. With SCHEMA=expanded the databases have one migration more than the
 // binaries know. OLD is the folder of another version, built: the databases are migrated by it, and each
 // process starts from it as long as DATA/new has no file of its name. TRACES is a collector that is sent
-// every trace.
+// every trace. With SUCCESSORS=on, which needs NETWORK, each process may be replaced by one that starts
+// before it ends (with/successors.mjs).
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { expandPostgres } from "./expansion.mjs";
+import { freePorts } from "./free-ports.mjs";
 import { front } from "./front.mjs";
 import { knownSettings } from "./known-settings.mjs";
 import { Links } from "./links.mjs";
 import { listMails } from "./mail-list.mjs";
 import { MailServer } from "./mail-server.mjs";
 import { Names } from "./names.mjs";
+import { callerKeys, fileSettings, settings, withoutTestVariables } from "./process-settings.mjs";
+import { Successors } from "./successors.mjs";
 
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
-const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, TRACES } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, SUCCESSORS, TRACES } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const READY_SECONDS = 60;
 /** The ports of all replicas with addresses of their own. */
 const [SERVICE_PORT, ADMIN_PORT] = [7001, 7002];
+const ports = [SERVICE_PORT, ADMIN_PORT];
+/** The numbers of addresses beside the services' own. */
+const [WEB_ROOM, EDGE_ROOM] = [20, 21];
 /** The distance from a replica's address to its link's. */
 const LINKED = 100;
 const nameOf = (service) => `${service}.mostrador.test`;
@@ -45,16 +50,17 @@ const replicasOf = (name) => {
   return Array.from({ length: count }, (_, at) => ({ name, label: at === 0 ? name : `${name}-${at + 1}` }));
 };
 const [replicas, edges] = [services.flatMap(replicasOf), replicasOf("edge")];
-const [webPort, ...ports] = await freePorts(1 + 2 * (replicas.length + edges.length));
+const [webPort, ...free] = await freePorts(1 + 2 * (replicas.length + edges.length), PORT);
 for (const replica of [...replicas, ...edges]) {
-  replica.address = `127.0.0.1:${ports.pop()}`;
-  replica.admin = `127.0.0.1:${ports.pop()}`;
+  replica.address = `127.0.0.1:${free.pop()}`;
+  replica.admin = `127.0.0.1:${free.pop()}`;
 }
 const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
 /** The folder of a process's binaries. */
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
 const names = NETWORK ? new Names() : undefined;
+const successors = SUCCESSORS === "on" ? new Successors(NETWORK, names) : undefined;
 for (const replica of replicas) {
   const [service, at] = [services.indexOf(replica.name), siblings(replica.name).indexOf(replica)];
   const host = (first) => `${NETWORK}.${first + service}.${1 + at}`;
@@ -64,6 +70,7 @@ for (const replica of replicas) {
   }
   const link = names && `${host(LINKED)}:${SERVICE_PORT}`;
   replica.found = await linked(replica.label, replica.address, link);
+  successors?.add(replica, { name: nameOf(replica.name), room: 1 + service, at: 1 + at, ports });
 }
 const hosts = (name) => siblings(name).map(({ found }) => found.split(":")[0]);
 const named = Object.fromEntries(services.map((name) => [nameOf(name), hosts(name)]));
@@ -75,7 +82,10 @@ const stores = { postgres: await linkedUrl("postgres", postgres), redis: await l
 const mails = new MailServer(0);
 const [mailHost, mailPort] = (await linked("mails", `127.0.0.1:${await mails.listen()}`)).split(":");
 const inbox = await listMails(mails);
-const webAddress = await linked("web", `127.0.0.1:${webPort}`);
+const web = { label: "web", address: `127.0.0.1:${webPort}`, admin: "" };
+successors?.add(web, { name: nameOf("web"), room: WEB_ROOM, at: 1, ports: [webPort, webPort] });
+const webAddress = successors ? `${nameOf("web")}:${webPort}` : await linked("web", web.address);
+for (const [at, edge] of edges.entries()) successors?.add(edge, { room: EDGE_ROOM, at: 1 + at, ports });
 // A single edge listens on the public port.
 if (edges.length === 1) edges[0].address = `127.0.0.1:${PORT}`;
 const trusted = TRUSTED_PROXIES ?? (edges.length > 1 ? "127.0.0.1" : "");
@@ -94,7 +104,7 @@ const endpoints = (name) => (names ? `${scheme()}://${nameOf(name)}:${SERVICE_PO
 
 const certificates = `${DATA}/certificates`;
 if (MTLS !== "off") execFileSync("deploy/make-certificates", [certificates]);
-const keys = MTLS === "on" ? {} : callerKeys([...services, "edge", "operator"]);
+const keys = MTLS === "on" ? {} : callerKeys(bin, [...services, "edge", "operator"]);
 mkdirSync(`${DATA}/keys`, { mode: 0o700 });
 const keyFiles = {
   own: filesOf("own", ({ own }) => own),
@@ -119,12 +129,14 @@ const common = {
   MOSTRADOR_REDIS_URL: stores.redis,
   MOSTRADOR_SEAL_KEY_FILE: keyFile("seal", randomBytes(32).toString("hex")),
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
+  // As in production.
+  ...(successors && { MOSTRADOR_DRAIN_SECONDS: "5" }),
   ...(TRACES && { MOSTRADOR_OTLP_ENDPOINT: TRACES, MOSTRADOR_TRACES_PERCENT: "100" }),
 };
 
 const vaultKey = randomBytes(32).toString("hex");
 const webSecret = randomBytes(16).toString("hex");
-const running = new Map();
+const [running, starts] = [new Map(), new Map()];
 let stopping = false;
 for (const folder of ["logs", "clocks", "new"]) mkdirSync(`${DATA}/${folder}`, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(130));
@@ -132,7 +144,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => s
 const databases = Object.fromEntries(services.map((name) => [name, makeDatabase(name)]));
 for (const name of services) migrate(name, "owner", "migrate");
 if (SCHEMA === "expanded") for (const name of services) expand(name);
-for (const { name, label, address, admin } of replicas) {
+for (const replica of replicas) {
+  const { name, label } = replica;
   start(label, () => [`${binOf(label)}/mostrador-${name}`], () => ({
     ...common,
     ...among(name),
@@ -145,8 +158,8 @@ for (const { name, label, address, admin } of replicas) {
       MOSTRADOR_MAILER__SMTP__PORT: mailPort,
       MOSTRADOR_MAILER__SMTP__TLS: "none",
     }),
-    MOSTRADOR_LISTEN: address,
-    MOSTRADOR_ADMIN_LISTEN: admin,
+    MOSTRADOR_LISTEN: replica.address,
+    MOSTRADOR_ADMIN_LISTEN: replica.admin,
     MOSTRADOR_DATABASE_URL: databases[name].serving,
   }));
 }
@@ -154,31 +167,30 @@ const pages = () => `${isOld("web") ? `${OLD}/` : ""}web/.next/standalone/server
 start("web", () => ["node", pages()], () => ({
   ...withoutTestVariables(process.env),
   NODE_ENV: "production",
-  HOSTNAME: "127.0.0.1",
+  HOSTNAME: web.address.split(":")[0],
   PORT: String(webPort),
   INTERNAL_SECRET: webSecret,
 }));
-for (const { label, address, admin } of edges) {
+for (const edge of edges) {
+  const { label } = edge;
   start(label, () => [`${binOf(label)}/mostrador-edge`], () => ({
     ...common,
     ...among("edge"),
-    MOSTRADOR_ADMIN_LISTEN: admin,
-    MOSTRADOR_EDGE__LISTEN: address,
+    MOSTRADOR_ADMIN_LISTEN: edge.admin,
+    MOSTRADOR_EDGE__LISTEN: edge.address,
     MOSTRADOR_EDGE__WEB_URL: `http://${webAddress}`,
     MOSTRADOR_EDGE__WEB_SECRET: webSecret,
     ...(trusted && { MOSTRADOR_EDGE__TRUSTED_PROXIES: trusted }),
     // The proxy needs half a second to notice a stopping edge.
-    ...(edges.length > 1 && { MOSTRADOR_DRAIN_SECONDS: "2" }),
+    ...(edges.length > 1 && !successors && { MOSTRADOR_DRAIN_SECONDS: "2" }),
   }));
 }
 if (edges.length > 1) {
-  writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges));
+  writeFileSync(`${DATA}/haproxy.cfg`, front(PORT, edges.flatMap(placesOf)));
   start("front", () => ["haproxy", "-db", "-f", `${DATA}/haproxy.cfg`], () => withoutTestVariables(process.env));
 }
 
-for (const { label, admin } of replicas) await ready(label, `http://${admin}/readyz`);
-await ready("web", `http://127.0.0.1:${webPort}/`);
-for (const { label, address } of edges) await ready(label, `http://${address}/`);
+for (const { label } of [...replicas, web, ...edges]) await answers(label);
 await ready("front", `http://127.0.0.1:${PORT}/`);
 
 // For `mostrador agent add`, for Prometheus, and for tests that stop a process.
@@ -188,8 +200,8 @@ note("running.json", {
   ...(MTLS === "on" ? { tls_folder: `${certificates}/operator` } : { caller_key: keys.operator.own }),
 });
 note("databases.json", databases);
-note("web.json", { url: `http://127.0.0.1:${webPort}/` });
-note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
+notePlaces();
+if (successors) note("successors.json", { control: await successors.control(supervisor()) });
 if (names) note("names.json", { control: await names.control(), named });
 if (links) note("links.json", { control: await links.control() });
 notePids();
@@ -203,6 +215,36 @@ const command = spawn(program, args, {
 });
 running.set("command", command);
 command.on("exit", (status) => stop(status ?? 1));
+
+/** Waits until the process answers at its present place. */
+function answers(label) {
+  const { address, admin } = [...replicas, web, ...edges].find((one) => one.label === label);
+  const isService = replicas.some((one) => one.label === label);
+  return ready(label, isService ? `http://${admin}/readyz` : `http://${address}/`);
+}
+
+function supervisor() {
+  return {
+    start: (label) => starts.get(label)(),
+    running: (label) => running.get(label),
+    ready: answers,
+    noted: () => {
+      notePids();
+      notePlaces();
+    },
+  };
+}
+
+function notePlaces() {
+  note("web.json", { url: `http://${web.address}/` });
+  note("admin.json", Object.fromEntries([...edges, ...replicas].map(({ label, admin }) => [label, admin])));
+}
+
+/** The places of an edge for the proxy. */
+function placesOf(edge) {
+  if (!successors) return [edge];
+  return successors.placesOf(edge.label).map((place, at) => ({ ...place, label: `${edge.label}-at-${at + 1}` }));
+}
 
 /** The replicas of a service. */
 function siblings(service) {
@@ -254,6 +296,7 @@ function expand(name) {
 
 /** `command` and `environment` are called at each start. */
 function start(name, command, environment) {
+  starts.set(name, () => start(name, command, environment));
   const log = createWriteStream(`${DATA}/logs/${name}`, { flags: "a" });
   const [program, ...args] = command();
   const settings = { ...environment(), ...ownClock(name) };
@@ -270,6 +313,8 @@ function start(name, command, environment) {
   }
   running.set(name, child);
   child.on("exit", (status, signal) => {
+    // It has a successor.
+    if (running.get(name) !== child) return;
     running.delete(name);
     if (stopping) return;
     if (status === 0 || (signal === "SIGKILL" && REVIVE === "on")) {
@@ -326,17 +371,6 @@ async function stop(status) {
   process.exit(status);
 }
 
-/** One setting for each name. */
-function settings(group, names, value) {
-  return Object.fromEntries(names.map((name) => [`MOSTRADOR_${group}__${name.toUpperCase()}`, value(name)]));
-}
-
-/** The same, with files that hold the values. */
-function fileSettings(group, names, file) {
-  const named = Object.entries(settings(group, names, file));
-  return Object.fromEntries(named.map(([name, value]) => [`${name}_FILE`, value]));
-}
-
 /** A test may write another key into the file, which a restarted process reads. */
 function keyFile(name, key) {
   const file = `${DATA}/keys/${name}`;
@@ -350,36 +384,6 @@ function filesOf(kind, keyOf) {
   return Object.fromEntries(files);
 }
 
-/** The key pairs by which services prove their identity. */
-function callerKeys(names) {
-  return Object.fromEntries(names.map((name) => [name, callerKey(name)]));
-}
-
-function callerKey(name) {
-  const printed = execFileSync(`${bin}/mostrador`, ["caller-key", name], { encoding: "utf8" });
-  const [own, known] = printed.trimEnd().split("\n").map((line) => line.slice(line.indexOf("=") + 1));
-  return { own, known };
-}
-
-/** The services refuse unknown settings, such as the variables for tests. */
-function withoutTestVariables(environment) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("MOSTRADOR_")));
-}
-
 function note(name, content) {
   writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
-}
-
-/** Ports below the range of the system's own ports, which links and mail servers use. */
-async function freePorts(count) {
-  const found = new Map();
-  while (found.size < count) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
-    if (String(port) === PORT) continue;
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(() => true, () => false);
-    if (isFree) found.set(port, server);
-  }
-  await Promise.all([...found.values()].map((server) => new Promise((resolve) => server.close(resolve))));
-  return [...found.keys()];
 }

@@ -9,6 +9,7 @@ use crate::config::{Config, ConfigError};
 use crate::domain::bank_reading;
 use crate::domain::banking_day::Calendar;
 use crate::domain::catalog::Catalog;
+use crate::domain::credit::{self, CreditRefusal};
 use crate::domain::order::Order;
 use crate::full_pools::FullPools;
 use crate::store::price_lists;
@@ -44,6 +45,16 @@ impl App {
     pub async fn put_prices_in_force(&self) -> Result<(), DbError> {
         let (list, now) = (self.catalog.price_list.clone(), self.now());
         self.write(async move |_, tx| price_lists::put_in_force(tx, &list, now).await).await
+    }
+
+    /// The sum to transfer for an order of which credit pays the part `covered`.
+    pub fn to_transfer(&self, total: Rupiah, covered: Rupiah) -> Result<Rupiah, CreditRefusal> {
+        credit::rest(total, covered, Rupiah::new(self.config.least_transfer))
+    }
+
+    /// Is an order bound to fail, as all amounts near its sum to transfer were held a moment ago?
+    pub fn has_no_amount(&self, total: Rupiah, covered: Rupiah) -> bool {
+        self.to_transfer(total, covered).is_ok_and(|rest| self.full_pools.has(rest, self.now()))
     }
 
     /// The deadline of an order that an owner places now.

@@ -1,5 +1,5 @@
-//! Prices whose amounts are all held. Checkouts of such a price are refused without a transaction: a crowd of
-//! them would delay all other writes.
+//! Sums to transfer whose amounts are all held. Orders of such a sum are refused without a transaction: a
+//! crowd of them would delay all other writes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use mostrador_runtime::money::Rupiah;
 /// After this time one checkout looks again, as an order may have ended.
 const BELIEVED_FOR: SignedDuration = SignedDuration::from_secs(1);
 
-/// The time at which each price was last found without a free amount; clones share it.
+/// The time at which each sum was last found without a free amount; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct FullPools(Arc<Mutex<HashMap<Rupiah, Timestamp>>>);
 
@@ -28,7 +28,7 @@ impl FullPools {
         self.current(now).contains_key(&total)
     }
 
-    /// The prices that still count as full. Time may have gone back.
+    /// The sums that still count as full. Time may have gone back.
     fn current(&self, now: Timestamp) -> std::sync::MutexGuard<'_, HashMap<Rupiah, Timestamp>> {
         let mut pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         pools.retain(|_, found| (SignedDuration::ZERO..BELIEVED_FOR).contains(&now.duration_since(*found)));

@@ -33,7 +33,7 @@ pub(super) async fn handle(
 }
 
 /// The encoded answer that was given under the key.
-fn known(recall: Recall) -> Result<Option<Vec<u8>>, Error> {
+pub(super) fn known(recall: Recall) -> Result<Option<Vec<u8>>, Error> {
     match recall {
         Recall::New => Ok(None),
         Recall::Answer(answer) => Ok(Some(answer)),
@@ -49,10 +49,10 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     let place = async move |app: &App, tx: &mut Tx| place(app, tx, &owner, wanted, &key).await;
     // Each order of an account takes its basket's next version, so that concurrent orders cannot pass the cap
     // of open orders together. Money in the ledger moves in SERIALIZABLE transactions only.
-    let placed = if spends_credit {
-        app.write(place).await
-    } else if is_in_vain(app, &account_id, wanted.0).await? {
+    let placed = if is_in_vain(app, &account_id, wanted).await? {
         Err(Error::AmountsBusy)
+    } else if spends_credit {
+        app.write(place).await
     } else {
         app.write_locked(lock, place).await
     };
@@ -64,14 +64,18 @@ async fn once(app: &App, owner: OwnerPassport, wanted: (i64, Rupiah), key: Key) 
     }
 }
 
-/// Is the checkout bound to fail, as all amounts of the basket's price were held a moment ago?
-async fn is_in_vain(app: &App, account_id: &AccountId, version: i64) -> Result<bool, Error> {
+/// Is the checkout bound to fail for want of an amount?
+async fn is_in_vain(
+    app: &App,
+    account_id: &AccountId,
+    (version, covered): (i64, Rupiah),
+) -> Result<bool, Error> {
     if !app.full_pools.is_any(app.now()) {
         return Ok(false);
     }
     let stored = baskets::find(&mut *app.runtime.db.read().await?, account_id).await?;
     let items = basket::price_all(&app.catalog, &stored.picks);
-    Ok(stored.version == version && app.full_pools.has(basket::total(&items)?, app.now()))
+    Ok(stored.version == version && app.has_no_amount(basket::total(&items)?, covered))
 }
 
 enum Placement {
@@ -105,12 +109,7 @@ async fn place(
         save(app, tx, owner, StoredBasket { picks, ..stored }).await?;
         return Ok(Placement::Stale);
     }
-    let total = basket::total(&items)?;
-    let placed = place_order(app, tx, (owner, &customer), items, covered).await;
-    if let (Err(Error::AmountsBusy), Rupiah::ZERO) = (&placed, covered) {
-        app.full_pools.note(total, app.now());
-    }
-    let order = placed?;
+    let order = place_order(app, tx, (owner, &customer), items, covered).await?;
     save(app, tx, owner, StoredBasket { picks: Vec::new(), ..stored }).await?;
     let answer = pb::CheckoutResponse { order: Some(convert::order(app, &order)) }.encode_to_vec();
     idempotency::remember(tx, key, &answer, app.now());

@@ -11,7 +11,6 @@ use super::spend_credit::spend;
 use crate::app::App;
 use crate::domain::allocation::CreditEffect;
 use crate::domain::basket::{self, PricedItem};
-use crate::domain::credit;
 use crate::domain::order::Order;
 use crate::domain::order_state::OrderState;
 use crate::domain::reference::Reference;
@@ -63,6 +62,9 @@ async fn hold(app: &App, tx: &mut Tx, wanted: AmountRequest<'_>) -> Result<Amoun
         return Ok(AmountHold { bank: bank.clone(), code: 0, amount: Rupiah::ZERO });
     }
     let held = hold_amount::hold(tx, banks, wanted, &app.runtime.random).await?;
+    if held.is_none() {
+        app.full_pools.note(wanted.total, wanted.now);
+    }
     held.ok_or(Error::AmountsBusy)
 }
 
@@ -87,8 +89,7 @@ async fn insert(
 ) -> Result<Order, Error> {
     let (now, random) = (app.now(), &app.runtime.random);
     let total = basket::total(&items)?;
-    let rest = credit::rest(total, covered, Rupiah::new(app.config.least_transfer));
-    let rest = rest.map_err(Error::Cover)?;
+    let rest = app.to_transfer(total, covered).map_err(Error::Cover)?;
     let id = OrderId::at(now, random);
     let pays_nothing = rest == Rupiah::ZERO;
     let pay_before = if pays_nothing { now } else { app.pay_before(now) };

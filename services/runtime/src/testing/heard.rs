@@ -28,7 +28,8 @@ pub(super) fn hear(record: impl FnOnce(&mut Line)) {
     }
 }
 
-/// `field=value` of a line or span, the empty ones left out.
+/// `field=value` of a line or span, the empty ones left out; [`super::EveryLine`] has a line's level before
+/// them.
 #[derive(Default)]
 pub(super) struct Line(pub(super) String);
 

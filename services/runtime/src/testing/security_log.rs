@@ -77,7 +77,10 @@ impl<S: Subscriber> Layer<S> for Listener {
     }
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        heard::hear(|line| event.record(line));
+        heard::hear(|line| {
+            line.0.push_str(event.metadata().level().as_str());
+            event.record(line);
+        });
         if event.metadata().target() != TARGET {
             return;
         }

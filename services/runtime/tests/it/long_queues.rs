@@ -13,7 +13,7 @@ use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::outbox::{Delivery, Handler, Topic, Worker};
-use mostrador_runtime::testing::{Engine, Figures, both_engines};
+use mostrador_runtime::testing::{Engine, EveryLine, Figures, both_engines};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -136,6 +136,8 @@ async fn a_receiver_that_is_down_costs_little_before_a_long_queue(engine: Engine
     let share = (cpu() - used) / watched.as_secs_f64();
     let seconds = usize::try_from(watched.as_secs()).unwrap();
     assert!((1..=10 * seconds).contains(&tried), "{tried} tries in {watched:?}");
+    let logged = logged_about(topic, Duration::from_secs(2)).await;
+    assert!(logged.len() <= 2, "at most one line a second: {logged:?}");
 
     is_down.store(false, Ordering::SeqCst);
     let (back, before) = (Instant::now(), tries.load(Ordering::SeqCst));
@@ -160,6 +162,18 @@ async fn a_receiver_that_is_down_costs_little_before_a_long_queue(engine: Engine
     println!("figure: {engine:?}, receiver back, a second: {rate:.0}");
     stop.cancel();
     running.await.unwrap();
+}
+
+/// The lines about the topic that production's log has of a time; tries are heard below its levels.
+async fn logged_about(topic: Topic, time: Duration) -> Vec<String> {
+    let lines = EveryLine::new();
+    let before = lines.text().len();
+    tokio::time::sleep(time).await;
+    let text = lines.text();
+    let about: Vec<&str> = text[before..].lines().filter(|line| line.contains(topic.name())).collect();
+    assert!(!about.is_empty(), "the topic's tries are heard");
+    let is_logged = |line: &&str| ["ERROR", "WARN", "INFO"].iter().any(|level| line.starts_with(level));
+    about.into_iter().filter(is_logged).map(str::to_owned).collect()
 }
 
 fn receiver(topic: Topic, is_down: &Arc<AtomicBool>, tries: &Arc<AtomicUsize>) -> Handler {

@@ -203,17 +203,25 @@ async fn a_stream_leaves_a_frozen_replica_within_a_second() {
 
 #[tokio::test]
 async fn no_call_to_an_unreachable_peer_outlives_its_deadline() {
+    const DEADLINE: Duration = Duration::from_millis(200);
     let (nowhere, _full) = black_hole().await;
     let wire = wire(ServiceName::Newsletter, vec![nowhere]);
     let calls = (0..40).map(|_| async {
         let begun = Instant::now();
         let mut asked = Request::new(AddSubscriberRequest::default());
-        asked.set_timeout(Duration::from_millis(200));
+        asked.set_timeout(DEADLINE);
         NewsletterServiceClient::new(wire.clone()).add_subscriber(asked).await.unwrap_err();
         begun.elapsed()
     });
-    let longest = join_all(calls).await.into_iter().max().unwrap();
-    assert!(longest < Duration::from_millis(400), "{longest:?}");
+    // A busy machine holds up timers as much as calls.
+    let timers = (0..40).map(|_| async {
+        let begun = Instant::now();
+        tokio::time::sleep(DEADLINE).await;
+        begun.elapsed()
+    });
+    let (calls, timers) = tokio::join!(join_all(calls), join_all(timers));
+    let (longest, timer) = (calls.into_iter().max().unwrap(), timers.into_iter().max().unwrap());
+    assert!(longest < timer + Duration::from_millis(50), "{longest:?}, a timer {timer:?}");
 }
 
 #[tokio::test]

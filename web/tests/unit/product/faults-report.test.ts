@@ -53,6 +53,15 @@ describe("the report of the faults", () => {
     expect(text).toContain("1 of 3 cases hold; 1 failed; 1 did not run");
   });
 
+  it("fails with a case that held under less than it promises", () => {
+    const weak = { name: "ten times", holds: false, seconds: 9, why: "NOT VALIDATED: 4.0 × only" };
+    const { holds, text } = report([part(lines(held, weak), { status: 1 })], run);
+    expect(holds).toBe(false);
+    expect(text).toContain("NOT VALIDATED ten times (9 s)\n");
+    expect(text).toContain("NOT VALIDATED ten times: 4.0 × only\n");
+    expect(text).toContain("1 of 2 cases hold; 0 failed; 0 did not run; 1 not validated");
+  });
+
   it("fails when a part broke off, when no case ran, and beyond the minutes", () => {
     const broken = report([part(lines(held), { status: 127 })], run);
     expect(broken.holds).toBe(false);

@@ -1,15 +1,17 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::db::Tx;
-use mostrador_runtime::idempotency::Key;
+use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::{Application as _, Call};
+use prost::Message as _;
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::basket;
+use crate::domain::basket::{self, PricedItem};
 use crate::domain::ids::ItemId;
 use crate::error::Error;
+use crate::rpc::checkout::known;
 use crate::steps::place_order::place_order;
 use crate::store::{checkouts, orders};
 
@@ -36,8 +38,28 @@ pub(in crate::rpc) async fn handle(
     };
     let covered = Rupiah::new(message.credit);
     let wish = Wish { sku: message.sku, price: Rupiah::new(message.price), covered };
+    if is_in_vain(app, &wish)? {
+        let again = idempotency::recall_after(&app.runtime.db, &key).await?;
+        let answer = known(again)?.ok_or(Error::AmountsBusy)?;
+        let answer = pb::OrderRenewalResponse::decode(answer.as_slice());
+        return Ok(answer.map_err(|_| DbError::corrupt("remembered_answers", "the answer is no order"))?);
+    }
     let again = key.clone();
     app.write_once(key, async move |app, tx| order(app, tx, &owner, &wish, &again).await).await
+}
+
+/// Is the order bound to fail for want of an amount?
+fn is_in_vain(app: &App, wish: &Wish) -> Result<bool, Error> {
+    if !app.full_pools.is_any(app.now()) {
+        return Ok(false);
+    }
+    let item = item(app, wish)?;
+    Ok(item.total == wish.price && app.has_no_amount(item.total, wish.covered))
+}
+
+fn item(app: &App, wish: &Wish) -> Result<PricedItem, Error> {
+    let item_id = ItemId::new(&app.runtime.clock, &app.runtime.random);
+    Ok(basket::subscription(&app.catalog, &wish.sku, item_id)?)
 }
 
 async fn order(
@@ -47,8 +69,7 @@ async fn order(
     wish: &Wish,
     key: &Key,
 ) -> Result<pb::OrderRenewalResponse, Error> {
-    let item_id = ItemId::new(&app.runtime.clock, &app.runtime.random);
-    let item = basket::subscription(&app.catalog, &wish.sku, item_id)?;
+    let item = item(app, wish)?;
     if item.total != wish.price {
         return Err(Error::PriceChanged);
     }

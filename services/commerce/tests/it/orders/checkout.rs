@@ -173,35 +173,3 @@ async fn checkouts_at_once_get_different_amounts(engine: Engine) {
     assert_eq!((amounts.len(), references.len()), (40, 40));
     app.test.end().await;
 }
-
-/// Holds all amounts of a month of Pro until this order's hold ends.
-async fn fill_the_pool(app: &TestApp) {
-    app.sql(
-        "INSERT INTO held_amounts (bank_account, amount, order_id, held_until_at)
-         WITH RECURSIVE codes(code) AS (SELECT 1 UNION ALL SELECT code + 1 FROM codes WHERE code < 999)
-         SELECT bank_account, 150000 - code, order_id, held_until_at FROM held_amounts CROSS JOIN codes
-         WHERE 150000 - code <> amount",
-    )
-    .await;
-}
-
-#[both_engines]
-async fn a_price_without_a_free_amount_is_refused_without_a_transaction_for_a_second(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    app.ordered(&ana()).await;
-    fill_the_pool(&app).await;
-    let basket = app.put(&budi(), "pro-monthly", 1).await.unwrap();
-    let busy = async |key: &str| {
-        let refused = app.checkout(&budi(), basket.version, key).await.unwrap_err();
-        assert_eq!(refused.reason, "checkout.amounts_busy");
-    };
-    busy("first").await;
-    app.sql("DELETE FROM held_amounts WHERE amount > 149500").await;
-    busy("first").await;
-    busy("second").await;
-    let stickers = app.put(&ana(), "sticker-digital", 5).await.unwrap();
-    app.checkout(&ana(), stickers.version, "stickers").await.expect("another price has free amounts");
-    app.test.advance(SignedDuration::from_secs(1));
-    app.checkout(&budi(), basket.version, "first").await.expect("the pool is looked at again");
-    app.end().await;
-}

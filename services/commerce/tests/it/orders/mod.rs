@@ -6,6 +6,7 @@ mod checkout;
 pub(crate) mod credit;
 mod end_order;
 mod free_amounts;
+mod full_pools;
 mod hold_amount;
 mod list_payable_orders;
 mod list_payments;

@@ -6,14 +6,14 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use super::credit::with_credit;
 use crate::app::{TestApp, amount, ana, bca, state};
 
-const MONTH: i64 = 150_000;
+pub(super) const MONTH: i64 = 150_000;
 
 /// An owner whose account is held for a late payment.
 fn late() -> OwnerPassport {
     OwnerPassport { standing: Standing::Limited, may_renew: true, ..ana() }
 }
 
-async fn renew(
+pub(super) async fn renew(
     app: &TestApp,
     who: &OwnerPassport,
     (sku, price, credit): (&str, i64, i64),
