@@ -31,7 +31,11 @@ const config: NextConfig = {
   output: "standalone",
   env: { TERMS_IN_FORCE: termsInForce },
   outputFileTracingRoot: import.meta.dirname,
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // Messages arrive parsed: src/i18n/parsed.ts.
+    resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
   cacheComponents: false,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -8,6 +8,7 @@ import { refusal } from "../deploy/settings.mjs";
 import { built, builtWith, installed, issued, parsed, podsOf } from "./manifests.mjs";
 import { processes } from "./processes.mjs";
 import { shut } from "./reach.mjs";
+import { unlike } from "./requests.mjs";
 import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
 import { unscaled } from "./work.mjs";
@@ -48,6 +49,7 @@ function look(overlay, yaml) {
     podsOf(objects).flatMap(({ owner, pod }) => forbidden(pod).map((what) => `${owner}: ${what}`)),
   );
   tell(lacks(objects, overlay));
+  tell(unlike(objects));
   tell(shut(objects));
   const { found, missing } = processes(objects, [...secrets, ...issued(objects)]);
   tell(missing.map((name) => `nothing makes ${name}`));

@@ -1,5 +1,5 @@
-// Holds what the processes ask of a cluster to the table of docs/operations.md, What it takes, and the table to
-// its own rule.
+// Holds what the processes ask of a cluster to the table of docs/operations.md, What it takes, and the table
+// to its own rule.
 import { readFileSync } from "node:fs";
 import { ofKind } from "./manifests.mjs";
 

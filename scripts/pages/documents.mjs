@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
  * @typedef {object} Route
  * @property {string} page
  * @property {Guard} guard
+ * @property {"touch" | "app"} script
  * @property {boolean} indexable
  * @property {string} [canonical] the page that search engines show instead
  * @property {Locale[]} languages
@@ -25,7 +26,10 @@ const table = join(dirname(fileURLToPath(import.meta.url)), "../../web/routes.js
 /** @type {Route[]} */
 const routes = JSON.parse(readFileSync(table, "utf8"));
 
-/** The eight pages that stand for all in `make test`: one of each shell and kind, and one with a query. */
+/**
+ * The pages that stand for all in `make test`: one of each shell and kind, one with a query, and the one that
+ * works for whoever holds it, signed in or not.
+ */
 const few = [
   "/",
   "/features",
@@ -35,6 +39,7 @@ const few = [
   "/terms",
   "/free",
   "/login",
+  "/device",
 ];
 
 export const documents = routes.flatMap(documentsOf);
@@ -74,11 +79,11 @@ export const opener = (guard) =>
   guard === "owner" || guard === "manager" || guard === "agent" ? guard : "visitor";
 
 /** @param {Route} route */
-function documentsOf({ page, guard, indexable, canonical, languages, query = {} }) {
+function documentsOf({ page, guard, script, indexable, canonical, languages, query = {} }) {
   const named = Object.entries(query).flatMap(([key, values]) =>
     values.map((value) => `${page}?${key}=${value}`),
   );
-  const kind = kindOf(page, guard);
+  const kind = kindOf(page, script);
   return languages.flatMap((locale) =>
     [page, ...named].map((each) => ({
       address: addressOf(locale, each),
@@ -98,8 +103,8 @@ function addressOf(locale, page) {
   return page === "/" ? `/${locale}` : `/${locale}${page}`;
 }
 
-/** @param {string} page @param {Guard} guard @returns {Kind} */
-function kindOf(page, guard) {
+/** @param {string} page @param {Route["script"]} script @returns {Kind} */
+function kindOf(page, script) {
   if (page.startsWith("/support")) return "support";
-  return guard !== "public" || /^\/(free|login)\b/.test(page) ? "app" : "content";
+  return script === "app" ? "app" : "content";
 }

@@ -53,7 +53,11 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
   await signIn(page.request, await registered(page.request));
   const { items } = await call(page.request, "GET", "/api/shops");
   const shopId = items[0]?.shopId ?? "";
-  const body = { name: "Sari", position: "Kasir", grants: ["add_menu" as const, "void_sale" as const] };
+  const body = {
+    name: "Sari",
+    position: "Kasir",
+    grants: ["add_menu" as const, "void_sale" as const],
+  };
   await call(page.request, "POST", "/api/shops/{shopId}/staff", { path: { shopId }, body });
 
   const device = await deviceOf(browser, locale);
@@ -99,7 +103,9 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     await signInAt(device, locale, "101", pin);
     const who = device.getByRole("region", { name: "Sari" });
     await expect(who.getByText(t("account.staff.grants.add_menu.name"))).toBeVisible();
-    await expect(who.getByText(t("account.staff.grants.void_sale.name"), { exact: true })).toBeVisible();
+    await expect(
+      who.getByText(t("account.staff.grants.void_sale.name"), { exact: true }),
+    ).toBeVisible();
     await expect(who.getByText(t("account.staff.grants.void_sale.text"))).toBeVisible();
     await expectNoSidewaysScroll(device);
     await expectAccessible(device);

@@ -27,10 +27,30 @@ export function reportViolations() {
   );
 }
 
-export async function expectAccessible(page: Page) {
+/** Axe finds nothing, except by the rules that do not hold for a page of this kind. */
+export async function expectAccessible(page: Page, except: string[] = []) {
+  // The size of targets is a rule of WCAG 2.2, which axe leaves off by itself.
+  const on = { "target-size": { enabled: true } };
+  const off = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
+  await expectNoViolations(page, new AxeBuilder({ page }).options({ rules: { ...on, ...off } }));
+}
+
+/** Looks at the colours of the night alone: all else is the same by day. */
+export async function expectReadableByNight(page: Page) {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+  const colours = ["color-contrast", "link-in-text-block"];
+  await expectNoViolations(page, new AxeBuilder({ page }).withRules(colours));
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function expectNoViolations(page: Page, axe: AxeBuilder) {
   // The check of colours needs drawn bands.
   await page.evaluate(showAllBands, true);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   await page.evaluate(showAllBands, false);
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

@@ -97,11 +97,11 @@
     listen(removeEventListener);
   };
 
-  // The same as lib/navigation/reload, which is not loaded yet.
+  // The same as lib/navigation/reload, which is not loaded yet; a test holds both to it.
   const lost = () => {
     const slot = "mostrador:reloaded";
     try {
-      if (navigator.onLine && Date.now() - (sessionStorage[slot] ?? 0) > 60_000) {
+      if (navigator.onLine && Date.now() - (sessionStorage[slot] ?? 0) >= 60_000) {
         sessionStorage[slot] = Date.now();
         return location.reload();
       }

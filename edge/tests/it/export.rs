@@ -227,6 +227,12 @@ fn with_data(edge: &TestEdge) {
         let payments = payments.map(payment).to_vec();
         Ok(commerce::ListPaymentsResponse { payments, next: String::new() })
     });
+    with_requests(fakes, now);
+    fakes.on("ListEvents", |_: shared::ListEventsRequest| Ok(shared::ListEventsResponse::default()));
+}
+
+/// What the owner asked of registration and newsletter.
+fn with_requests(fakes: &Fakes, now: Timestamp) {
     fakes.on("GetPapers", |_: registration::GetPapersRequest| {
         let papers =
             registration::Papers { state: registration::PapersState::None.into(), ..Default::default() };
@@ -259,7 +265,6 @@ fn with_data(edge: &TestEdge) {
         };
         Ok(newsletter::FindSubscriberResponse { subscriber: Some(subscriber) })
     });
-    fakes.on("ListEvents", |_: shared::ListEventsRequest| Ok(shared::ListEventsResponse::default()));
 }
 
 fn rows(files: &BTreeMap<String, String>, name: &str) -> Vec<Value> {

@@ -124,7 +124,7 @@ impl From<Error> for Failure {
             Error::DemoStep => Self::new(Reason::DemoStepOutOfOrder),
             Error::UnknownCase => Self::new(Reason::IdentityNotFound),
             Error::PapersDeleted => Self::new(Reason::IdentityDeleted),
-            Error::Papers(obstacle) => Self::new(papers_reason(obstacle)),
+            Error::Papers(obstacle) => papers_failure(obstacle),
             Error::Photo(DarkroomError::Busy) => Self::new(Reason::ServiceBusy).retry_after(PHOTOS_TAKE),
             Error::Photo(DarkroomError::Refused(refusal)) => Self::fields(vec![photo_fault(refusal)]),
             Error::Raced => Self::new(Reason::ServiceBusy),
@@ -145,20 +145,20 @@ fn photo_fault(refusal: PhotoRefusal) -> FieldFailure {
     }
 }
 
-const fn papers_reason(obstacle: case::Obstacle) -> Reason {
+fn papers_failure(obstacle: case::Obstacle) -> Failure {
     use case::Obstacle;
-    match obstacle {
+    Failure::new(match obstacle {
         Obstacle::InReview => Reason::IdentityInReview,
         Obstacle::Approved => Reason::IdentityApproved,
         Obstacle::Decided => Reason::IdentityDecided,
         Obstacle::Claimed => Reason::IdentityClaimed,
         Obstacle::NotClaimed => Reason::IdentityNotClaimed,
         Obstacle::MatchOpen => Reason::IdentityMatchOpen,
-        Obstacle::RoleTooLow => Reason::AgentRoleTooLow,
+        Obstacle::RoleTooLow => return Failure::new(mostrador_runtime::error::Reason::AgentRoleTooLow),
         Obstacle::NoMatch => Reason::IdentityNoMatch,
         Obstacle::SameReviewer => Reason::IdentitySameReviewer,
         Obstacle::NotAppealable => Reason::IdentityNotAppealable,
-    }
+    })
 }
 
 const fn obstacle_reason(obstacle: Obstacle) -> Reason {

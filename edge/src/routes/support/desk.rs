@@ -164,7 +164,8 @@ async fn count_lines(app: App, caller: Caller) -> Answer<LineCounts> {
 }
 
 async fn account_card(app: App, caller: Caller, account_id: PathId<AccountId>) -> Answer<AccountCard> {
-    ok(compose::account::card(&app, &caller, &convert::account_id(&account_id.0)?).await?)
+    let account_id = convert::account_id(&account_id.0)?;
+    ok(Box::pin(compose::account::card(&app, &caller, &account_id)).await?)
 }
 
 async fn support_account_events(

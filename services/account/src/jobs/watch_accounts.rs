@@ -104,7 +104,7 @@ pub async fn count(app: &App) -> Result<(), Error> {
         }
         store::held_hours::count_accounts(&mut conn).await?
     };
-    app.write(async |_, tx| {
+    app.write(async move |_, tx| {
         store::held_hours::begin(tx.conn(), now, Some(accounts)).await?;
         Ok::<_, Error>(())
     })

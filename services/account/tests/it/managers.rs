@@ -41,6 +41,11 @@ impl Office {
             Grant::StaffReport => pb::Grant::StaffReport.into(),
             Grant::AddMenu => pb::Grant::AddMenu.into(),
             Grant::StoreInformation => pb::Grant::StoreInformation.into(),
+            Grant::Discount => pb::Grant::Discount.into(),
+            Grant::VoidSale => pb::Grant::VoidSale.into(),
+            Grant::OpenDrawer => pb::Grant::OpenDrawer.into(),
+            Grant::CloseShift => pb::Grant::CloseShift.into(),
+            Grant::DaySales => pb::Grant::DaySales.into(),
         });
         let member = pb::AddStaffRequest { grants: granted.collect(), ..cashier(1, "Sari") };
         add(&stage, member).await.unwrap();

@@ -12,7 +12,6 @@ use mostrador_runtime::Runtime;
 use mostrador_runtime::config::Environment;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::outgoing;
-use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 use crate::convert::numbers_of;
@@ -26,7 +25,8 @@ pub fn compare(terms: &Terms, policy: &GetPolicyResponse) -> Result<(), Contradi
     terms.agree_with(numbers_of(policy))
 }
 
-pub(super) async fn follow(app: App, stop: CancellationToken) {
+pub(super) async fn follow(app: App, stopped: impl Future<Output = ()>) {
+    tokio::pin!(stopped);
     let looks = Looks::default();
     loop {
         // Account may start later, or be away.
@@ -38,8 +38,9 @@ pub(super) async fn follow(app: App, stop: CancellationToken) {
             Err(_) if looks.is_first() => SOON,
             Err(_) => EVERY,
         };
-        if stop.run_until_cancelled(tokio::time::sleep(pause)).await.is_none() {
-            return;
+        tokio::select! {
+            () = &mut stopped => return,
+            () = tokio::time::sleep(pause) => {}
         }
     }
 }

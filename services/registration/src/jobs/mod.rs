@@ -41,10 +41,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         app.handler(topics::FORGET_DEMO_REQUEST, forget_demo_request::run),
         app.handler(topics::FORGET_PAPERS, forget_papers::run),
     ]);
-    service.background("compare terms", move |stop| compare_terms::follow(compared, stop)).every(
-        tell_terms::EVERY,
-        "tell terms",
-        app,
-        tell_terms::run,
-    )
+    service
+        .background("compare terms", move |stop| compare_terms::follow(compared, stop.cancelled_owned()))
+        .every(tell_terms::EVERY, "tell terms", app, tell_terms::run)
 }

@@ -7,7 +7,7 @@ mod exporter;
 pub(crate) mod files;
 mod lines;
 pub(crate) mod memory;
-pub mod objection;
+pub(crate) mod objection;
 mod repeats;
 pub mod service;
 pub mod spans;

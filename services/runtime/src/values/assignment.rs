@@ -103,7 +103,7 @@ mod tests {
     }
 
     fn agent(n: u32) -> AgentId {
-        format!("agt_{n:026}").parse().unwrap()
+        crate::testing::numbered(n)
     }
 
     fn assignment(by: u32, seen: u32, to: u32) -> Assignment {

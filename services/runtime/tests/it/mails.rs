@@ -80,6 +80,13 @@ impl MailerService for FakeMailer {
         Ok(Response::new(pb::SendMailsResponse { refused: refused.collect() }))
     }
 
+    async fn preview_mail(
+        &self,
+        _: Request<pb::PreviewMailRequest>,
+    ) -> Result<Response<pb::PreviewMailResponse>, Status> {
+        Err(Failure::unavailable().into())
+    }
+
     async fn list_kept_mails(
         &self,
         _: Request<pb::ListKeptMailsRequest>,

@@ -48,7 +48,6 @@ mod tests {
             ended_day: 30,
             trial_end_notice_days: 3,
             paid_end_notice_days: 7,
-            ..GetPolicyResponse::default()
         };
         let told =
             |policy: &GetPolicyResponse, now: &str| agreement(policy, now.parse().unwrap()).unwrap().line();

@@ -24,7 +24,9 @@ const foreign = new Map(locales.map((locale) => [locale, foreignTo(locale)]));
 /** The faults of a text for people: keys of messages, placeholders, sentences of another language. */
 export function faultsOfText(text: string, locale: Locale): string[] {
   const keys = [...text.matchAll(key)].map(([found]) => `a key in the text: ${found}`);
-  const gaps = [...text.matchAll(/\{\w+\}/g)].map(([found]) => `a gap in the text: ${found}`);
+  const gaps = [...text.matchAll(/\{\w+\}|\b(?:undefined|NaN)\b/g)].map(
+    ([found]) => `a gap in the text: ${found}`,
+  );
   const strangers = (foreign.get(locale) ?? []).filter((sentence) => text.includes(sentence));
   return [...keys, ...gaps, ...strangers.map((found) => `of another language: "${found}"`)];
 }

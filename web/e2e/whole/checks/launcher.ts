@@ -30,7 +30,7 @@ export async function coveredByLauncher(page: Page, walk: boolean): Promise<stri
   await look("at the end");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   let seen = await look("at the top");
-  if (!walk || !seen.floats) return faults;
+  if (!walk) return faults;
   let reached = false;
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press("Tab");
@@ -41,6 +41,10 @@ export async function coveredByLauncher(page: Page, walk: boolean): Promise<stri
   if (!reached) faults.push("Tab does not reach it");
   return [...new Set(faults)];
 }
+
+/** The controls and words under the launcher where the page stands now. */
+export const coveredNow = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(lookUnder, undefined)).under;
 
 /** Runs in the browser. After a look at the same scroll position it checks the focused control alone. */
 function lookUnder(last: number | undefined): Look {

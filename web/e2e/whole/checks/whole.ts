@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { type Document, opener } from "../../../../scripts/pages/documents.mjs";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../watch";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from "../../watch";
 import { faultsOfHtml } from "./html";
 import { faultsOfText, textOf } from "./language";
 import { deadLinks } from "./links";
@@ -29,6 +35,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
       await expectFits(page, [width, ...others]);
     });
   }
+  await test.step("by night", () => expectReadableByNight(page));
   await test.step("its script is at work", async () => {
     await awaken(page);
     expect.soft(faultsOfText(await textOf(page), locale)).toEqual([]);

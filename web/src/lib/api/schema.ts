@@ -1717,6 +1717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/identity/{caseId}/hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a claimed submission to a colleague who may decide it, for half an hour.
+         * @description By the agent who has claimed it; where an admin is needed, to an admin.
+         */
+        post: operations["hand_identity_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/identity/{caseId}/photo": {
         parameters: {
             query?: never;
@@ -1763,6 +1783,23 @@ export interface paths {
         };
         /** The mails to an owner in the last 90 days, the newest first. */
         get: operations["list_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/mails/{mailId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A mail that may be sent again, as it would be sent now. Sends nothing. */
+        get: operations["preview_mail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1856,6 +1893,26 @@ export interface paths {
         get: operations["parked_messages_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/parked/{messageId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a parked message, give it to an admin, or give it back.
+         * @description Only admins take one, as only admins requeue and discard.
+         */
+        post: operations["assign_parked"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2001,6 +2058,23 @@ export interface paths {
          * @description At the pace of the visitor's own mails; it is an event with the reason.
          */
         post: operations["resend_stuck_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/registrations/{registrationId}/verification-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mail that a repetition of the proof would send, without its secrets. Sends nothing. */
+        get: operations["preview_verification"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2330,6 +2404,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/worklists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many entries wait in each worklist, and since when. */
+        get: operations["worklists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/worklists/holds": {
         parameters: {
             query?: never;
@@ -2652,6 +2743,8 @@ export interface components {
             deletionStopper: components["schemas"]["DeletionStopper"] | null;
             /** @description The services that did not answer in time. */
             missing: components["schemas"]["Service"][];
+            /** @description The setup steps as the owner's page counts them. */
+            opening: components["schemas"]["Opening"];
             /** @description The newest orders, at most 20. */
             orders: components["schemas"]["Order"][];
             owner: components["schemas"]["CardOwner"];
@@ -2814,6 +2907,8 @@ export interface components {
         AgentName: {
             agentId: string;
             email: string;
+            /** @description Some work is for admins alone. */
+            role: components["schemas"]["AgentRole"];
             /** @description The agent may sign in and act for owners, and so take work. */
             takesWork: boolean;
         };
@@ -2896,6 +2991,17 @@ export interface components {
          * @enum {string}
          */
         AsideReason: "interest" | "own_funds" | "fee" | "reversal" | "unknown";
+        /** @description Takes a parked message, gives it to an admin, or gives it back. */
+        AssignParked: {
+            /**
+             * @description The agent whom the caller saw as the holder; null for none. A different holder is refused with
+             *     `assignment.stale`, and so is a message that is no longer parked.
+             */
+            seen: string | null;
+            service: components["schemas"]["Service"];
+            /** @description The new holder; null for none. */
+            to: string | null;
+        };
         /** @description Takes a piece of work, gives it to a colleague, or gives it back. */
         AssignRequest: {
             /**
@@ -3798,6 +3904,16 @@ export interface components {
             msg: string;
         };
         /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_MailPreview: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["MailPreview"];
+            msg: string;
+        };
+        /** @description A success: `code` is the HTTP status, always 200. */
         Envelope_NewTotp: {
             /**
              * Format: int32
@@ -4277,6 +4393,16 @@ export interface components {
             data: components["schemas"]["WithheldSteps"];
             msg: string;
         };
+        /** @description A success: `code` is the HTTP status, always 200. */
+        Envelope_Worklists: {
+            /**
+             * Format: int32
+             * @example 200
+             */
+            code: number;
+            data: components["schemas"]["Worklists"];
+            msg: string;
+        };
         /** @description One line of a timeline. */
         Event: {
             /** @description The person or system that acted. */
@@ -4387,6 +4513,11 @@ export interface components {
          * @enum {string}
          */
         Grant: "staff_report" | "add_menu" | "store_information" | "discount" | "void_sale" | "open_drawer" | "close_shift" | "day_sales";
+        /** @description Hands a claimed case to a colleague. */
+        HandCaseRequest: {
+            /** @description An agent whose role may decide the case. */
+            to: string;
+        };
         Health: {
             status: components["schemas"]["HealthStatus"];
         };
@@ -4696,6 +4827,14 @@ export interface components {
         };
         /** @enum {string} */
         MailKind: "verification" | "known_address" | "welcome" | "recovery" | "order_instructions" | "receipt" | "order_expired" | "order_under_review" | "payments_undone" | "credit_kept" | "account_notice" | "papers_decided" | "newsletter_confirmation" | "registration_refused" | "password_changed" | "new_device" | "second_factor" | "email_change" | "manager_access";
+        /** @description A mail as it would be sent now. */
+        MailPreview: {
+            /** @description Masked: first letter and domain. */
+            email: string;
+            subject: string;
+            /** @description Plain text, with neither codes nor the tokens of links. */
+            text: string;
+        };
         /** @description A member of the staff whom the owner let onto the dashboard. */
         Manager: {
             grants: components["schemas"]["Grant"][];
@@ -4966,6 +5105,8 @@ export interface components {
         /** @enum {string} */
         PapersWarning: "birth_date" | "unknown_province" | "other_province" | "name";
         ParkedMessage: {
+            /** @description The agent who has the message. */
+            agentId: string | null;
             /** Format: int32 */
             attempts: number;
             /** Format: date-time */
@@ -5690,6 +5831,20 @@ export interface components {
             password?: string | null;
             token?: string | null;
         };
+        Waiting: {
+            /**
+             * Format: int32
+             * @description Counted up to 10,000; parked messages up to 10,000 of each service.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest entry waits; for holds, when the first one is due. Null for an empty list.
+             */
+            firstAt: string | null;
+            /** @description More wait than were counted. */
+            hasMore: boolean;
+        };
         WaitingEmail: {
             email: string;
             /** Format: date-time */
@@ -5745,6 +5900,17 @@ export interface components {
              * @description The number of waiting holds and deletions.
              */
             waiting: number;
+        };
+        /** @description The worklists of the desk. Each is null while a service with its entries does not answer. */
+        Worklists: {
+            demos: components["schemas"]["Waiting"] | null;
+            holds: components["schemas"]["Waiting"] | null;
+            lines: components["schemas"]["Waiting"] | null;
+            newAccounts: components["schemas"]["Waiting"] | null;
+            papers: components["schemas"]["Waiting"] | null;
+            parked: components["schemas"]["Waiting"] | null;
+            registrations: components["schemas"]["Waiting"] | null;
+            steps: components["schemas"]["Waiting"] | null;
         };
     };
     responses: {
@@ -10162,6 +10328,50 @@ export interface operations {
             503: components["responses"]["Failure503"];
         };
     };
+    hand_identity_case: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a submission of identity documents */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CaseAfter"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
     identity_photo: {
         parameters: {
             query?: never;
@@ -10266,6 +10476,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Page_Mail"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    preview_mail: {
+        parameters: {
+            query: {
+                /** @description The account of the mail's owner. */
+                accountId: string;
+            };
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a mail */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailPreview"];
                 };
             };
             400: components["responses"]["Failure400"];
@@ -10461,6 +10708,50 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    assign_parked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 128 visible characters, the same on each repetition of the same call. */
+                "Idempotency-Key": string;
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a parked message */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignParked"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Assigned"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            408: components["responses"]["Failure408"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -10783,6 +11074,40 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    preview_verification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path: {
+                /** @description a registration */
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailPreview"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];
@@ -11640,6 +11965,37 @@ export interface operations {
             409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
+            422: components["responses"]["Failure422"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+        };
+    };
+    worklists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of `msg`: `es`, `en` or `id`; anything else is Spanish. */
+                language?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Worklists"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
             422: components["responses"]["Failure422"];
             429: components["responses"]["Failure429"];
             500: components["responses"]["Failure500"];

@@ -9,7 +9,9 @@ const read = (path: string) => readFileSync(`../services/${path}`, "utf8");
 
 /** A constant of days that a service keeps as hours. */
 function days(path: string, name: string): number {
-  const found = new RegExp(`const ${name}: SignedDuration = SignedDuration::from_hours\\(([\\d *]+)\\)`);
+  const found = new RegExp(
+    `const ${name}: SignedDuration = SignedDuration::from_hours\\(([\\d *]+)\\)`,
+  );
   const [, hours] = found.exec(read(path)) ?? [];
   if (!hours) throw new Error(`${path}: no ${name}`);
   return hours.split("*").reduce((product, factor) => product * Number(factor), 1) / 24;
@@ -48,7 +50,8 @@ it.each(locales)("sentences state the days of the services, in %s", (locale) => 
 });
 
 it("a year of Pro is one cycle of the account's policy, in the catalogue, too", () => {
-  const [, cycle] = /pub const CYCLE_DAYS: u32 = (\d+);/.exec(read("account/src/domain/policy.rs")) ?? [];
+  const [, cycle] =
+    /pub const CYCLE_DAYS: u32 = (\d+);/.exec(read("account/src/domain/policy.rs")) ?? [];
   const { items } = parse(read("commerce/catalog.toml")) as {
     items: { sku: string; subscription_days?: number }[];
   };

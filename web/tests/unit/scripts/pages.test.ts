@@ -19,9 +19,14 @@ describe("documents", () => {
     expect(addresses).toEqual(expect.arrayContaining(["/", "/en", "/id/more/help?article=trial"]));
   });
 
-  it("are eight pages and all guarded pages by default", () => {
+  it("are nine pages and all guarded pages by default", () => {
     const open = chosen(undefined).filter(({ guard }) => guard === "public" || guard === "guest");
-    expect(new Set(open.map(({ page }) => page)).size).toBe(8);
+    expect(new Set(open.map(({ page }) => page)).size).toBe(9);
+  });
+
+  it("have the budgets of what they are for", () => {
+    const kinds = ["/terms", "/device", "/free", "/info", "/support"].map((at) => named(at).kind);
+    expect(kinds).toEqual(["content", "app", "app", "app", "support"]);
   });
 
   it("refuse an unknown address", () => {
@@ -73,6 +78,7 @@ describe("a page's text", () => {
   it("has no key and no gap", () => {
     expect(faultsOfText("legal.terms.title", "en")).toHaveLength(1);
     expect(faultsOfText("Hello {name}", "en")).toHaveLength(1);
+    expect(faultsOfText("Hello undefined", "en")).toHaveLength(1);
     expect(faultsOfText("Write to support.team@mostrador.example.", "en")).toEqual([]);
   });
 });

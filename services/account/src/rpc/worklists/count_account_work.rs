@@ -1,7 +1,7 @@
 use mostrador_proto::account::v1 as pb;
-use mostrador_runtime::Call;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::domain::work;

@@ -1,6 +1,5 @@
 use std::collections::HashSet;
 
-use jiff::SignedDuration;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::testing::{Engine, both_engines, owner};

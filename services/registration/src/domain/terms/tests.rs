@@ -25,7 +25,7 @@ fn a_version_is_in_force_from_the_first_moment_of_its_day_at_the_vendor() {
 fn a_version_of_tomorrow_waits_for_its_day() {
     let of = |version, day: i8| Terms {
         version,
-        from: jiff::civil::date(2030, 6, day).at(0, 0, 0, 0).to_zoned(WIB).unwrap().timestamp(),
+        from: WIB.to_timestamp(jiff::civil::date(2030, 6, day).at(0, 0, 0, 0)).unwrap(),
         ..newest()
     };
     let versions = Versions { first: of("today", 1), others: vec![of("tomorrow", 2), of("later", 3)] };

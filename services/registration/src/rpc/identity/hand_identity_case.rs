@@ -26,13 +26,14 @@ pub(in crate::rpc) async fn handle(
     let reviewer = review_case::reviewer(app, call, Role::Support, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let unknown = || Failure::field("to", FieldReason::Unknown);
-    let (to, to_admin) = (message.to.parse::<AgentId>().map_err(|_| unknown())?, message.to_admin);
+    let to = message.to.parse::<AgentId>().map_err(|_| unknown())?;
+    let role = if message.to_admin { Role::Admin } else { Role::Support };
     let key = identity::key(CALL, act, &reviewer.agent_id);
     app.write_once(key, async move |app, tx| {
         let row = review_case::find(tx.conn(), &id).await?;
         let review = review_case::review(app, &row);
-        let handed = review.hand_to(&reviewer, &to)?;
-        if review.role() == Role::Admin && !to_admin {
+        let handed = review.hand_to(&reviewer, (&to, role))?;
+        if role < review.role() {
             return Err(unknown().into());
         }
         cases::update(tx.conn(), &handed).await?;

@@ -217,8 +217,8 @@ const RUN: usize = 48;
 fn shares_bytes(photo: &[u8], file: &[u8]) -> bool {
     let scan = photo.windows(2).rposition(|pair| pair == [0xff, 0xda]).unwrap();
     let parts: HashSet<&[u8]> = file.chunks_exact(RUN / 2).collect();
-    // Any run of the length holds one whole part. Runs of one value are flat surfaces.
-    let is_flat = |part: &[u8]| part.windows(4).all(|four| four[0] == four[3] || four[1] == four[3]);
+    // Any run of the length holds one whole part. Runs of one value are padding.
+    let is_flat = |part: &[u8]| part.iter().all(|byte| *byte == part[0]);
     photo[scan..].windows(RUN / 2).any(|part| parts.contains(part) && !is_flat(part))
 }
 

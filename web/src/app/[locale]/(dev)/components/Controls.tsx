@@ -1,18 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Button, type ButtonLook } from "@/components/controls/Button";
+import type { ButtonLook } from "@/components/controls/Button";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
 import { PrintButton } from "@/components/controls/PrintButton";
 import { SignOut } from "@/components/controls/SignOut";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { SubmitButton } from "@/components/controls/SubmitButton";
 import { account } from "@/features/help/pictures/dashboard/open-order";
+import { Buttons } from "./Buttons";
 import { Room, Specimen, State } from "./Specimen";
 import { Switches } from "./Switches";
 
 const looks: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
-const sizes = ["md", "sm"] as const;
 
 export async function Controls() {
   const locale = await getLocale();
@@ -69,40 +68,5 @@ export async function Controls() {
         </State>
       </Specimen>
     </Room>
-  );
-}
-
-async function Buttons() {
-  const t = await getTranslations("ui");
-  return (
-    <>
-      <Specimen of="Button">
-        {looks.flatMap((look) =>
-          sizes.map((size) => (
-            <State key={`${look} ${size}`} name={`${look}, ${size}: ready, busy, disabled`}>
-              <div className="flex flex-wrap gap-3">
-                <Button look={look} size={size}>
-                  {t("next")}
-                </Button>
-                <Button look={look} size={size} busy>
-                  {t("next")}
-                </Button>
-                <Button look={look} size={size} disabled>
-                  {t("next")}
-                </Button>
-              </div>
-            </State>
-          )),
-        )}
-      </Specimen>
-      <Specimen of="SubmitButton">
-        <State name="waits for the script, then ready">
-          <SubmitButton>{t("next")}</SubmitButton>
-        </State>
-        <State name="busy">
-          <SubmitButton busy>{t("next")}</SubmitButton>
-        </State>
-      </Specimen>
-    </>
   );
 }
