@@ -1,6 +1,7 @@
 // The figures of a page from Lighthouse's results, and their bounds.
 
 /** @import { Document, Kind } from "./documents.mjs" */
+/** @import { Interaction } from "./interaction.mjs" */
 
 /**
  * Below this benchmark index of Lighthouse, times depend more on the machine than on the page: a page with
@@ -9,10 +10,15 @@
 const QUIET = 2000;
 /** The least speed score by kind of page; times are promised only for content. */
 const speed = { content: 98, app: 90, support: 90 };
-const most = { lcpMs: 1500, tbtMs: 50, cls: 0.01 };
+const most = { lcpMs: 1500, tbtMs: 50, cls: 0.01, interactionMs: 100 };
 
-/** The medians of the runs; only the first run has the other categories. @param {any[]} results */
-export function figuresOf(results) {
+/**
+ * The medians of the runs; only the first run has the other categories.
+ *
+ * @param {any[]} results
+ * @param {Interaction[]} interactions
+ */
+export function figuresOf(results, interactions) {
   const [first] = results;
   const score = (/** @type {any} */ lhr, /** @type {string} */ name) =>
     Math.round(100 * lhr.categories[name].score);
@@ -25,8 +31,10 @@ export function figuresOf(results) {
     lcpMs: Math.round(audit("largest-contentful-paint")),
     cls: Number(audit("cumulative-layout-shift").toFixed(3)),
     tbtMs: Math.round(audit("total-blocking-time")),
+    interactionMs: median(interactions.map(({ ms }) => ms)),
     benchmarkIndex: Math.round(median(results.map((lhr) => lhr.environment.benchmarkIndex))),
     failedAudits: failedIn(first),
+    control: interactions[0]?.control ?? "nothing",
   };
 }
 
@@ -50,6 +58,9 @@ export function faultsOf(taken, { kind, indexable }) {
   if (taken.performance < speed[kind]) faults.push(`performance ${taken.performance}, not ${speed[kind]}`);
   if (kind === "content" && taken.lcpMs > most.lcpMs) faults.push(`LCP ${taken.lcpMs} ms`);
   if (kind === "content" && taken.tbtMs > most.tbtMs) faults.push(`TBT ${taken.tbtMs} ms`);
+  if (kind === "content" && taken.interactionMs > most.interactionMs) {
+    faults.push(`interaction ${taken.interactionMs} ms with ${taken.control}`);
+  }
   return faults;
 }
 

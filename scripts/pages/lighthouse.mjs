@@ -1,9 +1,10 @@
 // Measures the documents that visitors may open with Lighthouse as a phone would load them, three times each,
-// prints the figures beside the last ones and saves them to bench-results/; RECORD=on also writes those of a
-// quiet machine into figures.json, which the repository keeps. Needs $CHROMIUM and $LIGHTHOUSE_PACKAGES;
-// PAGES names the documents.
+// and the time from a press to the next picture, prints the figures beside the last ones and saves them to
+// bench-results/; RECORD=on also writes those of a quiet machine into the repository, figures.json.
+// Needs $CHROMIUM and $LIGHTHOUSE_PACKAGES; PAGES names the documents.
 import { chosen, opener } from "./documents.mjs";
 import { faultsOf, figuresOf, isTelling } from "./figures.mjs";
+import { interactionsOf } from "./interaction.mjs";
 import { lastFigures, save } from "./results.mjs";
 
 /** @import { Document } from "./documents.mjs" */
@@ -63,12 +64,18 @@ async function judge(document) {
  * @param {Document} document
  */
 async function atQuiet(document) {
-  let quietest = figuresOf(await measure(document));
-  for (let again = 0; again < AGAIN && faultsOf(quietest, document).length > 0; again += 1) {
-    const taken = figuresOf(await measure(document));
-    if (taken.benchmarkIndex > quietest.benchmarkIndex) quietest = taken;
+  let quietest = await taken(document);
+  for (let more = 0; more < AGAIN && faultsOf(quietest, document).length > 0; more += 1) {
+    const again = await taken(document);
+    if (again.benchmarkIndex > quietest.benchmarkIndex) quietest = again;
   }
   return quietest;
+}
+
+/** @param {Document} document */
+async function taken(document) {
+  const results = await measure(document);
+  return figuresOf(results, await interactionsOf(url, document, RUNS));
 }
 
 /** The results of each run; audits without times run only once. @param {Document} document */
@@ -99,7 +106,7 @@ async function once(address, options, isLast = false) {
 
 /** @param {string} address @param {Measurement} now @param {Figures[string]} [before] */
 function print(address, now, before) {
-  const { failedAudits, ...shown } = now;
+  const { failedAudits, control, ...shown } = now;
   const cells = Object.entries(shown).map(([name, value]) => {
     const then = before?.[/** @type {keyof Figures[string]} */ (name)];
     return `${name} ${value}${then === undefined || then === value ? "" : ` (${then})`}`;

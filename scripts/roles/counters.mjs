@@ -16,39 +16,46 @@ export async function counters(url, grants) {
     return staffId;
   };
   await setPin(FIRST_STAFF_ID);
-  /** A new device for each session. */
-  const device = async () => {
+  /** A new device for each session. It takes the place of an older one, as an outlet has few. */
+  const device = async ({ deviceId: older }) => {
+    if (older) {
+      await owner.client().call("DELETE", "/api/devices/{deviceId}", { path: { deviceId: older } });
+    }
     const paired = browser(url);
-    await pairDevice(owner.client(), paired, owner.own.shop);
-    return paired;
+    const deviceId = await pairDevice(owner.client(), paired, shop);
+    return { paired, deviceId };
   };
-  const signedIn = async (staffId = FIRST_STAFF_ID) => {
-    const paired = await device();
+  const signedIn = async (before, staffId = FIRST_STAFF_ID) => {
+    const { paired, deviceId } = await device(before);
     const body = { staffId, pin: CASHIER_PIN };
     const { token } = await paired.call("POST", "/api/device/session", { body });
-    return { cookies: paired.cookies, token };
+    return { cookies: paired.cookies, token, deviceId };
   };
+  /** The cashier app has no cookies. */
+  const byToken = ({ token, deviceId }) => ({ token, deviceId });
   const cashier = async (grant) => {
     const { staffId } = await owner.client().call("POST", "/api/shops/{shopId}/staff", {
       path: { shopId: shop },
       body: { name: grant, position: "Cajera", grants: [grant] },
     });
     await setPin(staffId);
-    const token = async () => ({ token: (await signedIn(staffId)).token });
-    return { ...caller(`a cashier with ${grant}`, { staff: [] }, token), grants: [grant] };
+    const begin = async (before) => byToken(await signedIn(before, staffId));
+    return { ...caller(`a cashier with ${grant}`, { staff: [] }, begin), grants: [grant] };
   };
   const withGrants = [];
   for (const grant of grants) withGrants.push(await cashier(grant));
-  const inApp = caller("staff in the cashier app", { staff: [] }, async () => ({
-    token: (await signedIn()).token,
-  }));
+  const inApp = caller("staff in the cashier app", { staff: [] }, async (before) =>
+    byToken(await signedIn(before)),
+  );
   return [
-    caller("a device of an outlet", { device: [] }, async () => ({
-      cookies: (await device()).cookies,
-    })),
-    caller("staff on a device", { device: [], staff: [] }, async () => ({
-      cookies: (await signedIn()).cookies,
-    })),
+    caller("a device of an outlet", { device: [] }, async (before) => {
+      const { paired, deviceId } = await device(before);
+      return { cookies: paired.cookies, deviceId };
+    }),
+    caller("staff on a device", { device: [], staff: [] }, async (before) => {
+      const { cookies, deviceId } = await signedIn(before);
+      return { cookies, deviceId };
+    }),
     { ...inApp, grants: [] },
     ...withGrants,
   ];
@@ -63,7 +70,7 @@ function caller(name, is, begin) {
     session: () => session,
     /** Pairs another device, and signs in on it. */
     async renew() {
-      session = await begin();
+      session = await begin(session);
     },
   };
 }

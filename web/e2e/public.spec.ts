@@ -1,5 +1,5 @@
 import routes from "../routes.json" with { type: "json" };
-import { expect, expectAccessible, test } from "./watch";
+import { expect, expectAccessible, expectOneEdge, test } from "./watch";
 
 /** Agents have a header of their own, and pages of a name with "loading" have none. */
 const framed = routes
@@ -13,11 +13,7 @@ const framed = routes
 for (const path of framed) {
   test(`${path} begins at the edge of the logo`, async ({ page }) => {
     await page.goto(path);
-    const left = async (of: string) => (await page.locator(of).first().boundingBox())?.x ?? -1;
-    const logo = await left("header a");
-    expect(logo).toBeGreaterThan(0);
-    // Some headings wait for data of the browser and replace another heading.
-    await expect.poll(async () => Math.abs((await left("main h1")) - logo)).toBeLessThan(1);
+    await expectOneEdge(page);
   });
 }
 

@@ -65,6 +65,15 @@ export function showAllBands(isShown: boolean) {
   document.adoptedStyleSheets = isShown ? [sheet] : [];
 }
 
+/** The page's heading stands at the edge of the logo. */
+export async function expectOneEdge(page: Page) {
+  const left = async (of: string) => (await page.locator(of).first().boundingBox())?.x ?? -1;
+  const logo = await left("header a");
+  expect(logo).toBeGreaterThan(0);
+  // Some headings wait for data of the browser and replace another heading.
+  await expect.poll(async () => Math.abs((await left("main h1")) - logo)).toBeLessThan(1);
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   await page.evaluate(showAllBands, true);
   const beyond = await page.evaluate(

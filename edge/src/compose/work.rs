@@ -68,28 +68,28 @@ pub async fn admit_colleague(
     to: Option<&IdText<AgentId>>,
 ) -> Result<(), Refusal> {
     let Some(to) = to else { return Ok(()) };
-    role_of_colleague(app, caller, to).await.map(drop)
+    role_of_colleague(app, caller, to).await?.map(drop).ok_or_else(unknown_colleague)
 }
 
 /// Refuses a colleague who is no admin, too.
 pub async fn admit_admin(app: &App, caller: &Caller, to: Option<&IdText<AgentId>>) -> Result<(), Refusal> {
     let Some(to) = to else { return Ok(()) };
     match role_of_colleague(app, caller, to).await? {
-        AgentRole::Admin => Ok(()),
+        Some(AgentRole::Admin) => Ok(()),
         _ => Err(unknown_colleague()),
     }
 }
 
-/// The role of an agent who takes work; auth knows the agents.
+/// The role of an agent, if the agent takes work; auth knows the agents.
 pub async fn role_of_colleague(
     app: &App,
     caller: &Caller,
     to: &IdText<AgentId>,
-) -> Result<AgentRole, Refusal> {
+) -> Result<Option<AgentRole>, Refusal> {
     let listed = app.services.auth().list_agents(caller.request(ListAgentsRequest {})).await?.into_inner();
     let able = listed.agents.into_iter().filter(work::takes_work);
     let colleague = able.filter_map(|listed| listed.agent).find(|agent| agent.agent_id == to.as_str());
-    colleague.map(|agent| agent.role()).ok_or_else(unknown_colleague)
+    Ok(colleague.map(|agent| agent.role()))
 }
 
 fn unknown_colleague() -> Refusal {

@@ -20,6 +20,7 @@ use super::{
     entry::Entry,
     fetch::{Web, WebAnswer, WebError},
     figures,
+    held::{self, Held},
     kind::Kind,
     links, pack,
     pack_folder::PackFolder,
@@ -33,11 +34,7 @@ use super::{
 const FRESH_FOR: Duration = Duration::from_mins(1);
 /// How long the web server is not asked again for a missing file.
 const ABSENT_FOR: Duration = Duration::from_secs(10);
-/// The cache's size in bytes. The pages in all their forms and the files of a build take a few megabytes.
-const CAPACITY: u64 = 256 * 1024 * 1024;
 const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
-/// The cost of an entry beside its text.
-const OVERHEAD: usize = 500;
 
 #[derive(Clone)]
 pub struct Pages {
@@ -48,7 +45,7 @@ pub struct Pages {
     web: Web,
     pub(super) packed: PackedAnswers,
     pub(super) clock: Clock,
-    held: Cache<String, Arc<Entry>>,
+    held: Held,
     /// The refusals of the web server, by key and with their status.
     absent: Cache<String, u16>,
     /// The files of the build that held entries name.
@@ -61,7 +58,6 @@ pub struct Pages {
 
 impl Pages {
     pub fn new(web: Web, site: &str, languages: Vec<String>, clock: Clock, kept: Option<PackFolder>) -> Self {
-        let weight = |bytes: usize| u32::try_from(bytes + OVERHEAD).unwrap_or(u32::MAX);
         Self {
             languages: Arc::new(Languages(languages)),
             site: site.into(),
@@ -69,13 +65,10 @@ impl Pages {
             packed: PackedAnswers::new(web.clone(), kept),
             web,
             clock,
-            held: Cache::builder()
-                .max_capacity(CAPACITY)
-                .weigher(move |key: &String, entry: &Arc<Entry>| weight(key.len() + entry.size()))
-                .build(),
+            held: Held::default(),
             absent: Cache::builder()
                 .max_capacity(ABSENT_CAPACITY)
-                .weigher(move |key: &String, _| weight(key.len()))
+                .weigher(|key: &String, _| held::weight(key.len()))
                 .time_to_live(ABSENT_FOR)
                 .build(),
             named: Arc::default(),
@@ -138,7 +131,7 @@ impl Pages {
     /// Is the file named by the build, a page or a style? Only then a visitor's request makes the edge fetch
     /// it.
     pub fn knows_file(&self, path: &str) -> bool {
-        let is_held = || self.held.contains_key(&Resource::File(path.to_owned()).key());
+        let is_held = || self.held.contains(&Resource::File(path.to_owned()).key());
         self.packed.builds().has_file(path) || is_held()
     }
 
@@ -149,7 +142,7 @@ impl Pages {
 
     /// All held entries, for thorough compression in idle time.
     pub fn everything(&self) -> Vec<Arc<Entry>> {
-        self.held.iter().map(|(_, entry)| entry).collect()
+        self.held.everything()
     }
 
     async fn have(&self, wanted: Resource) -> Result<Arc<Entry>, WebError> {
@@ -166,7 +159,7 @@ impl Pages {
         self.packed.ready().await?;
         let builds = self.packed.builds();
         let load = self.load(&builds, &wanted);
-        let found = self.held.try_get_with(key.clone(), load).await.map_err(own);
+        let found = self.held.loaded(key.clone(), is_left(&builds, &wanted), load).await.map_err(own);
         let is_of_now = wanted.is_hashed() || Arc::ptr_eq(&builds, &self.packed.builds());
         match &found {
             // The pages were replaced meanwhile.
@@ -221,6 +214,7 @@ impl Pages {
         let entry = self.prepare(fetched).await?;
         self.warm_files(&entry, &mut BTreeSet::new()).await?;
         self.held.insert(wanted.key(), entry).await;
+        self.held.leave_unnamed().await;
         self.changed.notify_one();
         Ok(())
     }
@@ -232,10 +226,8 @@ impl Pages {
     /// Drops everything that differs between builds. Files of a build stay, as open pages of visitors ask for
     /// them.
     pub(super) async fn drop_pages(&self) {
-        let keys = self.held.iter().map(|(key, _)| key).filter(|key| !resource::is_key_of_the_build(key));
-        for key in keys.collect::<Vec<_>>() {
-            self.held.invalidate(&*key).await;
-        }
+        let builds = self.packed.builds();
+        self.held.drop_pages(|file| builds.served.has(file, &Kind::Html)).await;
         self.absent.invalidate_all();
     }
 
@@ -288,4 +280,9 @@ fn accept(wanted: &Resource, answer: WebAnswer) -> Result<WebAnswer, WebError> {
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err gives")]
 fn own(shared: Arc<WebError>) -> WebError {
     WebError::clone(&shared)
+}
+
+/// Does only an older build name this file? Pages that come one by one name their files themselves.
+fn is_left(builds: &Builds, wanted: &Resource) -> bool {
+    wanted.is_hashed() && builds.origin != Origin::Nowhere && !builds.served.has(&wanted.path(), &Kind::Html)
 }

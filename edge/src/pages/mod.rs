@@ -12,6 +12,7 @@ pub mod fetch;
 mod figures;
 pub mod guard;
 pub mod hearing;
+pub mod held;
 pub mod kind;
 pub mod links;
 pub mod origin;

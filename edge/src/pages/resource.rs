@@ -49,9 +49,9 @@ impl Resource {
 
 pub const BUILD: &str = "/_next/static/";
 
-/// Is this [`Resource::key`] one of a file of the build?
-pub fn is_key_of_the_build(key: &str) -> bool {
-    key.strip_prefix("file ").is_some_and(is_of_the_build)
+/// The file of the build that has this [`Resource::key`].
+pub fn file_of_the_build(key: &str) -> Option<&str> {
+    key.strip_prefix("file ").filter(|path| is_of_the_build(path))
 }
 
 fn is_of_the_build(path: &str) -> bool {

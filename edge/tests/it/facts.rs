@@ -207,10 +207,13 @@ async fn terms_that_come_into_force_are_followed_and_a_registration_that_is_away
 
     drop(edge.web.pack_anew(SECRET, pack("anew", "standard").stating(next()).file()));
     edge.fakes.on("GetTerms", |_: GetTermsRequest| Ok(terms(NEXT)));
-    for _ in 0..3 {
-        edge.clock.advance(jiff::SignedDuration::from_secs(6));
-        sleep(Duration::from_millis(100)).await;
-    }
+    let followed = async {
+        while edge.web.count("/internal/pack") == 0 {
+            edge.clock.advance(jiff::SignedDuration::from_secs(6));
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), followed).await.expect("the web server packs");
     shows(&edge, "anew").await;
     assert_eq!(edge.web.stated(), Some(next()));
 }

@@ -4,6 +4,7 @@ use mostrador_proto::{
     commerce::v1::{GetCatalogRequest, GetCatalogResponse},
     mailer::v1::{ListKeptMailsRequest, ListKeptMailsResponse},
     newsletter::v1::{AddSubscriberRequest, AddSubscriberResponse},
+    registration::v1::{GetTermsRequest, GetTermsResponse},
 };
 use mostrador_runtime::config::Environment;
 use reqwest::{Method, RequestBuilder, Response, header::HeaderMap};
@@ -71,6 +72,8 @@ async fn every_answer_has_the_same_security_headers() {
     let edge = warm().await;
     edge.fakes.on("ListKeptMails", |_: ListKeptMailsRequest| Ok(ListKeptMailsResponse::default()));
     edge.fakes.on("AddSubscriber", |_: AddSubscriberRequest| Ok(AddSubscriberResponse {}));
+    edge.fakes
+        .on("GetTerms", |_: GetTermsRequest| Err::<GetTermsResponse, _>(tonic::Status::unavailable("away")));
     let paths = [
         // Pages.
         ("/", 200),

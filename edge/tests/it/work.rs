@@ -17,7 +17,10 @@ use mostrador_proto::{
         Reason,
     },
 };
-use mostrador_runtime::{error::Failure, proto};
+use mostrador_runtime::{
+    error::{Failure, FieldReason},
+    proto,
+};
 use serde_json::{Value, json};
 
 use crate::harness::{ACCOUNT, AGENT, TestEdge, header, reason, said, send};
@@ -233,7 +236,11 @@ async fn a_parked_message_is_given_to_admins_alone() {
 async fn a_case_is_handed_over_with_the_role_that_auth_states() {
     let edge = with_agents().await;
     edge.fakes.on("HandIdentityCase", |asked: HandIdentityCaseRequest| {
-        assert!(asked.to_admin == (asked.to == ADMIN) && [COLLEAGUE, ADMIN].contains(&asked.to.as_str()));
+        assert!(asked.to_admin == (asked.to == ADMIN));
+        if asked.to.is_empty() {
+            return Err(Failure::field("to", FieldReason::Unknown).into());
+        }
+        assert!([COLLEAGUE, ADMIN].contains(&asked.to.as_str()));
         let case = CaseAfter { id: asked.act.expect("an act").case_id, state: CaseState::Waiting.into() };
         Ok(HandIdentityCaseResponse { case: Some(case) })
     });

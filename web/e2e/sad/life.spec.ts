@@ -99,10 +99,10 @@ async function live(page: Page, accountId: string, life: Stage[], look: Look) {
 
 const trialOver = ["registered", "trialEnded", "today"];
 
-/** Nobody uses the account: its trial ends, and no notice leads back to it. */
+/** Nobody uses the account. The strip of an active one shows the step to come once its owner is told. */
 const unused: Stage[] = [
   ["10d", ["active", "trial"], ["registered", "today", "trialEnds"]],
-  ["5d", ["active", "free"], [...trialOver, "idle"]],
+  ["5d", ["active", "free"], trialOver],
   ["39d", ["active", "free"], [...trialOver, "idle"]],
   ["8d", ["inactive", "free"], [...trialOver, "stillIdle"]],
   ["24d", ["inactive", "free"], [...trialOver, "stillIdle"]],
@@ -114,11 +114,7 @@ const unpaid: Stage[] = [
   ["29d", ["active", "paid"], ["registered", "today", "paidEnds"]],
   ["2d", ["active", "past_due"], ["registered", "paidEnded", "today", "paymentLate"]],
   ["5d", ["active", "past_due"], ["registered", "paidEnded", "today", "paymentLate"]],
-  [
-    "2d",
-    ["frozen", "past_due", "payment_late"],
-    ["registered", "paidEnded", "frozen", "today", "pastDueEnds"],
-  ],
+  ["2d", ["frozen", "past_due", "payment_late"], ["registered", "frozen", "today", "pastDueEnds"]],
 ];
 
 /** The data of an abandoned account are kept for thirty days. */

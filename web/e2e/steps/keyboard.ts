@@ -13,7 +13,9 @@ function complaint(): string {
   const { left, right, top, bottom } = at.getBoundingClientRect();
   const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
   const { outlineStyle, outlineWidth } = getComputedStyle(at);
-  const isMarked = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  // A heading to which a script moves the reader is no control, and needs no mark.
+  const isControl = (at as HTMLElement).tabIndex >= 0;
+  const isMarked = !isControl || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
   const name = `${at.tagName} ${at.id} "${at.textContent?.trim().slice(0, 40)}"`;
   if (!isMarked) return `${name} has the focus, and no outline`;
   return isInView ? "" : `${name} has the focus out of sight`;

@@ -163,9 +163,12 @@ async fn hand_identity_case(
     request: Json<HandCaseRequest>,
 ) -> Answer<CaseAfter> {
     let to = request.body.to;
-    let to_admin = compose::work::role_of_colleague(&app, &caller, &to).await? == AgentRole::Admin;
+    let role = compose::work::role_of_colleague(&app, &caller, &to).await?;
     let act = Some(act(case_id, key, request.hash));
-    let message = pb::HandIdentityCaseRequest { act, to: to.into(), to_admin };
+    // Registration refuses an unknown colleague: the agent's own role and the case come first.
+    let known = role.map(|_| to.into()).unwrap_or_default();
+    let to_admin = role == Some(AgentRole::Admin);
+    let message = pb::HandIdentityCaseRequest { act, to: known, to_admin };
     let answer = app.services.registration().hand_identity_case(caller.request(message)).await?;
     ok(convert_review::after(answer.into_inner().case)?)
 }

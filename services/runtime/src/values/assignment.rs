@@ -102,8 +102,9 @@ mod tests {
         );
     }
 
+    #[expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
     fn agent(n: u32) -> AgentId {
-        crate::testing::numbered(n)
+        format!("agt_{n:026}").parse().expect("an id")
     }
 
     fn assignment(by: u32, seen: u32, to: u32) -> Assignment {

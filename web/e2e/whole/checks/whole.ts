@@ -4,13 +4,14 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectOneEdge,
   expectReadableByNight,
   test,
 } from "../../watch";
 import { faultsOfHtml } from "./html";
 import { faultsOfText, textOf } from "./language";
 import { deadLinks } from "./links";
-import { weighScripts } from "./scripts";
+import { weighScripts, weighWaiting } from "./scripts";
 
 /** The test opens the page at the first width of a row; the page must fit all widths. */
 const rows = [
@@ -23,14 +24,16 @@ const rows = [
  * does not stop the next check.
  */
 export async function expectWhole(page: Page, document: Document, address = document.address) {
-  const { locale, guard, kind } = document;
+  const { locale, guard } = document;
   for (const [width, ...others] of rows) {
     await test.step(`opened at ${width} px`, async () => {
-      const tooHeavy = weighScripts(page, kind);
+      const tooHeavy = weighScripts(page, document);
       const faults = await open(page, document, address, width);
       // Cached scripts weigh nothing, so only the first load counts.
       if (width === rows[0][0]) faults.push(...(await tooHeavy()));
       expect.soft(faults).toEqual([]);
+      // Agents have a header of their own; visitors' pages have a test of their own.
+      if (guard === "owner" || guard === "manager") await expectOneEdge(page);
       await expectAccessible(page);
       await expectFits(page, [width, ...others]);
     });
@@ -38,6 +41,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
   await test.step("by night", () => expectReadableByNight(page));
   await test.step("its script is at work", async () => {
     await awaken(page);
+    expect.soft(await weighWaiting(page, document)).toEqual([]);
     expect.soft(faultsOfText(await textOf(page), locale)).toEqual([]);
     expect.soft(await deadLinks(page, opener(guard))).toEqual([]);
     await expectFits(page, rows[0]);
@@ -73,9 +77,26 @@ async function expectFits(page: Page, widths: readonly number[]) {
   }
 }
 
-/** Starts the content that waits for a reader's action. */
+/** Starts the content that waits for a reader's action, and waits until it stands. */
 async function awaken(page: Page) {
   await page.mouse.move(200, 200);
   await page.keyboard.press("Shift");
   await page.waitForLoadState("networkidle");
+  await page.evaluate(settled);
+}
+
+/** Runs in the browser, as Playwright's quiet network is that before the first action. */
+async function settled() {
+  const waiting = document.querySelector("script[data-files]")?.getAttribute("data-files") ?? "";
+  const loaded = () =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  const isLoaded = () =>
+    waiting
+      .split(" ")
+      .filter(Boolean)
+      .every((file) => loaded().includes(file));
+  for (let before = -1; !isLoaded() || before !== loaded().length; ) {
+    before = loaded().length;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }

@@ -16,10 +16,13 @@ const pathsOf = (messages: Inner, before = ""): string[] =>
 const at = (messages: unknown, path: string): unknown =>
   path.split(".").reduce((inner, key) => (inner as Record<string, unknown>)[key], messages);
 
-/** A value for each argument, and a mark for each tag; plurals take the number. */
+/** A value for each argument, and a mark for each tag; plurals and numbers take the number. */
 function valuesOf(message: string, count: number) {
   const named = [...message.matchAll(/\{(\w+)/g)].map(([, name]) => [name, `«${name}»`]);
-  const counted = [...message.matchAll(/\{(\w+), *plural/g)].map(([, name]) => [name, count]);
+  const counted = [...message.matchAll(/\{(\w+), *(?:plural|number)/g)].map(([, name]) => [
+    name,
+    count,
+  ]);
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => [
     name,
     (inner: unknown) => `<${name}>${[inner].flat().join("")}</${name}>`,

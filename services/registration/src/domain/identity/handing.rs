@@ -7,8 +7,8 @@ use super::case::{Case, Claim, Obstacle, State};
 use super::review::{Review, Reviewer};
 
 impl Review<'_> {
-    /// The colleague, who has this role, has the case for as long as after a claim, and then decides under the
-    /// same rules.
+    /// The colleague, who has this role, has the case for as long as after a claim, and then decides under
+    /// the same rules.
     pub fn hand_to(
         &self,
         reviewer: &Reviewer,

@@ -26,13 +26,15 @@ pub(in crate::rpc) async fn handle(
     let reviewer = review_case::reviewer(app, call, Role::Support, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let unknown = || Failure::field("to", FieldReason::Unknown);
-    let to = message.to.parse::<AgentId>().map_err(|_| unknown())?;
+    let to = message.to.parse::<AgentId>();
     let role = if message.to_admin { Role::Admin } else { Role::Support };
     let key = identity::key(CALL, act, &reviewer.agent_id);
     app.write_once(key, async move |app, tx| {
         let row = review_case::find(tx.conn(), &id).await?;
         let review = review_case::review(app, &row);
-        let handed = review.hand_to(&reviewer, (&to, role))?;
+        review.admit(&reviewer)?;
+        let to = to.as_ref().map_err(|_| unknown())?;
+        let handed = review.hand_to(&reviewer, (to, role))?;
         if role < review.role() {
             return Err(unknown().into());
         }

@@ -31,6 +31,10 @@ async fn a_corrupted_file_leaves_its_papers_or_nothing(engine: Engine) {
     for variant in 0..count {
         let mut file = seeds[variant % seeds.len()].to_vec();
         corrupt(&mut file, &random);
+        // Wrong values in a picture often show and no more; a file that breaks off in its head is refused.
+        if variant % 4 == 3 {
+            file.truncate(200);
+        }
         let before = stored(&app).await;
         let owner = owner(100 + u32::try_from(variant).unwrap());
         match app.supply(&owner, header(NIK, "ANA WIJAYA"), &file).await {

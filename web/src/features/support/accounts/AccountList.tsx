@@ -109,7 +109,9 @@ function Found({ state }: { state: State | "" }) {
           {
             key: "opened",
             head: t("opened"),
-            cell: (row) => <span className="whitespace-nowrap">{date(locale, row.openedAt)}</span>,
+            cell: (row) => (
+              <span className="lg:whitespace-nowrap">{date(locale, row.openedAt)}</span>
+            ),
           },
         ]}
       />

@@ -18,6 +18,7 @@ export function HandCase({ row }: { row: IdentityCase }) {
   const [giving, setGiving] = useState(false);
   const give = async (to: string) => {
     await act(() => handCase(row.caseId, to), t("done"));
+    setGiving(false);
     goOnAt("case");
   };
   return (
