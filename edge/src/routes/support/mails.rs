@@ -7,13 +7,17 @@ use mostrador_proto::{
         preview_mail_request::{Mail as Previewed, SentMail},
     },
 };
-use mostrador_runtime::{id::OutboxId, passport::Role};
+use mostrador_runtime::{
+    id::{AccountId, OutboxId, OwnerId},
+    passport::Role,
+};
 
 use crate::{
     answer::{Answer, Refusal, ok},
     api::{
         common::PageQuery,
         generic::Page,
+        id_text::IdText,
         support::mails::{Mail, MailPreview, MailsQuery, PreviewQuery, ResendRequest},
     },
     app::App,
@@ -61,16 +65,17 @@ async fn preview_mail(
     mail_id: PathId<OutboxId>,
     query: Query<PreviewQuery>,
 ) -> Answer<MailPreview> {
-    let owner_id = owner_of(&app, &caller, query.0.account_id.into()).await?;
-    let sent = SentMail { mail_id: mail_id.0.into(), owner_id };
+    let owner_id = owner_of(&app, &caller, &query.0.account_id).await?;
+    let sent = SentMail { mail_id: mail_id.0.into(), owner_id: owner_id.into() };
     ok(compose::mails::preview(&app, &caller, Previewed::Sent(sent)).await?)
 }
 
 /// The owner of the account that the agent names.
-async fn owner_of(app: &App, caller: &Caller, account_id: String) -> Result<String, Refusal> {
-    let asked = account::GetAccountRequest { account_id };
+async fn owner_of(app: &App, caller: &Caller, account_id: &IdText<AccountId>) -> Result<OwnerId, Refusal> {
+    let asked = account::GetAccountRequest { account_id: account_id.as_str().to_owned() };
     let found = app.services.account().get_account(caller.request(asked)).await?.into_inner();
-    Ok(convert::required(found.account, "account: an account")?.owner_id)
+    let account = convert::required(found.account, "account: an account")?;
+    convert::id(&account.owner_id, "account: an owner's id")
 }
 
 async fn resend_mail(
@@ -80,11 +85,12 @@ async fn resend_mail(
     key: Key,
     request: Json<ResendRequest>,
 ) -> Answer<Mail> {
-    let account_id = String::from(request.body.account_id);
+    let account_id = request.body.account_id;
+    let owner_id = owner_of(&app, &caller, &account_id).await?;
     let message = pb::ResendMailRequest {
         mail_id: mail_id.0.into(),
-        owner_id: owner_of(&app, &caller, account_id.clone()).await?,
-        account_id,
+        owner_id: owner_id.into(),
+        account_id: account_id.into(),
         reason: request.body.reason,
         idempotency_key: key.0,
         request_hash: request.hash,
