@@ -1,5 +1,6 @@
 // The one writer of bank files for scripts and browser tests, in the format of BCA's site for businesses:
-// arrived transfers, one line each.
+// arrived transfers, one line each. The suite writes the same in Rust; a file holds both to it
+// (two-writers.csv).
 
 /**
  * @typedef {object} Transfer

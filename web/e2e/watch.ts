@@ -7,7 +7,8 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        const from = message.location().url;
+        if (message.type() === "error") complaints.push(`${message.text()} (${from})`);
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.addInitScript(reportViolations);

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use jiff::SignedDuration;
 use moka::future::Cache;
 use mostrador_runtime::Clock;
 use tokio::sync::Notify;
@@ -35,6 +36,9 @@ const FRESH_FOR: Duration = Duration::from_mins(1);
 /// How long the web server is not asked again for a missing file.
 const ABSENT_FOR: Duration = Duration::from_secs(10);
 const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
+/// How long a starting edge is unready for pages that are on their way. The web server packs them anew in some
+/// fifteen seconds, and may have to do so for two edges at once.
+const BEGINNING: SignedDuration = SignedDuration::from_mins(1);
 
 #[derive(Clone)]
 pub struct Pages {
@@ -45,6 +49,8 @@ pub struct Pages {
     web: Web,
     pub(super) packed: PackedAnswers,
     pub(super) clock: Clock,
+    /// By `clock`.
+    began_at: SignedDuration,
     held: Held,
     /// The refusals of the web server, by key and with their status.
     absent: Cache<String, u16>,
@@ -64,6 +70,7 @@ impl Pages {
             frames: Frames::None,
             packed: PackedAnswers::new(web.clone(), kept),
             web,
+            began_at: clock.passed(),
             clock,
             held: Held::default(),
             absent: Cache::builder()
@@ -86,6 +93,13 @@ impl Pages {
     /// Was every page asked for, so that the edge knows all files?
     pub fn are_known(&self) -> bool {
         self.known.load(Ordering::Relaxed)
+    }
+
+    /// Are the first pages about to arrive? A while later pages are not waited for any more, and none are while
+    /// the web server does not answer.
+    pub fn are_on_their_way(&self) -> bool {
+        let is_beginning = || self.clock.passed() - self.began_at < BEGINNING;
+        !self.are_known() && !self.packed.are_out_of_reach() && is_beginning()
     }
 
     pub(super) fn note_known(&self) {

@@ -71,6 +71,11 @@ impl PackedAnswers {
         self.access.send_replace(Access::Awaited);
     }
 
+    /// Did the web server not answer?
+    pub fn are_out_of_reach(&self) -> bool {
+        *self.access.borrow() == Access::Unreachable
+    }
+
     /// Waits while a file is on its way, at most for a visitor's patience.
     pub async fn ready(&self) -> Result<(), WebError> {
         let mut access = self.access.subscribe();

@@ -81,9 +81,15 @@ impl Edge {
     }
 
     /// The checks of `/readyz`. A service that is down does not make the edge unready, as pages still answer;
-    /// nor do missing pages, as calls still answer.
+    /// nor do missing pages, as calls still answer, unless they are about to arrive.
     pub fn checks(&self) -> Vec<Check> {
-        vec![Check::key_value_store(&self.kv), self.pages_check()]
+        vec![Check::key_value_store(&self.kv), self.pages_check(), self.beginning_check()]
+    }
+
+    /// A replaced edge should leave only when its successor has pages.
+    pub fn beginning_check(&self) -> Check {
+        let pages = self.state.pages.clone();
+        Check::needed("the first pages", move || ready(!pages.are_on_their_way()))
     }
 
     /// Are all pages fetched?

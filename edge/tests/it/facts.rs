@@ -138,6 +138,27 @@ async fn the_web_server_is_told_other_facts_and_no_page_states_those_of_its_buil
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_starting_edge_is_ready_with_its_pages_or_after_a_while() {
+    for is_patient in [true, false] {
+        let web = web_of_standard().await;
+        let held = web.pack_anew(SECRET, pack("anew", "dearer").file());
+        let edge = edge_beside(web, "dearer", None).await;
+        until("the web server packs", || edge.web.count("/internal/pack") > 0).await;
+        assert!(!edge.beginning_check.is_there().await, "its pages are on their way");
+        if is_patient {
+            drop(held);
+            shows(&edge, "anew").await;
+            while !edge.pages_check.is_there().await {
+                sleep(Duration::from_millis(50)).await;
+            }
+        } else {
+            edge.clock.advance(jiff::SignedDuration::from_mins(1));
+        }
+        assert!(edge.beginning_check.is_there().await, "calls are answered");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_web_server_that_comes_late_shows_no_page_of_its_build() {
     let web = web_of_standard().await;
     let held = web.pack_anew(SECRET, pack("anew", "dearer").file());

@@ -50,6 +50,7 @@ pub(crate) struct TestEdge {
     pub(crate) clock: Clock,
     pub(crate) stop: CancellationToken,
     pub(crate) pages_check: Check,
+    pub(crate) beginning_check: Check,
     client: Client,
     _guard: DropGuard,
 }
@@ -150,11 +151,12 @@ impl TestEdge {
         };
         let edge = build(&config, &shared, None).expect("an edge");
         let base = format!("http://{}", edge.address().expect("its address"));
-        let (stop, pages_check) = (CancellationToken::new(), edge.pages_check());
+        let (pages_check, beginning_check) = (edge.pages_check(), edge.beginning_check());
+        let stop = CancellationToken::new();
         tokio::spawn(edge.run(stop.clone()));
         let client = Client::builder().redirect(Policy::none()).no_proxy().build().expect("a client");
         let guard = stop.clone().drop_guard();
-        let edge = Self { base, fakes, web, clock, stop, pages_check, client, _guard: guard };
+        let edge = Self { base, fakes, web, clock, stop, pages_check, beginning_check, client, _guard: guard };
         edge.sign_in_works();
         edge
     }

@@ -51,6 +51,18 @@ async fn calls_are_answered_before_any_page_is_held() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_starting_edge_is_ready_without_a_web_server() {
+    let edge = edge_before_its_web_server().await;
+    let is_ready = async {
+        while !edge.beginning_check.is_there().await {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), is_ready).await.expect("an edge that waits for no page");
+    assert!(!edge.pages_check.is_there().await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_missing_only_when_every_page_was_asked_for() {
     let mut edge = edge_before_its_web_server().await;
     let (script, icon, none) =

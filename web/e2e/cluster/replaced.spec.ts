@@ -11,7 +11,7 @@ const replaced = ["edge", "auth", "commerce", "account"].flatMap((name) => [name
 test("processes are replaced one by one, and no request fails", { tag: "@cluster" }, async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { request } = page;
   await signIn(request, await registered(request));
   const failures: unknown[] = [];
@@ -45,7 +45,8 @@ test("processes are replaced one by one, and no request fails", { tag: "@cluster
     expect(before).toBeGreaterThan(0);
     process.kill(before, "SIGTERM");
     await expect.poll(() => processes()[name] ?? before, { timeout: 15_000 }).not.toBe(before);
-    await expect.poll(() => isReady(name), { timeout: 15_000 }).toBe(true);
+    // An edge waits for its pages, which are made anew where the build states other facts.
+    await expect.poll(() => isReady(name), { timeout: 60_000 }).toBe(true);
     // The callers find the new replica within half a second.
     await page.waitForTimeout(1_000);
   }

@@ -29,8 +29,20 @@ for (const { locale, viewport } of screens) {
       const dialog = desk.getByRole("dialog");
       const reason = dialog.getByLabel(t("support.work.resend.reason"));
 
+      // A slow line brings the mail when the reader is at the field below it.
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await desk.route("**/verification-preview", async (route) => {
+        await arrival;
+        await route.continue();
+      });
       await pressOn(desk, again);
       await tabTo(desk, reason);
+      arrive();
+      await expect(dialog.getByText(t("support.mails.preview.subject"))).toBeVisible();
+      await expectFocusInSight(desk);
       await desk.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(again).toBeFocused();

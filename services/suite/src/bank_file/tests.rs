@@ -42,14 +42,12 @@ fn is_of(line: &FileLine, arrival: &Arrival) -> bool {
         && line.shown_name() == arrival.payer
 }
 
+/// scripts/product/statement.mjs writes the same file: web/tests/unit/product/statement.test.ts.
 #[test]
-fn the_writer_uses_bcas_format() {
-    let arrival = arrival(149_877, "BAYAR MST7K2", "SRI WAHYUNI");
-    assert_eq!(
-        bca_business(None, &[&arrival]),
-        "Tanggal Transaksi,\"Keterangan\",\"Cabang\",\"Jumlah\"\r\n05/01/2026,\"TRSF E-BANKING CR \
-         0501/FTSCY/WS95051           149877.00BAYAR MST7K2 SRI WAHYUNI\",\"0000\",\"149,877.00 CR\"\r\n"
-    );
+fn the_writer_uses_bcas_format_as_that_of_scripts_does() {
+    let sri = arrival(149_877, "BAYAR MST7K2", "SRI WAHYUNI");
+    let shop = Arrival { day: date(2026, 12, 31), ..arrival(1_234_567, "", "TOKO MAJU") };
+    assert_eq!(bca_business(None, &[&sri, &shop]), include_str!("two-writers.csv"));
 }
 
 #[test]

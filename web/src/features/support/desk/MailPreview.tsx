@@ -14,8 +14,25 @@ interface Props {
   load: () => Promise<Preview>;
 }
 
-/** A mail as it would be sent now: to whom, its subject and its text, without its secrets. */
-export function MailPreview({ of, load }: Props) {
+/**
+ * A mail as it would be sent now: to whom, its subject and its text, without its secrets. Its place has one
+ * height from the start, so that the field below does not move from under the reader when the mail arrives.
+ */
+export function MailPreview(props: Props) {
+  const t = useTranslations("support.mails.preview");
+  return (
+    <section
+      aria-label={t("name")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail must scroll by keyboard
+      tabIndex={0}
+      className="h-48 overflow-y-auto rounded-md bg-sunken px-4 py-3"
+    >
+      <Mail {...props} />
+    </section>
+  );
+}
+
+function Mail({ of, load }: Props) {
   const t = useTranslations("support.mails.preview");
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "mail-preview", of],
@@ -29,7 +46,7 @@ export function MailPreview({ of, load }: Props) {
     return <Skeleton label={t("loading")} lines={4} />;
   }
   return (
-    <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">
+    <dl className="flex flex-col gap-2">
       <Part name={t("to")}>{data.email}</Part>
       <Part name={t("subject")}>{data.subject}</Part>
       <div>
