@@ -146,6 +146,8 @@ test("a replay deletes again what the restore of a single database brought back"
   await eventually({ pause }, "auth forgets the owner", async () => (await owners()) === "0");
   await registered(url, MERCHANTS + 1);
   await replay();
+  const waiting = "SELECT COUNT(*) FROM outbox WHERE topic LIKE 'forget_in_%'";
+  await eventually({ pause }, "all are told", async () => (await asked("account", waiting)) === "0");
   await signedIn(url, leaver);
 });
 

@@ -16,6 +16,8 @@ export default async function* keep(events) {
 function lineOf(type, { name, message, details }) {
   if (type === "test:diagnostic" && !SUMMARY.test(message)) return { says: message };
   if (type !== "test:pass" && type !== "test:fail") return undefined;
+  // Node reports a file without a chosen case as a test that passes.
+  if (type === "test:pass" && name.endsWith(".mjs")) return undefined;
   const { error, duration_ms } = details;
   const why = error?.cause?.message ?? error?.message;
   return { name, holds: type === "test:pass", seconds: duration_ms / 1000, why };

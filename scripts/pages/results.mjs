@@ -25,17 +25,20 @@ export function lastFigures() {
 /** @returns {Figures} */
 export const recordedFigures = () => JSON.parse(readFileSync(recorded, "utf8"));
 
-/**
- * Writes the figures so far, so that an early end loses none. With `record` it also writes the repository's
- * file.
- *
- * @param {Record<string, Measurement>} pages
- * @param {{ record: boolean }} options
- */
-export function save(pages, { record }) {
+/** Writes the figures so far, so that an early end loses none. @param {Record<string, Measurement>} pages */
+export function save(pages) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), pages }, null, 2)}\n`);
-  if (record) writeFileSync(recorded, linesOf({ ...recordedFigures(), ...pages }));
+}
+
+/**
+ * Writes the figures of a page into the repository's file.
+ *
+ * @param {string} address
+ * @param {Measurement} taken
+ */
+export function record(address, taken) {
+  writeFileSync(recorded, linesOf({ ...recordedFigures(), [address]: taken }));
 }
 
 /**

@@ -63,9 +63,13 @@ export function fromLoad(file) {
   return { passed: verdicts.length - failed, failed, skipped: 0, failures };
 }
 
-// Counts the output of the reporter `tap`.
+// Counts the output of the reporter `tap`, of one or more runs.
 export function fromNode(output) {
-  const sum = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(output)[1]);
+  const sum = (word) => {
+    const found = [...output.matchAll(new RegExp(`^# ${word} (\\d+)$`, "gm"))];
+    if (found.length === 0) throw new Error(`no run told its count "${word}"`);
+    return found.reduce((total, [, count]) => total + Number(count), 0);
+  };
   const failures = [...output.matchAll(/^not ok \d+ - (.+)\n[^]*?^ {2}error: (.+)/gm)];
   return {
     passed: sum("pass"),

@@ -14,7 +14,7 @@
 // DATA/clocks that a test may change. With SCHEMA=expanded the databases have one migration more than the
 // binaries know. OLD is the folder of another version, built: the databases are migrated by it, and each
 // process starts from it as long as DATA/new has no file of its name. TRACES is a collector that is sent
-// every trace. With SUCCESSORS=on, which needs NETWORK, each process may be replaced by one that starts
+// every trace. With SUCCESSORS=on and NETWORK, each process may be replaced by one that starts
 // before it ends (with/successors.mjs).
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -60,7 +60,7 @@ const isOld = (label) => Boolean(OLD) && !existsSync(`${DATA}/new/${label}`);
 const binOf = (label) => (isOld(label) ? `${OLD}/target/debug` : bin);
 const links = LINKS === "on" ? new Links() : undefined;
 const names = NETWORK ? new Names() : undefined;
-const successors = SUCCESSORS === "on" ? new Successors(NETWORK, names) : undefined;
+const successors = NETWORK && SUCCESSORS === "on" ? new Successors(NETWORK, names) : undefined;
 for (const replica of replicas) {
   const [service, at] = [services.indexOf(replica.name), siblings(replica.name).indexOf(replica)];
   const host = (first) => `${NETWORK}.${first + service}.${1 + at}`;

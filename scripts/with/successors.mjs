@@ -80,6 +80,7 @@ export class Successors {
   /** @param {string} label @param {Supervisor} supervisor */
   async #replace(label, { start, running, ready, noted }) {
     const [old, before, begun] = [running(label), this.#process(label).address, Date.now()];
+    const ended = once(old, "exit");
     this.#turn(label);
     start(label);
     noted();
@@ -90,7 +91,6 @@ export class Successors {
     await setTimeout(FOUND_MS);
     this.#announce(label, [address]);
     const asked = Date.now();
-    const ended = once(old, "exit");
     old.kill("SIGTERM");
     const isLate = setTimeout(PATIENCE_MS, "late", { ref: false });
     if ((await Promise.race([ended, isLate])) === "late") old.kill("SIGKILL");

@@ -36,8 +36,8 @@ const FRESH_FOR: Duration = Duration::from_mins(1);
 /// How long the web server is not asked again for a missing file.
 const ABSENT_FOR: Duration = Duration::from_secs(10);
 const ABSENT_CAPACITY: u64 = 4 * 1024 * 1024;
-/// How long a starting edge is unready for pages that are on their way. The web server packs them anew in some
-/// fifteen seconds, and may have to do so for two edges at once.
+/// How long a starting edge is unready for pages that are on their way. The web server packs them anew in
+/// some fifteen seconds, and may have to do so for two edges at once.
 const BEGINNING: SignedDuration = SignedDuration::from_mins(1);
 
 #[derive(Clone)]
@@ -95,8 +95,8 @@ impl Pages {
         self.known.load(Ordering::Relaxed)
     }
 
-    /// Are the first pages about to arrive? A while later pages are not waited for any more, and none are while
-    /// the web server does not answer.
+    /// Are the first pages about to arrive? After a while the edge waits for them no more, and it waits for
+    /// none while the web server does not answer.
     pub fn are_on_their_way(&self) -> bool {
         let is_beginning = || self.clock.passed() - self.began_at < BEGINNING;
         !self.are_known() && !self.packed.are_out_of_reach() && is_beginning()

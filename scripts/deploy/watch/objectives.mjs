@@ -32,7 +32,8 @@ const delivered = (name, process, topics, also = "") => {
   return {
     topics,
     total: () => "vector(1)",
-    bad: `max((${oldest} > bool 60) or ${gone})`,
+    // What is gone comes first, as `or` takes the second side only where the first has nothing.
+    bad: `max(${gone} or (${oldest} > bool 60))`,
     errors: (window) => `max(avg_over_time(slo:bad{slo="${name}"}[${window}]))`,
   };
 };

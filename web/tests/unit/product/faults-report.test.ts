@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import { report, verdictsIn } from "../../../../scripts/faults/report.mjs";
+import keep from "../../../../scripts/faults/reporter.mjs";
 
 const lines = (...kept: object[]) => kept.map((line) => JSON.stringify(line)).join("\n");
 const held = { name: "auth is frozen", holds: true, seconds: 31.4 };
@@ -73,5 +77,20 @@ describe("the report of the faults", () => {
     expect(report([late], run).holds).toBe(false);
     expect(report([late], run).text).toContain("FAILED   it took 60.5 minutes\n");
     expect(report([late], { ...run, most: undefined }).holds).toBe(true);
+  });
+
+  it("takes no file without a chosen case for a case that holds", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "mostrador-verdicts-")), "run.verdicts");
+    vi.stubEnv("VERDICTS", file);
+    const passed = (name: string) => ({
+      type: "test:pass",
+      data: { name, details: { duration_ms: 31_400 } },
+    });
+    async function* events() {
+      yield passed("/faults/rolling.mjs");
+      yield passed(held.name);
+    }
+    for await (const printed of keep(events())) expect(printed).toBe("");
+    expect(verdictsIn(readFileSync(file, "utf8"))).toEqual([{ ...held, says: [] }]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import { illegalAccounts, illegalOrders } from "../../../../scripts/crash/states.mjs";
+import { illegalAccounts, illegalOrders, states } from "../../../../scripts/crash/states.mjs";
 
 // The checker reads the table of orders where scripts run.
 vi.mock("node:fs", async (original) => {
@@ -74,5 +74,21 @@ describe("the states of accounts", () => {
     }
     expect(account("frozen agent")).toEqual(["account one is frozen agent, after account.opened"]);
     expect(account("frozen", "held_agent")).toEqual([expect.stringContaining("is frozen,")]);
+  });
+});
+
+describe("a look at the databases", () => {
+  const opened = "acc_1|1|account.opened";
+  const asking = (accounts: string[]) => (service: string, question: string) => {
+    if (service === "commerce") return "";
+    return question.includes("FROM events") ? opened : (accounts.shift() ?? "");
+  };
+
+  it("is taken again, as an account may move between two questions", () => {
+    expect(states(asking(["acc_1|inactive", "acc_1|active"])).problems).toEqual([]);
+    const wrong = ["acc_1|inactive", "acc_1|inactive"];
+    expect(states(asking(wrong)).problems).toEqual([
+      "account acc_1 is inactive, after account.opened",
+    ]);
   });
 });
