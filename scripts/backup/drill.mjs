@@ -8,11 +8,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { verify } from "../crash/verify.mjs";
 import { pause, registered, signedIn } from "../product/browser.mjs";
-import { payAll } from "../product/desk.mjs";
-import { order } from "../product/merchants.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
+import { History } from "./history.mjs";
 
 const MERCHANTS = 4;
 const place = mkdtempSync(join(tmpdir(), "mostrador-drill-"));
@@ -22,33 +20,12 @@ const restore = ["restore", "--from", copy.to, "--keys", copy.keys];
 const port = await freePort();
 let suite = new Suite(port, { isExpanded: true });
 let desk;
-/** Merchants who finish before the backup, and one who orders all the time. */
-const merchants = [];
-let busy;
-/** A merchant who closed the account before the backup. */
-let leaver;
-const ordered = { before: [], meanwhile: [] };
+const history = new History("drill", MERCHANTS);
 
 before(async () => {
   await suite.start();
   desk = await suite.desk();
-  for (let number = 0; number < MERCHANTS; number += 1) {
-    const merchant = await registered(suite.url, number);
-    const orders = [];
-    for (const at of [0, 1])
-      orders.push(await order(merchant.client, `drill-${number}-${at}`, 5 + at));
-    merchants.push({ ...merchant, orders });
-  }
-  await payAll(
-    desk,
-    merchants.map(({ orders }) => orders[0]),
-    "statement-before",
-  );
-  leaver = await registered(suite.url, MERCHANTS + 1);
-  const { version } = await leaver.client.call("GET", "/api/account");
-  await leaver.client.call("DELETE", "/api/account", { body: { version } });
-  busy = (await registered(suite.url, MERCHANTS)).client;
-  ordered.before.push(await order(busy, "drill-busy", 5));
+  await history.begin(suite.url, desk);
 });
 
 after(async () => {
@@ -57,16 +34,9 @@ after(async () => {
 });
 
 test("a backup is taken while a merchant orders", async () => {
-  let taken = false;
-  const ordering = (async () => {
-    for (let at = 0; !taken; at += 1) {
-      ordered.meanwhile.push(await order(busy, `drill-busy-${at}`, 6));
-      await pause(50);
-    }
-  })();
-  const said = await suite.mostrador("backup", "--to", copy.to, "--keys", copy.keys);
-  taken = true;
-  await ordering;
+  const said = await history.orderDuring(() =>
+    suite.mostrador("backup", "--to", copy.to, "--keys", copy.keys),
+  );
   assert.match(said, /bytes, as of 20/);
 });
 
@@ -102,26 +72,13 @@ test("a restore that is killed at any moment may be run again", async () => {
 });
 
 test("sessions of owners and agents go on", async () => {
-  for (const { client } of merchants) await client.call("GET", "/api/account");
+  for (const { client } of history.merchants) await client.call("GET", "/api/account");
   await desk.call("GET", "/api/support/statements");
 });
 
-test("every earlier order is there, and no other one", async () => {
-  const { items } = await busy.call("GET", "/api/orders", { query: { limit: 100 } });
-  const listed = items.map(({ reference }) => reference);
-  const acknowledged = [...ordered.before, ...ordered.meanwhile].map(({ reference }) => reference);
-  assert.ok(listed.includes(ordered.before[0].reference));
-  for (const reference of listed) assert.ok(acknowledged.includes(reference), reference);
-});
+test("every earlier order is there, and no other one", () => history.proveOrders());
 
-test("money finds the orders of before, and the books are even", async () => {
-  await payAll(
-    desk,
-    merchants.map(({ orders }) => orders[1]),
-    "statement-after",
-  );
-  assert.deepEqual(await verify(merchants, { mails: false }), []);
-});
+test("money finds the orders of before, and the books are even", () => history.proveMoney(desk));
 
 test("the doctor finds nothing to mend, and no message is parked", async () => {
   // Calls are answered before the web server is up.
@@ -140,5 +97,5 @@ test("a deletion that was due is done after the restore, and may be replayed", a
   assert.equal(await replay(), "All services are told anew of the deletion of 1 account.\n");
   await registered(suite.url, MERCHANTS + 1);
   await replay();
-  await signedIn(suite.url, leaver);
+  await signedIn(suite.url, history.leaver);
 });

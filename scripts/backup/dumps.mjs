@@ -8,11 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { verify } from "../crash/verify.mjs";
 import { desk as openDesk, mostrador, noted, restart, restartAll, url } from "../faults/cluster.mjs";
 import { pause, registered, signedIn } from "../product/browser.mjs";
-import { payAll } from "../product/desk.mjs";
 import { eventually, order } from "../product/merchants.mjs";
+import { History } from "./history.mjs";
 
 const MERCHANTS = 3;
 const DAY_MS = 86_400_000;
@@ -28,49 +27,19 @@ const env = {
   PGPASSWORD: server.password,
 };
 let desk;
-/** Merchants who have one paid order and one that waits, and one who orders all the time. */
-const merchants = [];
-let busy;
-/** A merchant who closed the account before the dump. */
-let leaver;
-const ordered = { before: [], meanwhile: [], later: [] };
+const history = new History("dumps", MERCHANTS);
 
 before(async () => {
   desk = await openDesk();
-  for (let number = 0; number < MERCHANTS; number += 1) {
-    const merchant = await registered(url, number);
-    const orders = [];
-    for (const at of [0, 1])
-      orders.push(await order(merchant.client, `dumps-${number}-${at}`, 5 + at));
-    merchants.push({ ...merchant, orders });
-  }
-  await payAll(
-    desk,
-    merchants.map(({ orders }) => orders[0]),
-    "dumps-before",
-  );
+  await history.begin(url, desk);
   await seenPaid(0);
-  leaver = await registered(url, MERCHANTS + 1);
-  const { version } = await leaver.client.call("GET", "/api/account");
-  await leaver.client.call("DELETE", "/api/account", { body: { version } });
-  busy = (await registered(url, MERCHANTS)).client;
-  ordered.before.push(await order(busy, "dumps-busy", 5));
 });
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a dump is taken while a merchant orders", async () => {
-  let taken = false;
-  const ordering = (async () => {
-    for (let at = 0; !taken; at += 1) {
-      ordered.meanwhile.push(await order(busy, `dumps-busy-${at}`, 6));
-      await pause(50);
-    }
-  })();
-  await run("deploy/postgres/dump", [dump], { env });
-  taken = true;
-  await ordering;
-  ordered.later.push(await order(busy, "dumps-busy-later", 7));
+  await history.orderDuring(() => run("deploy/postgres/dump", [dump], { env }));
+  await order(history.busy, "dumps-busy-later", 7);
 });
 
 test("it is restored into new databases, on which all processes start", async () => {
@@ -80,7 +49,7 @@ test("it is restored into new databases, on which all processes start", async ()
 });
 
 test("sessions go on, and their owners read their orders", async () => {
-  for (const { client, email, orders } of merchants) {
+  for (const { client, email, orders } of history.merchants) {
     const { items } = await client.call("GET", "/api/orders", { query: { limit: 100 } });
     const states = orders.map(({ orderId }) => items.find((item) => item.orderId === orderId)?.state);
     assert.deepEqual(states, ["paid", "awaiting_transfer"], email);
@@ -88,22 +57,9 @@ test("sessions go on, and their owners read their orders", async () => {
   await desk.call("GET", "/api/support/statements");
 });
 
-test("every order from before is there, and none of after the dump", async () => {
-  const { items } = await busy.call("GET", "/api/orders", { query: { limit: 100 } });
-  const listed = items.map(({ reference }) => reference);
-  const acknowledged = [...ordered.before, ...ordered.meanwhile].map(({ reference }) => reference);
-  assert.ok(listed.includes(ordered.before[0].reference));
-  for (const reference of listed) assert.ok(acknowledged.includes(reference), reference);
-});
+test("every order from before is there, and none of after the dump", () => history.proveOrders());
 
-test("money finds the orders of before, and the books are even", async () => {
-  await payAll(
-    desk,
-    merchants.map(({ orders }) => orders[1]),
-    "dumps-after",
-  );
-  assert.deepEqual(await verify(merchants, { mails: false }), []);
-});
+test("money finds the orders of before, and the books are even", () => history.proveMoney(desk));
 
 test("the doctor looks at all of it, and finds nothing to mend", async () => {
   const examined = mostrador("doctor", "--backups", folder);
@@ -122,7 +78,7 @@ test("the doctor looks at all of it, and finds nothing to mend", async () => {
 test("a deletion that was due is done after the restore", async () => {
   const replayed = await mostrador("deletions", "replay");
   assert.equal(replayed, "No account's data were deleted so far.\n");
-  const found = `SELECT account_id FROM accounts WHERE owner_email = '${leaver.email}'`;
+  const found = `SELECT account_id FROM accounts WHERE owner_email = '${history.leaver.email}'`;
   const accountId = await asked("account", found);
   const counted = (table) => asked("account", `SELECT COUNT(*) FROM ${table} WHERE account_id = '${accountId}'`);
   await passed(accountId, 17);
@@ -148,7 +104,7 @@ test("a replay deletes again what the restore of a single database brought back"
   await replay();
   const waiting = "SELECT COUNT(*) FROM outbox WHERE topic LIKE 'forget_in_%'";
   await eventually({ pause }, "all are told", async () => (await asked("account", waiting)) === "0");
-  await signedIn(url, leaver);
+  await signedIn(url, history.leaver);
 });
 
 /** Makes a service's database and its roles anew. @param {string} name */
@@ -177,7 +133,7 @@ function passed(accountId, days) {
 }
 
 /** The leaver's rows in auth. */
-const owners = () => asked("auth", `SELECT COUNT(*) FROM owners WHERE email = '${leaver.email}'`);
+const owners = () => asked("auth", `SELECT COUNT(*) FROM owners WHERE email = '${history.leaver.email}'`);
 
 /** @param {string} service @param {string} question */
 async function asked(service, question) {
@@ -187,7 +143,7 @@ async function asked(service, question) {
 
 /** @param {number} at of the order among each merchant's */
 async function seenPaid(at) {
-  for (const { client, orders } of merchants) {
+  for (const { client, orders } of history.merchants) {
     const path = { orderId: orders[at].orderId };
     const state = async () => (await client.call("GET", "/api/orders/{orderId}", { path })).state;
     while ((await state()) !== "paid") await pause(100);

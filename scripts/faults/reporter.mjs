@@ -13,6 +13,7 @@ export default async function* keep(events) {
   yield "";
 }
 
+/** @param {string} type @param {any} data */
 function lineOf(type, { name, message, details }) {
   if (type === "test:diagnostic" && !SUMMARY.test(message)) return { says: message };
   if (type !== "test:pass" && type !== "test:fail") return undefined;

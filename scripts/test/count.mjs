@@ -3,12 +3,14 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
+/** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
+/** @param {string} output */
 export function fromCargo(output) {
   const line = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm;
   const story = /^---- (.+) stdout ----\n([^]*?)(?=^---- |^failures:)/gm;
-  const failures = [...output.matchAll(story)].map(([, name, why]) => described(name, why));
+  const failures = [...output.matchAll(story)].map(([, name = "", why]) => described(name, why));
   const counted = { passed: 0, failed: 0, skipped: 0, failures };
   for (const [, passed, failed, ignored] of output.matchAll(line)) {
     counted.passed += Number(passed);
@@ -18,54 +20,62 @@ export function fromCargo(output) {
   return counted;
 }
 
+/** @param {string} file */
 export function fromVitest(file) {
   const report = read(file);
+  /** @type {string[]} */
   const failures = report.testResults
-    .flatMap((suite) => (suite.assertionResults.length > 0 ? suite.assertionResults : [suite]))
-    .filter(({ status }) => status === "failed")
-    .map((test) =>
+    .flatMap((/** @type {any} */ suite) => (suite.assertionResults.length > 0 ? suite.assertionResults : [suite]))
+    .filter((/** @type {any} */ { status }) => status === "failed")
+    .map((/** @type {any} */ test) =>
       described(test.fullName ?? test.name, test.failureMessages?.[0] ?? test.message),
     );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0),
+    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
   };
 }
 
+/** @param {string} file */
 export function fromPlaywright(file) {
   const { stats, errors, suites } = read(file);
+  const outside = errors.map((/** @type {any} */ { message }) => described("", message));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...suites.flatMap(failedIn), ...errors.map(({ message }) => described("", message))],
+    failures: [...suites.flatMap(failedIn), ...outside],
   };
 }
 
+/** @param {any} suite @returns {string[]} */
 function failedIn({ specs = [], suites = [] }) {
-  const failed = specs.flatMap(({ title, tests }) =>
+  const failed = specs.flatMap((/** @type {any} */ { title, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName, results }) =>
-        described(`[${projectName}] ${title}`, results.find(({ error }) => error)?.error.message),
-      ),
+      .filter((/** @type {any} */ { status }) => status === "unexpected" || status === "flaky")
+      .map((/** @type {any} */ { projectName, results }) => {
+        const { error } = results.find((/** @type {any} */ result) => result.error) ?? {};
+        return described(`[${projectName}] ${title}`, error?.message);
+      }),
   );
   return [...failed, ...suites.flatMap(failedIn)];
 }
 
 // Each condition of the run counts as one test.
+/** @param {string} file */
 export function fromLoad(file) {
+  /** @type {{ verdicts: { holds: boolean, sentence: string }[] }} */
   const { verdicts } = read(file);
   const failures = verdicts.filter(({ holds }) => !holds).map(({ sentence }) => sentence);
   const failed = failures.length;
   return { passed: verdicts.length - failed, failed, skipped: 0, failures };
 }
 
-// Counts the output of the reporter `tap`, of one or more runs.
+/** Counts the output of the reporter `tap`, of one or more runs. @param {string} output */
 export function fromNode(output) {
-  const sum = (word) => {
+  const sum = (/** @type {string} */ word) => {
     const found = [...output.matchAll(new RegExp(`^# ${word} (\\d+)$`, "gm"))];
     if (found.length === 0) throw new Error(`no run told its count "${word}"`);
     return found.reduce((total, [, count]) => total + Number(count), 0);
@@ -75,11 +85,11 @@ export function fromNode(output) {
     passed: sum("pass"),
     failed: sum("fail") + sum("cancelled"),
     skipped: sum("skipped") + sum("todo"),
-    failures: failures.map(([, name, why]) => described(name, why)),
+    failures: failures.map(([, name = "", why]) => described(name, why)),
   };
 }
 
-// A name with the first words of the reason.
+/** A name with the first words of the reason. @param {string} name @param {string} [why] */
 function described(name, why = "") {
   const plain = stripVTControlCharacters(why).replace(/\s+/g, " ").trim();
   return `${name}: ${plain.slice(0, 300)}`;

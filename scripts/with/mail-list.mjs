@@ -1,8 +1,8 @@
 // Shows the mails of a mail server: to tests in the form of the product's own `/dev/inbox.json`, and to
 // people.
 import { createServer } from "node:http";
+import { listening } from "./listening.mjs";
 
-/** @import { AddressInfo } from "node:net" */
 /** @import { Schemas } from "../product/contract" */
 /** @import { MailServer, TakenMail } from "./mail-server.mjs" */
 
@@ -17,7 +17,7 @@ const LINK = /(?<!\S)https?:\/\/\S+/g;
  * @param {MailServer} server
  * @returns {Promise<string>} its address
  */
-export function listMails(server) {
+export async function listMails(server) {
   const list = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://mails");
     const to = searchParams.get("to");
@@ -26,11 +26,7 @@ export function listMails(server) {
     if (pathname === "/dev/inbox.json") return json(response, shown().map(kept));
     response.setHeader("Content-Type", "text/plain; charset=utf-8").end(shown().map(page).join("\n\n"));
   });
-  return new Promise((resolve) => {
-    list.listen(0, "127.0.0.1", () => {
-      resolve(`http://127.0.0.1:${/** @type {AddressInfo} */ (list.address()).port}`);
-    });
-  });
+  return `http://${await listening(list)}`;
 }
 
 /** @param {import("node:http").ServerResponse} response @param {unknown} content */

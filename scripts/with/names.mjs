@@ -2,8 +2,7 @@
 // that a test sets. The server refuses other names, so that the resolver asks the next server.
 import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
-
-/** @import { AddressInfo } from "node:net" */
+import { listening } from "./listening.mjs";
 
 const PORT = 53;
 const TTL_SECONDS = 1;
@@ -45,11 +44,7 @@ export class Names {
       if (isKnown) this.point(name, addresses.split(","));
       response.writeHead(isKnown ? 204 : 404).end();
     });
-    return new Promise((resolve) => {
-      server.listen(0, "127.0.0.1", () => {
-        resolve(`127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`);
-      });
-    });
+    return listening(server);
   }
 }
 

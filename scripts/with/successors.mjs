@@ -4,9 +4,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { listening } from "./listening.mjs";
 
 /** @import { ChildProcess } from "node:child_process" */
-/** @import { AddressInfo } from "node:net" */
 /** @import { Names } from "./names.mjs" */
 /** @typedef {{ address: string, admin: string }} Place */
 /**
@@ -70,11 +70,7 @@ export class Successors {
       if (!this.#all.has(label)) return response.writeHead(404).end();
       response.end(JSON.stringify(await this.#replace(label, supervisor)));
     });
-    return new Promise((resolve) => {
-      server.listen(0, "127.0.0.1", () => {
-        resolve(`127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`);
-      });
-    });
+    return listening(server);
   }
 
   /** @param {string} label @param {Supervisor} supervisor */

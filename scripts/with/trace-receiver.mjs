@@ -1,9 +1,9 @@
 // A collector of OTLP over gRPC, without TLS, that keeps all it is sent, and shows it to tests.
 import { createServer } from "node:http";
 import { createServer as createGrpcServer } from "node:http2";
+import { listening } from "./listening.mjs";
 import { spansOf } from "./spans.mjs";
 
-/** @import { AddressInfo, Server } from "node:net" */
 /** @import { ServerHttp2Stream } from "node:http2" */
 /** @import { Span } from "./spans.mjs" */
 
@@ -33,7 +33,8 @@ export class TraceReceiver {
 
   /** @returns {Promise<{ collector: string, shown: string }>} where spans go, and where they are seen */
   async listen() {
-    return { collector: await listening(this.#collector), shown: await listening(this.#shown) };
+    const [collector, shown] = [await listening(this.#collector), await listening(this.#shown)];
+    return { collector: `http://${collector}`, shown: `http://${shown}` };
   }
 
   close() {
@@ -68,13 +69,4 @@ function* messages(body) {
     yield body.subarray(at + HEAD, end);
     at = end;
   }
-}
-
-/** @param {Server} server @returns {Promise<string>} */
-function listening(server) {
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      resolve(`http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`);
-    });
-  });
 }

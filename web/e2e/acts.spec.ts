@@ -3,7 +3,7 @@ import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { eventSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -30,8 +30,7 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
 }, { project }) => {
   const locale = project.name === "phone" ? "en" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId, trial } = await call(page.request, "GET", "/api/account");
   const desk = await atTheCard(page, browser, locale, accountId);
 
@@ -116,8 +115,7 @@ test("an admin suspends the deletion of the data of a closed account, and lifts 
 }, { project }) => {
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId, version } = await call(page.request, "GET", "/api/account");
   await call(page.request, "DELETE", "/api/account", { body: { version } });
   const desk = await atTheCard(page, browser, locale, accountId, "admin");

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { signIn as signInByPage } from "./steps/sign-in";
+import { chooseAnotherPassword, signIn as signInByPage } from "./steps/sign-in";
 import { call } from "./support/api";
 import { linkTo, newestMail } from "./support/mail";
-import { registered, signIn } from "./support/owner";
+import { signedIn, signIn } from "./support/owner";
 import { words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -12,8 +12,7 @@ test("an owner disowns a session on a strange device, and chooses another passwo
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const stranger = await browser.newContext();
   await signIn(stranger.request, merchant);
   const link = linkTo(await newestMail(merchant.email, 3), "/login/alert");
@@ -37,10 +36,7 @@ test("an owner disowns a session on a strange device, and chooses another passwo
   await test.step("and leads on to another password", async () => {
     const another = { ...merchant, password: "hasta que pare la lluvia 1" };
     await page.getByRole("link", { name: t("session.alert.done.action") }).click();
-    await page.getByLabel(t("session.reset.password"), { exact: true }).fill(another.password);
-    await page.getByRole("button", { name: t("session.reset.submit") }).click();
-    const main = page.getByRole("main");
-    await main.getByRole("link", { name: t("session.reset.done.action") }).click();
+    await chooseAnotherPassword(page, "es", another.password);
     await signInByPage(page, "es", another);
     await expect(page).toHaveURL(/\/info$/);
   });
@@ -60,8 +56,7 @@ test("a link about a device says what helps once the address has changed", async
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const phone = await browser.newContext();
   await signIn(phone.request, merchant);
   const device = linkTo(await newestMail(merchant.email, 3), "/login/alert");

@@ -3,7 +3,7 @@ import { claimCase, confirmAct, sendPapers } from "./steps/identity";
 import { signInAgent } from "./steps/support";
 import { addAgent, asAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { cardFile } from "./support/photo";
 import { type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
@@ -16,8 +16,7 @@ const newNumber = () => {
 
 /** An account with this number is closed for fraud. */
 async function closeForFraud(page: Page, nationalId: string) {
-  const fraud = await registered(page.request);
-  await signIn(page.request, fraud);
+  const fraud = await signedIn(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");
   const photo = { name: "ktp.png", type: "image/png", content: cardFile.buffer };
   await call(page.request, "PUT", "/api/account/identity", {
@@ -58,8 +57,7 @@ test("an owner whose number is a fraud's appeals, and another admin rules the ma
   const t = words(locale);
   const nationalId = newNumber();
   await closeForFraud(page, nationalId);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await page.goto(path(locale, "/info/identity"));
   await sendPapers(page, locale, { nationalId, nameOnId: merchant.fullName });
 

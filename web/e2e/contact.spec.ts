@@ -1,7 +1,7 @@
 import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -11,8 +11,7 @@ test("an agent says why before an address is shown, and the owner reads it", asy
 }, { project }) => {
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const desk = await context.newPage();
   await desk.goto(path(locale, "/support/login"));
@@ -79,8 +78,7 @@ test("an agent says why before an address is shown, and the owner reads it", asy
 
 test("a viewer sees the mask only", async ({ page, browser }) => {
   const t = words("en");
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");
   const context = await browser.newContext();
   const desk = await context.newPage();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { errorSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -50,7 +50,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
 }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  await signIn(page.request, await registered(page.request));
+  await signedIn(page.request);
   const { items } = await call(page.request, "GET", "/api/shops");
   const shopId = items[0]?.shopId ?? "";
   const body = {
@@ -185,7 +185,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
 
 test("a code that no device shows is refused, and the form keeps it", async ({ page }) => {
   const t = words("es");
-  await signIn(page.request, await registered(page.request));
+  await signedIn(page.request);
   await page.goto("/info/devices");
   await page.getByRole("button", { name: t("account.devices.pair") }).click();
   const dialog = page.getByRole("dialog", { name: t("account.devices.pairTitle") });

@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { signIn as signInByPage } from "./steps/sign-in";
+import { chooseAnotherPassword, signIn as signInByPage } from "./steps/sign-in";
 import { linkTo, newestMail } from "./support/mail";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
 const t = words("es");
 
 test("an owner moves to another address, and the old one takes it back", async ({ page }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const email = merchant.email.replace("merchant", "another");
 
   await test.step("the new address confirms with the password", async () => {
@@ -45,10 +44,7 @@ test("an owner moves to another address, and the old one takes it back", async (
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: t("session.undo.submit") }).click();
     await page.getByRole("link", { name: t("session.undo.done.action") }).click();
-    await page.getByLabel(t("session.reset.password"), { exact: true }).fill(another.password);
-    await page.getByRole("button", { name: t("session.reset.submit") }).click();
-    const main = page.getByRole("main");
-    await main.getByRole("link", { name: t("session.reset.done.action") }).click();
+    await chooseAnotherPassword(page, "es", another.password);
     await signInByPage(page, "es", another);
     await expect(page).toHaveURL(/\/info$/);
   });

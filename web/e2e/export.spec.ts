@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { call } from "./support/api";
-import { placeOrder, registered, signIn, supplyPapers } from "./support/owner";
+import { placeOrder, signedIn, supplyPapers } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { unzipped } from "./support/zip";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
@@ -9,8 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 test("an owner downloads all data of the account", async ({ page }, { project }) => {
   const locale: Locale = project.name === "phone" ? "en" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
   const { orderId, total } = await placeOrder(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");

@@ -3,7 +3,7 @@ import { claimCase, confirmAct, sendPapers } from "./steps/identity";
 import { agentDesk } from "./steps/support";
 import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { cardFile } from "./support/photo";
 import { errorSentence, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
@@ -14,8 +14,7 @@ test("an owner sends the identity card, is asked again, and is approved", async 
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await page.goto("/en/info");
   await page.getByRole("link", { name: t("account.info.todo.identity"), exact: true }).click();
   await expect(page).toHaveURL(/\/en\/info\/identity$/);

@@ -3,14 +3,13 @@ import { bankDay, bcaStatement } from "../../scripts/product/statement.mjs";
 import { atTheDesk, expectFocusInSight, pressOn, tabTo } from "./steps/keyboard";
 import { addAgent, importStatement, signInAgent } from "./support/agent";
 import { visitor } from "./support/api";
-import { placeOrder, readOrder, registered, signIn, supplyPapers } from "./support/owner";
+import { placeOrder, readOrder, signedIn, supplyPapers } from "./support/owner";
 import { words } from "./support/words";
 
 test("an agent reviews papers by the keyboard alone", async ({ page, browser }, { project }) => {
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
   const desk = await atTheDesk(page, browser, { locale, at: "/support/identity" });
   const button = (key: string) =>
@@ -69,8 +68,7 @@ test("an agent hands papers to a colleague by the keyboard alone", async ({ page
 }) => {
   const locale = project.name === "phone" ? "en" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
   const colleague = await addAgent("support");
   const desk = await atTheDesk(page, browser, { locale, at: "/support/identity" });
@@ -112,8 +110,7 @@ test("an agent matches a line of a statement by the keyboard alone", async ({ pa
 }) => {
   const locale = project.name === "phone" ? "en" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  await signedIn(page.request);
   const { orderId, reference, payment, serverTime } = await placeOrder(page.request);
   const payer = `IBU ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const desk = await atTheDesk(page, browser, { locale, at: "/support", role: "finance" });

@@ -3,14 +3,13 @@ import { atTheDesk, expectFocusInSight, pressOn, tabTo } from "./steps/keyboard"
 import { greetOthers } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { words } from "./support/words";
 
 /** A merchant's account. */
 async function opened(browser: Browser) {
   const context = await browser.newContext();
-  const merchant = await registered(context.request);
-  await signIn(context.request, merchant);
+  const merchant = await signedIn(context.request);
   const { accountId } = await call(context.request, "GET", "/api/account");
   await context.close();
   return { name: merchant.storeName, accountId };

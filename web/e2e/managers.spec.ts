@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -14,7 +14,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
 
 /** The owner's first outlet with Sari, who may see the staff. */
 async function withSari(page: Page) {
-  await signIn(page.request, await registered(page.request));
+  await signedIn(page.request);
   const { items } = await call(page.request, "GET", "/api/shops");
   const shopId = items[0]?.shopId ?? "";
   const body = { name: "Sari", position: "Kepala sif", grants: ["staff_report" as const] };

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
 import { nameOf } from "./steps/order";
 import { confirmByCode, expectReady, fillInWizard, proveElsewhere } from "./steps/register";
-import { signIn } from "./steps/sign-in";
+import { chooseAnotherPassword, signIn } from "./steps/sign-in";
 import { call } from "./support/api";
 import { linkTo, newestMail } from "./support/mail";
-import { fillBasket, type Merchant, registered, signIn as signInByApi } from "./support/owner";
+import { fillBasket, type Merchant, registered, signedIn } from "./support/owner";
 import { words } from "./support/words";
 import { expect, test } from "./watch";
 
 const t = words("en");
+
+/** The numbers of a basket's articles, and how many of each. */
+type Lines = [sku: string, quantity: number][];
 
 const basketOf = async (page: Page) => {
   const { items } = await call(page.request, "GET", "/api/basket");
@@ -29,18 +32,11 @@ test("a visitor's offer survives the sign-in and goes into the basket by a click
   await page.context().clearCookies();
   await page.goto("/en/more/price");
   await page.getByRole("link", { name: t("price.slip.order") }).click();
-  await expect(page).toHaveURL(/\/en\/login\?next=/);
-  await signIn(page, "en", merchant);
-  await expect(page).toHaveURL(/\/en\/software\?offer=/);
-  await expect(add(page)).toBeVisible();
-  expect(await basketOf(page)).toEqual([]);
-  await add(page).click();
-  await expectAdded(page);
-  const { items, total } = await call(page.request, "GET", "/api/basket");
-  expect(items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+  await addAfterSignIn(page, merchant, [
     ["pro-yearly", 1],
     ["sticker-digital", 10],
   ]);
+  const { items, total } = await call(page.request, "GET", "/api/basket");
   expect(total).toBe(items.reduce((sum, item) => sum + item.total, 0));
 });
 
@@ -54,13 +50,13 @@ async function workOut(page: Page) {
   await expect(page.getByText(t("price.slip.yours"))).toBeVisible();
 }
 
-const worked = [
+const worked: Lines = [
   ["pro-monthly", 1],
   ["sticker-digital", 10],
 ];
 
 /** Signs in on the page that a page or a mail leads to, and puts the offer into the basket by a click. */
-async function addAfterSignIn(page: Page, merchant: Merchant) {
+async function addAfterSignIn(page: Page, merchant: Merchant, offer: Lines = worked) {
   await expect(page).toHaveURL(/\/en\/login\?next=/);
   await signIn(page, "en", merchant);
   await expect(page).toHaveURL(/\/en\/software\?offer=/);
@@ -68,7 +64,7 @@ async function addAfterSignIn(page: Page, merchant: Merchant) {
   expect(await basketOf(page)).toEqual([]);
   await add(page).click();
   await expectAdded(page);
-  expect(await basketOf(page)).toEqual(worked);
+  expect(await basketOf(page)).toEqual(offer);
 }
 
 test("an offer survives a registration whose mail is read on another device", async ({
@@ -128,12 +124,7 @@ test("an offer survives a forgotten password", async ({ page }) => {
   const es = words("es");
   const another = { ...merchant, password: "until-the-rain-stops-1" };
   await page.goto(linkTo(await newestMail(merchant.email, 3), "/login/reset"));
-  await page.getByLabel(es("session.reset.password"), { exact: true }).fill(another.password);
-  await page.getByRole("button", { name: es("session.reset.submit") }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: es("session.reset.done.action") })
-    .click();
+  await chooseAnotherPassword(page, "es", another.password);
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, "es", another);
   await expect(page).toHaveURL(/\/software\?offer=/);
@@ -151,8 +142,7 @@ test("a visitor with an account is led to the sign-in with the offer", async ({ 
 });
 
 test("an offer leaves a basket as it is, and adds beside it", async ({ page }) => {
-  const merchant = await registered(page.request);
-  await signInByApi(page.request, merchant);
+  await signedIn(page.request);
   await fillBasket(page.request);
   const before = await basketOf(page);
   const offer = "pro-yearly:1,sticker-digital:10,hardware-cash-drawer:1";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pairDevice } from "../../scripts/product/merchants.mjs";
 import { call, product } from "./support/api";
-import { registered, signIn, supplyPapers } from "./support/owner";
+import { signedIn, supplyPapers } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -15,8 +15,7 @@ test("the page of the account shows its dates and the open tasks", async ({ page
 }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await page.goto(path(locale, "/info"));
 
   await test.step("the dates stand in their order, today among them", async () => {

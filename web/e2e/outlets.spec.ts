@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { tellPlace } from "./steps/register";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { eventSentence, type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -46,8 +46,7 @@ test("an owner adds, renames and disables an outlet, and the plan goes on", asyn
 }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  await signedIn(page.request);
   const before = await call(page.request, "GET", "/api/account");
   await page.goto(path(locale, "/info/shops"));
 
@@ -102,8 +101,7 @@ test("the only active outlet is disabled after a warning of its own", async ({ p
 }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  await signedIn(page.request);
   await page.goto(path(locale, "/info/shops"));
   await page.getByRole("switch").click();
   await expect(page.getByText(t("account.info.outlet.disableLast"))).toBeVisible();

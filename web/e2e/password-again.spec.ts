@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { advanceClock, call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn, signIn } from "./support/owner";
 import { errorSentence, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -10,8 +10,7 @@ test("an owner types the password again before other devices are signed out", as
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const phone = await browser.newContext();
   await signIn(phone.request, merchant);
   await advanceClock("6m");

@@ -3,7 +3,7 @@ import { claimCase, confirmAct } from "./steps/identity";
 import { agentDesk } from "./steps/support";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn, supplyPapers } from "./support/owner";
+import { signedIn, supplyPapers } from "./support/owner";
 import { errorSentence, eventSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -25,8 +25,7 @@ test("an owner corrects name and telephone, and agents see them", async ({ page,
 }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  await signedIn(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");
   await page.goto(path(locale, "/info/security"));
   const form = fields(page, locale);
@@ -70,8 +69,7 @@ test("a correction that another tab overtook is shown, and goes on by a second c
 }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await page.goto(path(locale, "/info/security"));
   const form = fields(page, locale);
   await expect(form.name).toHaveValue(merchant.fullName);
@@ -96,8 +94,7 @@ test("papers that wait follow a corrected name, and decided ones keep theirs", a
 }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
   const correct = async (fullName: string) => {
     const seen = await call(page.request, "GET", "/api/personal");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { claimCase } from "./steps/identity";
 import { agentDesk } from "./steps/support";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -41,8 +41,7 @@ test("a large photo leaves smaller and upright, and one that was lost is sent ag
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await page.goto("/en/info/identity");
   const form = page.locator("form[name=identity]");
   const number = form.getByLabel(t("account.identity.form.nationalId"));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { totp } from "../../scripts/product/totp.mjs";
 import { signIn as signInByPage } from "./steps/sign-in";
 import { newestMail } from "./support/mail";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { errorSentence, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -26,8 +26,7 @@ async function expectWell(page: Page) {
 }
 
 test("an owner has a code asked for at sign-in, and turns that off again", async ({ page }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const region = page.getByRole("region", { name: t(`${security}.title`) });
   let secret = "";
   let recoveryCode = "";

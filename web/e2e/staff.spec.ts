@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -34,8 +34,7 @@ test("an owner adds a person, gives access, suspends and removes the person", as
 }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  await signedIn(page.request);
   await page.goto(path(locale, "/info/staff"));
   await expect(page.getByRole("heading", { name: t("account.staff.empty.title") })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { greetOthers, signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
-import { registered, signIn } from "./support/owner";
+import { signedIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -12,8 +12,7 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
 }, { project }) => {
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");
   const name = merchant.storeName;
   const colleague = await addAgent("finance");

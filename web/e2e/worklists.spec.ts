@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
-import { registered, signIn, supplyPapers } from "./support/owner";
+import { signedIn, supplyPapers } from "./support/owner";
 import { path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
 test("the desk counts what waits, and leads there", async ({ page, browser }, { project }) => {
   const locale = project.name === "phone" ? "id" : "es";
   const t = words(locale);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
 
   const context = await browser.newContext({ viewport: page.viewportSize() });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { environment } from "../support/environment";
-import { registered, signIn } from "../support/owner";
+import { registered, signedIn, signIn } from "../support/owner";
 import { replicas } from "../support/processes";
 
 const send = (signal: "SIGSTOP" | "SIGCONT", to: number[]) => {
@@ -33,8 +33,7 @@ test("one auth of two stops, and owners sign in at the other", { tag: "@cluster"
 
 test("a stopped auth signs no owner out", { tag: "@cluster" }, async ({ page }) => {
   test.setTimeout(150_000);
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   expect(await status(page.request)).toBe(200);
 
   const auths = replicas("auth");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { call } from "../support/api";
-import { registered, signIn } from "../support/owner";
+import { signedIn } from "../support/owner";
 import { isReady, processes } from "../support/processes";
 
 const CALLERS = 6;
@@ -13,7 +13,7 @@ test("processes are replaced one by one, and no request fails", { tag: "@cluster
 }) => {
   test.setTimeout(240_000);
   const { request } = page;
-  await signIn(request, await registered(request));
+  await signedIn(request);
   const failures: unknown[] = [];
   let goesOn = true;
   let count = 0;

@@ -4,7 +4,7 @@ import { agentDesk, signInAgent } from "../steps/support";
 import { addAgent, addAgentWithShownPassword } from "../support/agent";
 import { advanceClock, call } from "../support/api";
 import { mailsTo } from "../support/mail";
-import { placeOrder, registered, signIn } from "../support/owner";
+import { placeOrder, signedIn } from "../support/owner";
 import { errorSentence, words } from "../support/words";
 
 const t = words("es");
@@ -55,8 +55,7 @@ test("an agent changes a shown password first, and renews the authenticator", as
 });
 
 test("an agent sends a lost mail again, and not twice in a row", async ({ page, browser }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { reference } = await placeOrder(page.request);
   const ids = async () =>
     (await mailsTo(merchant.email))
@@ -88,8 +87,7 @@ test("an agent sends a lost mail again, and not twice in a row", async ({ page, 
 });
 
 test("an agent freezes an account and thaws it, each with a reason", async ({ page, browser }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId } = await call(page.request, "GET", "/api/account");
 
   const desk = await agentDesk(browser, "es");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signIn as signInByPage } from "../steps/sign-in";
 import { advanceClock, call } from "../support/api";
 import { mailsTo } from "../support/mail";
-import { placeOrder, registered, signIn } from "../support/owner";
+import { placeOrder, signedIn } from "../support/owner";
 import { screens } from "../support/screens";
 import { errorSentence, type Locale, path, words } from "../support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "../watch";
@@ -21,8 +21,7 @@ for (const { locale, viewport } of screens) {
       page,
     }) => {
       const t = words(locale);
-      const merchant = await registered(page.request);
-      await signIn(page.request, merchant);
+      const merchant = await signedIn(page.request);
       const { orderId, reference } = await placeOrder(page.request);
       await advanceClock("6m");
       await page.goto(path(locale, "/info/security"));

@@ -4,7 +4,7 @@ import { signIn as signInByPage } from "../steps/sign-in";
 import { addAgent, signInAgent } from "../support/agent";
 import { call, product } from "../support/api";
 import { linkTo, mailsTo } from "../support/mail";
-import { registered, signIn } from "../support/owner";
+import { signedIn, signIn } from "../support/owner";
 import { screens } from "../support/screens";
 import { timePasses } from "../support/time";
 import { errorSentence, path, words } from "../support/words";
@@ -18,8 +18,7 @@ test("the data of a closed account are deleted after a notice, and the address i
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { accountId, version } = await call(page.request, "GET", "/api/account");
   await call(page.request, "DELETE", "/api/account", { body: { version } });
 

@@ -11,7 +11,7 @@ import { signIn as signInByPage } from "../steps/sign-in";
 import { addAgent, asAgent, signInAgent } from "../support/agent";
 import { call, product, type Schemas } from "../support/api";
 import { mailsTo } from "../support/mail";
-import { type Merchant, registered, signIn, supplyPapers } from "../support/owner";
+import { type Merchant, signedIn, signIn, supplyPapers } from "../support/owner";
 import { type Screen, screens } from "../support/screens";
 import { payForPro } from "../support/subscription";
 import { passTheNight, timePasses } from "../support/time";
@@ -131,8 +131,7 @@ for (const screen of screens) {
     test("an account lives from its registration to its deletion", async ({ page, browser }) => {
       test.setTimeout(420_000);
       await passTheNight();
-      const merchant = await registered(page.request);
-      await signIn(page.request, merchant);
+      const merchant = await signedIn(page.request);
       await supplyPapers(page.request, merchant);
       const first = (await call(page.request, "GET", "/api/account")).accountId;
       await expectStanding(page, first, ["active", "trial"]);

@@ -3,13 +3,13 @@ import { checkoutButton, expectPaid, nameOf } from "../steps/order";
 import { statementFor } from "../steps/support";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
 import { advanceClock, call } from "../support/api";
-import { fillBasket, placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { fillBasket, placeOrder, readOrder, signedIn } from "../support/owner";
 import { words } from "../support/words";
 
 const t = words("es");
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page.request, await registered(page.request));
+  await signedIn(page.request);
 });
 
 test("a double click on checkout makes one order", async ({ page }) => {

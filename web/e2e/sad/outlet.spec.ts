@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { registered, signIn } from "../support/owner";
+import { signedIn } from "../support/owner";
 import { screens } from "../support/screens";
 import { errorSentence, type Locale, path, words } from "../support/words";
 
@@ -15,8 +15,7 @@ for (const { locale, viewport } of screens) {
 
     test("a change in another tab is shown before it is replaced", async ({ page }) => {
       const t = words(locale);
-      const merchant = await registered(page.request);
-      await signIn(page.request, merchant);
+      const merchant = await signedIn(page.request);
       await page.goto(path(locale, "/info/shops"));
       const here = await openChanges(page, locale, merchant.storeName);
       await here.getByLabel(t("account.shops.name"), { exact: true }).fill("Kopi Pagi");
@@ -39,8 +38,7 @@ for (const { locale, viewport } of screens) {
 
     test("an outlet that another tab disabled says so, and shows as it is", async ({ page }) => {
       const t = words(locale);
-      const merchant = await registered(page.request);
-      await signIn(page.request, merchant);
+      await signedIn(page.request);
       await page.goto(path(locale, "/info/shops"));
       const onOff = page.getByRole("switch");
       const disable = t("account.info.outlet.disable");

@@ -1,14 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { agentDesk, expectOutcome, upload } from "../steps/support";
-import { placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { placeOrder, readOrder, signedIn } from "../support/owner";
 import { words } from "../support/words";
 
 const t = words("es");
 
 test("an agent places a transfer by hand, takes it back and leaves", async ({ page, browser }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { orderId, reference, payment, serverTime } = await placeOrder(page.request);
   const payer = `IBU ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const part = payment.amount - 1_000;

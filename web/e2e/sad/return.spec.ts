@@ -5,7 +5,7 @@ import { expectOutlet, signIn as signInByPage } from "../steps/sign-in";
 import { receiveTransfer } from "../support/agent";
 import { call, product } from "../support/api";
 import { mailsTo } from "../support/mail";
-import { type Merchant, registered, signIn, supplyPapers } from "../support/owner";
+import { type Merchant, signedIn, supplyPapers } from "../support/owner";
 import { screens } from "../support/screens";
 import { timePasses } from "../support/time";
 import { errorSentence, type Locale, path, words } from "../support/words";
@@ -61,8 +61,7 @@ for (const { locale, viewport } of screens) {
     test.use({ viewport });
 
     test("an owner whose account was not used registers again", async ({ page }) => {
-      const merchant = await registered(page.request);
-      await signIn(page.request, merchant);
+      const merchant = await signedIn(page.request);
       await supplyPapers(page.request, merchant);
       const { orderId, reference } = await getCredit(page);
       const secret = await turnOnSecondFactor(page.request, merchant);

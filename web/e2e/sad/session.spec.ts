@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn as signInByPage } from "../steps/sign-in";
 import { call } from "../support/api";
-import { placeOrder, registered, signIn } from "../support/owner";
+import { placeOrder, registered, signedIn, signIn } from "../support/owner";
 import { errorSentence, words } from "../support/words";
 
 const t = words("es");
@@ -20,8 +20,7 @@ test("a session ended elsewhere leads to the sign-in, and back to the same page"
   page,
   browser,
 }) => {
-  const merchant = await registered(page.request);
-  await signIn(page.request, merchant);
+  const merchant = await signedIn(page.request);
   const { orderId, reference } = await placeOrder(page.request);
   await page.goto(`/payment?order=${orderId}`);
   await expect(page.getByText(reference, { exact: true })).toBeVisible();

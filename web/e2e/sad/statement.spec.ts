@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { agentDesk, expectOutcome, statementFor, upload } from "../steps/support";
-import { placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { placeOrder, readOrder, signedIn } from "../support/owner";
 import { errorSentence, words } from "../support/words";
 
 const t = words("es");
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page.request, await registered(page.request));
+  await signedIn(page.request);
 });
 
 test("a statement with a broken line is refused whole, and the line is named", async ({

@@ -4,13 +4,7 @@ import { expectOutlet, signIn } from "../steps/sign-in";
 import { receiveTransfer } from "../support/agent";
 import { advanceClock } from "../support/api";
 import { mailsTo } from "../support/mail";
-import {
-  type Merchant,
-  readOrder,
-  registered,
-  signIn as signInByApi,
-  supplyPapers,
-} from "../support/owner";
+import { type Merchant, readOrder, signedIn, supplyPapers } from "../support/owner";
 import { screens } from "../support/screens";
 import { payForPro, subscription } from "../support/subscription";
 import { timePasses } from "../support/time";
@@ -25,8 +19,7 @@ const toTheEighthDay = "1d";
 
 /** A merchant with papers, and a month of Pro after the trial. */
 async function withPro(page: Page): Promise<Merchant> {
-  const merchant = await registered(page.request);
-  await signInByApi(page.request, merchant);
+  const merchant = await signedIn(page.request);
   await supplyPapers(page.request, merchant);
   await payForPro(page);
   return merchant;

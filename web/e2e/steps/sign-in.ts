@@ -14,6 +14,15 @@ export async function signIn(
   await page.getByRole("button", { name: t("session.login.submit"), exact: true }).click();
 }
 
+/** Chooses the password on the page of a mail's link, and leads on to the sign-in. */
+export async function chooseAnotherPassword(page: Page, locale: Locale, password: string) {
+  const t = words(locale);
+  await page.getByLabel(t("session.reset.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("session.reset.submit") }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: t("session.reset.done.action") }).click();
+}
+
 /** Signs in an owner of one outlet: the site chooses that outlet and shows its information. */
 export async function expectOutlet(page: Page, storeName: string) {
   await expect(page).toHaveURL(/\/info$/);

@@ -27,6 +27,13 @@ export async function signIn(request: APIRequestContext, merchant: Merchant): Pr
   await merchants.chooseFirstShop(product(request));
 }
 
+/** A new merchant whose owner is signed in by the API. */
+export async function signedIn(request: APIRequestContext): Promise<Merchant> {
+  const merchant = await registered(request);
+  await signIn(request, merchant);
+  return merchant;
+}
+
 /** Papers that wait for an agent: the account is not held for missing ones. */
 export const supplyPapers = (request: APIRequestContext, merchant: Merchant) =>
   merchants.supplyPapers(product(request), merchant, cardFile.buffer);

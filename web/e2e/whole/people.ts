@@ -3,7 +3,7 @@ import { bankDay, bcaStatement } from "../../../scripts/product/statement.mjs";
 import { statementFor } from "../steps/support";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
 import { call } from "../support/api";
-import { fillBasket, invitedManager, placeOrder, registered, signIn } from "../support/owner";
+import { fillBasket, invitedManager, placeOrder, signedIn } from "../support/owner";
 import { expect, test as watched } from "../watch";
 
 export { expect };
@@ -56,7 +56,7 @@ export const test = watched.extend<object, People>(people);
 
 /** An owner of two outlets, with an order to pay and a basket. */
 async function busyOwner(request: APIRequestContext): Promise<Person> {
-  await signIn(request, await registered(request));
+  await signedIn(request);
   const { items } = await call(request, "GET", "/api/shops");
   const shopId = items[0]?.shopId ?? "";
   const { place } = await call(request, "GET", "/api/shops/{shopId}", { path: { shopId } });
@@ -78,7 +78,7 @@ async function busyOwner(request: APIRequestContext): Promise<Person> {
 
 /** A manager with every grant. */
 async function busyManager(shop: APIRequestContext, request: APIRequestContext): Promise<Person> {
-  await signIn(shop, await registered(shop));
+  await signedIn(shop);
   await invitedManager(shop, request, ["staff_report", "add_menu", "store_information"]);
   const { cookies } = await request.storageState();
   return { cookies, queries: { "/outlet": ["only=owner"] } };
@@ -86,7 +86,7 @@ async function busyManager(shop: APIRequestContext, request: APIRequestContext):
 
 /** An agent with an order, and a transfer that fits no order. */
 async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
-  await signIn(shop, await registered(shop));
+  await signedIn(shop);
   const placed = await placeOrder(shop);
   const { owner } = await call(shop, "GET", "/api/session");
   await signInAgent(desk, await addAgent("finance"));

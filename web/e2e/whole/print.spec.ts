@@ -2,7 +2,7 @@ import { money } from "../../src/lib/format";
 import { statementFor } from "../steps/support";
 import { addAgent, importStatement, signInAgent } from "../support/agent";
 import { call } from "../support/api";
-import { fillBasket, placeOrder, readOrder, registered, signIn } from "../support/owner";
+import { fillBasket, placeOrder, readOrder, signedIn } from "../support/owner";
 import { type Locale, path, words } from "../support/words";
 import { expect, test } from "../watch";
 import { expectSheet } from "./sheet";
@@ -32,7 +32,7 @@ for (const locale of locales) {
     page,
     playwright,
   }) => {
-    await signIn(page.request, await registered(page.request));
+    await signedIn(page.request);
     await fillBasket(page.request);
     const { orderId } = await placeOrder(page.request);
     const order = await readOrder(page.request, orderId);

@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { MoreLink } from "@/components/controls/MoreLink";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
+import { Plus } from "@/components/signs/Plus";
 import { articlePage } from "@/features/help/article";
 import { articleOf } from "@/features/help/library";
 
@@ -59,13 +60,5 @@ export async function Written() {
         </div>
       </Wide>
     </section>
-  );
-}
-
-function Plus() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0 group-open:rotate-45">
-      <path d="M10 3v14M3 10h14" className="stroke-brand" strokeWidth="2.5" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Wide } from "@/components/page/Shell";
+import { Plus } from "@/components/signs/Plus";
 import { business } from "@/config/business";
 import { AboutScreen, SettingsScreen } from "./Screens";
 
@@ -34,13 +35,7 @@ export async function Version() {
                 >
                   <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-semibold">
                     {t(`${answer}.found`, facts)}
-                    <svg
-                      aria-hidden="true"
-                      viewBox="0 0 20 20"
-                      className="size-5 shrink-0 group-open:rotate-45"
-                    >
-                      <path d="M10 3v14M3 10h14" className="stroke-brand" strokeWidth="2.5" />
-                    </svg>
+                    <Plus />
                   </summary>
                   <p className="max-w-prose pb-5">
                     {t.rich(`${answer}.means`, { ...facts, phone })}

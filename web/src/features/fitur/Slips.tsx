@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
-import { lineTotal, type Sale, total } from "@/features/day/sales";
+import { Receipt, ReceiptHead, ReceiptLine } from "@/components/signs/Receipt";
+import { SaleLines } from "@/features/day/SaleLines";
+import { type Sale, total } from "@/features/day/sales";
 import { clock, money } from "@/lib/format";
 import { anchorOf } from "./sheet";
 import { sales } from "./slips";
@@ -30,14 +31,7 @@ async function Slip({ sale }: { sale: Sale }) {
         title={day("order", { number: sale.number })}
         lines={[`${clock(locale, sale.at)}${serving}`]}
       />
-      {sale.lines.map((line) => (
-        <ReceiptLine
-          key={line.good}
-          label={`${line.quantity} ${day(`goods.${line.good}`)}`}
-          value={money(locale, lineTotal(line))}
-        />
-      ))}
-      <ReceiptTotal label={day("total")} value={money(locale, sum)} />
+      <SaleLines lines={sale.lines} />
       {sale.given ? (
         <ReceiptLine label={day("change")} value={money(locale, sale.given - sum)} />
       ) : null}

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { NumberedList } from "@/components/lists/NumberedList";
 import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
@@ -43,16 +44,7 @@ export async function WholeSet() {
         <h2 id="set" className="text-3xl">
           {t("title")}
         </h2>
-        <ol className="mt-8 flex max-w-prose flex-col gap-5">
-          {steps.map((step, before) => (
-            <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline">
-              <span aria-hidden className="font-mono text-brand text-xl">
-                {before + 1}
-              </span>
-              <p>{step}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedList items={steps} />
         <p className="mt-10 max-w-prose">
           {t.rich("stickers", { ...stickers, scan: to("/scan") })}
         </p>

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { Wide } from "@/components/page/Shell";
+import { Plus } from "@/components/signs/Plus";
 import { business } from "@/config/business";
 
 const asked = ["leave", "stranger", "lost", "language", "kept"] as const;
@@ -19,13 +20,7 @@ export async function Questions() {
             <details key={key} open={before === 0} className="group border-line-strong border-t">
               <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-semibold">
                 {t(`${key}.question`)}
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 20 20"
-                  className="size-5 shrink-0 group-open:rotate-45"
-                >
-                  <path d="M10 3v14M3 10h14" className="stroke-brand" strokeWidth="2.5" />
-                </svg>
+                <Plus />
               </summary>
               <p className="max-w-prose pb-5">
                 {t.rich(`${key}.answer`, {

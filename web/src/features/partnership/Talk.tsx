@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
+import { NumberedList } from "@/components/lists/NumberedList";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { DemoForm } from "@/features/demo/DemoForm";
@@ -23,16 +24,7 @@ export async function Talk() {
       <Wide className="grid items-start gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <h2 className="text-3xl">{t("title")}</h2>
-          <ol className="mt-8 flex max-w-prose flex-col gap-5">
-            {steps.map((step, before) => (
-              <li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline">
-                <span aria-hidden className="font-mono text-brand text-xl">
-                  {before + 1}
-                </span>
-                <p>{t(step, facts)}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedList items={steps.map((step) => t(step, facts))} />
           <p className="mt-8">
             {t("phone")}{" "}
             <a

@@ -5,8 +5,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { EmptyState } from "@/components/lists/EmptyState";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { shopsQuery } from "@/features/account/queries";
 import { href } from "@/lib/navigation/routes";
 import { chooseShop } from "@/lib/session/choose-shop";
@@ -45,11 +44,7 @@ export function ShopChoice() {
   }, [only, mutate]);
 
   if (shops.data === undefined || (only && !choose.isError)) {
-    return shops.isError ? (
-      <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
-    ) : (
-      <Skeleton label={ui("loading")} lines={6} />
-    );
+    return <LoadState query={shops} label={ui("loading")} lines={6} />;
   }
   if (shops.data.length === 0) {
     return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { OpeningHead } from "@/components/page/OpeningHead";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { Board } from "./board/Board";
@@ -11,10 +12,7 @@ export async function Opening() {
   return (
     <section className="lamplight -mt-20 pt-20">
       <Wide className="pt-10 pb-16 sm:pb-24 lg:pt-14">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="text-3xl">{t("title", { hours })}</h1>
-          <p className="max-w-prose text-ink-soft text-lg">{t("lead", { merchants })}</p>
-        </div>
+        <OpeningHead title={t("title", { hours })} lead={t("lead", { merchants })} />
         <Board />
         <p className="mt-5 max-w-prose text-ink-soft text-sm">
           {t("note")} {day("example")}

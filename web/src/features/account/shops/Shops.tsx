@@ -3,9 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
-import { Card } from "@/components/signs/Card";
+import { LoadState } from "@/components/lists/LoadState";
 import { Notice } from "@/components/signs/Notice";
 import { HeldNotice } from "../HeldNotice";
 import { accountQuery, isLastActive, shopsQuery } from "../queries";
@@ -21,15 +19,7 @@ export function Shops() {
   const shops = useQuery(shopsQuery);
   const account = useQuery(accountQuery);
 
-  if (!shops.data) {
-    return shops.error ? (
-      <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
-    ) : (
-      <Card>
-        <Skeleton label={ui("loading")} lines={4} />
-      </Card>
-    );
-  }
+  if (!shops.data) return <LoadState query={shops} label={ui("loading")} lines={4} inCard />;
   if (shops.data.length === 0) {
     return <EmptyState title={empty("title")}>{empty("text")}</EmptyState>;
   }

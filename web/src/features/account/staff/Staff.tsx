@@ -5,9 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Select } from "@/components/forms/Select";
 import { EmptyState } from "@/components/lists/EmptyState";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
-import { Card } from "@/components/signs/Card";
+import { LoadState } from "@/components/lists/LoadState";
 import { chosenShop } from "@/lib/session/chosen-shop";
 import { useStored } from "@/lib/session/session";
 import { HeldNotice } from "../HeldNotice";
@@ -24,15 +22,7 @@ export function Staff() {
   const remembered = useStored("shopId");
   const [picked, setPicked] = useState("");
 
-  if (!shops.data) {
-    return shops.error ? (
-      <LoadFailed error={shops.error} retry={shops.refetch} busy={shops.isFetching} />
-    ) : (
-      <Card>
-        <Skeleton label={ui("loading")} lines={4} />
-      </Card>
-    );
-  }
+  if (!shops.data) return <LoadState query={shops} label={ui("loading")} lines={4} inCard />;
   const shop = chosenShop(shops.data, picked, remembered);
   if (!shop) return <EmptyState title={empty("title")}>{empty("text")}</EmptyState>;
   return (

@@ -4,8 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { Card } from "@/components/signs/Card";
 import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
@@ -28,15 +27,7 @@ export function OwnTimeline() {
   });
   const actorOf = ({ actor }: Event) => (actor.kind === "system" ? null : t(`by.${actor.kind}`));
 
-  if (!list.data) {
-    return list.isError ? (
-      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
-    ) : (
-      <Card>
-        <Skeleton label={ui("loading")} lines={6} />
-      </Card>
-    );
-  }
+  if (!list.data) return <LoadState query={list} label={ui("loading")} lines={6} inCard />;
   const { pages } = list.data;
   const events = pages.flatMap(({ items }) => items);
   const isIncomplete = pages.some(({ missing }) => missing.length > 0);

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/page/ClientMessages";
+import { OpeningHead } from "@/components/page/OpeningHead";
 import { Wide } from "@/components/page/Shell";
 import { roundHour } from "@/features/day/hour";
 import { narrated, orderOfTheDay } from "@/features/day/sales";
@@ -29,10 +30,7 @@ export async function Opening() {
   return (
     <section className="lamplight -mt-20 pt-20">
       <Wide className="pt-10 pb-16 sm:pb-24 lg:pt-14">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="text-3xl">{t("title")}</h1>
-          <p className="max-w-prose text-ink-soft text-lg">{t("lead")}</p>
-        </div>
+        <OpeningHead title={t("title")} lead={t("lead")} />
         <h2 id="rush" className="mt-10 mb-3 scroll-mt-6 text-xl">
           {t("rush")}
           <span className="block font-mono sm:ml-3 sm:inline sm:whitespace-nowrap font-normal text-brand text-sm">

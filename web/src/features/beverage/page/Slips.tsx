@@ -4,7 +4,8 @@ import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { hourTotal } from "@/features/day/ledger";
 import { people } from "@/features/day/people";
-import { lineTotal, narrated, type Sale, total } from "@/features/day/sales";
+import { SaleLines } from "@/features/day/SaleLines";
+import { narrated, type Sale, total } from "@/features/day/sales";
 import { articlePage } from "@/features/help/article";
 import { clock, money } from "@/lib/format";
 import { link } from "./link";
@@ -68,14 +69,7 @@ async function Slip({ sale }: { sale: Sale }) {
         title={`${clock(locale, sale.at)} · ${day("order", { number: sale.number })}`}
         lines={[place + table]}
       />
-      {sale.lines.map((line) => (
-        <ReceiptLine
-          key={line.good}
-          label={`${line.quantity} ${day(`goods.${line.good}`)}`}
-          value={money(locale, lineTotal(line))}
-        />
-      ))}
-      <ReceiptTotal label={day("total")} value={money(locale, total(sale.lines))} />
+      <SaleLines lines={sale.lines} />
       <Paying sale={sale} />
     </Receipt>
   );

@@ -5,8 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { Table } from "@/components/lists/Table";
 import { ordersQuery } from "../queries";
 import { useOrderColumns } from "./columns";
@@ -18,13 +17,7 @@ export function OrderList() {
   const locale = useLocale();
   const columns = useOrderColumns();
   const list = useInfiniteQuery(ordersQuery);
-  if (!list.data) {
-    return list.isError ? (
-      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
-    ) : (
-      <Skeleton label={ui("loading")} lines={6} />
-    );
-  }
+  if (!list.data) return <LoadState query={list} label={ui("loading")} lines={6} />;
   const orders = list.data.pages.flatMap((page) => page.items);
   if (orders.length === 0) {
     return (

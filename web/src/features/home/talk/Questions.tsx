@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { MoreLink } from "@/components/controls/MoreLink";
 import { Wide } from "@/components/page/Shell";
+import { Plus } from "@/components/signs/Plus";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { Talk } from "./Talk";
@@ -29,13 +30,7 @@ export async function Questions() {
               <details key={question} name="faq" className="group border-line-strong border-t">
                 <summary className="flex min-h-16 items-center justify-between gap-6 py-3 font-semibold text-lg">
                   {t(`${question}.q`)}
-                  <svg
-                    aria-hidden="true"
-                    viewBox="0 0 20 20"
-                    className="size-5 shrink-0 group-open:rotate-45"
-                  >
-                    <path d="M10 3v14M3 10h14" className="stroke-brand" strokeWidth="2.5" />
-                  </svg>
+                  <Plus />
                 </summary>
                 <p className="max-w-prose pb-6">{t(`${question}.a`, facts)}</p>
               </details>

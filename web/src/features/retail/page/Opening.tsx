@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/page/ClientMessages";
+import { OpeningHead } from "@/components/page/OpeningHead";
 import { Wide } from "@/components/page/Shell";
 import { variants } from "@/features/day/stock";
 import { ShopDesk } from "../desk/ShopDesk";
@@ -26,10 +27,7 @@ export async function Opening() {
   return (
     <section className="lamplight -mt-20 pt-20">
       <Wide className="pt-10 pb-16 sm:pb-24 lg:pt-14">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="text-3xl">{t("title")}</h1>
-          <p className="max-w-prose text-ink-soft text-lg">{t("lead", facts)}</p>
-        </div>
+        <OpeningHead title={t("title")} lead={t("lead", facts)} />
         <h2 id="shelf" className="mt-10 scroll-mt-6 text-xl">
           {t("shelf")}
           <span className="block font-mono font-normal text-brand text-sm sm:ml-3 sm:inline sm:whitespace-nowrap">

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { Select } from "@/components/forms/Select";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { Table } from "@/components/lists/Table";
 import { AccountStatePill } from "@/features/account/StatePills";
 import { api, unwrap } from "@/lib/api/client";
@@ -55,13 +54,7 @@ function Found({ state }: { state: State | "" }) {
   const t = useTranslations("support.accounts");
   const locale = useLocale();
   const found = useAccounts(state);
-  if (!found.data) {
-    return found.isError ? (
-      <LoadFailed error={found.error} retry={found.refetch} busy={found.isFetching} />
-    ) : (
-      <Skeleton label={t("title")} lines={5} />
-    );
-  }
+  if (!found.data) return <LoadState query={found} label={t("title")} lines={5} />;
   const rows = found.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) return <EmptyState title={t("none")} />;
   return (

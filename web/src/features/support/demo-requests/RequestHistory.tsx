@@ -1,12 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
-import { dateTime, pickText } from "@/lib/format";
-import { useAgentName } from "../desk/agents";
+import { LoadState } from "@/components/lists/LoadState";
+import { History } from "../desk/History";
 import { requestQuery } from "./queries";
 
 /** The acts on a request; they load when the agent opens them. */
@@ -28,29 +26,9 @@ export function RequestHistory({ id, name }: { id: string; name: string }) {
 
 function Events({ id }: { id: string }) {
   const t = useTranslations("support.demoRequests");
-  const locale = useLocale();
-  const nameOf = useAgentName();
-  const { data, error, isError, isFetching, refetch } = useQuery(requestQuery(id));
-  if (!data) {
-    return isError ? (
-      <LoadFailed error={error} retry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton label={t("history")} lines={2} />
-    );
-  }
-  if (data.events.length === 0) return <p className="text-ink-soft">{t("noHistory")}</p>;
-  return (
-    <ol className="flex flex-col gap-3">
-      {data.events.map(({ eventId, at, actor, text, reason }) => (
-        <li key={eventId} className="border-line border-l-2 pl-4">
-          <time dateTime={at} className="block text-ink-soft">
-            {dateTime(locale, at)}
-            {actor.kind === "agent" && actor.id ? ` · ${nameOf(actor.id)}` : null}
-          </time>
-          {pickText(locale, text)}
-          {reason ? <span className="block break-words text-ink-soft">{reason}</span> : null}
-        </li>
-      ))}
-    </ol>
-  );
+  const request = useQuery(requestQuery(id));
+  if (!request.data) return <LoadState query={request} label={t("history")} lines={2} />;
+  const { events } = request.data;
+  if (events.length === 0) return <p className="text-ink-soft">{t("noHistory")}</p>;
+  return <History events={events} />;
 }

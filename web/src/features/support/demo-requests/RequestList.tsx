@@ -4,8 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { listRequests, type RequestState } from "./calls";
 import { requestsKey } from "./queries";
 import { RequestCard } from "./RequestCard";
@@ -19,13 +18,7 @@ export function RequestList({ state }: { state: RequestState }) {
     queryFn: ({ pageParam }) => listRequests(state, pageParam),
     getNextPageParam: (page) => page.next,
   });
-  if (!list.data) {
-    return list.isError ? (
-      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
-    ) : (
-      <Skeleton label={t("title")} lines={6} />
-    );
-  }
+  if (!list.data) return <LoadState query={list} label={t("title")} lines={6} />;
   const requests = list.data.pages.flatMap((page) => page.items);
   return (
     <div className="flex flex-col gap-6">

@@ -4,8 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { Export } from "../desk/Export";
 import { CaseTable } from "./CaseTable";
 import { type CaseState, casesKey, type IdentityCase, listCases } from "./calls";
@@ -24,13 +23,7 @@ export function CaseList({ state }: { state: CaseState }) {
     getNextPageParam: (page) => page.next,
     ...(state === "waiting" && { refetchInterval: 30_000 }),
   });
-  if (!list.data) {
-    return list.isError ? (
-      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
-    ) : (
-      <Skeleton label={t("title")} lines={6} />
-    );
-  }
+  if (!list.data) return <LoadState query={list} label={t("title")} lines={6} />;
   const cases = list.data.pages.flatMap((page) => page.items);
   return (
     <div className="flex flex-col gap-6">

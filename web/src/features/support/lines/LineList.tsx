@@ -4,8 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
 import { ListEnd } from "@/components/lists/ListEnd";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { api, unwrap } from "@/lib/api/client";
 import { linesKey } from "../matching/use-moved";
 import { LineItem } from "./LineItem";
@@ -28,13 +27,7 @@ export function LineList({ state }: { state: (typeof listed)[number] }) {
       ),
     getNextPageParam: (page) => page.next,
   });
-  if (!list.data) {
-    return list.isError ? (
-      <LoadFailed error={list.error} retry={list.refetch} busy={list.isFetching} />
-    ) : (
-      <Skeleton label={t("title")} lines={6} />
-    );
-  }
+  if (!list.data) return <LoadState query={list} label={t("title")} lines={6} />;
   const lines = list.data.pages.flatMap((page) => page.items);
   return (
     <div className="flex flex-col gap-6">

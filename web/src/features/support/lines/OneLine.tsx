@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/lists/EmptyState";
-import { LoadFailed } from "@/components/lists/LoadFailed";
-import { Skeleton } from "@/components/lists/Skeleton";
+import { LoadState } from "@/components/lists/LoadState";
 import { StatusPill } from "@/components/signs/StatusPill";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
@@ -21,13 +20,7 @@ export function OneLine({ lineId }: { lineId: string }) {
       unwrap(api.GET("/api/support/transfers/{lineId}", { params: { path: { lineId } } })),
   });
   if (isFailure(line.error) && line.error.code === 404) return <EmptyState title={t("unknown")} />;
-  if (!line.data) {
-    return line.isError ? (
-      <LoadFailed error={line.error} retry={line.refetch} busy={line.isFetching} />
-    ) : (
-      <Skeleton label={t("title")} lines={6} />
-    );
-  }
+  if (!line.data) return <LoadState query={line} label={t("title")} lines={6} />;
   const { state, left } = line.data;
   return (
     <div className="flex flex-col items-stretch gap-3">

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/controls/LinkButton";
 import { EmptyState } from "@/components/lists/EmptyState";
+import { NumberedList } from "@/components/lists/NumberedList";
 import { Opening } from "@/components/lists/Opening";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Table } from "@/components/lists/Table";
@@ -34,6 +35,11 @@ export async function Lists() {
         </State>
       </Specimen>
       <Loading />
+      <Specimen of="NumberedList">
+        <State name="two sentences">
+          <NumberedList items={[t("empty.title"), t("empty.text")]} />
+        </State>
+      </Specimen>
       <Specimen of="Opening">
         <State name="until the script knows more">
           <Opening>{ui("opening")}</Opening>

@@ -4,6 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ListEnd } from "@/components/lists/ListEnd";
 import { LoadFailed } from "@/components/lists/LoadFailed";
+import { LoadState } from "@/components/lists/LoadState";
 import { ApiFailure } from "@/lib/api/failure";
 import { Specimen, State } from "./Specimen";
 
@@ -22,11 +23,14 @@ const ends = {
   failed: { isError: true, error: failures["no answer"], refetch: nothing },
 } satisfies Record<string, object>;
 
+const query = { error: null, isFetching: true, refetch: nothing };
+
 /** A list with only the given facts; the rest of its type is absent. */
 const list = (facts: object) => facts as UseInfiniteQueryResult;
 
 export function Loading() {
   const t = useTranslations("commerce.orders");
+  const ui = useTranslations("ui");
   return (
     <>
       <Specimen of="ListEnd">
@@ -47,6 +51,21 @@ export function Loading() {
         ))}
         <State name="busy">
           <LoadFailed error={failures["no answer"]} retry={nothing} busy />
+        </State>
+      </Specimen>
+      <Specimen of="LoadState">
+        <State name="on its way">
+          <LoadState query={query} label={ui("loading")} lines={2} />
+        </State>
+        <State name="on its way to a card">
+          <LoadState query={query} label={ui("loading")} lines={2} inCard />
+        </State>
+        <State name="failed">
+          <LoadState
+            query={{ ...query, error: failures["not found"] }}
+            label={ui("loading")}
+            lines={2}
+          />
         </State>
       </Specimen>
     </>

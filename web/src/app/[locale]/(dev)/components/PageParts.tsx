@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/controls/LinkButton";
 import { AreaNav } from "@/components/page/AreaNav";
 import { Band } from "@/components/page/Band";
 import { Breadcrumbs } from "@/components/page/Breadcrumbs";
+import { OpeningHead } from "@/components/page/OpeningHead";
 import { PageHeader } from "@/components/page/PageHeader";
 import { Section } from "@/components/page/Section";
 import { ReadingShell, TaskShell, Wide } from "@/components/page/Shell";
@@ -35,22 +36,29 @@ async function Heads() {
   const locale = await getLocale();
   const t = await getTranslations("commerce.orders");
   return (
-    <Specimen of="PageHeader">
-      <State name="title" wide>
-        <PageHeader title={t("title")} />
-      </State>
-      <State name="lead and actions" wide>
-        <PageHeader
-          title={t("title")}
-          lead={t("lead")}
-          actions={
-            <LinkButton page="/software" locale={locale}>
-              {t("new")}
-            </LinkButton>
-          }
-        />
-      </State>
-    </Specimen>
+    <>
+      <Specimen of="PageHeader">
+        <State name="title" wide>
+          <PageHeader title={t("title")} />
+        </State>
+        <State name="lead and actions" wide>
+          <PageHeader
+            title={t("title")}
+            lead={t("lead")}
+            actions={
+              <LinkButton page="/software" locale={locale}>
+                {t("new")}
+              </LinkButton>
+            }
+          />
+        </State>
+      </Specimen>
+      <Specimen of="OpeningHead">
+        <State name="question and answer" wide>
+          <OpeningHead title={t("title")} lead={t("lead")} />
+        </State>
+      </Specimen>
+    </>
   );
 }
 

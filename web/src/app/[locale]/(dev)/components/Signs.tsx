@@ -3,6 +3,7 @@ import { Card } from "@/components/signs/Card";
 import { Countdown } from "@/components/signs/Countdown";
 import { DrawnQrCode } from "@/components/signs/DrawnQrCode";
 import { Notice } from "@/components/signs/Notice";
+import { Plus } from "@/components/signs/Plus";
 import {
   Receipt,
   ReceiptHead,
@@ -80,6 +81,19 @@ export async function Signs() {
             {t("why", { code: "Rp 347" })}
           </TitledCard>
         </State>
+      </Specimen>
+      <Specimen of="Plus">
+        {[false, true].map((open) => (
+          <State key={String(open)} name={open ? "open" : "folded"}>
+            <details className="group" open={open}>
+              <summary className="flex items-center justify-between">
+                {t("title")}
+                <Plus />
+              </summary>
+              {t("why", { code: "Rp 347" })}
+            </details>
+          </State>
+        ))}
       </Specimen>
       <Specimen of="Countdown">
         <State name="a day left">

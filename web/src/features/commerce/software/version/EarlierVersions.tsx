@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { Plus } from "@/components/signs/Plus";
 import type { AppRelease } from "@/config/app-releases";
 import { date } from "@/lib/format";
 import { Changes } from "./Changes";
@@ -12,13 +13,7 @@ export async function EarlierVersions({ releases }: { releases: readonly AppRele
     <details className="group mt-8 max-w-prose border-line border-y">
       <summary className="flex min-h-12 items-center justify-between gap-6 font-semibold">
         {t("earlier")}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 20 20"
-          className="size-5 shrink-0 group-open:rotate-45"
-        >
-          <path d="M10 3v14M3 10h14" className="stroke-brand" strokeWidth="2.5" />
-        </svg>
+        <Plus />
       </summary>
       {releases.map((release) => (
         <div key={release.version} className="pb-5">

@@ -1,0 +1,24 @@
+import { useLocale } from "next-intl";
+import type { components } from "@/lib/api/schema";
+import { dateTime, pickText } from "@/lib/format";
+import { useAgentName } from "./agents";
+
+/** What happened to one thing on the desk, each act with its agent. */
+export function History({ events }: { events: components["schemas"]["Event"][] }) {
+  const locale = useLocale();
+  const nameOf = useAgentName();
+  return (
+    <ol className="flex flex-col gap-3 text-sm">
+      {events.map(({ eventId, at, actor, text, reason }) => (
+        <li key={eventId} className="border-line border-l-2 pl-4">
+          <time dateTime={at} className="block text-ink-soft">
+            {dateTime(locale, at)}
+            {actor.kind === "agent" && actor.id ? ` · ${nameOf(actor.id)}` : null}
+          </time>
+          {pickText(locale, text)}
+          {reason ? <span className="block break-words text-ink-soft">{reason}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
