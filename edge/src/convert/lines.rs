@@ -109,13 +109,15 @@ fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
 }
 
 /// A reason as commerce knows it.
-pub const fn aside_reason(reason: AsideReason) -> pb::AsideReason {
-    match reason {
-        AsideReason::Interest => pb::AsideReason::Interest,
-        AsideReason::OwnFunds => pb::AsideReason::OwnFunds,
-        AsideReason::Fee => pb::AsideReason::Fee,
-        AsideReason::Reversal => pb::AsideReason::Reversal,
-        AsideReason::Unknown => pb::AsideReason::Unknown,
+impl From<AsideReason> for pb::AsideReason {
+    fn from(reason: AsideReason) -> Self {
+        match reason {
+            AsideReason::Interest => Self::Interest,
+            AsideReason::OwnFunds => Self::OwnFunds,
+            AsideReason::Fee => Self::Fee,
+            AsideReason::Reversal => Self::Reversal,
+            AsideReason::Unknown => Self::Unknown,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use mostrador_edge::{Config, build};
 use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
 use mostrador_proto::auth::v1::{
-    Agent, AgentRole, GetSessionRequest, GetSessionResponse, Reason, ResolveSessionRequest,
+    Agent, AgentRole, GetSessionRequest, GetSessionResponse, Owner, Reason, ResolveSessionRequest,
     ResolveSessionResponse, SessionKind, get_session_response::Who,
 };
 use mostrador_proto::commerce::v1::{GetCatalogRequest, GetCatalogResponse};
@@ -187,6 +187,14 @@ impl TestEdge {
         self.fakes.on("GetSession", move |_: GetSessionRequest| {
             let agent = Agent { role: role.into(), ..Agent::default() };
             Ok(GetSessionResponse { who: Some(Who::Agent(agent)), ..GetSessionResponse::default() })
+        });
+    }
+
+    /// Gives every owner the account [`ACCOUNT`].
+    pub(crate) fn owners_have_the_account(&self) {
+        self.fakes.on("GetSession", |_: GetSessionRequest| {
+            let owner = Owner { account_id: ACCOUNT.into(), ..Owner::default() };
+            Ok(GetSessionResponse { who: Some(Who::Owner(owner)), ..GetSessionResponse::default() })
         });
     }
 

@@ -1,7 +1,7 @@
 //! An owner's identity documents on their way to registration, and back to a reviewer.
 
 use mostrador_proto::{
-    auth::v1::{AgentRole, GetSessionRequest, GetSessionResponse, Owner, get_session_response::Who},
+    auth::v1::AgentRole,
     registration::v1::{
         Papers, PapersHeader, PapersState, SupplyPapersRequest, SupplyPapersResponse,
         ViewIdentityPhotoRequest, ViewIdentityPhotoResponse, supply_papers_request::Part,
@@ -10,7 +10,7 @@ use mostrador_proto::{
 };
 use reqwest::Method;
 
-use crate::harness::{ACCOUNT, TestEdge, reason, said, send};
+use crate::harness::{TestEdge, reason, said, send};
 
 const PHOTO: &str = "photo";
 
@@ -34,10 +34,7 @@ fn supply(edge: &TestEdge, parts: &[(&str, &str)]) -> reqwest::RequestBuilder {
 
 async fn with_registration() -> TestEdge {
     let edge = TestEdge::start().await;
-    edge.fakes.on("GetSession", |_: GetSessionRequest| {
-        let owner = Owner { account_id: ACCOUNT.into(), ..Owner::default() };
-        Ok(GetSessionResponse { who: Some(Who::Owner(owner)), ..GetSessionResponse::default() })
-    });
+    edge.owners_have_the_account();
     edge.fakes.on_stream("SupplyPapers", move |_, messages: Vec<SupplyPapersRequest>| {
         let mut parts = messages.into_iter().filter_map(|message| message.part);
         let header = PapersHeader {

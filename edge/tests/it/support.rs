@@ -171,18 +171,27 @@ async fn the_edge_reads_no_byte_of_a_file_without_the_agents_role() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_silent_service_is_named_and_the_rest_is_shown() {
-    let edge = TestEdge::start().await;
-    edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| Ok(SearchAccountsResponse::default()));
+/// A search finds no registration, no member of a staff, no device and no manager.
+fn nothing_else_is_found(edge: &TestEdge) {
     edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
         Ok(SearchRegistrationsResponse::default())
     });
     edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
     edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
     edge.fakes.on("FindManager", |_: FindManagerRequest| Ok(FindManagerResponse::default()));
-    let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
-    insta::assert_snapshot!(said(search).await, @r#"
+}
+
+/// The answer to an agent who searches.
+async fn found(edge: &TestEdge) -> String {
+    said(edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt")).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_service_is_named_and_the_rest_is_shown() {
+    let edge = TestEdge::start().await;
+    edge.fakes.on("SearchAccounts", |_: SearchAccountsRequest| Ok(SearchAccountsResponse::default()));
+    nothing_else_is_found(&edge);
+    insta::assert_snapshot!(found(&edge).await, @r#"
     200
     {
       "code": 200,
@@ -234,14 +243,8 @@ async fn a_found_merchant_is_told_with_the_last_order() {
         let store_names = HashMap::from([(ACCOUNT.to_owned(), "Warung Sri".to_owned())]);
         Ok(SearchOrdersResponse { orders: vec![order.clone()], store_names, ..Default::default() })
     });
-    edge.fakes.on("SearchRegistrations", |_: SearchRegistrationsRequest| {
-        Ok(SearchRegistrationsResponse::default())
-    });
-    edge.fakes.on("SearchStaff", |_: SearchStaffRequest| Ok(SearchStaffResponse::default()));
-    edge.fakes.on("SearchDevices", |_: SearchDevicesRequest| Ok(SearchDevicesResponse::default()));
-    edge.fakes.on("FindManager", |_: FindManagerRequest| Ok(FindManagerResponse::default()));
-    let search = edge.get("/api/support/search?q=warung").header("cookie", "AgentToken=agt");
-    insta::assert_snapshot!(said(search).await, @r#"
+    nothing_else_is_found(&edge);
+    insta::assert_snapshot!(found(&edge).await, @r#"
     200
     {
       "code": 200,

@@ -5,7 +5,7 @@ use mostrador_proto::{
         Account, AccountState, Explanation, GetAccountRequest, GetAccountResponse, Plan, SubscriptionState,
         Tier,
     },
-    auth::v1::{AgentRole, GetSessionRequest, GetSessionResponse, Owner, get_session_response::Who},
+    auth::v1::AgentRole,
     registration::v1::{
         AcceptTermsRequest, AcceptTermsResponse, AccountTerms, GetAccountTermsRequest,
         GetAccountTermsResponse, Reason,
@@ -32,10 +32,7 @@ fn terms(accepted_version: &str) -> AccountTerms {
 
 async fn with_registration() -> TestEdge {
     let edge = TestEdge::start().await;
-    edge.fakes.on("GetSession", |_: GetSessionRequest| {
-        let owner = Owner { account_id: ACCOUNT.into(), ..Owner::default() };
-        Ok(GetSessionResponse { who: Some(Who::Owner(owner)), ..GetSessionResponse::default() })
-    });
+    edge.owners_have_the_account();
     edge.fakes.on("GetAccountTerms", |asked: GetAccountTermsRequest| {
         assert_eq!(asked.account_id, "", "the caller's own");
         Ok(GetAccountTermsResponse { terms: Some(terms("2026-01-01")) })

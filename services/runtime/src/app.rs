@@ -28,9 +28,7 @@ pub trait Application: Clone + Send + Sync + 'static {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
     {
-        let app = self.clone();
-        let db = self.runtime().db.clone();
-        async move { db.write(async move |tx: &mut Tx| closure(&app, tx).await).await }
+        write_by(Rules::Serializable, self.clone(), closure)
     }
 
     /// Runs `closure` alone among the writes under the same key, under the rules of
@@ -41,9 +39,7 @@ pub trait Application: Clone + Send + Sync + 'static {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
     {
-        let app = self.clone();
-        let db = self.runtime().db.clone();
-        async move { db.write_locked(&key, async move |tx: &mut Tx| closure(&app, tx).await).await }
+        write_by(Rules::Locked(key), self.clone(), closure)
     }
 
     /// Runs `closure` as one turn of long work, under the rules of [`crate::db::Db::write_turn`].
@@ -53,9 +49,7 @@ pub trait Application: Clone + Send + Sync + 'static {
         E: std::error::Error + From<DbError> + Send + 'static,
         F: AsyncFn(&Self, &mut Tx) -> Result<T, E> + Send + 'static,
     {
-        let app = self.clone();
-        let db = self.runtime().db.clone();
-        async move { db.write_turn(async move |tx: &mut Tx| closure(&app, tx).await).await }
+        write_by(Rules::Turn, self.clone(), closure)
     }
 
     /// The handler of a topic whose messages are this service's own work, under the rules of
@@ -105,5 +99,31 @@ pub trait Application: Clone + Send + Sync + 'static {
             let answer = async |tx: &mut Tx| closure(app, tx).await;
             idempotency::once(tx, &key, app.now(), answer).await
         })
+    }
+}
+
+/// The rules of a transaction.
+enum Rules {
+    /// Those of [`crate::db::Db::write`].
+    Serializable,
+    /// Those of [`crate::db::Db::write_locked`], with its key.
+    Locked(String),
+    /// Those of [`crate::db::Db::write_turn`].
+    Turn,
+}
+
+async fn write_by<A, T, E, F>(rules: Rules, app: A, closure: F) -> Result<T, E>
+where
+    A: Application,
+    T: Send + 'static,
+    E: std::error::Error + From<DbError> + Send + 'static,
+    F: AsyncFn(&A, &mut Tx) -> Result<T, E> + Send + 'static,
+{
+    let db = app.runtime().db.clone();
+    let change = async move |tx: &mut Tx| closure(&app, tx).await;
+    match rules {
+        Rules::Serializable => db.write(change).await,
+        Rules::Locked(key) => db.write_locked(&key, change).await,
+        Rules::Turn => db.write_turn(change).await,
     }
 }

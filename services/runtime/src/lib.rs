@@ -50,8 +50,8 @@ pub use calls::{call, caller_keys, context, credential, metadata, passport, scop
 pub use language::{facts, sentences, words};
 pub use process::{admin, command, config, service, spans, start, telemetry};
 pub use values::{
-    actor, assignment, clock, email, free_text, id, mask, money, offer, page, person, phone, random,
-    readable, role, secret, staff, stated_reason, text, waiting,
+    actor, assignment, business, clock, email, free_text, id, mask, money, offer, page, person, phone,
+    random, readable, role, secret, staff, stated_reason, text, waiting,
 };
 
 pub use app::Application;

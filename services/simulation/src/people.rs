@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::time::Duration;
 
+use mostrador_proto::account::v1::OpenAccountRequest;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
-use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan};
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::{CreateOwnerRequest, StagePasswordRequest};
 use mostrador_proto::commerce::v1::commerce_service_client::CommerceServiceClient;
-use mostrador_proto::registration::v1::BusinessType;
 use mostrador_runtime::client::{Peers, Wire};
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::metadata::{MESSAGE_ID, PASSPORT, outgoing};
 use mostrador_runtime::passport::{Passport, Role};
+use mostrador_runtime::testing::merchant::opening;
 use mostrador_runtime::testing::{agent, owner};
 use mostrador_runtime::text::Locale;
 use mostrador_runtime::{Random, ServiceName};
@@ -143,8 +143,9 @@ impl People {
             async move { auth.create_owner(created).await }
         })
         .await;
+        let opening = OpenAccountRequest { owner_email: email, ..opening(n) };
         self.insist("open an account", || {
-            let (mut account, opening) = (account.clone(), delivered(n, opening(n, &email)));
+            let (mut account, opening) = (account.clone(), delivered(n, opening.clone()));
             async move { account.open_account(opening).await }
         })
         .await;
@@ -186,31 +187,4 @@ fn delivered<M>(n: u32, message: M) -> Request<M> {
     let mut request = outgoing(message);
     request.metadata_mut().insert(MESSAGE_ID, format!("out_{n:026}").parse().expect("visible ASCII"));
     request
-}
-
-fn opening(n: u32, email: &str) -> OpenAccountRequest {
-    let who = owner(n);
-    OpenAccountRequest {
-        account_id: who.account_id.to_string(),
-        owner_id: who.owner_id.to_string(),
-        shop_id: format!("shp_{n:026}"),
-        registration_id: format!("reg_{n:026}"),
-        store_name: format!("Kopi Senja {n}"),
-        business_type: BusinessType::FoodBeverage.into(),
-        business_type_text: String::new(),
-        outlet_count: 2,
-        plan: Plan::Lite.into(),
-        address: Some(Address {
-            street: "Jalan Braga 10".into(),
-            province_code: "32".into(),
-            city_code: "32.73".into(),
-            district_code: "32.73.09".into(),
-            province_name: "Jawa Barat".into(),
-            city_name: "Kota Bandung".into(),
-            district_name: "Sumur Bandung".into(),
-        }),
-        owner_email: email.to_owned(),
-        owner_name: format!("Sari Wulandari {n}"),
-        owner_phone: format!("+62812345670{n}"),
-    }
 }

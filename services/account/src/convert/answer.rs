@@ -1,10 +1,10 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
-use mostrador_proto::registration::v1::BusinessType as WireType;
+use mostrador_proto::registration::v1::BusinessType;
 use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
-use crate::domain::account::{Account, BusinessType, Plan};
+use crate::domain::account::Account;
 use crate::domain::acts::Act;
 use crate::domain::due::DueStep;
 use crate::domain::explain::{
@@ -30,12 +30,12 @@ pub(crate) fn account(account: Account, policy: &Policy, sent: &[SentNotice], no
     let papers_until = papers_until(&account, policy, sent, now);
     let deletion_stop = deletion_stop(&account);
     let tier = tier(account.terms.tier(policy, now));
-    let business_type = business_type(account.business_type);
+    let business_type = BusinessType::from(account.business_type);
     let lacks_papers = account.lacks_papers();
     let mut answer = pb::Account {
         account_state: account_state(account.lifecycle.state).into(),
         subscription_state: subscription_state(account.subscription(policy, now)).into(),
-        plan: plan(account.plan).into(),
+        plan: pb::Plan::from(account.plan).into(),
         created_at: Some(timestamp(account.created_at)),
         trial_ends_at: Some(timestamp(account.terms.trial.ends_at)),
         paid_until: account.terms.paid.map(|paid| timestamp(paid.ends_at)),
@@ -218,15 +218,6 @@ fn standing(standing: Standing) -> pb::Standing {
     }
 }
 
-fn business_type(kind: BusinessType) -> WireType {
-    match kind {
-        BusinessType::FoodBeverage => WireType::FoodBeverage,
-        BusinessType::Retail => WireType::Retail,
-        BusinessType::SalonBeauty => WireType::SalonBeauty,
-        BusinessType::Other => WireType::Other,
-    }
-}
-
 pub(super) fn tier(tier: Tier) -> pb::Tier {
     match tier {
         Tier::Trial => pb::Tier::Trial,
@@ -300,13 +291,6 @@ pub(super) fn shop_status(status: ShopStatus) -> pb::ShopStatus {
     match status {
         ShopStatus::Active => pb::ShopStatus::Active,
         ShopStatus::Disabled => pb::ShopStatus::Disabled,
-    }
-}
-
-pub(super) fn plan(plan: Plan) -> pb::Plan {
-    match plan {
-        Plan::Lite => pb::Plan::Lite,
-        Plan::Dine => pb::Plan::Dine,
     }
 }
 

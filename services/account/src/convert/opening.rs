@@ -1,6 +1,5 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
-use mostrador_proto::registration::v1::BusinessType as WireType;
 use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::proto;
 
@@ -12,13 +11,8 @@ use crate::domain::zone::Zone;
 use crate::error::Error;
 
 fn business_type(value: i32, text: &str) -> Result<BusinessType, Error> {
-    match proto::known(value, text) {
-        Some(WireType::FoodBeverage) => Ok(BusinessType::FoodBeverage),
-        Some(WireType::Retail) => Ok(BusinessType::Retail),
-        Some(WireType::SalonBeauty) => Ok(BusinessType::SalonBeauty),
-        Some(WireType::Other) => Ok(BusinessType::Other),
-        Some(WireType::Unspecified) | None => Err(refuse("businessType", FieldReason::Invalid)),
-    }
+    let kind = proto::known(value, text).and_then(BusinessType::of);
+    kind.ok_or_else(|| refuse("businessType", FieldReason::Invalid))
 }
 
 /// The account gets the trial of an owner who never had a trial.

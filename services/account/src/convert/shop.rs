@@ -37,7 +37,7 @@ pub(crate) fn shop(outlet: Outlet, policy: &Policy, now: Timestamp) -> pb::Shop 
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
         status: answer::shop_status(shop.status).into(),
-        plan: answer::plan(outlet.plan).into(),
+        plan: pb::Plan::from(outlet.plan).into(),
         tier: tier.into(),
         tier_text: tier.text().to_owned(),
         valid_from: Some(timestamp(from.max(shop.created_at))),

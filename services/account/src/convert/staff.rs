@@ -8,7 +8,7 @@ use mostrador_runtime::proto::timestamp;
 use super::answer::shop_status as shop_status_out;
 use super::request::{line, refuse};
 use crate::domain::shop::Shop;
-use crate::domain::staff::{Grant, Grants, StaffMember, StaffNumber, StaffStatus};
+use crate::domain::staff::{Grants, StaffMember, StaffNumber, StaffStatus};
 use crate::error::Error;
 use crate::store::staff::FoundMember;
 
@@ -26,18 +26,7 @@ pub(crate) fn position(text: &str) -> Result<String, Error> {
 
 /// The values of [`pb::Grant`]; a grant that only a newer edge knows is refused.
 pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
-    let read = |value: &i32| match pb::Grant::try_from(*value) {
-        Ok(pb::Grant::StaffReport) => Ok(Grant::StaffReport),
-        Ok(pb::Grant::AddMenu) => Ok(Grant::AddMenu),
-        Ok(pb::Grant::StoreInformation) => Ok(Grant::StoreInformation),
-        Ok(pb::Grant::Discount) => Ok(Grant::Discount),
-        Ok(pb::Grant::VoidSale) => Ok(Grant::VoidSale),
-        Ok(pb::Grant::OpenDrawer) => Ok(Grant::OpenDrawer),
-        Ok(pb::Grant::CloseShift) => Ok(Grant::CloseShift),
-        Ok(pb::Grant::DaySales) => Ok(Grant::DaySales),
-        Ok(pb::Grant::Unspecified) | Err(_) => Err(refuse("grants", FieldReason::Unknown)),
-    };
-    values.iter().map(read).collect()
+    Grants::known(values.iter().copied()).ok_or_else(|| refuse("grants", FieldReason::Unknown))
 }
 
 /// `None` keeps the status. Removing a member is a call of its own.
@@ -55,7 +44,7 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
     if member.status == StaffStatus::Removed {
         return None;
     }
-    let (grants, till_grants) = grants_out(member.grants);
+    let (grants, till_grants) = member.grants.to_lists();
     Some(pb::StaffMember {
         shop_id: member.shop_id.to_string(),
         staff_id: member.number.to_string(),
@@ -85,7 +74,7 @@ pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
 
 /// A member for auth, which hears of removed members too.
 pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
-    let (grants, till_grants) = grants_out(member.grants);
+    let (grants, till_grants) = member.grants.to_lists();
     pb::StaffAccess {
         shop_id: member.shop_id.to_string(),
         staff_id: member.number.to_string(),
@@ -107,23 +96,6 @@ pub(crate) fn staffed_shop(shop: &Shop, owner_id: &OwnerId) -> pb::StaffedShop {
         status: shop_status_out(shop.status).into(),
         version: shop.version,
     }
-}
-
-/// The grants that programs of the version before know, and those of the cashier app.
-fn grants_out(grants: Grants) -> (Vec<i32>, Vec<i32>) {
-    let named = |grant| match grant {
-        Grant::StaffReport => pb::Grant::StaffReport,
-        Grant::AddMenu => pb::Grant::AddMenu,
-        Grant::StoreInformation => pb::Grant::StoreInformation,
-        Grant::Discount => pb::Grant::Discount,
-        Grant::VoidSale => pb::Grant::VoidSale,
-        Grant::OpenDrawer => pb::Grant::OpenDrawer,
-        Grant::CloseShift => pb::Grant::CloseShift,
-        Grant::DaySales => pb::Grant::DaySales,
-    };
-    let (till, others): (Vec<_>, Vec<_>) = grants.iter().partition(|grant| grant.is_of_till());
-    let out = |grants: Vec<Grant>| grants.into_iter().map(|grant| named(grant).into()).collect();
-    (out(others), out(till))
 }
 
 const fn status_out(status: StaffStatus) -> pb::StaffStatus {

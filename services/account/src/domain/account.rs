@@ -9,6 +9,8 @@ use super::rights::{Orders, Rights, orders_while, rights};
 use super::subscription::{Period, SubscriptionState, Terms, Tier};
 use super::zone::Zone;
 
+pub use mostrador_runtime::business::{BusinessType, Plan};
+
 /// One merchant's relation to the vendor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
@@ -69,21 +71,6 @@ pub struct Owner {
     pub email: String,
     /// The number in E.164.
     pub phone: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BusinessType {
-    FoodBeverage,
-    Retail,
-    SalonBeauty,
-    Other,
-}
-
-/// The way of serving: pay first, or serve first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plan {
-    Lite,
-    Dine,
 }
 
 impl Account {
@@ -148,37 +135,5 @@ impl Account {
     pub fn lacks_outlets(&self, shops: usize) -> bool {
         let closed = self.lifecycle.state == AccountState::Closed;
         !closed && usize::try_from(self.outlet_count).is_ok_and(|said| shops < said)
-    }
-}
-
-impl BusinessType {
-    pub const ALL: [Self; 4] = [Self::FoodBeverage, Self::Retail, Self::SalonBeauty, Self::Other];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::FoodBeverage => "food_beverage",
-            Self::Retail => "retail",
-            Self::SalonBeauty => "salon_beauty",
-            Self::Other => "other",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
-    }
-}
-
-impl Plan {
-    pub const ALL: [Self; 2] = [Self::Lite, Self::Dine];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Lite => "lite",
-            Self::Dine => "dine",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|plan| plan.as_str() == text)
     }
 }

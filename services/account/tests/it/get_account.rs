@@ -4,7 +4,7 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{Engine, SecurityLog, agent, both_engines};
 
-use crate::stage::{Stage, address, answer, limited, opening, owner, refused};
+use crate::stage::{Stage, answer, limited, opening, owner, refused};
 
 fn named(n: u32) -> pb::GetAccountRequest {
     pb::GetAccountRequest { account_id: owner(n).account_id.to_string() }
@@ -62,12 +62,7 @@ async fn outlets_are_missing_until_the_stated_number_is_set_up(engine: Engine) {
     let account = stage.account().await;
     assert_eq!(account.missing().collect::<Vec<_>>(), [MissingFact::Identity, MissingFact::Outlets]);
     assert_eq!(account.missing_text, ["identity", "outlets"], "for an edge of the version before");
-    let second = pb::AddShopRequest {
-        shop_name: "Cabang Dago".into(),
-        address: Some(address()),
-        ..Default::default()
-    };
-    answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), second)).await).unwrap();
+    stage.add_branch().await;
     assert_eq!(missing().await, ["identity"]);
     stage.end().await;
 }

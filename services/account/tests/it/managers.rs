@@ -30,23 +30,8 @@ struct Office {
 impl Office {
     async fn start(engine: Engine, grants: &[Grant]) -> Self {
         let stage = Stage::with_account(engine).await;
-        let second = pb::AddShopRequest {
-            shop_name: "Cabang Dago".into(),
-            address: Some(address()),
-            shop_id: shop_id(3),
-            ..Default::default()
-        };
-        answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), second)).await).unwrap();
-        let granted = grants.iter().map(|grant| match grant {
-            Grant::StaffReport => pb::Grant::StaffReport.into(),
-            Grant::AddMenu => pb::Grant::AddMenu.into(),
-            Grant::StoreInformation => pb::Grant::StoreInformation.into(),
-            Grant::Discount => pb::Grant::Discount.into(),
-            Grant::VoidSale => pb::Grant::VoidSale.into(),
-            Grant::OpenDrawer => pb::Grant::OpenDrawer.into(),
-            Grant::CloseShift => pb::Grant::CloseShift.into(),
-            Grant::DaySales => pb::Grant::DaySales.into(),
-        });
+        stage.add_branch().await;
+        let granted = grants.iter().map(|grant| pb::Grant::from(*grant).into());
         let member = pb::AddStaffRequest { grants: granted.collect(), ..cashier(1, "Sari") };
         add(&stage, member).await.unwrap();
         add(&stage, cashier(3, "Budi")).await.unwrap();

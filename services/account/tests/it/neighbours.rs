@@ -3,24 +3,17 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::Response;
 use mostrador_proto::auth::v1 as auth;
 use mostrador_proto::commerce::v1::{
     self as commerce, GetOpenMoneyRequest, GetOpenMoneyResponse, OpenOrder, PaidOrder,
 };
 use mostrador_proto::{mailer::v1 as mailer, registration::v1 as registration};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::testing::serve_fake;
+use mostrador_runtime::testing::serve_fake_calls;
 use prost::Message;
 use tonic::Status;
 
 use crate::stage::{order_id, owner};
-
-/// The bytes before a gRPC message: the flag for compression, and the length.
-const HEAD: usize = 5;
 
 #[derive(Clone, Default)]
 pub(crate) struct Neighbours(Arc<Mutex<Answers>>);
@@ -66,28 +59,20 @@ impl Neighbours {
 
     pub(crate) async fn serve(&self) -> SocketAddr {
         let neighbours = self.clone();
-        let router = Router::new().fallback(move |request: Request| {
-            let neighbours = neighbours.clone();
-            async move { neighbours.answer(request).await }
-        });
-        serve_fake(router.into()).await
+        serve_fake_calls(move |path, message| neighbours.answer(path, message)).await
     }
 
-    async fn answer(self, request: Request) -> Response<Body> {
-        let path = request.uri().path().to_owned();
-        let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
-        let message = &bytes[HEAD..];
+    fn answer(&self, path: &str, message: &[u8]) -> Result<Vec<u8>, Status> {
         let mut answers = self.set();
-        answers.calls.push((path.clone(), message.to_vec()));
-        let answer = match path.rsplit('/').next().unwrap() {
+        answers.calls.push((path.to_owned(), message.to_vec()));
+        match path.rsplit('/').next().unwrap() {
             "GetPasswordProof" => answers.proof(&auth::GetPasswordProofRequest::decode(message).unwrap()),
             "GetEmailUndo" => Ok(answers.undo(&auth::GetEmailUndoRequest::decode(message).unwrap())),
             "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
             "SendMail" | "SendMails" if answers.keeps_mails_waiting => Err(Status::unavailable("later")),
-            "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(&path, message)),
+            "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(path, message)),
             _ => Ok(Vec::new()),
-        };
-        answer.map_or_else(Status::into_http, |message| framed(&message))
+        }
     }
 }
 
@@ -131,11 +116,4 @@ impl Answers {
         }
         Ok(self.money.encode_to_vec())
     }
-}
-
-fn framed(message: &[u8]) -> Response<Body> {
-    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
-    let body = [&[0], length.as_slice(), message].concat();
-    let answer = Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
-    answer.body(Body::from(body)).unwrap()
 }

@@ -10,7 +10,7 @@ use mostrador_account::error::Error;
 use mostrador_account::{Config, MIGRATIONS, build, steps, store};
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
-use mostrador_proto::registration::v1::{BusinessType, PapersState};
+use mostrador_proto::registration::v1::PapersState;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_proto::runtime::v1::{Event, ListEventsRequest};
 use mostrador_runtime::ServiceName;
@@ -20,6 +20,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::{OwnerPassport, Role, Standing};
+pub(crate) use mostrador_runtime::testing::merchant::{address, opening};
 use mostrador_runtime::testing::{self, Engine, TestRuntime, TestService, numbered};
 use tonic::{Response, Status};
 
@@ -65,38 +66,6 @@ pub(crate) fn owner(n: u32) -> OwnerPassport {
 
 pub(crate) fn limited(n: u32) -> OwnerPassport {
     OwnerPassport { standing: Standing::Limited, ..owner(n) }
-}
-
-/// Jalan Braga in Bandung, which is in WIB.
-pub(crate) fn address() -> pb::Address {
-    pb::Address {
-        street: "Jalan Braga 10".into(),
-        province_code: "32".into(),
-        city_code: "32.73".into(),
-        district_code: "32.73.09".into(),
-        province_name: "Jawa Barat".into(),
-        city_name: "Kota Bandung".into(),
-        district_name: "Sumur Bandung".into(),
-    }
-}
-
-pub(crate) fn opening(n: u32) -> pb::OpenAccountRequest {
-    let owner = owner(n);
-    pb::OpenAccountRequest {
-        account_id: owner.account_id.to_string(),
-        owner_id: owner.owner_id.to_string(),
-        shop_id: shop_id(n),
-        registration_id: format!("reg_{n:026}"),
-        store_name: format!("Kopi Senja {n}"),
-        business_type: BusinessType::FoodBeverage.into(),
-        business_type_text: String::new(),
-        outlet_count: 2,
-        plan: pb::Plan::Lite.into(),
-        address: Some(address()),
-        owner_email: format!("Sari{n}@Example.com"),
-        owner_name: format!("Sari Wulandari {n}"),
-        owner_phone: format!("+62812345670{n}"),
-    }
 }
 
 pub(crate) fn edge_of(served: &TestService) -> AccountServiceClient<Wire> {
@@ -192,6 +161,17 @@ impl Stage {
     pub(crate) async fn open(&self, request: pb::OpenAccountRequest) -> Answer<pb::OpenAccountResponse> {
         let request = self.test.delivered(&numbered(1), request);
         answer(self.from(ServiceName::Registration).open_account(request).await)
+    }
+
+    /// Gives owner 1's account a second outlet, number 3.
+    pub(crate) async fn add_branch(&self) {
+        let branch = pb::AddShopRequest {
+            shop_name: "Cabang Dago".into(),
+            address: Some(address()),
+            shop_id: shop_id(3),
+            ..Default::default()
+        };
+        answer(self.edge().add_shop(self.test.as_owner(&owner(1), branch)).await).unwrap();
     }
 
     pub(crate) async fn apply(&self, request: pb::ApplyOrderRequest) -> Answer<pb::ApplyOrderResponse> {

@@ -7,7 +7,7 @@ use mostrador_proto::commerce::v1::NoteAccountNamesRequest;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::testing::{Engine, both_engines};
 
-use crate::stage::{Stage, address, answer, opening, owner, shop_id};
+use crate::stage::{Stage, answer, opening, owner, shop_id};
 
 async fn told(stage: &Stage) -> Vec<NoteAccountNamesRequest> {
     stage.test.outgoing(NOTE_ACCOUNT_NAMES).await
@@ -25,20 +25,13 @@ async fn commerce_hears_the_names_and_each_change(engine: Engine) {
     stage.open(opening(1)).await.unwrap();
     assert_eq!(told(&stage).await.len(), 1, "asking again changes nothing");
 
-    let branch = pb::AddShopRequest {
-        shop_name: "Cabang Dago".into(),
-        address: Some(address()),
-        shop_id: shop_id(2),
-        account_id: String::new(),
-        ..Default::default()
-    };
-    answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), branch)).await).unwrap();
+    stage.add_branch().await;
     let second = told(&stage).await.pop().unwrap();
     assert_eq!(second.shop_names, ["Kopi Senja 1", "Cabang Dago"]);
     assert!(second.version > first[0].version, "later news has a higher version");
 
     let renamed = pb::ChangeShopRequest {
-        shop_id: shop_id(2),
+        shop_id: shop_id(3),
         shop_name: Some("Cabang Braga".into()),
         ..Default::default()
     };

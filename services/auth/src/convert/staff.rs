@@ -2,7 +2,7 @@
 
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::staff::{Grant, Grants, ManagerUserId, StaffId, StaffNumber, StaffStatus};
+use mostrador_runtime::staff::{Grants, ManagerUserId, StaffId, StaffNumber, StaffStatus};
 
 use super::field;
 use crate::domain::paired_device::LONGEST_NAME;
@@ -64,22 +64,12 @@ pub(crate) fn member(member: account::StaffAccess) -> Result<Member, Error> {
 /// A grant that only a newer account service knows is refused, so that its message waits until this service
 /// knows the grant.
 fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
-    let read = |grant: &i32| match account::Grant::try_from(*grant) {
-        Ok(account::Grant::StaffReport) => Ok(Grant::StaffReport),
-        Ok(account::Grant::AddMenu) => Ok(Grant::AddMenu),
-        Ok(account::Grant::StoreInformation) => Ok(Grant::StoreInformation),
-        Ok(account::Grant::Discount) => Ok(Grant::Discount),
-        Ok(account::Grant::VoidSale) => Ok(Grant::VoidSale),
-        Ok(account::Grant::OpenDrawer) => Ok(Grant::OpenDrawer),
-        Ok(account::Grant::CloseShift) => Ok(Grant::CloseShift),
-        Ok(account::Grant::DaySales) => Ok(Grant::DaySales),
-        Ok(account::Grant::Unspecified) | Err(_) => Err(Error::Field("grants")),
-    };
-    member.grants.iter().chain(&member.till_grants).map(read).collect()
+    let numbers = member.grants.iter().chain(&member.till_grants).copied();
+    Grants::known(numbers).ok_or(Error::Field("grants"))
 }
 
 pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
-    let (grants, till_grants) = grants_out(member.grants);
+    let (grants, till_grants) = member.grants.to_lists();
     pb::Staff {
         staff_id: member.id.number().to_string(),
         name: member.name,
@@ -94,7 +84,7 @@ pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
 
 pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
     let Post { member, shop, .. } = post;
-    let (grants, till_grants) = grants_out(member.grants);
+    let (grants, till_grants) = member.grants.to_lists();
     pb::Manager {
         user_id: name.to_string(),
         staff_id: member.id.number().to_string(),
@@ -104,21 +94,4 @@ pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
     }
-}
-
-/// The grants that programs of the version before know, and those of the cashier app.
-fn grants_out(grants: Grants) -> (Vec<i32>, Vec<i32>) {
-    let named = |grant| match grant {
-        Grant::StaffReport => account::Grant::StaffReport,
-        Grant::AddMenu => account::Grant::AddMenu,
-        Grant::StoreInformation => account::Grant::StoreInformation,
-        Grant::Discount => account::Grant::Discount,
-        Grant::VoidSale => account::Grant::VoidSale,
-        Grant::OpenDrawer => account::Grant::OpenDrawer,
-        Grant::CloseShift => account::Grant::CloseShift,
-        Grant::DaySales => account::Grant::DaySales,
-    };
-    let (till, others): (Vec<_>, Vec<_>) = grants.iter().partition(|grant| grant.is_of_till());
-    let out = |grants: Vec<Grant>| grants.into_iter().map(|grant| named(grant).into()).collect();
-    (out(others), out(till))
 }

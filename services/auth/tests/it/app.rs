@@ -13,7 +13,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::SessionId;
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService};
+use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService, refusal};
 use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
 use totp_rs::{Builder, Secret};
@@ -23,14 +23,6 @@ pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) struct TestAuth {
     pub(crate) test: TestRuntime,
     pub(crate) served: TestService,
-}
-
-/// The reason of a refusal.
-pub(crate) fn refusal<T>(answer: Result<Response<T>, Status>) -> Failure {
-    match answer {
-        Ok(_) => panic!("the call was answered instead of refused"),
-        Err(status) => Failure::from(&status),
-    }
 }
 
 /// The id of a staged password; an owner is created with the first one.
@@ -45,6 +37,8 @@ pub(crate) fn totp(secret: &str, steps: i64) -> String {
     Builder::new().with_secret(secret).build().unwrap().generate(seconds.cast_unsigned()).to_string()
 }
 
+/// The reason of a refusal.
+#[track_caller]
 pub(crate) fn reason<T>(answer: Result<Response<T>, Status>) -> String {
     refusal(answer).reason.to_string()
 }
@@ -246,9 +240,6 @@ impl TestAuth {
 
     /// The number of rows, for facts that no call shows.
     pub(crate) async fn count(&self, table_and_condition: &'static str) -> i64 {
-        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table_and_condition}"));
-        let mut conn = self.test.runtime().db.read().await.unwrap();
-        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
-        count
+        self.test.count(table_and_condition).await
     }
 }

@@ -5,18 +5,11 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::Response;
 use mostrador_proto::account::v1 as pb;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::testing::serve_fake;
+use mostrador_runtime::testing::serve_fake_calls;
 use prost::Message;
 use tonic::Status;
-
-/// The bytes before a gRPC message: the flag for compression, and the length.
-const HEAD: usize = 5;
 
 /// Holds outlets by id, and members by outlet and number.
 #[derive(Clone, Default)]
@@ -30,28 +23,20 @@ pub(crate) struct FakeAccount {
 impl FakeAccount {
     pub(crate) async fn serve(&self) -> SocketAddr {
         let fake = self.clone();
-        let router = Router::new().fallback(move |request: Request| {
-            let fake = fake.clone();
-            async move { fake.answer(request).await }
-        });
-        serve_fake(router.into()).await
+        serve_fake_calls(move |path, message| fake.answer(path, message)).await
     }
 
-    async fn answer(self, request: Request) -> Response<Body> {
-        let path = request.uri().path().to_owned();
-        let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
+    fn answer(&self, path: &str, message: &[u8]) -> Result<Vec<u8>, Status> {
         if path.ends_with("/CheckReturn") {
-            let asked = pb::CheckReturnRequest::decode(&bytes[HEAD..]).unwrap();
+            let asked = pb::CheckReturnRequest::decode(message).unwrap();
             let may_return = self.former.lock().unwrap().contains(&asked.owner_id);
-            return framed(&pb::CheckReturnResponse { may_return }.encode_to_vec());
+            return Ok(pb::CheckReturnResponse { may_return }.encode_to_vec());
         }
         if !path.ends_with("/FindStaff") {
-            return framed(&[]);
+            return Ok(Vec::new());
         }
-        match self.find(&pb::FindStaffRequest::decode(&bytes[HEAD..]).unwrap()) {
-            Ok(found) => framed(&found.encode_to_vec()),
-            Err(failure) => Status::from(failure).into_http(),
-        }
+        let found = self.find(&pb::FindStaffRequest::decode(message).unwrap())?;
+        Ok(found.encode_to_vec())
     }
 
     fn find(&self, asked: &pb::FindStaffRequest) -> Result<pb::FindStaffResponse, Failure> {
@@ -65,11 +50,4 @@ impl FakeAccount {
         }
         Ok(pb::FindStaffResponse { shop: Some(shop), member })
     }
-}
-
-fn framed(message: &[u8]) -> Response<Body> {
-    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
-    let body = [&[0], length.as_slice(), message].concat();
-    let answer = Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
-    answer.body(Body::from(body)).unwrap()
 }

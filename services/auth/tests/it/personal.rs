@@ -4,10 +4,10 @@ use mostrador_proto::account::v1::NoteOwnerRequest;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::registration::v1::NoteOwnerRequest as NoteCorrectionRequest;
 use mostrador_runtime::outbox::Topic;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 use tonic::Status;
 
-use crate::app::{PASSWORD, TestAuth, reason, refusal};
+use crate::app::{PASSWORD, TestAuth, reason};
 
 const NOTE_OWNER: Topic = Topic::new("note_owner").sealed();
 const NOTE_CORRECTION: Topic = Topic::new("note_correction").sealed();

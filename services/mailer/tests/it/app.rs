@@ -7,10 +7,11 @@ use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{OutboxId, kinds};
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, TestRuntime, TestService, UndeliveredMessage, serve_fake};
+use mostrador_runtime::testing::{
+    Engine, TestRuntime, TestService, UndeliveredMessage, numbered, refusal, serve_fake,
+};
 use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
@@ -56,12 +57,30 @@ pub(crate) fn newsletter() -> Mail {
     })
 }
 
+pub(crate) fn receipt(order: u32, version: i64) -> Mail {
+    Mail::Receipt(pb::Receipt {
+        order_id: numbered::<kinds::Order>(order).into(),
+        reference: "MST7K2QXAB".into(),
+        total: 150_000,
+        received: 149_999,
+        paid_at: Some(timestamp("2026-01-05T04:00:00Z".parse().unwrap())),
+        order_link: "/payment?order=ord_1".into(),
+        version,
+        ..Default::default()
+    })
+}
+
+pub(crate) fn recovery() -> Mail {
+    Mail::Recovery(pb::Recovery {
+        link: "/login/reset?token=tok_secret".into(),
+        expires_at: Some(timestamp("2026-01-05T05:00:00Z".parse().unwrap())),
+    })
+}
+
+/// The reason of a refusal.
 #[track_caller]
 pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
-    match answer {
-        Ok(_) => panic!("the call was answered instead of refused"),
-        Err(status) => Failure::from(&status).reason.to_string(),
-    }
+    refusal(answer).reason.to_string()
 }
 
 impl TestMailer {
@@ -91,22 +110,22 @@ impl TestMailer {
         MailerServiceClient::new(self.served.wire_from(caller))
     }
 
-    pub(crate) fn new_id(&self) -> String {
-        OutboxId::new(&self.test.clock, &self.test.random).to_string()
+    pub(crate) fn new_id(&self) -> OutboxId {
+        OutboxId::new(&self.test.clock, &self.test.random)
     }
 
     pub(crate) async fn ask(
         &self,
-        id: &str,
+        id: &OutboxId,
         recipient: Option<Recipient>,
         mail: Option<Mail>,
     ) -> Result<Response<pb::SendMailResponse>, Status> {
-        let request = self.test.delivered(&id.parse().unwrap(), pb::SendMailRequest { recipient, mail });
+        let request = self.test.delivered(id, pb::SendMailRequest { recipient, mail });
         self.client(ServiceName::Registration).send_mail(request).await
     }
 
     /// Asks for a mail that must be taken, and answers its id.
-    pub(crate) async fn send(&self, recipient: Recipient, mail: Mail) -> String {
+    pub(crate) async fn send(&self, recipient: Recipient, mail: Mail) -> OutboxId {
         let id = self.new_id();
         self.ask(&id, Some(recipient), Some(mail)).await.unwrap();
         id

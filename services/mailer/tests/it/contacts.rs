@@ -36,7 +36,7 @@ async fn goes_to(mailer: &TestMailer, mail: Mail) -> String {
     let id = mailer.send(owner(), mail).await;
     mailer.deliver().await;
     let kept = mailer.kept("", 100).await;
-    kept.into_iter().find(|kept| kept.id == id).unwrap().to
+    kept.into_iter().find(|kept| kept.id == id.as_str()).unwrap().to
 }
 
 #[both_engines]

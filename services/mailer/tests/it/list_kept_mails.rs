@@ -20,7 +20,7 @@ async fn the_newest_mail_comes_first(engine: Engine) {
     for (recipient, mail) in
         [(to_ani(), verification()), (Recipient::OwnerId(OWNER.into()), refused()), (to_ani(), newsletter())]
     {
-        sent.insert(0, mailer.send(recipient, mail).await);
+        sent.insert(0, mailer.send(recipient, mail).await.to_string());
         mailer.deliver_after(SignedDuration::from_secs(1)).await;
     }
     let ids = |mails: Vec<pb::KeptMail>| mails.into_iter().map(|mail| mail.id).collect::<Vec<_>>();

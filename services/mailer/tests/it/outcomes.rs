@@ -8,6 +8,7 @@ use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1::RequeueParkedRequest;
 use mostrador_proto::runtime::v1::outbox_service_client::OutboxServiceClient;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -34,9 +35,9 @@ fn owner() -> Recipient {
 }
 
 /// The mails whose reports wait, each with its outcome.
-async fn reported(mailer: &TestMailer) -> Vec<(String, MailOutcome)> {
+async fn reported(mailer: &TestMailer) -> Vec<(OutboxId, MailOutcome)> {
     let news: Vec<NoteMailRequest> = mailer.test.outgoing(NOTE_MAIL).await;
-    news.into_iter().map(|news| (news.mail_id.clone(), news.outcome())).collect()
+    news.into_iter().map(|news| (news.mail_id.parse().unwrap(), news.outcome())).collect()
 }
 
 #[both_engines]
@@ -71,7 +72,7 @@ async fn account_hears_of_a_failed_mail_and_of_its_late_success(engine: Engine) 
 
     mailer.auth.mail_goes_to("budi@toko.example", "es");
     let mut operator = OutboxServiceClient::new(mailer.served.wire_from(ServiceName::Operator));
-    operator.requeue_parked(RequeueParkedRequest { ids: vec![id.clone()] }).await.unwrap();
+    operator.requeue_parked(RequeueParkedRequest { ids: vec![id.to_string()] }).await.unwrap();
     mailer.deliver_after(SignedDuration::from_secs(61)).await;
     assert_eq!(reported(&mailer).await, [failed, (id, MailOutcome::Accepted)]);
     mailer.end().await;

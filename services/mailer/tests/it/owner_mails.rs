@@ -4,18 +4,18 @@ use jiff::SignedDuration;
 use mostrador_mailer::jobs::sweep;
 use mostrador_mailer::{Config, build};
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
+use mostrador_proto::mailer::v1::send_mail_request::Recipient;
 use mostrador_proto::runtime::v1 as runtime;
 use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::error::{Failure, Kind};
-use mostrador_runtime::id::{OwnerId, kinds};
+use mostrador_runtime::id::{OutboxId, OwnerId};
 use mostrador_runtime::passport::{OwnerPassport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, SealedValues, SecurityLog, agent, both_engines, numbered};
 
-use crate::app::{TestMailer, to_ani, verification};
+use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
 use crate::fake_auth::OWNER;
 
 /// The reason of each resending.
@@ -24,26 +24,6 @@ const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
 fn another() -> OwnerId {
     numbered(2)
-}
-
-fn receipt(order: u32, version: i64) -> Mail {
-    Mail::Receipt(pb::Receipt {
-        order_id: numbered::<kinds::Order>(order).into(),
-        reference: "MST7K2QXAB".into(),
-        total: 150_000,
-        received: 149_999,
-        paid_at: Some(timestamp("2026-01-05T04:00:00Z".parse().unwrap())),
-        order_link: "/payment?order=ord_1".into(),
-        version,
-        ..Default::default()
-    })
-}
-
-fn recovery() -> Mail {
-    Mail::Recovery(pb::Recovery {
-        link: "/login/reset?token=tok_secret".into(),
-        expires_at: Some(timestamp("2026-01-05T05:00:00Z".parse().unwrap())),
-    })
 }
 
 fn owner() -> Recipient {
@@ -57,7 +37,7 @@ async fn mailer(engine: Engine) -> TestMailer {
 }
 
 /// A receipt that was sent a quarter of an hour ago.
-async fn with_receipt(engine: Engine) -> (TestMailer, String) {
+async fn with_receipt(engine: Engine) -> (TestMailer, OutboxId) {
     let mailer = mailer(engine).await;
     let id = mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
@@ -93,8 +73,8 @@ async fn resend_as(
     Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().mail.unwrap())
 }
 
-async fn resend(mailer: &TestMailer, mail_id: &str, key: &str) -> Result<pb::OwnerMail, Failure> {
-    resend_as(mailer, Role::Support, (OWNER, mail_id), key).await
+async fn resend(mailer: &TestMailer, mail_id: &OutboxId, key: &str) -> Result<pb::OwnerMail, Failure> {
+    resend_as(mailer, Role::Support, (OWNER, mail_id.as_str()), key).await
 }
 
 #[both_engines]
@@ -194,7 +174,7 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     mailer.deliver().await;
     mailer.auth.mail_goes_to("new@toko.example", "id");
     let again = resend(&mailer, &id, "key-0001").await.unwrap();
-    assert_ne!(again.mail_id, id, "receiving servers drop mails with a known id");
+    assert_ne!(again.mail_id, id.as_str(), "receiving servers drop mails with a known id");
     assert_eq!(
         (again.kind().text(), again.agent_id.as_str()),
         ("receipt", agent(Role::Support).agent_id.as_str())
@@ -206,7 +186,7 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     let to: Vec<_> = kept.iter().map(|mail| mail.to.as_str()).collect();
     let expected = ["new@toko.example", "budi@toko.example", "budi@toko.example"];
     assert_eq!(to, expected, "the mail is repeated once, to the present contact");
-    assert!(kept[0].text.contains("MST7K2QXAB") && kept[1].id == other);
+    assert!(kept[0].text.contains("MST7K2QXAB") && kept[1].id == other.as_str());
     let listed = listed(&mailer).await;
     assert_eq!((listed[0].mail_id.as_str(), listed[0].may_be_resent), (again.mail_id.as_str(), false));
     assert!(listed[0].sent_at.is_some());
@@ -217,9 +197,9 @@ async fn a_repeated_letter_goes_to_the_owners_present_address(engine: Engine) {
     let told: Vec<_> = events
         .events
         .iter()
-        .map(|event| (event.kind.as_str(), &event.subject_id, event.reason.as_str()))
+        .map(|event| (event.kind.as_str(), event.subject_id.as_str(), event.reason.as_str()))
         .collect();
-    assert_eq!(told, [("mail.resent", &id, REASON)]);
+    assert_eq!(told, [("mail.resent", id.as_str(), REASON)]);
     mailer.end().await;
 }
 
@@ -283,7 +263,7 @@ async fn an_overtaken_or_secret_or_unknown_mail_is_not_repeated(engine: Engine) 
     }
     for id in [newer, of_another] {
         let again = resend(&mailer, &id, &format!("key-of-{id}")).await.unwrap();
-        let repeat = resend(&mailer, &again.mail_id, "key-0002").await.unwrap_err();
+        let repeat = resend(&mailer, &again.mail_id.parse().unwrap(), "key-0002").await.unwrap_err();
         assert_eq!(repeat.reason, "mail.not_repeatable", "the repeat itself is not repeatable");
     }
     mailer.end().await;
@@ -293,7 +273,7 @@ async fn an_overtaken_or_secret_or_unknown_mail_is_not_repeated(engine: Engine) 
 async fn a_viewer_sends_no_mail_again(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let log = SecurityLog::new();
-    let refused = resend_as(&mailer, Role::Viewer, (OWNER, &id), "key-0001").await.unwrap_err();
+    let refused = resend_as(&mailer, Role::Viewer, (OWNER, id.as_str()), "key-0001").await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Forbidden, "agent.role_too_low"));
     assert_eq!(log.events(), ["role.refused"]);
     mailer.end().await;
@@ -316,7 +296,7 @@ async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
     let own: OwnerId = OWNER.parse().unwrap();
     let mails = listed_by(&mailer, own.clone(), "").await.unwrap();
-    assert_eq!(mails.iter().map(|mail| mail.mail_id.as_str()).collect::<Vec<_>>(), [id]);
+    assert_eq!(mails.iter().map(|mail| mail.mail_id.as_str()).collect::<Vec<_>>(), [id.as_str()]);
     assert_eq!(listed_by(&mailer, another(), "").await.unwrap(), []);
     for owner_id in [own, another()] {
         let refused = listed_by(&mailer, owner_id, OWNER).await.unwrap_err();

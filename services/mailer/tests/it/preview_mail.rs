@@ -5,12 +5,11 @@ use mostrador_proto::mailer::v1::preview_mail_request::{Mail as Previewed, SentM
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::kinds;
+use mostrador_runtime::id::{OutboxId, OwnerId};
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
-use crate::app::{TestMailer, to_ani, verification};
+use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
 use crate::fake_auth::OWNER;
 
 async fn preview(
@@ -23,48 +22,29 @@ async fn preview(
     answer.map(tonic::Response::into_inner).map_err(|status| Failure::from(&status).reason.to_string())
 }
 
-fn sent(mail_id: &str, owner_id: &str) -> Previewed {
-    Previewed::Sent(SentMail { mail_id: mail_id.into(), owner_id: owner_id.into() })
-}
-
-fn receipt() -> Mail {
-    Mail::Receipt(pb::Receipt {
-        order_id: numbered::<kinds::Order>(1).into(),
-        reference: "MST7K2QXAB".into(),
-        total: 150_000,
-        received: 149_999,
-        paid_at: Some(timestamp("2026-01-05T04:00:00Z".parse().unwrap())),
-        order_link: "/payment?order=ord_1".into(),
-        version: 3,
-        ..Default::default()
-    })
-}
-
-fn recovery() -> Mail {
-    Mail::Recovery(pb::Recovery {
-        link: "/login/reset?token=tok_secret".into(),
-        expires_at: Some(timestamp("2026-01-05T05:00:00Z".parse().unwrap())),
-    })
+fn sent(mail_id: &OutboxId, owner_id: &OwnerId) -> Previewed {
+    Previewed::Sent(SentMail { mail_id: mail_id.to_string(), owner_id: owner_id.to_string() })
 }
 
 #[both_engines]
 async fn a_sent_mail_is_shown_to_where_it_would_go_now_and_is_not_sent(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
+    let (budi, another): (OwnerId, OwnerId) = (OWNER.parse().unwrap(), numbered(2));
     mailer.auth.mail_goes_to("budi@toko.example", "es");
-    let id = mailer.send(Recipient::OwnerId(OWNER.into()), receipt()).await;
+    let id = mailer.send(Recipient::OwnerId(OWNER.into()), receipt(1, 3)).await;
     let secret = mailer.send(Recipient::OwnerId(OWNER.into()), recovery()).await;
     mailer.deliver().await;
     mailer.auth.mail_goes_to("budi@kios.example", "en");
-    let shown = preview(&mailer, Role::Support, sent(&id, OWNER)).await.unwrap();
+    let shown = preview(&mailer, Role::Support, sent(&id, &budi)).await.unwrap();
     assert_eq!(shown.email, "b•••@kios.example");
     assert!(shown.text.contains("MST7K2QXAB") && shown.text.contains("/en/payment?order=ord_1"), "{shown:?}");
     assert!(!shown.subject.is_empty());
     assert_eq!(mailer.kept("", 0).await.len(), 2, "it sends nothing");
 
     let refused = [
-        (Role::Viewer, sent(&id, OWNER), "agent.role_too_low"),
-        (Role::Support, sent(&secret, OWNER), "mail.not_repeatable"),
-        (Role::Support, sent(&id, "own_00000000000000000000000002"), "mail.not_found"),
+        (Role::Viewer, sent(&id, &budi), "agent.role_too_low"),
+        (Role::Support, sent(&secret, &budi), "mail.not_repeatable"),
+        (Role::Support, sent(&id, &another), "mail.not_found"),
     ];
     for (role, mail, expected) in refused {
         assert_eq!(preview(&mailer, role, mail).await, Err(expected.to_owned()));

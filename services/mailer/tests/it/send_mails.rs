@@ -4,6 +4,7 @@ use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::runtime::v1::Kind;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::OutboxId;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
 
@@ -24,8 +25,8 @@ fn asked(id: &str, recipient: Recipient, mail: Mail) -> pb::AskedMail {
     pb::AskedMail { message_id: id.into(), mail: Some(mail), trace_parent: String::new() }
 }
 
-fn to_owner(id: &str) -> pb::AskedMail {
-    asked(id, Recipient::OwnerId(OWNER.into()), welcome())
+fn to_owner(id: &OutboxId) -> pb::AskedMail {
+    asked(id.as_str(), Recipient::OwnerId(OWNER.into()), welcome())
 }
 
 async fn ask(mailer: &TestMailer, mails: Vec<pb::AskedMail>) -> Result<Vec<pb::RefusedMail>, tonic::Status> {
@@ -39,14 +40,15 @@ async fn mailer(engine: Engine) -> TestMailer {
     mailer
 }
 
-async fn sent(mailer: &TestMailer) -> Vec<String> {
+async fn sent(mailer: &TestMailer) -> Vec<OutboxId> {
     mailer.deliver().await;
-    let mut ids: Vec<_> = mailer.kept("", 100).await.into_iter().map(|mail| mail.id).collect();
+    let kept = mailer.kept("", 100).await;
+    let mut ids: Vec<OutboxId> = kept.iter().map(|mail| mail.id.parse().unwrap()).collect();
     ids.sort_unstable();
     ids
 }
 
-fn new_ids(mailer: &TestMailer, count: usize) -> Vec<String> {
+fn new_ids(mailer: &TestMailer, count: usize) -> Vec<OutboxId> {
     (0..count).map(|_| mailer.new_id()).collect()
 }
 
@@ -54,7 +56,7 @@ fn new_ids(mailer: &TestMailer, count: usize) -> Vec<String> {
 async fn sixteen_mails_are_taken_by_one_call_and_no_more(engine: Engine) {
     let mailer = mailer(engine).await;
     let mut ids = new_ids(&mailer, 17);
-    let all = |ids: &[String]| ids.iter().map(|id| to_owner(id)).collect();
+    let all = |ids: &[OutboxId]| ids.iter().map(to_owner).collect();
     assert_eq!(reason(ask(&mailer, all(&ids)).await), "request.invalid");
     ids.pop();
     assert_eq!(ask(&mailer, all(&ids)).await.unwrap(), []);
@@ -69,9 +71,10 @@ async fn a_bad_mail_is_refused_by_itself(engine: Engine) {
     let mailer = mailer(engine).await;
     let ids = new_ids(&mailer, 3);
     let timeless = Mail::Welcome(pb::Welcome { login_link: "/login".into(), ..Default::default() });
-    let empty = pb::AskedMail { message_id: ids[2].clone(), ..Default::default() };
-    let refused =
-        ask(&mailer, vec![asked(&ids[0], to_ani(), timeless), to_owner(&ids[1]), empty]).await.unwrap();
+    let empty = pb::AskedMail { message_id: ids[2].to_string(), ..Default::default() };
+    let refused = ask(&mailer, vec![asked(ids[0].as_str(), to_ani(), timeless), to_owner(&ids[1]), empty])
+        .await
+        .unwrap();
     let told: Vec<_> = refused
         .iter()
         .map(|mail| (mail.message_id.as_str(), mail.failure.as_ref().unwrap().reason.as_str()))
@@ -79,7 +82,7 @@ async fn a_bad_mail_is_refused_by_itself(engine: Engine) {
     let expected = [(ids[0].as_str(), "mail.instant_missing"), (ids[2].as_str(), "mail.contents_missing")];
     assert_eq!(told, expected);
     assert!(refused.iter().all(|mail| mail.kind() == Kind::Invalid));
-    assert_eq!(sent(&mailer).await, [ids[1].as_str()]);
+    assert_eq!(sent(&mailer).await, [ids[1].clone()]);
     mailer.end().await;
 }
 
@@ -105,7 +108,7 @@ async fn mails_asked_for_again_are_sent_once(engine: Engine) {
     ask(&mailer, vec![to_owner(&ids[1]), to_owner(&ids[2])]).await.unwrap();
     ids.sort_unstable();
     assert_eq!(sent(&mailer).await, ids);
-    ask(&mailer, ids.iter().map(|id| to_owner(id)).collect()).await.unwrap();
+    ask(&mailer, ids.iter().map(to_owner).collect()).await.unwrap();
     assert!(mailer.waiting().await.is_empty(), "nothing new");
     assert_eq!(sent(&mailer).await, ids);
     mailer.end().await;
@@ -115,8 +118,8 @@ async fn mails_asked_for_again_are_sent_once(engine: Engine) {
 async fn replicas_that_ask_for_the_same_mails_at_once_are_answered(engine: Engine) {
     let mailer = mailer(engine).await;
     let mut ids = new_ids(&mailer, 12);
-    let some: Vec<_> = ids[..8].iter().map(|id| to_owner(id)).collect();
-    let others: Vec<_> = ids[4..].iter().rev().map(|id| to_owner(id)).collect();
+    let some: Vec<_> = ids[..8].iter().map(to_owner).collect();
+    let others: Vec<_> = ids[4..].iter().rev().map(to_owner).collect();
     let asked = tokio::join!(ask(&mailer, some.clone()), ask(&mailer, others), ask(&mailer, some));
     assert_eq!((asked.0.unwrap(), asked.1.unwrap(), asked.2.unwrap()), (vec![], vec![], vec![]));
     ids.sort_unstable();
@@ -138,9 +141,9 @@ async fn each_mail_goes_on_in_the_trace_of_its_own_reason(engine: Engine) {
     let mailer = mailer(engine).await;
     let ids = new_ids(&mailer, 2);
     let traced = pb::AskedMail { trace_parent: TRACE.into(), ..to_owner(&ids[0]) };
-    ask(&mailer, vec![traced, asked(&ids[1], to_ani(), verification())]).await.unwrap();
+    ask(&mailer, vec![traced, asked(ids[1].as_str(), to_ani(), verification())]).await.unwrap();
     let mut conn = mailer.test.runtime().db.read().await.unwrap();
-    let traces: Vec<(String, Option<String>)> =
+    let traces: Vec<(OutboxId, Option<String>)> =
         sqlx::query_as("SELECT id, trace_parent FROM outbox ORDER BY id")
             .fetch_all(&mut *conn)
             .await

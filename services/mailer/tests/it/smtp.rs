@@ -107,8 +107,9 @@ async fn a_silent_server_is_given_up_and_the_log_tells_it() {
     mailer.deliver().await;
     assert_eq!(mailer.last_reasons().await, ["mail.not_now"]);
     let text = lines.text();
-    let told =
-        text.lines().find(|line| line.contains("the mail server does not answer") && line.contains(&id));
+    let told = text
+        .lines()
+        .find(|line| line.contains("the mail server does not answer") && line.contains(id.as_str()));
     assert!(told.is_some_and(|line| !line.to_lowercase().contains("ani@")), "{told:?}");
 
     sink.answer(Answer::Taken);

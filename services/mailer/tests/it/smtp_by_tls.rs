@@ -87,7 +87,7 @@ async fn a_mail_server_is_held_to_its_certificate(#[case] tls: Tls) {
         mailer.deliver().await;
         assert_eq!(mailer.last_reasons().await, ["mail.not_now"]);
         let text = lines.text();
-        let told = text.lines().any(|line| line.contains(&id) && line.contains(cause));
+        let told = text.lines().any(|line| line.contains(id.as_str()) && line.contains(cause));
         assert!(told, "{text} does not name the cause {cause}");
         assert!(sink.sign_ins().is_empty() && sink.messages().is_empty());
 

@@ -5,10 +5,10 @@ use mostrador_proto::newsletter::v1 as pb;
 use mostrador_proto::newsletter::v1::newsletter_service_client::NewsletterServiceClient;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 use mostrador_runtime::text::Locale;
 
-use crate::app::{ANI, TestNewsletter, refusal};
+use crate::app::{ANI, TestNewsletter};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 

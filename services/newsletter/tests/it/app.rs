@@ -28,14 +28,6 @@ pub(crate) struct ConfirmationMail {
     pub(crate) unsubscribe: String,
 }
 
-#[track_caller]
-pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
-    match answer {
-        Ok(_) => panic!("answered instead of refused"),
-        Err(status) => Failure::from(&status),
-    }
-}
-
 impl TestNewsletter {
     pub(crate) async fn start(engine: Engine) -> Self {
         let test = TestRuntime::start(ServiceName::Newsletter, engine, &MIGRATIONS).await;
@@ -117,10 +109,7 @@ impl TestNewsletter {
     }
 
     pub(crate) async fn count(&self, table: &'static str) -> i64 {
-        let mut conn = self.test.runtime().db.read().await.unwrap();
-        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
-        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
-        count
+        self.test.count(table).await
     }
 }
 

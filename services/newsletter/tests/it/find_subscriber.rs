@@ -1,8 +1,8 @@
 use mostrador_proto::newsletter::v1 as pb;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines, owner};
+use mostrador_runtime::testing::{Engine, both_engines, owner, refusal};
 
-use crate::app::{ANI, TestNewsletter, refusal};
+use crate::app::{ANI, TestNewsletter};
 
 async fn find(newsletter: &TestNewsletter, email: &str) -> Option<pb::Subscriber> {
     let request = newsletter.test.as_owner(&owner(1), pb::FindSubscriberRequest { email: email.into() });

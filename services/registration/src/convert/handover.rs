@@ -1,12 +1,12 @@
 //! The messages by which auth and the account service make owner and account from a proven draft.
 
-use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan as AccountPlan};
+use mostrador_proto::account::v1::{Address, OpenAccountRequest, Plan};
 use mostrador_proto::auth::v1::{CreateOwnerRequest, ReturnOwnerRequest};
+use mostrador_proto::registration::v1::BusinessType;
 use mostrador_runtime::db::DbError;
 
 use crate::domain::areas::Place;
 use crate::domain::draft::Draft;
-use crate::domain::plan::Plan;
 
 pub(crate) fn owner_of(held: &Draft) -> Result<CreateOwnerRequest, DbError> {
     let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
@@ -42,11 +42,8 @@ pub(crate) fn return_of(held: &Draft, account_version: i64) -> Result<ReturnOwne
 pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
     let person = held.personal.clone().ok_or_else(|| missing("personal"))?;
     let business = held.business.clone().ok_or_else(|| missing("business"))?;
-    let plan = match held.plan.ok_or_else(|| missing("registrations.plan"))? {
-        Plan::Lite => AccountPlan::Lite,
-        Plan::Dine => AccountPlan::Dine,
-    };
-    let business_type = super::business_type(business.business_type);
+    let plan = held.plan.ok_or_else(|| missing("registrations.plan"))?;
+    let business_type = BusinessType::from(business.business_type);
     Ok(OpenAccountRequest {
         account_id: held.account_id.to_string(),
         owner_id: held.owner().to_string(),
@@ -56,7 +53,7 @@ pub(crate) fn account_of(held: &Draft) -> Result<OpenAccountRequest, DbError> {
         business_type: business_type.into(),
         business_type_text: business_type.text().to_owned(),
         outlet_count: business.outlet_count,
-        plan: plan.into(),
+        plan: Plan::from(plan).into(),
         address: Some(address(business.store_address, business.place)),
         owner_email: person.email.to_string(),
         owner_name: person.full_name,

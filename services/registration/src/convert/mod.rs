@@ -6,16 +6,16 @@ pub(crate) mod identity;
 
 use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::business::{BusinessType, Plan};
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
 use mostrador_runtime::id::{OwnerId, RegistrationId, named};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::{Locale, UnknownLocale};
 
 use crate::domain::areas::Area;
-use crate::domain::business::{Business, BusinessForm, BusinessType};
+use crate::domain::business::{Business, BusinessForm};
 use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::{PersonalData, PersonalForm};
-use crate::domain::plan::Plan;
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
 use crate::domain::terms::{Numbers, Terms};
@@ -109,25 +109,6 @@ pub(crate) fn plan_from(plan: pb::Plan) -> Option<Plan> {
     }
 }
 
-fn business_type_from(kind: pb::BusinessType) -> Option<BusinessType> {
-    match kind {
-        pb::BusinessType::Unspecified => None,
-        pb::BusinessType::FoodBeverage => Some(BusinessType::FoodBeverage),
-        pb::BusinessType::Retail => Some(BusinessType::Retail),
-        pb::BusinessType::SalonBeauty => Some(BusinessType::SalonBeauty),
-        pb::BusinessType::Other => Some(BusinessType::Other),
-    }
-}
-
-fn business_type(kind: BusinessType) -> pb::BusinessType {
-    match kind {
-        BusinessType::FoodBeverage => pb::BusinessType::FoodBeverage,
-        BusinessType::Retail => pb::BusinessType::Retail,
-        BusinessType::SalonBeauty => pb::BusinessType::SalonBeauty,
-        BusinessType::Other => pb::BusinessType::Other,
-    }
-}
-
 pub(crate) fn own_registration(draft: Draft, acceptances: Vec<Acceptance>) -> pb::OwnRegistration {
     let acceptance = |acceptance: Acceptance| pb::TermsAcceptance {
         version: acceptance.version,
@@ -175,7 +156,7 @@ pub(crate) fn personal_form(message: &pb::SavePersonalRequest) -> PersonalForm {
 
 pub(crate) fn business_form(message: pb::SaveBusinessRequest) -> BusinessForm {
     BusinessForm {
-        business_type: business_type_from(message.business_type()),
+        business_type: BusinessType::of(message.business_type()),
         store_name: message.store_name,
         outlet_count: message.outlet_count,
         province: message.province,
@@ -204,7 +185,7 @@ pub(crate) fn business(business: Business) -> pb::Business {
     let place = business.place;
     pb::Business {
         store_name: business.store_name,
-        business_type: business_type(business.business_type).into(),
+        business_type: pb::BusinessType::from(business.business_type).into(),
         outlet_count: business.outlet_count,
         province: place.province.code,
         city: place.city.code,

@@ -2,13 +2,13 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::Random;
+use mostrador_runtime::business::Plan;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
 use mostrador_runtime::text::Locale;
 
 use super::business::Business;
 use super::personal::PersonalData;
-use super::plan::Plan;
 use super::state::{Event, Obstacle, State};
 use mostrador_runtime::offer::Offer;
 

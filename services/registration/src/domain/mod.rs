@@ -15,4 +15,4 @@ pub mod state;
 pub mod stuck;
 pub mod terms;
 
-pub use answers::{areas, birth_date, business, personal, plan};
+pub use answers::{areas, birth_date, business, personal};

@@ -1,9 +1,10 @@
+use mostrador_runtime::business::BusinessType;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::free_text::searchable;
 use mostrador_runtime::id::RegistrationId;
 
 use crate::domain::areas::{Area, Place};
-use crate::domain::business::{Business, BusinessType};
+use crate::domain::business::Business;
 
 pub async fn save(
     conn: &mut Conn,
@@ -67,7 +68,7 @@ fn business(row: Row) -> Result<Business, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("business", what);
     Ok(Business {
         store_name,
-        business_type: BusinessType::named(&business_type).ok_or_else(|| corrupt("business_type"))?,
+        business_type: BusinessType::parse(&business_type).ok_or_else(|| corrupt("business_type"))?,
         outlet_count: outlet_count.try_into().map_err(|_| corrupt("outlet_count"))?,
         place: Place {
             province: Area { code: province, name: province_name },

@@ -1,11 +1,11 @@
 use jiff::Timestamp;
+use mostrador_runtime::business::Plan;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AccountId, OwnerId, RegistrationId, ShopId, StageId};
 
 use super::{business, personal, terms};
 use crate::domain::draft::Draft;
-use crate::domain::plan::Plan;
 use crate::domain::state::State;
 use mostrador_runtime::offer::Offer;
 
@@ -113,7 +113,7 @@ fn bare(row: Row) -> Result<Draft, DbError> {
         shop_id,
         state: State::named(&state).ok_or_else(|| corrupt("state"))?,
         locale: locale.parse().map_err(|_| corrupt("locale"))?,
-        plan: plan.map(|plan| Plan::named(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
+        plan: plan.map(|plan| Plan::parse(&plan).ok_or_else(|| corrupt("plan"))).transpose()?,
         offer: offer.map(|offer| Offer::parse(&offer).ok_or_else(|| corrupt("offer"))).transpose()?,
         stage_id,
         returning,

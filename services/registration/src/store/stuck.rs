@@ -5,6 +5,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{AgentId, RegistrationId};
 use mostrador_runtime::page::Page;
+use mostrador_runtime::select_waiting;
 use mostrador_runtime::waiting::{self, Waiting};
 
 use crate::domain::state::State;
@@ -51,21 +52,18 @@ pub async fn list(
 
 /// The number of the registrations that [`list`] lists.
 pub async fn count(conn: &mut Conn, (unproven, unmade): (Timestamp, Timestamp)) -> Result<Waiting, DbError> {
-    let counted: (i64, Option<i64>) = sqlx::query_as(concat!(
-        "SELECT COUNT(*), MIN(since) FROM (SELECT since FROM (SELECT r.id, r.state, ",
+    let counted = sqlx::query_as(select_waiting!(
+        "since",
+        "FROM (SELECT r.id, r.state, ",
         since!(),
         " FROM registrations r
                JOIN personal p ON p.registration_id = r.id
                WHERE r.state IN ('verification_sent', 'verified')) AS unfinished
          WHERE since <= CASE WHEN state = 'verified' THEN $1 ELSE $2 END
-         ORDER BY id LIMIT $3) AS counted"
-    ))
-    .bind(unmade.as_millisecond())
-    .bind(unproven.as_millisecond())
-    .bind(waiting::ONE_MORE)
-    .fetch_one(conn)
-    .await?;
-    Ok(counted.into())
+         ORDER BY id LIMIT $3"
+    ));
+    let counted = counted.bind(unmade.as_millisecond()).bind(unproven.as_millisecond());
+    Ok(counted.bind(waiting::ONE_MORE).fetch_one(conn).await?)
 }
 
 fn stuck((id, state, locale, full_name, email, store_name, since, agent_id): Row) -> Result<Stuck, DbError> {

@@ -10,8 +10,7 @@ use mostrador_registration::{Config, MIGRATIONS, build, topics};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::error::Failure;
-use mostrador_runtime::testing::{Engine, TestRuntime, TestService, serve_fake};
+use mostrador_runtime::testing::{Engine, TestRuntime, TestService, refusal, serve_fake};
 use mostrador_runtime::text::Locale;
 use tonic::{Response, Status};
 
@@ -35,14 +34,6 @@ pub(crate) struct TestRegistration {
 }
 
 /// The reason of a refusal.
-#[track_caller]
-pub(crate) fn refusal<T>(answer: Result<T, Status>) -> Failure {
-    match answer {
-        Ok(_) => panic!("answered instead of refused"),
-        Err(status) => Failure::from(&status),
-    }
-}
-
 #[track_caller]
 pub(crate) fn reason<T>(answer: Result<T, Status>) -> String {
     refusal(answer).reason.to_string()
@@ -280,10 +271,7 @@ impl TestRegistration {
     }
 
     pub(crate) async fn count(&self, table: &'static str) -> i64 {
-        let mut conn = self.test.runtime().db.read().await.unwrap();
-        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
-        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
-        count
+        self.test.count(table).await
     }
 }
 

@@ -5,18 +5,11 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::Response;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::account::v1::open_account_again_response::Outcome;
-use mostrador_runtime::testing::serve_fake;
+use mostrador_runtime::testing::serve_fake_calls;
 use prost::Message;
 use tonic::Status;
-
-/// The bytes before a message of gRPC: not compressed, and the length.
-const HEAD: usize = 5;
 
 #[derive(Clone, Default)]
 pub(crate) struct FakeAccount(Arc<Mutex<Accounts>>);
@@ -41,32 +34,25 @@ impl FakeAccount {
 
     pub(crate) async fn serve(&self) -> SocketAddr {
         let fake = self.clone();
-        let router = Router::new().fallback(move |request: Request| {
-            let fake = fake.clone();
-            async move { fake.answer(request).await }
-        });
-        serve_fake(router.into()).await
+        serve_fake_calls(move |path, message| fake.answer(path, message)).await
     }
 
-    async fn answer(self, request: Request) -> Response<Body> {
-        let path = request.uri().path().to_owned();
-        let bytes = to_bytes(request.into_body(), usize::MAX).await.unwrap();
-        let message = &bytes[HEAD..];
+    fn answer(&self, path: &str, message: &[u8]) -> Result<Vec<u8>, Status> {
         let mut known = self.known();
         match path.rsplit('/').next().unwrap() {
-            _ if known.is_away => Status::unavailable("account is away").into_http(),
+            _ if known.is_away => Err(Status::unavailable("account is away")),
             "CheckReturn" => {
                 let asked = pb::CheckReturnRequest::decode(message).unwrap();
                 known.checks += 1;
                 let may_return = known.may_return.contains(&asked.owner_id);
-                framed(&pb::CheckReturnResponse { may_return }.encode_to_vec())
+                Ok(pb::CheckReturnResponse { may_return }.encode_to_vec())
             }
             "OpenAccountAgain" => {
                 let asked = pb::OpenAccountAgainRequest::decode(message).unwrap();
-                framed(&known.open_again(asked.opening.unwrap()).encode_to_vec())
+                Ok(known.open_again(asked.opening.unwrap()).encode_to_vec())
             }
-            _ if known.accepts => framed(&[]),
-            _ => Status::unavailable("account is away").into_http(),
+            _ if known.accepts => Ok(Vec::new()),
+            _ => Err(Status::unavailable("account is away")),
         }
     }
 }
@@ -84,11 +70,4 @@ impl Accounts {
         let trial_ends_at = self.trial_ends_at;
         pb::OpenAccountAgainResponse { outcome: Outcome::Opened.into(), version: 9, trial_ends_at }
     }
-}
-
-fn framed(message: &[u8]) -> Response<Body> {
-    let length = u32::try_from(message.len()).unwrap().to_be_bytes();
-    let body = [&[0], length.as_slice(), message].concat();
-    let answer = Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
-    answer.body(Body::from(body)).unwrap()
 }

@@ -2,6 +2,7 @@
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -9,12 +10,12 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{ANA, TestRegistration, reason};
 use crate::identity::{NIK, header, jpeg, owner};
 
-async fn forget(app: &TestRegistration, account_id: &str) -> u64 {
+async fn forget(app: &TestRegistration, account_id: &AccountId) -> u64 {
     forget_as(app, account_id, false).await
 }
 
-async fn forget_as(app: &TestRegistration, account_id: &str, for_fraud: bool) -> u64 {
-    let asked = pb::ForgetAccountRequest { account_id: account_id.into(), for_fraud };
+async fn forget_as(app: &TestRegistration, account_id: &AccountId, for_fraud: bool) -> u64 {
+    let asked = pb::ForgetAccountRequest { account_id: account_id.to_string(), for_fraud };
     app.called_by(ServiceName::Account).forget_account(asked).await.unwrap().into_inner().records
 }
 
@@ -39,21 +40,21 @@ pub(crate) async fn ready(app: &TestRegistration) -> OwnerPassport {
 async fn what_was_typed_goes_and_the_acceptance_of_the_terms_stays(engine: Engine) {
     let app = TestRegistration::start(engine).await;
     let ana = ready(&app).await;
-    let account_id = ana.account_id.to_string();
+    let account_id = &ana.account_id;
     app.supply(&ana, header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
-    app.end_account_of(&account_id).await;
+    app.end_account_of(account_id).await;
 
-    assert!(forget(&app, &account_id).await >= 3);
+    assert!(forget(&app, account_id).await >= 3);
     for table in ["personal", "business", "vault_objects", "draft_secrets", "mail_links", "mail_codes"] {
         assert_eq!(app.count(table).await, 0, "{table}");
     }
     assert_eq!(app.count("terms_acceptances WHERE address = ''").await, 1);
     assert_eq!(app.count("identity_cases WHERE deleted_at IS NOT NULL").await, 1);
     assert_eq!(app.count("identity_cases WHERE compared_name IS NOT NULL").await, 0);
-    assert_eq!(forget(&app, &account_id).await, 0, "a second time finds nothing");
-    assert_eq!(forget(&app, owner(9).account_id.as_str()).await, 0, "an account that did not register here");
-    let refused = app.edge().forget_account(pb::ForgetAccountRequest { account_id, for_fraud: false }).await;
-    assert_eq!(reason(refused), "caller.refused");
+    assert_eq!(forget(&app, account_id).await, 0, "a second time finds nothing");
+    assert_eq!(forget(&app, &owner(9).account_id).await, 0, "an account that did not register here");
+    let by_edge = pb::ForgetAccountRequest { account_id: account_id.to_string(), for_fraud: false };
+    assert_eq!(reason(app.edge().forget_account(by_edge).await), "caller.refused");
     app.end().await;
 }
 
@@ -64,7 +65,7 @@ async fn the_number_of_a_fraud_goes_on_to_make_others_wait_and_no_other_does(eng
     for (number, ends_for_fraud, goes_for_fraud) in [(1, false, false), (2, true, false), (3, false, true)] {
         app.supply(&owner(number), header(NIK, "ANA WIJAYA"), &jpeg()).await.unwrap();
         app.end_account(number, ends_for_fraud).await;
-        forget_as(&app, owner(number).account_id.as_str(), goes_for_fraud).await;
+        forget_as(&app, &owner(number).account_id, goes_for_fraud).await;
     }
     app.supply(&owner(4), header(NIK, "BUDI"), &jpeg()).await.unwrap();
     let same = "identity_cases c WHERE c.number_hash = (SELECT number_hash FROM identity_cases

@@ -1,8 +1,8 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{TestRegistration, refusal};
+use crate::app::TestRegistration;
 
 fn codes(province: &str, city: &str, district: &str) -> pb::GetPlaceRequest {
     pb::GetPlaceRequest { province: province.into(), city: city.into(), district: district.into() }

@@ -1,8 +1,8 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{TestRegistration, refusal};
+use crate::app::TestRegistration;
 
 #[both_engines]
 async fn provinces_then_cities_then_districts(engine: Engine) {

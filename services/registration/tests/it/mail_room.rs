@@ -4,9 +4,9 @@ use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_registration::Config;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, fields, other_code, reason, refusal, submission};
+use crate::app::{ANA, PASSWORD, SOMEONE, TestRegistration, fields, other_code, reason, submission};
 
 /// Fills in and submits a draft of Ana's from this network address; returns its secret.
 async fn submit_from(app: &TestRegistration, address: &str) -> String {

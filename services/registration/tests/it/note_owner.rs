@@ -1,5 +1,6 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::CaseId;
 use mostrador_runtime::passport::OwnerPassport;
 use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use tonic::Status;
@@ -42,7 +43,7 @@ async fn papers_are_compared_with_the_corrected_name(engine: Engine) {
     app.end().await;
 }
 
-async fn case(app: &TestRegistration, case_id: &str) -> (String, Vec<i32>, String) {
+async fn case(app: &TestRegistration, case_id: &CaseId) -> (String, Vec<i32>, String) {
     let case = app.review(&support(1), case_id).await.case.unwrap();
     (case.form.unwrap().full_name, case.warnings, case.claimed_by)
 }

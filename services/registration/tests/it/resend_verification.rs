@@ -4,9 +4,9 @@ use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, TestRegistration, reason, refusal};
+use crate::app::{ANA, TestRegistration, reason};
 
 #[both_engines]
 async fn it_says_when_and_waits_longer_each_time(engine: Engine) {

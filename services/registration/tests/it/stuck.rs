@@ -9,10 +9,10 @@ use mostrador_proto::runtime::v1::timeline_service_client::TimelineServiceClient
 use mostrador_proto::runtime::v1::{Assignment, ListEventsRequest, PageRequest};
 use mostrador_registration::Config;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
-use mostrador_runtime::testing::{self, Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
 use prost::Message as _;
 
-use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason, refusal};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);

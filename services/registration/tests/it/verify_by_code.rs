@@ -1,9 +1,9 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason, refusal};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, other_code, reason};
 
 #[both_engines]
 async fn the_code_proves_the_address(engine: Engine) {

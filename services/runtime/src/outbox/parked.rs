@@ -16,6 +16,7 @@ use crate::page::Page;
 use crate::passport::{AgentPassport, Role};
 use crate::role::Attempt;
 use crate::security::Incident;
+use crate::select_waiting;
 use crate::stated_reason::StatedReason;
 use crate::waiting::{self, Waiting};
 
@@ -198,14 +199,9 @@ async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, Db
 }
 
 async fn count(conn: &mut Conn) -> Result<Waiting, DbError> {
-    let counted: (i64, Option<i64>) = sqlx::query_as(
-        "SELECT COUNT(*), MIN(parked_at) FROM (SELECT parked_at FROM outbox WHERE parked_at IS NOT NULL
-             ORDER BY parked_at LIMIT $1) AS counted",
-    )
-    .bind(waiting::ONE_MORE)
-    .fetch_one(conn)
-    .await?;
-    Ok(counted.into())
+    let sql =
+        select_waiting!("parked_at", "FROM outbox WHERE parked_at IS NOT NULL ORDER BY parked_at LIMIT $1");
+    Ok(sqlx::query_as(sql).bind(waiting::ONE_MORE).fetch_one(conn).await?)
 }
 
 /// Id, topic, the times of creation and parking, tries, the reason of the last refusal, and the holder.

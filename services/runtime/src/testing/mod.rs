@@ -4,8 +4,10 @@
 pub mod database;
 mod ending;
 mod every_line;
+mod fake_calls;
 mod figures;
 mod heard;
+pub mod merchant;
 mod neighbours;
 pub mod plans;
 mod sealed_columns;
@@ -22,8 +24,9 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use prost::Message;
+use sqlx::AssertSqlSafe;
 use tempfile::TempDir;
-use tonic::Request;
+use tonic::{Request, Status};
 
 use crate::caller_keys::CallerKeys;
 use crate::client::endpoint;
@@ -31,6 +34,7 @@ use crate::config::{Environment, Migrate};
 use crate::context::Runtime;
 use crate::credential::Credentials;
 use crate::db::{Db, Migrations, Opening};
+use crate::error::Failure;
 use crate::id::{Kind, OutboxId};
 use crate::kv::Kv;
 use crate::limits::Limits;
@@ -49,6 +53,7 @@ use neighbours::Neighbours;
 pub use crate::db::Engine;
 pub use crate::outbox::testing::UndeliveredMessage;
 pub use every_line::EveryLine;
+pub use fake_calls::serve_fake_calls;
 pub use figures::Figures;
 pub use mostrador_runtime_macros::both_engines;
 pub use sealed_columns::assert_sealed_columns;
@@ -215,6 +220,14 @@ impl TestRuntime {
         payloads.iter().map(|payload| M::decode(payload.as_slice()).expect("a message")).collect()
     }
 
+    /// The number of rows of a table, or of those that meet the condition after its name.
+    pub async fn count(&self, rows: &str) -> i64 {
+        let mut conn = self.runtime.db.read().await.expect("a connection");
+        let sql = AssertSqlSafe(format!("SELECT COUNT(*) FROM {rows}"));
+        let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.expect("a count");
+        count
+    }
+
     /// The messages that the outbox gave up, oldest first.
     pub async fn parked(&self) -> Vec<UndeliveredMessage> {
         self.ending.parked(&self.runtime).await
@@ -254,6 +267,15 @@ pub fn owner(n: u32) -> OwnerPassport {
 /// The agent who makes the calls of [`TestRuntime::as_agent`].
 pub fn agent(role: Role) -> AgentPassport {
     AgentPassport { agent_id: numbered(0), session_id: numbered(0), role, password_due: false }
+}
+
+/// The failure of a call that must be refused.
+#[track_caller]
+pub fn refusal<T>(answer: Result<T, Status>) -> Failure {
+    match answer {
+        Ok(_) => panic!("answered instead of refused"),
+        Err(status) => Failure::from(&status),
+    }
 }
 
 /// A well-formed id; those of one kind differ by `n`.

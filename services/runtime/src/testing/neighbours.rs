@@ -7,10 +7,8 @@ use axum::body::Body;
 use http::Response;
 use tonic::Status;
 
+use super::fake_calls::framed;
 use super::serve_fake;
-
-/// An empty message as gRPC frames it: not compressed, no bytes.
-const EMPTY: &[u8] = &[0; 5];
 
 /// The services that a test does not fake. They are unavailable until they accept; then they answer each call
 /// with an empty message.
@@ -35,8 +33,6 @@ impl Neighbours {
         if !self.0.load(Ordering::Relaxed) {
             return Status::unavailable("a neighbour that is not there yet").into_http();
         }
-        let answer =
-            Response::builder().header("content-type", "application/grpc").header("grpc-status", "0");
-        answer.body(Body::from(EMPTY)).expect("headers that are valid")
+        framed(&[])
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod actor;
 pub mod assignment;
+pub mod business;
 pub mod clock;
 pub mod email;
 mod export;

@@ -2,6 +2,8 @@
 
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
+use sqlx::any::AnyRow;
+use sqlx::{FromRow, Row as _};
 
 use crate::clock::timestamp;
 use crate::proto;
@@ -25,11 +27,22 @@ impl Waiting {
     }
 }
 
-/// `COUNT(*)` and `MIN(…)`, in milliseconds, of at most [`ONE_MORE`] entries.
-impl From<(i64, Option<i64>)> for Waiting {
-    fn from((found, first_at): (i64, Option<i64>)) -> Self {
-        Self::new(found, first_at.map(timestamp))
+/// The row of [`select_waiting`](crate::select_waiting), with the time in milliseconds.
+impl FromRow<'_, AnyRow> for Waiting {
+    fn from_row(row: &AnyRow) -> Result<Self, sqlx::Error> {
+        let first_at: Option<i64> = row.try_get(1)?;
+        Ok(Self::new(row.try_get(0)?, first_at.map(timestamp)))
     }
+}
+
+/// The `SELECT` of the number of a worklist's entries and of their first time. It takes the column of the
+/// time, and the text that selects the entries, in parts, from `FROM` to a `LIMIT` that is bound to
+/// [`waiting::ONE_MORE`](crate::waiting::ONE_MORE).
+#[macro_export]
+macro_rules! select_waiting {
+    ($at:literal, $($entries:tt)+) => {
+        concat!("SELECT COUNT(*), MIN(", $at, ") FROM (SELECT ", $at, " ", $($entries)+, ") AS counted")
+    };
 }
 
 impl From<Waiting> for pb::Waiting {
@@ -45,12 +58,20 @@ mod tests {
     #[test]
     fn a_count_stops_and_says_that_there_are_more() {
         let counted = |found| {
-            let waiting = Waiting::from((found, Some(1_767_582_000_000)));
+            let waiting = Waiting::new(found, Some(Timestamp::UNIX_EPOCH));
             (waiting.count, waiting.has_more)
         };
         assert_eq!(counted(0), (0, false));
         assert_eq!(counted(10_000), (10_000, false));
         assert_eq!(counted(ONE_MORE), (10_000, true));
-        assert_eq!(pb::Waiting::from(Waiting::from((0, None))), pb::Waiting::default());
+        assert_eq!(pb::Waiting::from(Waiting::new(0, None)), pb::Waiting::default());
+    }
+
+    #[test]
+    fn a_count_stays_within_the_entries() {
+        assert_eq!(
+            select_waiting!("due_at", "FROM tasks ", "ORDER BY due_at LIMIT $1"),
+            "SELECT COUNT(*), MIN(due_at) FROM (SELECT due_at FROM tasks ORDER BY due_at LIMIT $1) AS counted"
+        );
     }
 }

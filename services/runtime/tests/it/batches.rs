@@ -56,16 +56,17 @@ async fn transaction(tx: &mut Tx) -> Result<String, DbError> {
     Ok(id)
 }
 
+async fn transaction_under(db: &Db, key: &str) -> String {
+    db.write_locked(key, transaction).await.unwrap()
+}
+
 /// A serialisable write between them ends the batch of the first two.
 #[tokio::test]
 async fn writes_under_a_lock_that_wait_share_a_transaction_and_no_serialisable_one_joins() {
     let test = start(Engine::Postgres).await;
     let db = test.runtime().db;
     let hold = hold(&db, Engine::Postgres).await;
-    let locked = |key: &'static str| {
-        let db = db.clone();
-        async move { db.write_locked(key, transaction).await.unwrap() }
-    };
+    let locked = |key: &'static str| transaction_under(&db, key);
     let apart = async { db.write(transaction).await.unwrap() };
     let (first, second, apart, third, fourth, ()) =
         tokio::join!(locked("b"), locked("a"), apart, locked("a"), locked("b"), hold.end());
@@ -78,10 +79,7 @@ async fn writes_under_one_lock_share_no_transaction() {
     let test = start(Engine::Postgres).await;
     let db = test.runtime().db;
     let hold = hold(&db, Engine::Postgres).await;
-    let locked = |key: &'static str| {
-        let db = db.clone();
-        async move { db.write_locked(key, transaction).await.unwrap() }
-    };
+    let locked = |key: &'static str| transaction_under(&db, key);
     let (first, second, again, third, ()) =
         tokio::join!(locked("a"), locked("b"), locked("a"), locked("c"), hold.end());
     assert_eq!((&first, &again), (&second, &third));

@@ -27,6 +27,12 @@ pub(crate) async fn put(tx: &mut Tx, id: &str, at: i64) -> Result<(), DbError> {
     Ok(())
 }
 
+pub(crate) async fn read(db: &Db) -> Result<(), DbError> {
+    let mut conn = db.read().await?;
+    sqlx::query("SELECT COUNT(*) FROM received").execute(&mut *conn).await?;
+    Ok(())
+}
+
 pub(crate) async fn value(db: &Db, id: &str) -> Option<i64> {
     let mut conn = db.read().await.unwrap();
     let row: Option<(i64,)> = sqlx::query_as("SELECT received_at FROM received WHERE id = $1")

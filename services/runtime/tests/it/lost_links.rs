@@ -11,6 +11,7 @@ use mostrador_runtime::testing::{Engine, database};
 use mostrador_runtime::{Clock, Random, ServiceName};
 use tokio::net::TcpListener;
 
+use crate::db::read;
 use crate::link::Link;
 use crate::outbox::NO_MIGRATIONS;
 
@@ -37,12 +38,6 @@ async fn write(db: &Db) -> Result<(), DbError> {
         Ok(())
     })
     .await
-}
-
-async fn read(db: &Db) -> Result<(), DbError> {
-    let mut conn = db.read().await?;
-    sqlx::query("SELECT COUNT(*) FROM received").execute(&mut *conn).await?;
-    Ok(())
 }
 
 #[tokio::test]

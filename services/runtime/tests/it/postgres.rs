@@ -12,7 +12,7 @@ use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::testing::{Engine, TestRuntime};
 use tokio::sync::Notify;
 
-use crate::db::{put, value};
+use crate::db::{put, read, value};
 use crate::outbox::{NO_MIGRATIONS, start};
 
 static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/tests/it/migrations_of_postgres");
@@ -23,12 +23,6 @@ async fn run(db: &Db, sql: &'static str) -> Result<(), DbError> {
         Ok(())
     })
     .await
-}
-
-async fn read(db: &Db) -> Result<(), DbError> {
-    let mut conn = db.read().await?;
-    sqlx::query("SELECT COUNT(*) FROM received").execute(&mut *conn).await?;
-    Ok(())
 }
 
 #[tokio::test]

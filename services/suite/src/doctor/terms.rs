@@ -31,29 +31,17 @@ fn agreement(policy: &GetPolicyResponse, now: Timestamp) -> Option<Finding> {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::merchant::policy;
+
     use super::*;
 
     #[test]
     fn terms_that_state_another_policy_are_to_be_mended() {
-        let policy = GetPolicyResponse {
-            trial_days: 14,
-            trial_again_days: 365,
-            papers_days: 14,
-            papers_again_days: 7,
-            idle_days: 60,
-            still_idle_days: 30,
-            deletion_days: 30,
-            names_kept_days: 3_653,
-            past_due_days: 7,
-            ended_day: 30,
-            trial_end_notice_days: 3,
-            paid_end_notice_days: 7,
-        };
         let told =
             |policy: &GetPolicyResponse, now: &str| agreement(policy, now.parse().unwrap()).unwrap().line();
         let now = "2026-12-01T00:00:00Z";
-        assert_eq!(told(&policy, now), "well  the terms of 2026-11-29 state the policy in force");
-        let other = GetPolicyResponse { idle_days: 91, ..policy };
+        assert_eq!(told(&policy(), now), "well  the terms of 2026-11-29 state the policy in force");
+        let other = GetPolicyResponse { idle_days: 91, ..policy() };
         let mend = told(&other, now);
         assert!(mend.starts_with("MEND  the terms of 2026-11-29 state other numbers"), "{mend}");
         assert!(mend.contains("IDLE_DAYS: 60 in the terms, 91 in the policy"), "{mend}");

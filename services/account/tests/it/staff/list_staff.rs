@@ -4,7 +4,7 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use super::{add, add_as, cashier};
-use crate::stage::{Stage, address, answer, limited, opening, owner, refused, shop_id};
+use crate::stage::{Stage, answer, limited, opening, owner, refused, shop_id};
 
 async fn names(stage: &Stage, request: tonic::Request<pb::ListStaffRequest>) -> Vec<String> {
     let answer = answer(stage.edge().list_staff(request).await).unwrap();
@@ -19,13 +19,7 @@ fn of_shop(shop: u32) -> pb::ListStaffRequest {
 async fn a_list_shows_one_outlet_or_the_whole_account(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
-    let second = pb::AddShopRequest {
-        shop_name: "Cabang Dago".into(),
-        address: Some(address()),
-        shop_id: shop_id(3),
-        ..Default::default()
-    };
-    answer(stage.edge().add_shop(stage.test.as_owner(&owner(1), second)).await).unwrap();
+    stage.add_branch().await;
     add(&stage, cashier(3, "Budi")).await.unwrap();
     add(&stage, cashier(1, "Sari")).await.unwrap();
     add_as(&stage, &owner(2), cashier(2, "Ani")).await.unwrap();

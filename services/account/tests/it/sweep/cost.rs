@@ -68,7 +68,7 @@ async fn cost(engine: Engine, accounts: u32, due: u32) -> Duration {
         copy(&stage, engine, ("outbox", &message), numbers, LATER).await;
     }
     execute(&stage, "ANALYZE".to_owned()).await;
-    assert_eq!(count(&stage, "accounts").await, i64::from(accounts));
+    assert_eq!(stage.test.count("accounts").await, i64::from(accounts));
 
     let app = App::new(Config { policy }, stage.test.runtime());
     let mut took = Duration::ZERO;
@@ -81,7 +81,7 @@ async fn cost(engine: Engine, accounts: u32, due: u32) -> Duration {
         stage.served.drain_outbox().await;
         took += begun.elapsed();
     }
-    let held = count(&stage, "accounts WHERE held_still_idle_at IS NOT NULL").await;
+    let held = stage.test.count("accounts WHERE held_still_idle_at IS NOT NULL").await;
     assert_eq!(held, i64::from(due), "only due accounts are held");
     stage.end().await;
     took
@@ -159,14 +159,6 @@ async fn columns(stage: &Stage, engine: Engine, table: &str) -> Vec<String> {
     let mut conn = db.read().await.unwrap();
     let rows: Vec<(String,)> = sqlx::query_as(AssertSqlSafe(sql)).fetch_all(&mut *conn).await.unwrap();
     rows.into_iter().map(|(name,)| name).collect()
-}
-
-async fn count(stage: &Stage, rows: &str) -> i64 {
-    let db = stage.test.runtime().db;
-    let mut conn = db.read().await.unwrap();
-    let sql = AssertSqlSafe(format!("SELECT COUNT(*) FROM {rows}"));
-    let (count,): (i64,) = sqlx::query_as(sql).fetch_one(&mut *conn).await.unwrap();
-    count
 }
 
 async fn execute(stage: &Stage, sql: String) {

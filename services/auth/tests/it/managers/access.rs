@@ -1,9 +1,9 @@
 use mostrador_proto::account::v1::{ShopStatus, StaffStatus};
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::{Office, PASSWORD, SARI};
-use crate::app::{reason, refusal};
+use crate::app::reason;
 use crate::staff::changes::sari;
 use crate::staff::{PIN, owner};
 

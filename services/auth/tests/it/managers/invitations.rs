@@ -5,10 +5,10 @@ use mostrador_auth::jobs::sweep;
 use mostrador_proto::account::v1::StaffStatus;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::passport::Passport;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::{Office, PASSWORD, SARI};
-use crate::app::{self, reason, refusal};
+use crate::app::{self, reason};
 use crate::staff::changes::sari;
 use crate::staff::owner;
 

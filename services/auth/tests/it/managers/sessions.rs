@@ -2,10 +2,10 @@ use jiff::SignedDuration;
 use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::{Office, PASSWORD};
-use crate::app::{reason, refusal};
+use crate::app::reason;
 
 const NEXT: &str = "gerbang fajar 5";
 

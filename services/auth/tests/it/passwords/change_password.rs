@@ -4,10 +4,10 @@ use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
 use mostrador_runtime::mail::SEND_MAIL;
 use mostrador_runtime::proto;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 use tonic::{Response, Status};
 
-use crate::app::{PASSWORD, TestAuth, reason, refusal};
+use crate::app::{PASSWORD, TestAuth, reason};
 
 async fn change(
     auth: &TestAuth,

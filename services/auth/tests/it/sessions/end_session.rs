@@ -2,10 +2,10 @@ use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::end;
-use crate::app::{TestAuth, reason, refusal};
+use crate::app::{TestAuth, reason};
 
 #[both_engines]
 async fn a_signed_in_user_sees_their_own_name(engine: Engine) {

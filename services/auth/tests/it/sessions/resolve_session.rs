@@ -6,9 +6,9 @@ use mostrador_runtime::error::Kind;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::passport::{OwnerPassport, Passport, Standing};
 use mostrador_runtime::proto;
-use mostrador_runtime::testing::{self, Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
 
-use crate::app::{TestAuth, reason, refusal};
+use crate::app::{TestAuth, reason};
 
 const NOTE_ACTIVITY: Topic = Topic::new("note_activity");
 

@@ -5,9 +5,9 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::proto;
 use mostrador_runtime::secret::SecretHash;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{PASSWORD, TestAuth, reason, refusal};
+use crate::app::{PASSWORD, TestAuth, reason};
 use crate::fake_account::FakeAccount;
 
 const DEVICE: &str = "a random id from the cookie";

@@ -1,10 +1,10 @@
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::error::{FieldReason, Kind};
-use mostrador_runtime::testing::{self, Engine, both_engines};
+use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
 use tonic::{Response, Status};
 
 use super::{Counter, OTHER_PIN, PIN, member, owner, shop_id};
-use crate::app::{reason, refusal};
+use crate::app::reason;
 
 #[both_engines]
 async fn a_pin_has_six_digits_that_are_hard_to_guess(engine: Engine) {

@@ -7,11 +7,11 @@ use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::auth::v1::get_session_response::Who;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Passport;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::changes::sari;
 use super::{Counter, OTHER_PIN, PIN, entry, shop_id};
-use crate::app::{reason, refusal};
+use crate::app::reason;
 
 #[both_engines]
 async fn a_session_of_staff_carries_outlet_device_and_grants(engine: Engine) {

@@ -4,10 +4,10 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_proto::mailer::v1::SecondFactorChange;
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::testing::{self, Engine, SecurityLog, both_engines};
+use mostrador_runtime::testing::{self, Engine, SecurityLog, both_engines, refusal};
 
 use super::{Guarded, OWNER, state, told};
-use crate::app::{PASSWORD, TestAuth, reason, refusal, totp};
+use crate::app::{PASSWORD, TestAuth, reason, totp};
 use crate::fake_account::FakeAccount;
 
 #[both_engines]

@@ -1,5 +1,6 @@
 //! Step two: the business and its first shop.
 
+use mostrador_runtime::business::BusinessType;
 use mostrador_runtime::error::{FieldFailure, FieldReason};
 use mostrador_runtime::free_text::tidy;
 
@@ -9,31 +10,6 @@ const MAX_STORE_NAME: usize = 100;
 const MAX_STORE_ADDRESS: usize = 250;
 const MIN_OUTLETS: i64 = 1;
 const MAX_OUTLETS: i64 = 9_999;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BusinessType {
-    FoodBeverage,
-    Retail,
-    SalonBeauty,
-    Other,
-}
-
-impl BusinessType {
-    pub const ALL: [Self; 4] = [Self::FoodBeverage, Self::Retail, Self::SalonBeauty, Self::Other];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::FoodBeverage => "food_beverage",
-            Self::Retail => "retail",
-            Self::SalonBeauty => "salon_beauty",
-            Self::Other => "other",
-        }
-    }
-
-    pub fn named(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Business {

@@ -4,4 +4,3 @@ pub mod areas;
 pub mod birth_date;
 pub mod business;
 pub mod personal;
-pub mod plan;

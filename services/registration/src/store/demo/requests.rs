@@ -4,6 +4,7 @@ use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::email::Email;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::phone::Phone;
+use mostrador_runtime::select_waiting;
 use mostrador_runtime::waiting::{self, Waiting};
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -94,14 +95,8 @@ pub async fn list(
 
 /// The requests that no agent has handled. Ids are ordered by time: the oldest is the first.
 pub async fn count_new(conn: &mut Conn) -> Result<Waiting, DbError> {
-    let counted: (i64, Option<i64>) = sqlx::query_as(
-        "SELECT COUNT(*), MIN(created_at) FROM
-             (SELECT created_at FROM demo_requests WHERE state = 'new' ORDER BY id LIMIT $1) AS counted",
-    )
-    .bind(waiting::ONE_MORE)
-    .fetch_one(conn)
-    .await?;
-    Ok(counted.into())
+    let sql = select_waiting!("created_at", "FROM demo_requests WHERE state = 'new' ORDER BY id LIMIT $1");
+    Ok(sqlx::query_as(sql).bind(waiting::ONE_MORE).fetch_one(conn).await?)
 }
 
 /// The newest requests under this address; their number is limited, as anybody may send requests under it.

@@ -5,6 +5,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
+use mostrador_runtime::select_waiting;
 use mostrador_runtime::waiting::{self, Waiting};
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -57,14 +58,9 @@ macro_rules! select {
 
 /// The documents that wait for their review. Ids are ordered by time: the oldest is the first.
 pub async fn count_waiting(conn: &mut Conn) -> Result<Waiting, DbError> {
-    let counted: (i64, Option<i64>) = sqlx::query_as(
-        "SELECT COUNT(*), MIN(supplied_at) FROM
-             (SELECT supplied_at FROM identity_cases WHERE state = 'waiting' ORDER BY id LIMIT $1) AS counted",
-    )
-    .bind(waiting::ONE_MORE)
-    .fetch_one(conn)
-    .await?;
-    Ok(counted.into())
+    let sql =
+        select_waiting!("supplied_at", "FROM identity_cases WHERE state = 'waiting' ORDER BY id LIMIT $1");
+    Ok(sqlx::query_as(sql).bind(waiting::ONE_MORE).fetch_one(conn).await?)
 }
 
 pub async fn find(conn: &mut Conn, id: &CaseId) -> Result<Option<CaseRow>, DbError> {

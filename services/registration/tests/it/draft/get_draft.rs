@@ -1,9 +1,9 @@
 use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, TestRegistration, refusal};
+use crate::app::{ANA, TestRegistration};
 
 #[both_engines]
 async fn all_that_was_saved_is_shown_but_the_password(engine: Engine) {

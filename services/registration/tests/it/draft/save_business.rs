@@ -1,8 +1,8 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, TestRegistration, business, fields, personal, refusal};
+use crate::app::{ANA, TestRegistration, business, fields, personal};
 
 #[both_engines]
 async fn it_comes_after_the_person(engine: Engine) {

@@ -2,9 +2,9 @@ use std::time::Duration;
 
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, PASSWORD, TestRegistration, fields, personal, reason, refusal};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, personal, reason};
 
 #[both_engines]
 async fn every_wrong_field_is_named(engine: Engine) {

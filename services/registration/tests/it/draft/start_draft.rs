@@ -3,10 +3,10 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 use mostrador_runtime::text::Locale;
 
-use crate::app::{TestRegistration, reason, refusal};
+use crate::app::{TestRegistration, reason};
 
 fn start(secret: &str) -> pb::StartDraftRequest {
     pb::StartDraftRequest {

@@ -2,9 +2,9 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
-use crate::app::{ANA, SOMEONE, TERMS, TestRegistration, personal, reason, refusal, submission};
+use crate::app::{ANA, SOMEONE, TERMS, TestRegistration, personal, reason, submission};
 
 #[both_engines]
 async fn one_mail_holds_link_code_and_the_way_back(engine: Engine) {

@@ -2,6 +2,7 @@
 //! papers.
 
 use mostrador_runtime::Random;
+use mostrador_runtime::id::CaseId;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use super::{NIK, header, owner, support};
@@ -61,8 +62,8 @@ async fn a_corrupted_file_leaves_its_papers_or_nothing(engine: Engine) {
     assert_eq!((after[0], after[1]), (cases + accepted, objects + 2 * accepted));
 
     let waiting = app.cases(mostrador_proto::registration::v1::CaseState::Waiting).await;
-    let case_id = &waiting[0].id;
-    app.claim(&support(1), case_id).await.unwrap();
-    assert!(!holds(&app.photo(&support(1), case_id).await.unwrap(), SECRET));
+    let case_id: CaseId = waiting[0].id.parse().unwrap();
+    app.claim(&support(1), &case_id).await.unwrap();
+    assert!(!holds(&app.photo(&support(1), &case_id).await.unwrap(), SECRET));
     app.end().await;
 }

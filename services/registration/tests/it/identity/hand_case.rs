@@ -1,6 +1,7 @@
 //! The agent who has a case hands it to a colleague.
 
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::id::CaseId;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{Engine, both_engines};
 use tonic::Status;
@@ -13,11 +14,11 @@ impl TestRegistration {
     async fn hand(
         &self,
         by: &AgentPassport,
-        case_id: &str,
+        case_id: &CaseId,
         to: &AgentPassport,
     ) -> Result<pb::CaseAfter, Status> {
         let key = format!("key {} {}", by.agent_id, to.agent_id);
-        let act = pb::CaseAct { case_id: case_id.into(), idempotency_key: key, request_hash: vec![1] };
+        let act = pb::CaseAct { case_id: case_id.to_string(), idempotency_key: key, request_hash: vec![1] };
         let (to, to_admin) = (to.agent_id.to_string(), to.role == Role::Admin);
         let hand = pb::HandIdentityCaseRequest { act: Some(act), to, to_admin };
         let hand = self.test.with_passport(Passport::Agent(by.clone()), hand);
@@ -42,7 +43,8 @@ async fn a_colleague_has_the_case_from_then_on(engine: Engine) {
     let review = app.review(&support(2), &case_id).await;
     assert!(review.case.unwrap().is_mine, "for a whole half hour");
     let told = review.events.iter().find(|event| event.kind == "work.given").unwrap();
-    assert_eq!((&told.actor_id, &told.subject_id), (&support(1).agent_id.to_string(), &case_id));
+    let by = support(1).agent_id;
+    assert_eq!((told.actor_id.as_str(), told.subject_id.as_str()), (by.as_str(), case_id.as_str()));
     app.approve(&support(2), &case_id).await.unwrap();
     assert_eq!(reason(app.hand(&support(2), &case_id, to).await), "identity.decided");
     app.end().await;

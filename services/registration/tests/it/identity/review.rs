@@ -3,7 +3,7 @@ use mostrador_proto::account::v1::NotePapersRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::{Config, topics};
 use mostrador_runtime::ServiceName;
-use mostrador_runtime::id::AgentId;
+use mostrador_runtime::id::{AccountId, AgentId, CaseId};
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, numbered};
@@ -42,18 +42,26 @@ impl TestRegistration {
     }
 
     /// The id of the only waiting case.
-    pub(crate) async fn waiting(&self) -> String {
+    pub(crate) async fn waiting(&self) -> CaseId {
         let cases = self.cases(pb::CaseState::Waiting).await;
         assert_eq!(cases.len(), 1);
-        cases[0].id.clone()
+        cases[0].id.parse().unwrap()
     }
 
-    pub(crate) async fn review(&self, agent: &AgentPassport, case_id: &str) -> pb::GetIdentityCaseResponse {
-        let get = self.by(agent, pb::GetIdentityCaseRequest { case_id: case_id.into() });
+    pub(crate) async fn review(
+        &self,
+        agent: &AgentPassport,
+        case_id: &CaseId,
+    ) -> pb::GetIdentityCaseResponse {
+        let get = self.by(agent, pb::GetIdentityCaseRequest { case_id: case_id.to_string() });
         self.edge().get_identity_case(get).await.unwrap().into_inner()
     }
 
-    pub(crate) async fn claim(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+    pub(crate) async fn claim(
+        &self,
+        agent: &AgentPassport,
+        case_id: &CaseId,
+    ) -> Result<pb::CaseAfter, Status> {
         let claim = pb::ClaimIdentityCaseRequest { act: Some(self.act(case_id)) };
         let answer = self.edge().claim_identity_case(self.by(agent, claim)).await?;
         Ok(answer.into_inner().case.unwrap())
@@ -62,7 +70,7 @@ impl TestRegistration {
     pub(crate) async fn approve(
         &self,
         agent: &AgentPassport,
-        case_id: &str,
+        case_id: &CaseId,
     ) -> Result<pb::CaseAfter, Status> {
         let approve = pb::ApproveIdentityCaseRequest { act: Some(self.act(case_id)) };
         let answer = self.edge().approve_identity_case(self.by(agent, approve)).await?;
@@ -72,7 +80,7 @@ impl TestRegistration {
     pub(crate) async fn reject(
         &self,
         agent: &AgentPassport,
-        case_id: &str,
+        case_id: &CaseId,
         rejection: pb::Rejection,
     ) -> Result<pb::CaseAfter, Status> {
         let act = Some(self.act(case_id));
@@ -81,40 +89,48 @@ impl TestRegistration {
         Ok(answer.into_inner().case.unwrap())
     }
 
-    pub(super) async fn clear(&self, agent: &AgentPassport, case_id: &str) -> Result<pb::CaseAfter, Status> {
+    pub(super) async fn clear(
+        &self,
+        agent: &AgentPassport,
+        case_id: &CaseId,
+    ) -> Result<pb::CaseAfter, Status> {
         let act = Some(self.act(case_id));
         let clear = pb::ClearIdentityMatchRequest { act, reason: "his twin".into() };
         let answer = self.edge().clear_identity_match(self.by(agent, clear)).await?;
         Ok(answer.into_inner().case.unwrap())
     }
 
-    pub(super) async fn card(&self, agent: &AgentPassport, case_id: &str) -> Result<String, Status> {
-        let view = self.by(agent, pb::ViewIdentityCardRequest { case_id: case_id.into() });
+    pub(super) async fn card(&self, agent: &AgentPassport, case_id: &CaseId) -> Result<String, Status> {
+        let view = self.by(agent, pb::ViewIdentityCardRequest { case_id: case_id.to_string() });
         Ok(self.edge().view_identity_card(view).await?.into_inner().national_id)
     }
 
-    pub(super) async fn photo(&self, agent: &AgentPassport, case_id: &str) -> Result<Vec<u8>, Status> {
-        let view = self.by(agent, pb::ViewIdentityPhotoRequest { case_id: case_id.into() });
+    pub(super) async fn photo(&self, agent: &AgentPassport, case_id: &CaseId) -> Result<Vec<u8>, Status> {
+        let view = self.by(agent, pb::ViewIdentityPhotoRequest { case_id: case_id.to_string() });
         Ok(self.edge().view_identity_photo(view).await?.into_inner().photo)
     }
 
     /// An act on the case, with a key of its own.
-    fn act(&self, case_id: &str) -> pb::CaseAct {
+    fn act(&self, case_id: &CaseId) -> pb::CaseAct {
         let key = self.test.random.below(u64::MAX).to_string();
-        pb::CaseAct { case_id: case_id.into(), idempotency_key: format!("key-{key}"), request_hash: vec![1] }
+        pb::CaseAct {
+            case_id: case_id.to_string(),
+            idempotency_key: format!("key-{key}"),
+            request_hash: vec![1],
+        }
     }
 
     pub(crate) async fn end_account(&self, number: u32, for_fraud: bool) {
-        self.end_account_as(owner(number).account_id.as_str(), for_fraud).await;
+        self.end_account_as(&owner(number).account_id, for_fraud).await;
     }
 
-    pub(crate) async fn end_account_of(&self, account_id: &str) {
+    pub(crate) async fn end_account_of(&self, account_id: &AccountId) {
         self.end_account_as(account_id, false).await;
     }
 
-    async fn end_account_as(&self, account_id: &str, for_fraud: bool) {
+    async fn end_account_as(&self, account_id: &AccountId, for_fraud: bool) {
         let end = pb::NoteAccountEndRequest {
-            account_id: account_id.into(),
+            account_id: account_id.to_string(),
             for_fraud,
             at: Some(timestamp(self.test.clock.now())),
         };
@@ -328,9 +344,12 @@ async fn viewers_see_the_queue_and_no_documents(engine: Engine) {
     let form = case.form.unwrap();
     assert_eq!((form.full_name.as_str(), form.birth_date.as_str()), ("Ana Wijaya", "1990-02-28"));
     assert_eq!(case.warnings.len(), 2);
+    let case_id: CaseId = case.id.parse().unwrap();
     let viewer = agent(1, Role::Viewer);
-    assert_eq!(reason(app.claim(&viewer, &case.id).await), "agent.role_too_low");
-    assert_eq!(reason(app.photo(&viewer, &case.id).await), "agent.role_too_low");
-    assert_eq!(reason(app.claim(&support(1), "idc_none").await), "identity.not_found");
+    assert_eq!(reason(app.claim(&viewer, &case_id).await), "agent.role_too_low");
+    assert_eq!(reason(app.photo(&viewer, &case_id).await), "agent.role_too_low");
+    let act = Some(pb::CaseAct { case_id: "idc_none".into(), ..app.act(&case_id) });
+    let unreadable = app.by(&support(1), pb::ClaimIdentityCaseRequest { act });
+    assert_eq!(reason(app.edge().claim_identity_case(unreadable).await), "identity.not_found");
     app.end().await;
 }

@@ -1,10 +1,10 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
 use super::{NIK, header, jpeg, limited, owner, png};
-use crate::app::{ANA, TestRegistration, fields, reason, refusal};
+use crate::app::{ANA, TestRegistration, fields, reason};
 
 #[both_engines]
 async fn papers_wait_after_they_came(engine: Engine) {

@@ -2,26 +2,10 @@ use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_registration::jobs::compare_terms::{Looks, look};
 use mostrador_runtime::config::Environment;
 use mostrador_runtime::testing::Engine;
+use mostrador_runtime::testing::merchant::policy;
 
 use super::newest;
 use crate::app::TestRegistration;
-
-fn policy(idle_days: u32) -> GetPolicyResponse {
-    GetPolicyResponse {
-        trial_days: 14,
-        trial_again_days: 365,
-        papers_days: 14,
-        papers_again_days: 7,
-        idle_days,
-        still_idle_days: 30,
-        deletion_days: 30,
-        names_kept_days: 3_653,
-        past_due_days: 7,
-        ended_day: 30,
-        trial_end_notice_days: 3,
-        paid_end_notice_days: 7,
-    }
-}
 
 /// Does a process that finds these policies, one after the other, stay out of work?
 async fn objects(env: Environment, found: [u32; 3]) -> [bool; 3] {
@@ -29,7 +13,7 @@ async fn objects(env: Environment, found: [u32; 3]) -> [bool; 3] {
     let (mut runtime, looks) = (app.test.runtime(), Looks::default());
     runtime.env = env;
     let stands = found.map(|idle_days| {
-        look(&runtime, &newest(), &looks, &policy(idle_days));
+        look(&runtime, &newest(), &looks, &GetPolicyResponse { idle_days, ..policy() });
         runtime.objection.stands()
     });
     app.end().await;

@@ -1,5 +1,6 @@
 //! The access that an owner gives, by function. Selling and taking payments needs none.
 
+use mostrador_proto::account::v1 as pb;
 use serde::{Deserialize, Serialize};
 
 /// The functions for which the owner gives access, in the order in which pages show them.
@@ -74,6 +75,30 @@ impl Grant {
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|grant| grant.as_str() == text)
     }
+
+    fn number(self) -> i32 {
+        pb::Grant::from(self).into()
+    }
+
+    /// The grant of a message; `None` for a number that this version does not know.
+    fn known(number: i32) -> Option<Self> {
+        Self::ALL.into_iter().find(|grant| grant.number() == number)
+    }
+}
+
+impl From<Grant> for pb::Grant {
+    fn from(grant: Grant) -> Self {
+        match grant {
+            Grant::StaffReport => Self::StaffReport,
+            Grant::AddMenu => Self::AddMenu,
+            Grant::StoreInformation => Self::StoreInformation,
+            Grant::Discount => Self::Discount,
+            Grant::VoidSale => Self::VoidSale,
+            Grant::OpenDrawer => Self::OpenDrawer,
+            Grant::CloseShift => Self::CloseShift,
+            Grant::DaySales => Self::DaySales,
+        }
+    }
 }
 
 /// The grants of one member.
@@ -115,6 +140,19 @@ impl Grants {
     pub fn parse(grants: &str, till_grants: &str) -> Option<Self> {
         let names = grants.split(',').chain(till_grants.split(','));
         names.filter(|name| !name.is_empty()).map(Grant::parse).collect()
+    }
+
+    /// The two lists of a message: the grants that programs of the version before know, and those of the
+    /// cashier app.
+    pub fn to_lists(self) -> (Vec<i32>, Vec<i32>) {
+        let (till, others): (Vec<_>, Vec<_>) = self.iter().partition(|grant| grant.is_of_till());
+        let numbers = |grants: Vec<Grant>| grants.into_iter().map(Grant::number).collect();
+        (numbers(others), numbers(till))
+    }
+
+    /// Reads the lists of a message; `None` when a number is unknown.
+    pub fn known(numbers: impl IntoIterator<Item = i32>) -> Option<Self> {
+        numbers.into_iter().map(Grant::known).collect()
     }
 
     /// The grants of the cashier app of `self`, and all others of `other`.
@@ -184,6 +222,16 @@ mod tests {
         assert_eq!(Grants::parse("staff_report,owner", ""), None);
         assert_eq!(Grants::parse("", "discount,owner"), None);
         assert_eq!(Grants::parse("", ""), Some(Grants::NONE));
+    }
+
+    #[test]
+    fn grants_survive_a_message_and_an_unknown_number_is_no_grant() {
+        let all: Grants = Grant::ALL.into_iter().collect();
+        let (others, till) = all.to_lists();
+        assert_eq!((others.len(), till.len()), (Grant::OF_DASHBOARD.len(), 5));
+        assert_eq!(Grants::known(others.into_iter().chain(till)), Some(all));
+        assert_eq!(Grants::known([Grant::Discount.number(), 99]), None);
+        assert_eq!(Grants::known([i32::from(pb::Grant::Unspecified)]), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use mostrador_runtime::clock::WIB;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::{Kind as _, kinds};
 use mostrador_runtime::page::Page;
+use mostrador_runtime::select_waiting;
 use mostrador_runtime::waiting::{self, Waiting};
 
 use super::row::{read_all, select_visible_lines, visible};
@@ -58,10 +59,11 @@ pub async fn count_waiting(conn: &mut Conn) -> Result<HashMap<QueueReason, u32>,
 /// The visible lines in the queue, and the beginning of the first day on which one of them was booked.
 pub async fn queued(conn: &mut Conn) -> Result<Waiting, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
-    let (found, first_on): (i64, Option<String>) = sqlx::query_as(concat!(
-        "SELECT COUNT(*), MIN(booked_on) FROM (SELECT t.booked_on FROM transfers t ",
+    let (found, first_on): (i64, Option<String>) = sqlx::query_as(select_waiting!(
+        "booked_on",
+        "FROM transfers t ",
         visible!(),
-        "AND t.state = 'queued' AND t.id < $1 ORDER BY t.id LIMIT $2) AS counted"
+        "AND t.state = 'queued' AND t.id < $1 ORDER BY t.id LIMIT $2"
     ))
     .bind(hidden_from.unwrap_or_else(|| END.to_owned()))
     .bind(waiting::ONE_MORE)
