@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use mostrador_proto::{
-    account::v1::ListStaffRequest,
+    account::v1::{ListStaffRequest, StaffMember},
     auth::v1::{ListManagersRequest, ListPinsRequest},
 };
 use mostrador_runtime::{ServiceName, id::ShopId, staff::StaffNumber};
@@ -29,12 +29,13 @@ pub async fn listed(
     let (members, secrets) =
         tokio::join!(account.list_staff(caller.request(message.clone())), secrets(app, caller, &message));
     let (members, secrets) = (members?.into_inner().members, secrets?);
-    let list = |member| {
+    let list = |member: StaffMember| {
+        let knows_till_grants = member.knows_till_grants;
         let member = staff::member(Some(member))?;
         let place = (member.shop_id.clone(), member.staff_id);
         let has_pin = secrets.as_ref().map(|secrets| secrets.pins.contains(&place));
         let manager = secrets.as_ref().and_then(|secrets| secrets.managers.get(&place).cloned());
-        Ok(ListedMember { member, has_pin, manager })
+        Ok(ListedMember { member, knows_till_grants, has_pin, manager })
     };
     members.into_iter().map(list).collect()
 }

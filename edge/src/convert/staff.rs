@@ -72,8 +72,8 @@ pub fn asked_grants(grants: Vec<Grant>) -> Vec<i32> {
     grants.into_iter().map(|grant| named(grant).into()).collect()
 }
 
-pub fn asked_list(grants: Vec<Grant>) -> pb::GrantList {
-    pb::GrantList { grants: asked_grants(grants), knows_till_grants: true }
+pub fn asked_list(grants: Vec<Grant>, knows_till_grants: bool) -> pb::GrantList {
+    pb::GrantList { grants: asked_grants(grants), knows_till_grants }
 }
 
 pub const fn asked_status(status: Option<StaffStatus>) -> pb::StaffStatus {

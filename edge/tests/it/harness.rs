@@ -156,7 +156,8 @@ impl TestEdge {
         tokio::spawn(edge.run(stop.clone()));
         let client = Client::builder().redirect(Policy::none()).no_proxy().build().expect("a client");
         let guard = stop.clone().drop_guard();
-        let edge = Self { base, fakes, web, clock, stop, pages_check, beginning_check, client, _guard: guard };
+        let edge =
+            Self { base, fakes, web, clock, stop, pages_check, beginning_check, client, _guard: guard };
         edge.sign_in_works();
         edge
     }

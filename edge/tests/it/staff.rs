@@ -24,6 +24,7 @@ fn member(edge: &TestEdge) -> StaffMember {
         position: "Kasir".to_owned(),
         grants: vec![Grant::AddMenu.into()],
         till_grants: vec![],
+        knows_till_grants: true,
         status: StaffStatus::Active.into(),
         status_since: Some(now),
         added_at: Some(now),
@@ -39,7 +40,7 @@ async fn a_member_is_named_by_outlet_and_number() {
         let is_known = (request.shop_id.as_str(), request.staff_id.as_str()) == (SHOP, "101");
         let missing = || Failure::new(Reason::StaffNotFound);
         let asked = request.grants.unwrap_or_default();
-        assert!(asked.knows_till_grants, "this edge sends all grants");
+        assert!(asked.knows_till_grants, "the caller saw all grants");
         let is_of_till = |grant: &i32| *grant == i32::from(Grant::VoidSale);
         let (till_grants, grants) = asked.grants.into_iter().partition(is_of_till);
         let member = StaffMember { grants, till_grants, ..changed.clone() };
@@ -50,7 +51,8 @@ async fn a_member_is_named_by_outlet_and_number() {
         let call = edge.request(Method::PATCH, &path).bearer_auth("own");
         call.header("content-type", "application/json").body(body.to_owned())
     };
-    let granted = r#"{"version":3,"grants":["staff_report","void_sale","store_information"]}"#;
+    let granted =
+        r#"{"version":3,"grants":["staff_report","void_sale","store_information"],"knowsTillGrants":true}"#;
     insta::assert_snapshot!(said(change("101", granted)).await, @r#"
     200
     {
@@ -78,6 +80,37 @@ async fn a_member_is_named_by_outlet_and_number() {
     assert_eq!(strange, "404 request.not_found");
     let unknown = reason(change("101", r#"{"grants":["owner"]}"#)).await;
     assert_eq!(unknown, "422 request.invalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_of_the_version_before_hides_and_keeps_functions_of_the_till() {
+    let edge = TestEdge::start().await;
+    let of_before = StaffMember { knows_till_grants: false, ..member(&edge) };
+    let listed = of_before.clone();
+    edge.fakes.on("ListStaff", move |_: ListStaffRequest| {
+        Ok(ListStaffResponse {
+            members: vec![listed.clone(), StaffMember { knows_till_grants: true, ..listed.clone() }],
+        })
+    });
+    let list = said(edge.get(&format!("/api/shops/{SHOP}/staff")).bearer_auth("own")).await;
+    for known in [r#""knowsTillGrants": false"#, r#""knowsTillGrants": true"#] {
+        assert!(list.contains(known), "{list}");
+    }
+
+    edge.fakes.on("ChangeStaff", move |request: ChangeStaffRequest| {
+        let is_known = request.name.as_deref() == Some("all");
+        assert_eq!(request.grants.unwrap_or_default().knows_till_grants, is_known, "what the caller saw");
+        Ok(ChangeStaffResponse { member: Some(of_before.clone()) })
+    });
+    let change = |body: &str| {
+        let call = edge.request(Method::PATCH, &format!("/api/shops/{SHOP}/staff/101")).bearer_auth("own");
+        call.header("content-type", "application/json").body(body.to_owned())
+    };
+    for partial in [r#"{"grants":[]}"#, r#"{"grants":[],"knowsTillGrants":false}"#] {
+        assert_eq!(reason(change(partial)).await, "200 -", "{partial}");
+    }
+    let all = r#"{"name":"all","grants":[],"knowsTillGrants":true}"#;
+    assert_eq!(reason(change(all)).await, "503 service.unavailable", "void_sale may not be taken away");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,9 @@
 //! The state of this service, for its calls and jobs.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use mostrador_runtime::config::Environment;
 use mostrador_runtime::{Application, Runtime};
 
 use crate::config::Config;
@@ -10,11 +14,36 @@ use crate::domain::policy::Policy;
 pub struct App {
     pub runtime: Runtime,
     pub policy: Policy,
+    pub agreement: Agreement,
+}
+
+/// Whether the policy states the numbers of the terms in force, as registration said last. It does not stand
+/// before registration has said anything.
+#[derive(Clone, Debug, Default)]
+pub struct Agreement(Arc<AtomicBool>);
+
+impl Agreement {
+    pub fn note(&self, agrees: bool) {
+        self.0.store(agrees, Ordering::Relaxed);
+    }
+
+    fn stands(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl App {
     pub fn new(config: Config, runtime: Runtime) -> Self {
-        Self { runtime, policy: config.policy }
+        Self { runtime, policy: config.policy, agreement: Agreement::default() }
+    }
+
+    pub fn is_production(&self) -> bool {
+        self.runtime.env == Environment::Production
+    }
+
+    /// May time bring steps? In production no account may live by other days than those that owners accepted.
+    pub fn takes_steps(&self) -> bool {
+        !self.is_production() || self.agreement.stands()
     }
 }
 

@@ -29,8 +29,12 @@ pub static MIGRATIONS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/migratio
 pub fn build(config: Config, runtime: Runtime) -> ServiceFuture {
     Box::pin(async move {
         config.policy.check().map_err(ServeError::new)?;
-        let app = app::App::new(config, runtime);
-        let routes = Routes::new(AccountServiceServer::new(rpc::Rpc::new(app.clone())));
-        Ok(jobs::add_to(Service::new(ServiceName::Account, routes), &app))
+        Ok(service(&app::App::new(config, runtime)))
     })
+}
+
+/// The service around this state.
+pub fn service(app: &app::App) -> Service {
+    let routes = Routes::new(AccountServiceServer::new(rpc::Rpc::new(app.clone())));
+    jobs::add_to(Service::new(ServiceName::Account, routes), app)
 }

@@ -185,6 +185,7 @@ mod tests {
             id: StaffId::new(numbered(1), StaffNumber::FIRST),
             name: "Sari".to_owned(),
             grants: Grants::NONE,
+            knows_till_grants: true,
             status: StaffStatus::Active,
             version: 1,
         };

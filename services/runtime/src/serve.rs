@@ -248,8 +248,8 @@ pub async fn bind(address: std::net::SocketAddr) -> Result<TcpListener, ServeErr
         .map_err(|error| ServeError::new(format!("cannot listen on {address}: {error}")))
 }
 
-/// The writer, the database, the objection and the key-value store of one service. A shared database makes no
-/// replica unready, as its callers would gain nothing from having no replica at all.
+/// The writer, the database and the key-value store of one service. A shared database makes no replica
+/// unready, as its callers would gain nothing from having no replica at all.
 pub fn checks(runtime: &Runtime) -> Vec<Check> {
     let (db, writer) = (runtime.db.clone(), runtime.db.clone());
     let answers = move || {
@@ -263,8 +263,5 @@ pub fn checks(runtime: &Runtime) -> Vec<Check> {
     };
     let runs = move || std::future::ready(writer.has_writer());
     let writer = Check::needed(format!("{} writer", runtime.name), runs);
-    let objection = runtime.objection.clone();
-    let agrees = move || std::future::ready(!objection.stands());
-    let agreed = Check::needed(format!("{} objects, see its log", runtime.name), agrees);
-    vec![writer, database, agreed, Check::key_value_store(&runtime.kv)]
+    vec![writer, database, Check::key_value_store(&runtime.kv)]
 }

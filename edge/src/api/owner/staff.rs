@@ -32,6 +32,9 @@ pub struct StaffMember {
 pub struct ListedMember {
     #[serde(flatten)]
     pub member: StaffMember,
+    /// False for moments during an update of the product: the member may have functions of the cashier app
+    /// that `grants` lacks.
+    pub knows_till_grants: bool,
     /// Whether the owner gave the member a PIN, which the sign-in at the till requires. Null while auth does
     /// not answer.
     #[schema(required = true)]
@@ -104,7 +107,7 @@ pub struct AddStaffRequest {
 
 /// A missing field stays unchanged; grants are sent whole.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdateStaffRequest {
     /// The version that the caller saw: 409 `staff.stale` when the member has changed since. Without a
     /// version the change applies to any version of the member.
@@ -112,5 +115,9 @@ pub struct UpdateStaffRequest {
     pub name: Option<String>,
     pub position: Option<String>,
     pub grants: Option<Vec<Grant>>,
+    /// The `knowsTillGrants` of the member that the caller saw. Without it, the member keeps the functions of
+    /// the cashier app that `grants` lacks.
+    #[serde(default)]
+    pub knows_till_grants: bool,
     pub status: Option<StaffStatus>,
 }

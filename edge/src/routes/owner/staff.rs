@@ -7,7 +7,7 @@ use mostrador_runtime::{
 };
 
 use crate::{
-    answer::{Answer, done, ok},
+    answer::{Answer, Refusal, done, ok},
     api::{
         generic::{Done, List},
         owner::staff::{AddStaffRequest, ListedMember, StaffMember, UpdateStaffRequest},
@@ -92,17 +92,23 @@ async fn update_staff(
     PathIds(shop_id, staff_id): PathIds<ShopId, StaffNumber>,
     request: Json<UpdateStaffRequest>,
 ) -> Answer<StaffMember> {
-    let UpdateStaffRequest { version, name, position, grants, status } = request.body;
+    let UpdateStaffRequest { version, name, position, grants, knows_till_grants, status } = request.body;
+    let sets_till = knows_till_grants && grants.is_some();
     let message = pb::ChangeStaffRequest {
         shop_id: shop_id.into(),
         staff_id: staff_id.into(),
         name,
         position,
-        grants: grants.map(convert::asked_list),
+        grants: grants.map(|grants| convert::asked_list(grants, knows_till_grants)),
         status: convert::asked_status(status).into(),
         version,
     };
     let answer = app.services.account().change_staff(caller.request(message)).await?.into_inner();
+    // An account of the version before leaves the functions of the cashier app as they are: nobody may
+    // believe that one was taken away.
+    if sets_till && answer.member.as_ref().is_some_and(|member| !member.knows_till_grants) {
+        return Err(Refusal::unavailable());
+    }
     ok(convert::member(answer.member)?)
 }
 

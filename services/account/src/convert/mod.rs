@@ -3,6 +3,7 @@
 mod answer;
 mod closing;
 mod opening;
+mod policy;
 mod request;
 mod shop;
 mod staff;
@@ -12,6 +13,7 @@ pub(crate) use answer::{
 };
 pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;
+pub(crate) use policy::{compared_policy, policy};
 pub(crate) use request::{
     account_id, account_state, address, agent_cause, days, decision, id, name, note, plan, refuse, reveal,
     shop_id, shop_status, work_list,

@@ -50,6 +50,7 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
         staff_id: member.number.to_string(),
         grants,
         till_grants,
+        knows_till_grants: true,
         name: member.name,
         position: member.position,
         status: status_out(member.status).into(),
@@ -81,6 +82,7 @@ pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
         name: member.name.clone(),
         grants,
         till_grants,
+        knows_till_grants: true,
         status: status_out(member.status).into(),
         version: member.version,
     }

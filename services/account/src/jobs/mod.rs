@@ -1,6 +1,7 @@
 //! The service's work outside of calls.
 
 mod begin_deletion;
+pub mod compare_terms;
 mod complete_registration;
 mod forget_account;
 mod review_account;
@@ -52,6 +53,7 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
                 AuthServiceClient::new(wire).set_standing(standing).await
             }),
         ])
+        .every(compare_terms::EVERY, "compare terms", app, compare_terms::run)
         .every(tell_names::EVERY, "tell names", app, tell_names::run)
         .every(watch_accounts::EVERY, "watch accounts", app, watch_accounts::run)
 }

@@ -19,6 +19,7 @@ const AT_ONCE: i64 = 100;
 /// The transactions of one run that plans holds; the next run goes on from there.
 const MOST_TURNS: usize = 50;
 
+/// Nothing is planned while time may bring no step.
 pub(super) async fn run(app: App) {
     if let Err(error) = run_once(&app).await {
         tracing::warn!(%error, "the work on accounts is not planned");
@@ -37,7 +38,7 @@ pub(super) async fn run(app: App) {
 /// Answers the number of accounts that are watched from now on.
 pub async fn run_once(app: &App) -> Result<usize, Error> {
     let mut watched = 0;
-    loop {
+    while app.takes_steps() {
         let turn = app.write(async |app, tx| {
             let policy = app.policy.mark();
             let unwatched = store::reviews::unwatched(tx.conn(), &policy, AT_ONCE).await?;
@@ -49,10 +50,11 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
         });
         let count = turn.await?;
         if count == 0 {
-            return Ok(watched);
+            break;
         }
         watched += count;
     }
+    Ok(watched)
 }
 
 /// Answers the number of accounts whose next hold is planned from now on. Their other work is planned
@@ -60,6 +62,9 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
 pub async fn plan_holds(app: &App) -> Result<usize, Error> {
     let mut planned = 0;
     for _ in 0..MOST_TURNS {
+        if !app.takes_steps() {
+            break;
+        }
         let turn = app.write(async |app, tx| {
             let policy = app.policy.mark();
             let unplanned = store::reviews::without_hold_plan(tx.conn(), &policy, AT_ONCE).await?;
@@ -81,6 +86,9 @@ pub async fn plan_holds(app: &App) -> Result<usize, Error> {
 
 /// Answers the number of accounts whose deletion is asked for anew.
 pub async fn ask_again(app: &App) -> Result<usize, Error> {
+    if !app.takes_steps() {
+        return Ok(0);
+    }
     let turn = app.write(async |app, tx| {
         let before = later(app.now(), -Policy::DELETION_LOST_AFTER);
         let lost = store::deletions::lost(tx.conn(), before, AT_ONCE).await?;

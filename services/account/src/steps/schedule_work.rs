@@ -15,8 +15,12 @@ use crate::topics::REVIEW_ACCOUNT;
 
 /// Notes the next hold and the next step of agents, and sends a timed message for the next work on the
 /// account, unless an earlier message is due. A message that comes too early does no harm, so no message is
-/// taken back.
+/// taken back. A plan of a moment when time may bring no step may follow other numbers than the terms: it is
+/// made anew as soon as time may.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
+    if !app.takes_steps() {
+        store::reviews::doubt_plan(tx.conn(), &account.id).await?;
+    }
     let sent = store::notices::list(tx.conn(), &account.id).await?;
     let withheld = withheld_steps(app, tx, &account).await?;
     let policy = policy_for(&app.policy, &withheld);

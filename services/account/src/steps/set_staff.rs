@@ -39,11 +39,17 @@ pub(crate) async fn set_staff(
     actor: &Actor,
 ) -> Result<StaffMember, Error> {
     store::staff::advance(tx.conn(), &next).await?;
-    let account_id = shop.account_id.to_string();
-    let note = NoteStaffRequest { member: Some(convert::staff_access(&next)), account_id };
-    app.runtime.outbox.send(tx, NOTE_STAFF, &note, app.now())?;
+    tell_staff(app, tx, shop, &next)?;
     record_staff(app, tx, (shop, Some(before)), &next, actor)?;
     Ok(next)
+}
+
+/// Tells auth of this version of the member.
+pub(crate) fn tell_staff(app: &App, tx: &mut Tx, shop: &Shop, member: &StaffMember) -> Result<(), Error> {
+    let account_id = shop.account_id.to_string();
+    let note = NoteStaffRequest { member: Some(convert::staff_access(member)), account_id };
+    app.runtime.outbox.send(tx, NOTE_STAFF, &note, app.now())?;
+    Ok(())
 }
 
 /// `before` is `None` for a new member.

@@ -68,6 +68,15 @@ pub async fn watch(conn: &mut Conn, account: &Account, policy: &str) -> Result<(
     DbError::one_row("reviews.watch", &watched)
 }
 
+/// The account's work counts as planned under no policy.
+pub async fn doubt_plan(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
+    let doubted = sqlx::query("UPDATE accounts SET planned_under = '' WHERE account_id = $1")
+        .bind(account_id)
+        .execute(conn)
+        .await?;
+    DbError::one_row("reviews.doubt_plan", &doubted)
+}
+
 /// Accounts whose work is not planned under this policy; a deleted account has no work.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
     planned_otherwise(conn, UNWATCHED, policy, limit).await

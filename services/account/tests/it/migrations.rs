@@ -99,6 +99,12 @@ const OLD_MEMBER: &str = "INSERT INTO staff (shop_id, staff_number, staff_name, 
          status_since_at, added_at, version)
      VALUES ('shp_00000000000000000000000001', $1, 'Sari', 'Kasir', 'staff_report,add_menu', 'active', 0, 0, 1)";
 
+/// The next change of the member, as a program of the version before makes it.
+const OLD_CHANGE: &str =
+    "UPDATE staff SET staff_name = 'Sari W.', staff_position = 'Kasir', grants = 'add_menu',
+         status = 'suspended', status_since_at = 0, version = 3
+     WHERE shop_id = 'shp_00000000000000000000000001' AND staff_number = 101 AND version = 2";
+
 #[both_engines]
 async fn members_keep_their_grants_and_may_do_nothing_more_at_the_till(engine: Engine) {
     let test = TestRuntime::start(ServiceName::Account, engine, before("0025")).await;
@@ -137,4 +143,18 @@ async fn members_keep_their_grants_and_may_do_nothing_more_at_the_till(engine: E
         .await
         .unwrap();
     assert_eq!(of_before.0, "staff_report,add_menu,store_information", "names that the version before knows");
+    drop(conn);
+
+    let changed = db.write(async |tx| {
+        sqlx::query(OLD_CHANGE).execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    changed.await.unwrap();
+    let mut conn = db.read().await.unwrap();
+    let changed = store::staff::find(&mut conn, &numbered(1), number).await.unwrap().unwrap();
+    assert_eq!(
+        (changed.version, changed.grants.to_text().as_str(), changed.grants.to_till_text().as_str()),
+        (3, "add_menu", "discount,void_sale,open_drawer,close_shift,day_sales"),
+        "the version before leaves what the member may do at the till"
+    );
 }

@@ -1,4 +1,5 @@
-//! The services that a closing and a deletion ask, played by the test; they accept all other calls.
+//! The services that a closing, a deletion and the steps of time ask, played by the test; they accept all
+//! other calls.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -34,6 +35,8 @@ pub(crate) struct Answers {
     pub(crate) calls: Vec<(String, Vec<u8>)>,
     /// Mails wait in the outbox, where a test reads them.
     pub(crate) keeps_mails_waiting: bool,
+    /// How registration finds the policy beside the terms; without it registration does not know the call.
+    pub(crate) compared: Option<registration::CompareTermsResponse>,
     pub(crate) email_undoable_until: Option<prost_types::Timestamp>,
 }
 
@@ -70,6 +73,7 @@ impl Neighbours {
             "GetEmailUndo" => Ok(answers.undo(&auth::GetEmailUndoRequest::decode(message).unwrap())),
             "GetOpenMoney" => answers.money(&GetOpenMoneyRequest::decode(message).unwrap()),
             "SendMail" | "SendMails" if answers.keeps_mails_waiting => Err(Status::unavailable("later")),
+            "CompareTerms" => answers.compared(),
             "ForgetAccount" | "ForgetOwner" => Ok(answers.forget(path, message)),
             _ => Ok(Vec::new()),
         }
@@ -102,6 +106,11 @@ impl Answers {
         };
         self.told.push(service);
         answer
+    }
+
+    fn compared(&self) -> Result<Vec<u8>, Status> {
+        let compared = self.compared.as_ref().ok_or_else(|| Status::unimplemented("CompareTerms"))?;
+        Ok(compared.encode_to_vec())
     }
 
     fn undo(&self, asked: &auth::GetEmailUndoRequest) -> Vec<u8> {

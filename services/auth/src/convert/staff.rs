@@ -55,6 +55,7 @@ pub(crate) fn member(member: account::StaffAccess) -> Result<Member, Error> {
     Ok(Member {
         id: StaffId::new(field("shopId", &member.shop_id)?, number),
         grants: grants(&member)?,
+        knows_till_grants: member.knows_till_grants,
         name: member.name,
         status,
         version: member.version,
@@ -64,7 +65,8 @@ pub(crate) fn member(member: account::StaffAccess) -> Result<Member, Error> {
 /// A grant that only a newer account service knows is refused, so that its message waits until this service
 /// knows the grant.
 fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
-    let numbers = member.grants.iter().chain(&member.till_grants).copied();
+    let of_till: &[i32] = if member.knows_till_grants { &member.till_grants } else { &[] };
+    let numbers = member.grants.iter().chain(of_till).copied();
     Grants::known(numbers).ok_or(Error::Field("grants"))
 }
 

@@ -27,6 +27,9 @@ pub struct Member {
     pub id: StaffId,
     pub name: String,
     pub grants: Grants,
+    /// False while only a program of the version before told of this version: `grants` then have none of the
+    /// till, as one of them may have been taken away.
+    pub knows_till_grants: bool,
     pub status: StaffStatus,
     pub version: i64,
 }

@@ -8,6 +8,7 @@ use mostrador_proto::account::v1::{CheckReturnRequest, FindStaffRequest};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
 use crate::convert;
@@ -39,4 +40,12 @@ pub(crate) async fn about_staff(
     let found = found.map_err(|status| Failure::from(&status))?.into_inner();
     let shop = convert::staffed_shop(found.shop)?;
     Ok((shop, found.member.map(convert::member).transpose()?))
+}
+
+/// A member as account knows it now. `None` for an unknown or removed one, and while account does not answer.
+pub(crate) async fn about_member(app: &App, account_id: &AccountId, id: &StaffId) -> Option<Member> {
+    let asked = (id.shop_id().to_string(), id.number().to_string());
+    let answer = tokio::time::timeout(PATIENCE, about_staff(app, account_id, asked)).await;
+    let (_, member) = answer.ok()?.ok()?;
+    member
 }

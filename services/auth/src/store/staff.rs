@@ -52,7 +52,7 @@ pub type MemberWithPin = (Member, Option<Vec<u8>>);
 
 pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>, DbError> {
     let row = sqlx::query(
-        "SELECT staff_name, grants, till_grants, status, version, pin_hash_sealed FROM staff
+        "SELECT staff_name, grants, till_grants, till_version, status, version, pin_hash_sealed FROM staff
          WHERE shop_id = $1 AND staff_number = $2",
     )
     .bind(id.shop_id())
@@ -61,34 +61,41 @@ pub async fn find(conn: &mut Conn, id: &StaffId) -> Result<Option<MemberWithPin>
     .await?;
     let corrupt = |what: &'static str| DbError::corrupt("staff", what);
     let read = |row: AnyRow| {
-        let grants = Grants::parse(row.try_get("grants")?, row.try_get("till_grants")?);
+        let (version, till_version): (i64, i64) = (row.try_get("version")?, row.try_get("till_version")?);
+        let knows_till_grants = till_version == version;
+        let till_grants: &str = if knows_till_grants { row.try_get("till_grants")? } else { "" };
         let member = Member {
             id: id.clone(),
             name: row.try_get("staff_name")?,
-            grants: grants.ok_or_else(|| corrupt("grants"))?,
+            grants: Grants::parse(row.try_get("grants")?, till_grants).ok_or_else(|| corrupt("grants"))?,
+            knows_till_grants,
             status: StaffStatus::parse(row.try_get("status")?).ok_or_else(|| corrupt("status"))?,
-            version: row.try_get("version")?,
+            version,
         };
         Ok((member, row.try_get("pin_hash_sealed")?))
     };
     row.map(read).transpose()
 }
 
-/// False when this version or a later one is known. The PIN stays.
+/// False when this version or a later one is known. A known version still takes the grants of the till that
+/// it lacked. The PIN stays.
 pub async fn put(conn: &mut Conn, member: &Member) -> Result<bool, DbError> {
     let put = sqlx::query(
-        "INSERT INTO staff (shop_id, staff_number, staff_name, grants, till_grants, status, version)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        "INSERT INTO staff (shop_id, staff_number, staff_name, grants, till_grants, till_version, status,
+             version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (shop_id, staff_number) DO UPDATE SET staff_name = excluded.staff_name,
-             grants = excluded.grants, till_grants = excluded.till_grants, status = excluded.status,
-             version = excluded.version
-         WHERE staff.version < excluded.version",
+             grants = excluded.grants, till_grants = excluded.till_grants,
+             till_version = excluded.till_version, status = excluded.status, version = excluded.version
+         WHERE staff.version < excluded.version
+             OR (staff.version = excluded.version AND staff.till_version < excluded.till_version)",
     )
     .bind(member.id.shop_id())
     .bind(member.id.number().as_column())
     .bind(member.name.as_str())
     .bind(member.grants.to_text())
     .bind(member.grants.to_till_text())
+    .bind(if member.knows_till_grants { member.version } else { 0 })
     .bind(member.status.as_str())
     .bind(member.version)
     .execute(conn)

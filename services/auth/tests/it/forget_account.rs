@@ -149,6 +149,7 @@ async fn staff_of_an_outlet_without_devices_are_deleted_and_late_news_is_ignored
             name: "Sari".into(),
             grants: vec![],
             till_grants: vec![],
+            knows_till_grants: true,
             status: account::StaffStatus::Active.into(),
             version,
         };

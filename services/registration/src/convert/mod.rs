@@ -4,7 +4,6 @@ pub(crate) mod demo;
 mod handover;
 pub(crate) mod identity;
 
-use mostrador_proto::account::v1::GetPolicyResponse;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::business::{BusinessType, Plan};
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
@@ -18,7 +17,7 @@ use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
-use crate::domain::terms::{Numbers, Terms};
+use crate::domain::terms::{Difference, Numbers, Terms, whole_years};
 use crate::error::Error;
 use crate::store::terms::Acceptance;
 
@@ -37,11 +36,8 @@ pub(crate) fn locale(value: i32, text: &str) -> Result<Locale, Error> {
     told_locale(value, text)?.ok_or_else(|| refuse("locale", FieldReason::NotOffered))
 }
 
-const DAYS_OF_A_CENTURY: u64 = 36_525;
-
-/// The policy's numbers as pages state them: names are kept for whole years.
-pub(crate) fn numbers_of(policy: &GetPolicyResponse) -> Numbers {
-    let years = u64::from(policy.names_kept_days) * 100 / DAYS_OF_A_CENTURY;
+/// The policy's numbers as the terms state them.
+pub(crate) fn numbers_of(policy: &pb::CompareTermsRequest) -> Numbers {
     Numbers {
         trial_days: policy.trial_days,
         trial_again_days: policy.trial_again_days,
@@ -50,11 +46,19 @@ pub(crate) fn numbers_of(policy: &GetPolicyResponse) -> Numbers {
         idle_days: policy.idle_days,
         freeze_days: policy.still_idle_days,
         retention_days: policy.deletion_days,
-        names_years: u32::try_from(years).unwrap_or(u32::MAX),
+        names_years: whole_years(policy.names_kept_days),
         past_due_days: policy.past_due_days,
         ended_day: policy.ended_day,
         trial_notice_days: policy.trial_end_notice_days,
         paid_notice_days: policy.paid_end_notice_days,
+    }
+}
+
+pub(crate) fn terms_difference(difference: Difference) -> pb::TermsDifference {
+    pb::TermsDifference {
+        setting: difference.setting.to_owned(),
+        of_terms: difference.of_terms(),
+        of_policy: difference.of_policy(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The terms: a folder per version with its day as name, a file per language, the numbers of an account's
 //! life that they state, and what is new in them. The newest version whose day has begun is in force.
 
+use std::fmt;
+
 use include_dir::{Dir, include_dir};
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
@@ -42,17 +44,59 @@ pub struct Numbers {
     pub paid_notice_days: u32,
 }
 
+const DAYS_OF_A_CENTURY: u64 = 36_525;
+
+/// Names are kept for whole years, as pages state it.
+pub fn whole_years(days: u32) -> u32 {
+    let years = u64::from(days) * 100 / DAYS_OF_A_CENTURY;
+    u32::try_from(years).unwrap_or(u32::MAX)
+}
+
 /// The terms in force state other numbers than the policy in force.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the terms of {version} state other numbers than the policy in force ({}): set \
      MOSTRADOR_ACCOUNT__POLICY__… as the terms say, or build with terms that state the policy, in a new folder of \
      services/registration/terms",
-    differences.join("; ")
+    told(differences)
 )]
 pub struct Contradiction {
     pub version: &'static str,
-    pub differences: Vec<String>,
+    pub differences: Vec<Difference>,
+}
+
+fn told(differences: &[Difference]) -> String {
+    let told: Vec<_> = differences.iter().map(Difference::to_string).collect();
+    told.join("; ")
+}
+
+/// A number that the terms state otherwise than the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    pub setting: &'static str,
+    stated: u32,
+    in_force: u32,
+}
+
+impl Difference {
+    pub fn of_terms(self) -> String {
+        self.told(self.stated)
+    }
+
+    pub fn of_policy(self) -> String {
+        self.told(self.in_force)
+    }
+
+    fn told(self, number: u32) -> String {
+        let unit = if self.setting == "NAMES_KEPT_DAYS" { " years" } else { "" };
+        format!("{number}{unit}")
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} in the terms, {} in the policy", self.setting, self.of_terms(), self.of_policy())
+    }
 }
 
 impl Numbers {
@@ -75,14 +119,10 @@ impl Numbers {
     }
 
     /// What these numbers state otherwise than those in force.
-    fn differences(self, in_force: Self) -> Vec<String> {
+    fn differences(self, in_force: Self) -> Vec<Difference> {
         let pairs = self.named().into_iter().zip(in_force.named());
         let other = pairs.filter(|((_, stated), (_, days))| stated != days);
-        let told = other.map(|((setting, stated), (_, number))| {
-            let unit = if setting == "NAMES_KEPT_DAYS" { " years" } else { "" };
-            format!("{setting}: {stated}{unit} in the terms, {number}{unit} in the policy")
-        });
-        told.collect()
+        other.map(|((setting, stated), (_, in_force))| Difference { setting, stated, in_force }).collect()
     }
 }
 

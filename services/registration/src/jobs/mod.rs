@@ -1,10 +1,8 @@
 //! The deliveries of this service's outbox. After the proof of the address: [`create_owner`], then the
 //! account is opened; then account tells through an outbox of its own that the registration is ready
 //! (`CompleteRegistration`). An address that has an owner leads to [`return_owner`] instead. Each can be
-//! repeated at any point. Beside them the terms are compared with account's policy ([`compare_terms`]), and
-//! changed ones told to account ([`tell_terms`]).
+//! repeated at any point. Beside them changed terms are told to account ([`tell_terms`]).
 
-pub mod compare_terms;
 mod create_owner;
 mod expire_draft;
 mod forget_demo_request;
@@ -20,8 +18,7 @@ use crate::app::App;
 use crate::topics;
 
 pub(crate) fn add_to(service: Service, app: &App) -> Service {
-    let compared = app.clone();
-    let service = service.handlers(vec![
+    let handlers = vec![
         mail::handler(&app.runtime),
         app.handler(topics::CREATE_OWNER, create_owner::run),
         app.handler(topics::RETURN_OWNER, return_owner::run),
@@ -40,8 +37,6 @@ pub(crate) fn add_to(service: Service, app: &App) -> Service {
         app.handler(topics::EXPIRE_DRAFT, expire_draft::run),
         app.handler(topics::FORGET_DEMO_REQUEST, forget_demo_request::run),
         app.handler(topics::FORGET_PAPERS, forget_papers::run),
-    ]);
-    service
-        .background("compare terms", move |stop| compare_terms::follow(compared, stop.cancelled_owned()))
-        .every(tell_terms::EVERY, "tell terms", app, tell_terms::run)
+    ];
+    service.handlers(handlers).every(tell_terms::EVERY, "tell terms", app, tell_terms::run)
 }

@@ -71,6 +71,7 @@ serve_calls! { RegistrationService for Rpc;
         get_terms(GetTermsRequest) -> GetTermsResponse for [Edge];
         get_account_terms(GetAccountTermsRequest) -> GetAccountTermsResponse for [Edge];
         accept_terms(AcceptTermsRequest) -> AcceptTermsResponse for [Edge];
+        compare_terms(CompareTermsRequest) -> CompareTermsResponse for [Account];
     }
     demo {
         add_demo_request(AddDemoRequestRequest) -> AddDemoRequestResponse for [Edge];

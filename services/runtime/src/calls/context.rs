@@ -18,7 +18,6 @@ use crate::metadata::{self, CREDENTIAL, MESSAGE_ID, PASSPORT};
 use crate::name::ServiceName;
 use crate::outbox::Outbox;
 use crate::passport::Verifier;
-use crate::process::objection::Objection;
 use crate::seal::Seal;
 use crate::serve::ConnectionCaller;
 use crate::tls::Certificates;
@@ -44,7 +43,6 @@ pub struct Runtime {
     pub drain: Duration,
     /// How long running calls and jobs may continue after that.
     pub grace: Duration,
-    pub objection: Objection,
     pub(crate) peers: Peers,
     /// The certificates of a process that uses TLS.
     pub(crate) certificates: Option<Certificates>,

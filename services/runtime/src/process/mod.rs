@@ -7,7 +7,6 @@ mod exporter;
 pub(crate) mod files;
 mod lines;
 pub(crate) mod memory;
-pub(crate) mod objection;
 mod repeats;
 pub mod service;
 pub mod spans;

@@ -16,7 +16,6 @@ use crate::limits::Limits;
 use crate::measures;
 use crate::name::ServiceName;
 use crate::outbox::Outbox;
-use crate::process::objection::Objection;
 use crate::seal::Seal;
 use crate::tls::{BadAuthorities, BadCertificate, Certificates};
 use crate::{Clock, Random};
@@ -188,7 +187,6 @@ impl SharedParts {
             limits: self.limits.clone(),
             drain: self.drain,
             grace: GRACE,
-            objection: Objection::default(),
             seal: self.seal.clone(),
             public_url: Arc::clone(&self.public_url),
             data: self.data.clone(),

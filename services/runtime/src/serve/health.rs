@@ -23,8 +23,7 @@ pub(super) fn with_time<B>(mut answer: Response<B>, clock: &Clock) -> Response<B
     answer
 }
 
-/// Follows the database, the writer and the service's objection until `stop`; from then on the service
-/// reports that it is leaving.
+/// Follows the database and the writer until `stop`; from then on the service reports that it is leaving.
 pub(super) async fn tell(reporter: HealthReporter, runtime: Runtime, stop: CancellationToken) {
     let mut told = None;
     loop {
@@ -44,9 +43,6 @@ pub(super) async fn tell(reporter: HealthReporter, runtime: Runtime, stop: Cance
 }
 
 async fn works(runtime: &Runtime) -> bool {
-    if runtime.objection.stands() {
-        return false;
-    }
     let asked = async { tokio::join!(runtime.db.ping(), runtime.db.ping_writer()) };
     matches!(tokio::time::timeout(WITHIN, asked).await, Ok((Ok(()), Ok(()))))
 }

@@ -66,19 +66,6 @@ async fn until_it_says(served: &TestService, status: ServingStatus) {
 }
 
 #[tokio::test]
-async fn a_service_that_objects_sends_its_callers_away_until_it_agrees() {
-    let test = test().await;
-    let runtime = test.runtime();
-    let served = test.serve_in(runtime.clone(), service()).await;
-    until_it_says(&served, ServingStatus::Serving).await;
-    runtime.objection.set(true);
-    until_it_says(&served, ServingStatus::NotServing).await;
-    runtime.objection.set(false);
-    until_it_says(&served, ServingStatus::Serving).await;
-    test.end().await;
-}
-
-#[tokio::test]
 async fn a_stopping_service_sends_its_callers_away_and_goes_on_until_it_is_drained() {
     let test = test().await;
     let served = draining(&test, Duration::from_millis(1_500)).await;

@@ -5,8 +5,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::account::v1::{GetPolicyRequest, GetPolicyResponse};
-use mostrador_registration::domain::terms::Versions;
-use mostrador_registration::jobs::compare_terms::compare;
+use mostrador_registration::domain::terms::{Numbers, Versions, whole_years};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::metadata::outgoing;
 
@@ -23,10 +22,27 @@ pub(super) async fn examine(data: &Path, now: Timestamp) -> Option<Finding> {
 fn agreement(policy: &GetPolicyResponse, now: Timestamp) -> Option<Finding> {
     let versions = Versions::recorded()?;
     let terms = versions.in_force(now);
-    Some(match compare(terms, policy) {
+    Some(match terms.agree_with(numbers_of(policy)) {
         Ok(()) => Finding::Well(format!("the terms of {} state the policy in force", terms.version)),
         Err(contradiction) => Finding::Mend(contradiction.to_string()),
     })
+}
+
+fn numbers_of(policy: &GetPolicyResponse) -> Numbers {
+    Numbers {
+        trial_days: policy.trial_days,
+        trial_again_days: policy.trial_again_days,
+        data_days: policy.papers_days,
+        data_again_days: policy.papers_again_days,
+        idle_days: policy.idle_days,
+        freeze_days: policy.still_idle_days,
+        retention_days: policy.deletion_days,
+        names_years: whole_years(policy.names_kept_days),
+        past_due_days: policy.past_due_days,
+        ended_day: policy.ended_day,
+        trial_notice_days: policy.trial_end_notice_days,
+        paid_notice_days: policy.paid_end_notice_days,
+    }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ export const member = (more: Partial<Member> = {}): Member => ({
   statusSince: "2026-01-05T03:00:00Z",
   addedAt: "2026-01-05T03:00:00Z",
   version: 4,
+  knowsTillGrants: true,
   hasPin: true,
   manager: null,
   ...more,

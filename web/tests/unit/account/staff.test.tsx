@@ -58,8 +58,21 @@ it("sends the grants that are ticked, whole", async () => {
   await click(button(words.save));
   await settle();
   const grants = ["store_information", "void_sale"];
-  const body = { name: "Sari", position: "Cashier", grants, version: 4 };
+  const body = { name: "Sari", position: "Cashier", grants, knowsTillGrants: true, version: 4 };
   expect(server.sent).toMatchObject([{ call: "PATCH /api/shops/shp_1/staff/101", body }]);
+});
+
+it("neither shows nor takes away functions of the till that the page does not know", async () => {
+  staff = [member({ knowsTillGrants: false })];
+  await open(<StaffOfShop shop={shop} />);
+  await click(button(fill(words.changeOf, { name: "Sari" })));
+  await settle();
+  expect(checkbox("staff_report")).not.toBeNull();
+  expect(checkbox("void_sale")).toBeNull();
+  staff = [member({ grants: ["void_sale"] })];
+  await click(button(words.save));
+  await settle();
+  expect(server.sent).toMatchObject([{ body: { grants: [], knowsTillGrants: false } }]);
 });
 
 it("shows what overtook a change before it is replaced", async () => {

@@ -15,7 +15,7 @@ pub(in crate::rpc) async fn handle(
     let attempt = Attempt { call: "ChangeStaff", subject_id: &message.shop_id };
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
-    // An edge of the version before sends the grants that it knows.
+    // An edge of the version before, or one that read the member there, sends the grants that it knows.
     let knows_till = message.grants.as_ref().is_none_or(|list| list.knows_till_grants);
     let change = StaffChange {
         status: convert::staff_status(message.status())?,
@@ -27,10 +27,18 @@ pub(in crate::rpc) async fn handle(
 
     let write = app.write(async move |app, tx| {
         let (outlet, member) = steps::find_staff_to_change(app, tx, &scope, &place).await?;
-        let given = |grants: Grants| if knows_till { grants } else { member.grants.till_beside(grants) };
+        let given = |grants: Grants| if knows_till { grants } else { grants.with_till_of(member.grants) };
         let change = StaffChange { grants: change.grants.map(given), ..change.clone() };
+        let names_grants = change.grants.is_some();
         match member.changed(change, seen, app.now())? {
-            None => Ok::<_, Error>(member),
+            None => {
+                // A program of the version before may have dropped the grants of the till on the way to auth:
+                // saving them again brings them there.
+                if names_grants {
+                    steps::tell_staff(app, tx, &outlet.shop, &member)?;
+                }
+                Ok::<_, Error>(member)
+            }
             Some(next) => steps::set_staff(app, tx, (&outlet.shop, &member), next, &scope.actor).await,
         }
     });

@@ -1,6 +1,8 @@
 use mostrador_account::Config;
 use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::topics::NOTE_STAFF;
 use mostrador_proto::account::v1 as pb;
+use mostrador_proto::auth::v1::NoteStaffRequest;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::facts::Facts;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -76,16 +78,48 @@ async fn functions_of_the_till_are_given_and_taken_like_others(engine: Engine) {
     assert_eq!(change(&stage, given).await, Ok(member.clone()), "a second click");
     assert_eq!(staff(&stage).await, [member]);
 
-    // An edge of the version before shows and sends no grants of the till.
-    let of_before = pb::GrantList { grants: vec![pb::Grant::StaffReport.into()], knows_till_grants: false };
-    let kept = change(&stage, to(of_before)).await.unwrap();
+    // An edge of the version before shows and sends no grants of the till; neither does one that read the
+    // member from an account of the version before.
+    let partial = |grants: &[pb::Grant]| {
+        let grants = grants.iter().map(|grant| (*grant).into()).collect();
+        to(pb::GrantList { grants, knows_till_grants: false })
+    };
+    let kept = change(&stage, partial(&[pb::Grant::StaffReport])).await.unwrap();
     assert_eq!(listed(&kept), (vec![pb::Grant::StaffReport], of_till));
+    let more = change(&stage, partial(&[pb::Grant::StaffReport, pb::Grant::VoidSale])).await.unwrap();
+    let of_till = vec![pb::Grant::Discount, pb::Grant::VoidSale, pb::Grant::DaySales];
+    assert_eq!((listed(&more), more.knows_till_grants), ((vec![pb::Grant::StaffReport], of_till), true));
     let fewer = change(&stage, to(grants(&[pb::Grant::StaffReport]))).await.unwrap();
     assert_eq!(listed(&fewer), (vec![pb::Grant::StaffReport], vec![]));
     let told = happened(&stage).await;
     for kind in ["staff.granted_discount", "staff.granted_day_sales", "staff.revoked_discount"] {
         assert!(told.iter().any(|other| other == kind), "{kind}: {told:?}");
     }
+    stage.end().await;
+}
+
+#[both_engines]
+async fn grants_that_are_saved_again_reach_auth_again(engine: Engine) {
+    let stage = with_sari(engine).await;
+    let given = pb::ChangeStaffRequest { grants: Some(grants(&[pb::Grant::VoidSale])), ..first() };
+    for _ in 0..2 {
+        assert_eq!(change(&stage, given.clone()).await.unwrap().version, 2);
+    }
+    let same_name = pb::ChangeStaffRequest { name: Some("Sari".into()), ..first() };
+    assert_eq!(change(&stage, same_name).await.unwrap().version, 2);
+    let told = stage.test.outgoing::<NoteStaffRequest>(NOTE_STAFF).await;
+    assert!(told.iter().all(|note| note.account_id == owner(1).account_id.as_str()));
+    let told: Vec<_> = told.into_iter().map(|note| note.member.unwrap()).collect();
+    assert_eq!(
+        told.iter().map(|member| member.version).collect::<Vec<_>>(),
+        [2, 2],
+        "a name alone tells nothing"
+    );
+    for member in told {
+        assert_eq!(member.till_grants().collect::<Vec<_>>(), [pb::Grant::VoidSale]);
+        assert!(member.knows_till_grants);
+    }
+    assert_eq!(happened(&stage).await, ["staff.added", "staff.granted_void_sale"], "saved once");
     stage.end().await;
 }
 

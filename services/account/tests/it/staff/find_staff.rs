@@ -46,7 +46,7 @@ async fn auth_asks_for_an_outlets_owner_and_a_members_standing(engine: Engine) {
     assert_eq!((shop.status(), shop.shop_name.as_str()), (pb::ShopStatus::Active, "Kopi Senja 1"));
     let member = found.member.unwrap();
     assert_eq!((member.name.as_str(), member.status(), member.version), ("Sari", pb::StaffStatus::Active, 1));
-    assert_eq!((member.grants, member.till_grants), (grants, till_grants));
+    assert_eq!((member.grants, member.till_grants, member.knows_till_grants), (grants, till_grants, true));
     assert_eq!(find(&stage, 1, "").await.unwrap().member, None);
 
     let unknown = refused(Kind::NotFound, "staff.not_found");

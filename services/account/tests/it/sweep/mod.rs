@@ -1,5 +1,6 @@
 //! The steps that time takes.
 
+mod agreement;
 mod cost;
 mod end_notices;
 pub(crate) mod notices;

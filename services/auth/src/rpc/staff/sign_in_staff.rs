@@ -12,10 +12,12 @@ use crate::convert;
 use crate::domain::pin::Pin;
 use crate::domain::staff::Member;
 use crate::error::Error;
+use crate::steps::ask_account;
 use crate::steps::devices::find_counter::{self, Counter};
 use crate::steps::sessions::note_activity;
 use crate::steps::sessions::open_session::Opening;
 use crate::steps::staff::judge_pin::{self, Guess};
+use crate::steps::staff::note_staff::note_staff;
 use crate::store::staff::MemberWithPin;
 use crate::store::{paired_devices, pin_tries, staff};
 
@@ -31,9 +33,15 @@ pub(in crate::rpc) async fn handle(
     if !judge_pin::is_right(app, &guess, sealed.as_deref(), about).await? {
         return Err(Error::PinWrong);
     }
+    let told = match &member {
+        Some(member) if !member.knows_till_grants => {
+            ask_account::about_member(app, &counter.shop.account_id, &member.id).await
+        }
+        _ => None,
+    };
     let origin = convert::origin_of(&message.user_agent, &message.address);
     let opening = Opening::at_counter(app, &guess.staff_id, &guess.device_id, origin);
-    let entry = Arc::new(Entry { opening, staff_id: guess.staff_id.clone(), sealed });
+    let entry = Arc::new(Entry { opening, staff_id: guess.staff_id.clone(), sealed, told });
     let opened = open(app, Arc::clone(&entry), message.device_token).await.flatten();
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
     judge_pin::log(&guess, event);
@@ -68,6 +76,8 @@ struct Entry {
     staff_id: StaffId,
     /// The PIN's sealed hash at the time of the judgement.
     sealed: Option<Vec<u8>>,
+    /// Account's answer, where the member's grants of the till were unknown.
+    told: Option<Member>,
 }
 
 /// Everything is read in the transaction: a new PIN, an unpaired device or a suspended member opens no
@@ -75,6 +85,9 @@ struct Entry {
 async fn open(app: &App, entry: Arc<Entry>, device_token: String) -> Result<Result<pb::Staff, Error>, Error> {
     app.write(async move |app, tx: &mut Tx| {
         let counter = find_counter::by_token(app, tx.conn(), &device_token).await?;
+        if let Some(told) = &entry.told {
+            note_staff(app, tx, told).await?;
+        }
         let (member, sealed) = staff::find(tx.conn(), &entry.staff_id).await?.ok_or(Error::PinWrong)?;
         let both = (entry.sealed.as_ref(), sealed.as_ref());
         if !app.runtime.seal.holds_same(&judge_pin::seal_context(&entry.staff_id), both) {

@@ -10,7 +10,8 @@ use crate::store::{ended, managers, pin_tries, sessions, staff};
 
 /// Stores a member, as account told it by a message or by an answer. Running sessions get other grants within
 /// a second. They end as quickly when the member is suspended or removed, and an invitation is void then. A
-/// removed member's PIN and password are deleted. An older version changes nothing.
+/// removed member's PIN and password are deleted. An older version changes nothing, and neither does the same
+/// one, unless it brings the grants of the till that a program of the version before left out.
 pub(crate) async fn note_staff(app: &App, tx: &mut Tx, member: &Member) -> Result<(), DbError> {
     if !staff::put(tx.conn(), member).await? {
         return Ok(());

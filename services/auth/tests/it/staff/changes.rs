@@ -127,13 +127,6 @@ async fn a_running_session_gets_other_grants(engine: Engine) {
     let Passport::Staff(staff) = passport else { panic!("{passport:?}") };
     assert_eq!(staff.grants.to_text(), "staff_report");
     assert_eq!(staff.grants.to_till_text(), "discount,void_sale");
-    // Account of the version before names no grants of the till.
-    let of_before = StaffAccess { till_grants: vec![], ..sari(3, StaffStatus::Active) };
-    counter.note_staff(of_before).await;
-    let passport = counter.auth.resolve(&token).await.unwrap().into_inner().passport;
-    let passport = counter.auth.test.runtime().passports().verify(&passport).await.unwrap();
-    let Passport::Staff(staff) = passport else { panic!("{passport:?}") };
-    assert_eq!((staff.grants.to_text().as_str(), staff.grants.to_till_text().as_str()), ("add_menu", ""));
     assert_eq!(
         reason(counter.auth.edge().note_staff(pb::NoteStaffRequest::default()).await),
         "caller.refused"

@@ -5,6 +5,7 @@ mod pairing;
 mod pins;
 mod search_devices;
 mod sign_in_staff;
+mod till_grants;
 
 use mostrador_auth::config::Config;
 use mostrador_proto::account::v1 as account;
@@ -199,6 +200,7 @@ pub(crate) fn member(number: &str, name: &str) -> account::StaffAccess {
         name: name.into(),
         grants: vec![account::Grant::AddMenu.into()],
         till_grants: vec![account::Grant::OpenDrawer.into()],
+        knows_till_grants: true,
         status: account::StaffStatus::Active.into(),
         version: 1,
     }

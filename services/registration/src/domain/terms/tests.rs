@@ -153,7 +153,8 @@ fn a_number_that_is_not_in_force_is_named_with_its_setting() {
         "IDLE_DAYS: 60 in the terms, 91 in the policy",
         "NAMES_KEPT_DAYS: 10 years in the terms, 7 years in the policy",
     ];
-    assert_eq!(contradiction.differences, differences);
+    let named: Vec<_> = contradiction.differences.iter().map(Difference::to_string).collect();
+    assert_eq!(named, differences);
     let said = contradiction.to_string();
     assert!(said.contains(&differences.join("; ")) && said.contains("MOSTRADOR_ACCOUNT__POLICY__"), "{said}");
     let without = Terms { numbers: None, ..terms };

@@ -1,28 +1,54 @@
-use mostrador_proto::account::v1::GetPolicyResponse;
-use mostrador_registration::jobs::compare_terms::{Looks, look};
-use mostrador_runtime::config::Environment;
-use mostrador_runtime::testing::Engine;
-use mostrador_runtime::testing::merchant::policy;
+use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::ServiceName;
+use mostrador_runtime::testing::{Engine, both_engines};
 
-use super::newest;
-use crate::app::TestRegistration;
+use super::NEWER;
+use crate::app::{TERMS, TestRegistration, reason};
 
-/// Does a process that finds these policies, one after the other, stay out of work?
-async fn objects(env: Environment, found: [u32; 3]) -> [bool; 3] {
-    let app = TestRegistration::start(Engine::Sqlite).await;
-    let (mut runtime, looks) = (app.test.runtime(), Looks::default());
-    runtime.env = env;
-    let stands = found.map(|idle_days| {
-        look(&runtime, &newest(), &looks, &GetPolicyResponse { idle_days, ..policy() });
-        runtime.objection.stands()
-    });
-    app.end().await;
-    stands
+/// The numbers of the newer version.
+const AGREED: pb::CompareTermsRequest = pb::CompareTermsRequest {
+    trial_days: 14,
+    trial_again_days: 365,
+    past_due_days: 7,
+    ended_day: 30,
+    papers_days: 14,
+    papers_again_days: 7,
+    idle_days: 60,
+    still_idle_days: 30,
+    deletion_days: 30,
+    names_kept_days: 3_653,
+    trial_end_notice_days: 3,
+    paid_end_notice_days: 7,
+};
+
+async fn compared(app: &TestRegistration, policy: pb::CompareTermsRequest) -> pb::CompareTermsResponse {
+    app.called_by(ServiceName::Account).compare_terms(policy).await.unwrap().into_inner()
 }
 
-#[tokio::test]
-async fn a_new_process_stays_out_of_work_while_the_policy_contradicts_the_terms() {
-    assert_eq!(objects(Environment::Production, [91, 60, 60]).await, [true, false, false]);
-    assert_eq!(objects(Environment::Production, [60, 91, 60]).await, [false; 3], "a process at work goes on");
-    assert_eq!(objects(Environment::Development, [91, 91, 60]).await, [false; 3]);
+#[both_engines]
+async fn account_hears_of_each_number_that_differs_from_the_terms_in_force(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    let other = pb::CompareTermsRequest { idle_days: 91, names_kept_days: 2_600, ..AGREED };
+    let before = compared(&app, other).await;
+    assert_eq!(before.version, TERMS);
+    assert_eq!(before.differences, [], "the terms in force until then state no numbers");
+
+    app.terms_change();
+    let agreed = compared(&app, AGREED).await;
+    assert_eq!((agreed.version.as_str(), agreed.differences), (NEWER, vec![]));
+    let difference = |setting: &str, of_terms: &str, of_policy: &str| pb::TermsDifference {
+        setting: setting.to_owned(),
+        of_terms: of_terms.to_owned(),
+        of_policy: of_policy.to_owned(),
+    };
+    let named = [difference("IDLE_DAYS", "60", "91"), difference("NAMES_KEPT_DAYS", "10 years", "7 years")];
+    assert_eq!(compared(&app, other).await.differences, named);
+    app.end().await;
+}
+
+#[both_engines]
+async fn only_account_asks(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    assert_eq!(reason(app.edge().compare_terms(AGREED).await), "caller.refused");
+    app.end().await;
 }

@@ -155,11 +155,10 @@ impl Grants {
         numbers.into_iter().map(Grant::known).collect()
     }
 
-    /// The grants of the cashier app of `self`, and all others of `other`.
+    /// The grants of `self`, and those of the cashier app of `other`.
     #[must_use]
-    pub fn till_beside(self, other: Self) -> Self {
-        let till = self.iter().filter(|grant| grant.is_of_till());
-        till.chain(other.iter().filter(|grant| !grant.is_of_till())).collect()
+    pub fn with_till_of(self, other: Self) -> Self {
+        self.iter().chain(other.iter().filter(|grant| grant.is_of_till())).collect()
     }
 }
 
@@ -248,9 +247,9 @@ mod tests {
     #[test]
     fn grants_of_the_till_stay_beside_others() {
         let had = Grants::from_iter([Grant::AddMenu, Grant::Discount]);
-        let given = Grants::from_iter([Grant::StaffReport]);
-        let both = Grants::from_iter([Grant::StaffReport, Grant::Discount]);
-        assert_eq!(had.till_beside(given), both);
+        let given = Grants::from_iter([Grant::StaffReport, Grant::DaySales]);
+        let both = Grants::from_iter([Grant::StaffReport, Grant::Discount, Grant::DaySales]);
+        assert_eq!(given.with_till_of(had), both);
     }
 
     #[test]

@@ -23,6 +23,7 @@ export function AddMember({ shopId }: { shopId: string }) {
         {adding ? (
           <MemberForm
             start={empty}
+            knowsTillGrants
             send={add}
             onDone={close}
             done={(name) => t("added", { name })}

@@ -32,8 +32,9 @@ export function ChangeMember({ member }: { member: Member }) {
 
 function Changes({ member, onDone }: { member: Member; onDone: () => void }) {
   const t = useTranslations("account.staff");
-  const { send, overtakenBy } = useChangeMember(member);
-  const { name, position, grants } = member;
+  const [opened] = useState(member);
+  const { send, overtakenBy } = useChangeMember(opened);
+  const { name, position, grants } = opened;
   const granted = overtakenBy?.grants.map((grant) => t(`grants.${grant}.name`)).join(", ");
   return (
     <div className="flex flex-col gap-5">
@@ -48,6 +49,7 @@ function Changes({ member, onDone }: { member: Member; onDone: () => void }) {
       ) : null}
       <MemberForm
         start={{ name, position, grants }}
+        knowsTillGrants={opened.knowsTillGrants}
         send={send}
         onDone={onDone}
         done={(saved) => t("changed", { name: saved })}

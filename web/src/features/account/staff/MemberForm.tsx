@@ -12,6 +12,8 @@ import { grants, type MemberFields } from "./calls";
 
 interface Props {
   start: MemberFields;
+  /** Unknown functions of the till are not shown: an empty box would say that the person lacks one. */
+  knowsTillGrants: boolean;
   send: (fields: MemberFields) => Promise<unknown>;
   /** Closes the dialog: the server has the values, or the owner no longer wants them. */
   onDone: () => void;
@@ -19,10 +21,10 @@ interface Props {
   done: (name: string) => string;
 }
 
-const groups = ["accessOfOutlet", "accessOfTill"] as const;
+type Group = keyof typeof grants;
 const positions = ["counter", "shiftLead", "waiter", "cook", "stylist"] as const;
 
-export function MemberForm({ start, send, onDone, done }: Props) {
+export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props) {
   const t = useTranslations("account.staff");
   const ui = useTranslations("ui");
   const suggested = useId();
@@ -35,6 +37,7 @@ export function MemberForm({ start, send, onDone, done }: Props) {
     return false;
   });
   const required = ui("required");
+  const groups: Group[] = knowsTillGrants ? ["accessOfOutlet", "accessOfTill"] : ["accessOfOutlet"];
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
       <TextField

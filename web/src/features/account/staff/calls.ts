@@ -52,6 +52,7 @@ const patch = ({ shopId, staffId }: Member, body: Schemas["UpdateStaffRequest"])
     }),
   );
 
+/** @param member as the opened form shows it */
 export function useChangeMember(member: Member) {
   const client = useQueryClient();
   const readAgain = useReadAgain(member.shopId);
@@ -60,7 +61,8 @@ export function useChangeMember(member: Member) {
     return members.find((now) => now.staffId === member.staffId);
   });
   const send = async (fields: MemberFields) => {
-    await change((version) => patch(member, { ...fields, version }));
+    const { knowsTillGrants } = member;
+    await change((version) => patch(member, { ...fields, knowsTillGrants, version }));
     await readAgain();
   };
   return { send, overtakenBy };
