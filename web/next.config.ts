@@ -7,8 +7,11 @@ import catalog from "./src/config/catalog.json";
 import before from "./src/config/terms-before.json";
 
 /** The version of the terms in force during the build: a version comes into force with its day in Jakarta. */
-const isWaiting = Date.now() < Date.parse(`${catalog.termsVersion}T00:00:00+07:00`);
-const termsInForce = isWaiting ? before.version : catalog.termsVersion;
+const termsInForce = [...before.map(({ version }) => version), catalog.termsVersion].findLast(
+  (day) => Date.parse(`${day}T00:00:00+07:00`) <= Date.now(),
+);
+if (!termsInForce)
+  throw new Error("terms-before.json: each version of the terms is of a later day");
 
 // Spanish has the bare path. Inside the app it is /es/…, which stays hidden from visitors.
 const languagePrefix = "es|en|id";

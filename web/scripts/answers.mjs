@@ -109,11 +109,11 @@ export async function askAll(base, questions) {
 }
 
 /**
- * The facts that the web server states.
+ * The facts that the web server states, as an edge asked for them, and the version of the terms on its pages.
  *
  * @param {string} base
  * @param {string} secret
- * @returns {Promise<{ priceListVersion: string, locales: string[] }>}
+ * @returns {Promise<{ facts: { priceListVersion: string, locales: string[] }, terms: string }>}
  */
 export async function factsOf(base, secret) {
   const answer = await fetch(`${base}/internal/facts`, {

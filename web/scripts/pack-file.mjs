@@ -11,10 +11,10 @@ const LEAST_BYTES = 400;
 const TEXT = /^text\/|(javascript|json|xml)$|^application\/manifest\+json$/;
 
 /**
- * The common data of all answers of a file: the build whose scripts and styles the pages name, and the facts
- * that they state.
+ * The common data of all answers of a file: the build whose scripts and styles the pages name, the facts for
+ * which they were made, and the version of the terms that they state.
  *
- * @typedef {{ build: string, facts: object }} Origin
+ * @typedef {{ build: string, facts: object, terms: string }} Origin
  */
 
 /** Fonts and pictures are compressed already. @param {Answer} answer */
@@ -75,7 +75,7 @@ export function packFile(origin, answers, packed) {
  */
 export function readPack(file, isWanted) {
   let at = 4 + file.readUInt32BE();
-  const { build, facts, ...index } = JSON.parse(file.subarray(4, at).toString());
+  const { build, facts, terms, ...index } = JSON.parse(file.subarray(4, at).toString());
   const take = (/** @type {number} */ length) => {
     at += length;
     return file.subarray(at - length, at);
@@ -99,5 +99,5 @@ export function readPack(file, isWanted) {
     ...said,
     body: plain[body]?.(),
   }));
-  return { build, facts, answers, packed };
+  return { build, facts, terms, answers, packed };
 }

@@ -35,7 +35,7 @@ try {
   const packed = await packAll(bodies, ".next/cache/packed");
   mkdirSync(`${server}/public`, { recursive: true });
   const build = readFileSync(`${server}/.next/BUILD_ID`, "utf8");
-  const origin = { build, facts: await factsOf(base, secret) };
+  const origin = { build, ...(await factsOf(base, secret)) };
   writeFileSync(`${server}/public/${PACK}`, packFile(origin, answers, packed));
   console.log(`packed: ${answers.length} answers with ${packed.size} bodies`);
 } finally {

@@ -22,20 +22,21 @@ const waitingByPath = new Map(
   waitingDocuments(routes).map((document) => [document.path, document]),
 );
 
-const facts = await factsOf(base, INTERNAL_SECRET);
+const { facts, terms } = await factsOf(base, INTERNAL_SECRET);
 const questions = [...pageQuestions(routes, app), ...bodyQuestions(app)];
 const asked = new Set(questions.map(({ path }) => path));
 const fresh = (await askAll(base, offered(questions, facts.locales))).map(finish);
 // Another edge may have stated other facts meanwhile.
 const after = await factsOf(base, INTERNAL_SECRET);
-if (JSON.stringify(after) !== JSON.stringify(facts)) throw new Error("the facts changed meanwhile");
+if (JSON.stringify(after) !== JSON.stringify({ facts, terms }))
+  throw new Error("the facts changed meanwhile");
 
 const built = readPack(readFileSync("public/answers.pack"), (path) => !asked.has(path));
 const bodies = fresh.filter(isPackable).map(({ body }) => body);
 const packed = await packQuickly(bodies.filter((body) => !built.packed.has(sha256(body))));
 const answers = [...fresh, ...built.answers];
 const forms = new Map([...built.packed, ...packed]);
-process.stdout.write(packFile({ build: built.build, facts }, answers, forms));
+process.stdout.write(packFile({ build: built.build, facts, terms }, answers, forms));
 
 /** @param {import("./answers.mjs").Answer} answer */
 function finish(answer) {

@@ -17,17 +17,20 @@ use super::table::Languages;
 
 const DAYS_OF_A_CENTURY: u64 = 36_525;
 
+/// Absent until registration answers.
+const TERMS: &str = "termsVersion";
+
 /// The facts in the form that `web/src/config/facts.ts` reads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Facts(Value);
 
 impl Facts {
-    /// `None` when commerce names a kind, a plan or a page that this edge does not know.
+    /// Without a version of the terms. `None` when commerce names a kind, a plan or a page that this edge
+    /// does not know.
     pub fn of(
         catalog: GetCatalogResponse,
         policy: &GetPolicyResponse,
-        terms_version: &str,
         languages: &Languages,
     ) -> Option<Self> {
         let prices: BTreeMap<_, _> =
@@ -43,7 +46,6 @@ impl Facts {
             "phone": catalog.contact_phone,
             "email": catalog.contact_email,
             "lifecycle": lifecycle(policy),
-            "termsVersion": terms_version,
             "prices": prices,
             "hours": hours,
             "training": training(&terms),
@@ -54,6 +56,28 @@ impl Facts {
             "sale": sale(&catalog.sale.unwrap_or_default(), &boxes),
             "locales": languages.0,
         })))
+    }
+
+    /// With this version of the terms, or without any while it is unknown.
+    #[must_use]
+    pub fn with_terms(mut self, version: Option<&str>) -> Self {
+        if let Some(facts) = self.0.as_object_mut() {
+            match version {
+                Some(version) => facts.insert(TERMS.to_owned(), version.into()),
+                None => facts.remove(TERMS),
+            };
+        }
+        self
+    }
+
+    /// The version of the terms.
+    pub fn terms(&self) -> Option<&str> {
+        self.0[TERMS].as_str()
+    }
+
+    /// Is everything but the version of the terms the same?
+    pub fn are_besides_terms(&self, others: &Self) -> bool {
+        self.clone().with_terms(None) == others.clone().with_terms(None)
     }
 
     /// The name of the price list.

@@ -22,15 +22,18 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The facts that pages are to state.
 pub struct Hearing {
     sources: Option<Sources>,
-    facts: Steady<Facts>,
+    /// The facts of commerce and account.
+    sold: Steady<Facts>,
+    /// The version of the terms; registration may be away while prices change.
+    terms: Steady<String>,
+    /// Both together.
+    facts: Option<Facts>,
 }
 
 struct Sources {
     commerce: CommerceServiceClient<Wire>,
     account: AccountServiceClient<Wire>,
     registration: RegistrationServiceClient<Wire>,
-    /// The version of the terms that registration named last.
-    terms_version: Option<String>,
 }
 
 impl Hearing {
@@ -39,48 +42,55 @@ impl Hearing {
         account: AccountServiceClient<Wire>,
         registration: RegistrationServiceClient<Wire>,
     ) -> Self {
-        let sources = Sources { commerce, account, registration, terms_version: None };
-        Self { sources: Some(sources), facts: Steady::default() }
+        Self { sources: Some(Sources { commerce, account, registration }), ..Self::nothing() }
     }
 
     /// Asks no service: any pages are right.
     pub fn nothing() -> Self {
-        Self { sources: None, facts: Steady::default() }
+        Self { sources: None, sold: Steady::default(), terms: Steady::default(), facts: None }
     }
 
     /// Waits for services that start beside this edge.
     pub async fn begin(&mut self, languages: &Languages) {
         for _ in 0..TRIES {
             match self.ask(languages).await {
-                Err(Code::Unavailable | Code::DeadlineExceeded) => tokio::time::sleep(PAUSE).await,
+                Err(Code::Unavailable | Code::DeadlineExceeded) => {}
+                // Pages made before registration answers may have to be made again.
+                Ok(_) if self.awaits_terms() => {}
                 _ => return,
             }
+            tokio::time::sleep(PAUSE).await;
         }
         tracing::warn!("a service does not answer: pages may state other facts than those in force");
     }
 
+    fn awaits_terms(&self) -> bool {
+        self.sources.is_some() && self.terms.followed.is_none()
+    }
+
     pub fn facts(&self) -> Option<&Facts> {
-        self.facts.followed.as_ref()
+        self.facts.as_ref()
     }
 
     /// Did the facts change?
     pub async fn ask(&mut self, languages: &Languages) -> Result<bool, Code> {
         let Some(sources) = &mut self.sources else { return Ok(false) };
-        let Sources { commerce, account, registration, terms_version } = sources;
+        let Sources { commerce, account, registration } = sources;
         let catalog = commerce.get_catalog(outgoing(GetCatalogRequest {}));
         let policy = account.get_policy(outgoing(GetPolicyRequest {}));
         let terms = registration.get_terms(outgoing(GetTermsRequest::default()));
         let (sold, terms) = join(try_join(catalog, policy), terms).await;
+        if let Ok(terms) = terms {
+            self.terms.hear(terms.into_inner().version);
+        }
         let (catalog, policy) = sold.map_err(|status| status.code())?;
-        let version = match (terms, terms_version.as_ref()) {
-            (Ok(terms), _) => terms.into_inner().version,
-            // Prices are followed while registration is away.
-            (Err(_), Some(known)) => known.clone(),
-            (Err(status), None) => return Err(status.code()),
-        };
-        let facts = Facts::of(catalog.into_inner(), &policy.into_inner(), &version, languages);
-        *terms_version = Some(version);
-        Ok(self.facts.hear(facts.ok_or(Code::Internal)?))
+        let facts = Facts::of(catalog.into_inner(), &policy.into_inner(), languages);
+        self.sold.hear(facts.ok_or(Code::Internal)?);
+        let version = self.terms.followed.as_deref();
+        let facts = self.sold.followed.clone().map(|facts| facts.with_terms(version));
+        let is_new = self.facts != facts;
+        self.facts = facts;
+        Ok(is_new)
     }
 }
 
@@ -99,18 +109,14 @@ impl<T> Default for Steady<T> {
 }
 
 impl<T: PartialEq> Steady<T> {
-    /// True when the followed value changes.
-    fn hear(&mut self, heard: T) -> bool {
+    fn hear(&mut self, heard: T) {
         if self.followed.as_ref() == Some(&heard) {
             self.other = None;
-            return false;
-        }
-        if self.followed.is_some() && self.other.as_ref() != Some(&heard) {
+        } else if self.followed.is_some() && self.other.as_ref() != Some(&heard) {
             self.other = Some(heard);
-            return false;
+        } else {
+            *self = Self { followed: Some(heard), other: None };
         }
-        *self = Self { followed: Some(heard), other: None };
-        true
     }
 }
 
@@ -118,19 +124,25 @@ impl<T: PartialEq> Steady<T> {
 mod tests {
     use super::*;
 
-    fn changes(heard: &str) -> Vec<bool> {
-        let mut steady = Steady::default();
-        heard.chars().map(|heard| steady.hear(heard)).collect()
+    /// The followed value after each heard one.
+    fn followed(heard: &str) -> String {
+        let mut steady = Steady::<char>::default();
+        let mut followed = String::new();
+        for heard in heard.chars() {
+            steady.hear(heard);
+            followed.extend(steady.followed);
+        }
+        followed
     }
 
     #[test]
     fn the_first_facts_are_followed_at_once_and_others_when_they_come_twice_running() {
-        assert_eq!(changes("aabb"), [true, false, false, true]);
+        assert_eq!(followed("aabb"), "aaab");
     }
 
     #[test]
     fn replicas_that_answer_differently_in_turns_change_nothing() {
-        assert_eq!(changes("abababa"), [true, false, false, false, false, false, false]);
-        assert_eq!(changes("abcbcc"), [true, false, false, false, false, true]);
+        assert_eq!(followed("abababa"), "aaaaaaa");
+        assert_eq!(followed("abcbcc"), "aaaaac");
     }
 }

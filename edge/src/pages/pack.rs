@@ -30,8 +30,11 @@ pub fn hash(body: &[u8]) -> BodyHash {
 pub struct Pack {
     /// The build of the web server whose scripts and styles its pages name.
     pub build: String,
-    /// The facts of its pages; `None` when the build did not record them.
+    /// The facts for which its pages were made; `None` when the build did not record them.
     pub facts: Option<Facts>,
+    /// The version of the terms on its pages. It differs from that of the facts where the build does not have
+    /// the wanted version.
+    terms: Option<String>,
     /// Answers by [`Kind::key`].
     answers: HashMap<String, Answer>,
     bodies: Vec<Body>,
@@ -57,6 +60,7 @@ struct Index {
     #[serde(default)]
     build: String,
     facts: Option<Facts>,
+    terms: Option<String>,
     answers: Vec<AnswerRow>,
     bodies: Vec<BodyRow>,
 }
@@ -90,7 +94,7 @@ impl Pack {
         let length = usize::try_from(rest.try_get_u32().map_err(|_| WebError::Unreadable)?);
         let index = take(&mut rest, length.map_err(|_| WebError::Unreadable)?)?;
         let index: Index = serde_json::from_slice(&index).map_err(|_| WebError::Unreadable)?;
-        let mut pack = Self { build: index.build, facts: index.facts, ..Self::default() };
+        let mut pack = Self { build: index.build, facts: index.facts, terms: index.terms, ..Self::default() };
         for (place, row) in index.bodies.into_iter().enumerate() {
             let hash = HEXLOWER.decode(row.hash.as_bytes()).ok().and_then(|hash| hash.try_into().ok());
             pack.by_hash.insert(hash.ok_or(WebError::Unreadable)?, place);
@@ -103,9 +107,15 @@ impl Pack {
         Ok(pack)
     }
 
-    /// Do its pages state these facts? True when no facts are required.
-    pub fn states(&self, facts: Option<&Facts>) -> bool {
-        facts.is_none() || self.facts.as_ref() == facts
+    /// Do its pages state these facts? True when no facts are required. Any version of the terms is right
+    /// while the wanted one is unknown, and where the build does not have it; another price never is.
+    pub fn states(&self, wanted: Option<&Facts>) -> bool {
+        let Some(wanted) = wanted else { return true };
+        self.facts.as_ref().is_some_and(|facts| {
+            let has_terms =
+                |version| facts.terms() == Some(version) || self.terms.as_deref() == Some(version);
+            facts.are_besides_terms(wanted) && wanted.terms().is_none_or(has_terms)
+        })
     }
 
     /// The web server's answer, its body plain.

@@ -28,6 +28,7 @@ use crate::{
 
 const PAGE: &str = "/free";
 const TERMS: &str = "2026-11-28";
+const NEXT: &str = "2026-11-29";
 const SECRET: &str = "known to edge and web server";
 
 fn goods(sku: &str, kind: ItemKind) -> CatalogItem {
@@ -56,12 +57,17 @@ fn spanish() -> Languages {
 }
 
 fn stated(catalog: GetCatalogResponse, policy: &GetPolicyResponse) -> Value {
-    let facts = Facts::of(catalog, policy, TERMS, &spanish()).expect("known kinds, plans and pages");
-    serde_json::to_value(facts).expect("json")
+    let facts = Facts::of(catalog, policy, &spanish()).expect("known kinds, plans and pages");
+    serde_json::to_value(facts.with_terms(Some(TERMS))).expect("json")
 }
 
 fn facts(price_list: &str) -> Value {
     stated(catalog(price_list), &policy(60))
+}
+
+fn facts_with(price_list: &str, terms: Option<&str>) -> Value {
+    let facts: Facts = serde_json::from_value(facts(price_list)).expect("facts");
+    serde_json::to_value(facts.with_terms(terms)).expect("json")
 }
 
 /// A build whose pages state this price list.
@@ -82,6 +88,16 @@ async fn web_of_standard() -> FakeWeb {
 
 /// An edge beside a commerce with this price list.
 async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Path>) -> TestEdge {
+    edge_hearing(web, price_list, folder, Some(TERMS)).await
+}
+
+/// An edge whose registration is away when it names no version of the terms.
+async fn edge_hearing(
+    web: FakeWeb,
+    price_list: &'static str,
+    folder: Option<&Path>,
+    version: Option<&'static str>,
+) -> TestEdge {
     let config = Config {
         locales: "es".to_owned(),
         web_secret: Some(SECRET.to_owned()),
@@ -91,9 +107,18 @@ async fn edge_beside(web: FakeWeb, price_list: &'static str, folder: Option<&Pat
     TestEdge::start_hearing(web, Environment::Development, config, move |fakes| {
         fakes.on("GetCatalog", move |_: GetCatalogRequest| Ok(catalog(price_list)));
         fakes.on("GetPolicy", |_: GetPolicyRequest| Ok(policy(60)));
-        fakes.on("GetTerms", |_: GetTermsRequest| Ok(terms(TERMS)));
+        fakes.on("GetTerms", move |_: GetTermsRequest| {
+            version.map(terms).ok_or_else(|| tonic::Status::unavailable("away"))
+        });
     })
     .await
+}
+
+/// Lets the edge ask all services once more.
+async fn hears_again(edge: &TestEdge) {
+    let before = edge.fakes.count("GetTerms");
+    edge.clock.advance(jiff::SignedDuration::from_secs(6));
+    until("registration is asked", || edge.fakes.count("GetTerms") > before).await;
 }
 
 async fn text(edge: &TestEdge) -> String {
@@ -206,12 +231,7 @@ async fn a_change_in_commerce_is_followed_and_a_page_that_states_something_else_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn terms_that_come_into_force_are_followed_and_a_registration_that_is_away_is_not_missed() {
-    const NEXT: &str = "2026-11-29";
-    let next = || {
-        let mut next = facts("standard");
-        next["termsVersion"] = NEXT.into();
-        next
-    };
+    let next = || facts_with("standard", Some(NEXT));
     let edge = edge_beside(web_of_standard().await, "standard", None).await;
     assert_eq!(text(&edge).await, "built");
     let asked = Arc::new(AtomicU32::new(0));
@@ -237,6 +257,52 @@ async fn terms_that_come_into_force_are_followed_and_a_registration_that_is_away
     timeout(Duration::from_secs(10), followed).await.expect("the web server packs");
     shows(&edge, "anew").await;
     assert_eq!(edge.web.stated(), Some(next()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn prices_are_followed_without_registration_and_its_version_costs_a_packing_only_if_it_is_another() {
+    for (version, shown, packings) in [(TERMS, "anew", 1), (NEXT, "next", 2)] {
+        let web = web_of_standard().await;
+        let asked = facts_with("dearer", None);
+        let anew = pack("anew", "dearer").stating(asked.clone()).showing(TERMS);
+        drop(web.pack_anew(SECRET, anew.file()));
+        let edge = edge_hearing(web, "dearer", None, None).await;
+        shows(&edge, "anew").await;
+        assert_eq!(edge.web.stated(), Some(asked), "without a version of the terms");
+
+        let next = pack("next", "dearer").stating(facts_with("dearer", Some(version))).showing(version);
+        drop(edge.web.pack_anew(SECRET, next.file()));
+        edge.fakes.on("GetTerms", move |_: GetTermsRequest| Ok(terms(version)));
+        for _ in 0..3 {
+            hears_again(&edge).await;
+        }
+        shows(&edge, shown).await;
+        assert_eq!(edge.web.count("/internal/pack"), packings, "{version}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_build_is_served_as_it_is_while_registration_is_away() {
+    let edge = edge_hearing(web_of_standard().await, "standard", None, None).await;
+    shows(&edge, "built").await;
+    assert_eq!(edge.web.stated(), None, "the web server is told nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_version_that_the_build_does_not_have_costs_one_packing() {
+    let web = web_of_standard().await;
+    let anew = pack("anew", "dearer").stating(facts_with("dearer", Some(NEXT))).showing(TERMS);
+    drop(web.pack_anew(SECRET, anew.file()));
+    let edge = edge_hearing(web, "dearer", None, Some(NEXT)).await;
+    shows(&edge, "anew").await;
+    edge.clock.advance(jiff::SignedDuration::from_secs(61));
+    hears_again(&edge).await;
+    // The pages show this version already.
+    edge.fakes.on("GetTerms", |_: GetTermsRequest| Ok(terms(TERMS)));
+    for _ in 0..3 {
+        hears_again(&edge).await;
+    }
+    assert_eq!((text(&edge).await.as_str(), edge.web.count("/internal/pack")), ("anew", 1));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -321,7 +387,7 @@ fn kinds_plans_and_pages_are_those_of_the_contract() {
 
     let unknown = CatalogItem { kind: 99, ..catalog.items[0].clone() };
     let later = GetCatalogResponse { items: vec![unknown], ..catalog };
-    assert_eq!(Facts::of(later, &policy(60), TERMS, &spanish()), None);
+    assert_eq!(Facts::of(later, &policy(60), &spanish()), None);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 pub(crate) struct PackFile {
     build: Option<String>,
     facts: Value,
+    terms: Option<String>,
     answers: Vec<Value>,
     bodies: Vec<Value>,
     parts: Vec<u8>,
@@ -42,6 +43,11 @@ impl PackFile {
         Self { facts, ..self }
     }
 
+    /// Sets the version of the terms on its pages, whatever its facts say.
+    pub(crate) fn showing(self, terms: &str) -> Self {
+        Self { terms: Some(terms.to_owned()), ..self }
+    }
+
     fn add(mut self, mut answer: Value, body: &[u8]) -> Self {
         let (brotli, gzip) = (small_window(body), stored(body));
         answer["router"] = json!({});
@@ -57,7 +63,8 @@ impl PackFile {
         // Two builds differ in their bodies.
         let build = self.build.unwrap_or_else(|| HEXLOWER.encode(&hash(&self.parts)));
         let index = json!({
-            "build": build, "facts": self.facts, "answers": self.answers, "bodies": self.bodies,
+            "build": build, "facts": self.facts, "terms": self.terms,
+            "answers": self.answers, "bodies": self.bodies,
         });
         let index = index.to_string();
         let length = u32::try_from(index.len()).expect("a short index").to_be_bytes();

@@ -41,7 +41,7 @@ if (!isSale(sale)) throw new Error("catalog.json: sale");
 /** The catalogue as it is shipped, in every language: the facts that a build states. */
 export const factsOfTheBuild: Facts = {
   ...catalog,
-  // Until its day the newest version waits: a build of before states the one before it.
+  // Until its day a version waits: next.config.ts names the one that is in force during the build.
   termsVersion: process.env.TERMS_IN_FORCE ?? catalog.termsVersion,
   bundles: { "hardware-set": catalog.bundles["hardware-set"].filter(isSku) },
   plans: catalog.plans.filter(isPlan),

@@ -15,13 +15,16 @@ export function facts(): Facts {
 }
 
 /** Next loads this module once for each kind of component; all of them share the process. */
-const shared = globalThis as { mostradorFacts?: Facts };
+const shared = globalThis as { mostradorFacts?: { stated: Facts; asked: unknown } };
 
-const factsOfTheServer = (): Facts => shared.mostradorFacts ?? factsOfTheBuild;
+const factsOfTheServer = (): Facts => shared.mostradorFacts?.stated ?? factsOfTheBuild;
+
+/** What the last edge asked for; `facts()` may have another version of the terms. */
+export const askedFacts = (): unknown => shared.mostradorFacts?.asked ?? factsOfTheBuild;
 
 /** Makes the web server state these facts. Pages that are already rendered do not change. */
-export function stateFacts(facts: Facts): void {
-  shared.mostradorFacts = facts;
+export function stateFacts(stated: Facts, asked: unknown = stated): void {
+  shared.mostradorFacts = { stated, asked };
 }
 
 /** The attributes of a document that tell a browser, and the packing, which facts it states. */

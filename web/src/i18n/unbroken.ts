@@ -46,7 +46,8 @@ const openers = ["De", "Te", "Un", "Una", "Por", "El", "La", "Con", "Di", "Yang"
 
 /**
  * A figure stands on one line with its unit, an hour with the word before it and the hour it lasts to, days
- * with theirs; a doubled word is one word; and a short word that begins a sentence does not end a line.
+ * with theirs; a phone number and a doubled word are one word; and a short word that begins a sentence does
+ * not end a line.
  */
 const bonds: [RegExp, string][] = [
   [new RegExp(`(?<=[}\\d#]) (?=(?:${units.join("|")})(?!\\p{L}))`, "gu"), space],
@@ -58,6 +59,7 @@ const bonds: [RegExp, string][] = [
   [/(?<=[}\d]) a (?=[{\d])/g, `${space}a${space}`],
   [/(?<=\p{L})–(?=\p{L})/gu, `${joiner}–${joiner}`],
   [/(?<=[ \u00a0]ke-)(?=[{\d])/g, joiner],
+  [/(?<=\+\d[\d \u00a0]*) (?=\d)/g, space],
   [new RegExp(`(?<=[.?!] (?:${openers.join("|")})) (?=\\p{L})`, "gu"), space],
   [/(?<![\p{L}-])(\p{L}{2,})-(?=\1(?!\p{L}))/giu, `$1-${joiner}`],
 ];

@@ -1,14 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { business } from "@/config/business";
-import before from "@/config/terms-before.json";
 import { termsSections } from "./parsed";
-import {
-  type LegalDocument,
-  type LegalSection,
-  legalSections,
-  legalVersion,
-  sectionsOf,
-} from "./sections";
+import { type LegalDocument, type LegalSection, legalSections, sectionsOf } from "./sections";
+import { recorded } from "./versions";
 
 /** Title and paragraphs of each section in the page's language. */
 export async function legalText(document: LegalDocument): Promise<LegalSection[]> {
@@ -16,14 +10,11 @@ export async function legalText(document: LegalDocument): Promise<LegalSection[]
   return sectionsOf(document, await getLocale(), t as unknown as Parameters<typeof sectionsOf>[2]);
 }
 
-/** Can these pages show the version? */
-export const isKnownVersion = (version: string): boolean =>
-  [legalVersion, before.version].includes(version);
-
-/** The terms in force: until the day of the newest version those before it, as they were recorded. */
+/** The terms in force: until the day of the newest version an earlier one, as it was recorded. */
 export async function termsInForce(): Promise<LegalSection[]> {
-  if (business.termsVersion === legalVersion) return legalText("terms");
-  const sections = termsSections(before[await getLocale()]);
+  const earlier = recorded(business.termsVersion);
+  if (!earlier) return legalText("terms");
+  const sections = termsSections(earlier[await getLocale()]);
   return sections.map((section, index) => ({
     ...section,
     key: legalSections.terms[index] ?? `section-${index + 1}`,

@@ -18,6 +18,7 @@ it.each([
   ["hasta 5 comercios, de {from} a {to}", "hasta 5~comercios, de {from}~a~{to}"],
   ["con + y su código", "con~+~y su código"],
   ["sejak hari\u00a0ke-{day}", "sejak hari~ke-|{day}"],
+  ["di +62 21 5550 0199 dan", "di +62~21~5550~0199 dan"],
   ["A las {time} cobra Sari", "A las~{time} cobra Sari"],
   [
     "hari ke-{day}, masing-masing dengan Android {android}",

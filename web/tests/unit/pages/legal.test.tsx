@@ -5,6 +5,7 @@ import { stateFacts } from "@/config/stated-facts";
 import before from "@/config/terms-before.json";
 import { LegalPage } from "@/features/legal/LegalPage";
 import { locales } from "@/i18n/locales";
+import { unbroken } from "@/i18n/unbroken";
 import { date } from "@/lib/format";
 import { prerendered } from "../prerender";
 
@@ -27,14 +28,17 @@ it.each(
   expect(links).toEqual(headings);
 });
 
-it.each(locales)("until its day, the version before the newest is shown in %s", async (locale) => {
-  const newest = await prerendered(locale, <LegalPage document="terms" />);
-  stateFacts({ ...factsOfTheBuild, termsVersion: before.version });
-  const html = await prerendered(locale, <LegalPage document="terms" />);
-  expect(html).toContain(date(locale, before.version));
-  expect(newest).not.toContain(date(locale, before.version));
-  const paragraphs = before[locale].split("\n").filter((line) => line && !line.startsWith("#"));
-  for (const paragraph of paragraphs) expect(unescaped(html)).toContain(paragraph);
-  const headings = [...html.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id);
-  expect(headings).toEqual([...html.matchAll(/href="#(\w+)"/g)].map(([, id]) => id));
-});
+it.each(locales.flatMap((locale) => before.map((earlier) => [locale, earlier] as const)))(
+  "in %s each version before the newest can be shown",
+  async (locale, earlier) => {
+    const newest = await prerendered(locale, <LegalPage document="terms" />);
+    stateFacts({ ...factsOfTheBuild, termsVersion: earlier.version });
+    const html = await prerendered(locale, <LegalPage document="terms" />);
+    expect(html).toContain(date(locale, earlier.version));
+    expect(newest).not.toContain(date(locale, earlier.version));
+    const paragraphs = earlier[locale].split("\n").filter((line) => line && !line.startsWith("#"));
+    for (const paragraph of paragraphs) expect(unescaped(html)).toContain(unbroken(paragraph));
+    const headings = [...html.matchAll(/<h2 id="(\w+)"/g)].map(([, id]) => id);
+    expect(headings).toEqual([...html.matchAll(/href="#(\w+)"/g)].map(([, id]) => id));
+  },
+);

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { business } from "@/config/business";
 import catalog from "@/config/catalog.json";
+import { termsSections } from "@/features/legal/parsed";
 import { legalVersion, sectionsOf } from "@/features/legal/sections";
 import { locales } from "@/i18n/locales";
+import { loadMessages } from "@/i18n/messages";
 import en from "../../../messages/en/legal.json";
 import es from "../../../messages/es/legal.json";
 import id from "../../../messages/id/legal.json";
@@ -22,6 +25,16 @@ describe("the terms of the registration service", () => {
     );
     const whole = [`# ${terms.document}\n`, ...text].join("\n").replaceAll("\u00a0", " ");
     await expect(whole).toMatchFileSnapshot(`${folder}/${locale}.md`);
+  });
+
+  it.each(locales)("%s is read with the bonds of the page", async (locale) => {
+    const messages = await loadMessages(locale);
+    const t = createTranslator({ locale, messages, namespace: "legal.terms" });
+    const sections = sectionsOf("terms", locale, t as unknown as Parameters<typeof sectionsOf>[2]);
+    const recorded = `../services/registration/terms/${legalVersion}/${locale}.md`;
+    const read = termsSections(readFileSync(recorded, "utf8"));
+    expect(read).toEqual(sections.map(({ title, paragraphs }) => ({ title, paragraphs })));
+    expect(JSON.stringify(read)).toContain("\u00a0");
   });
 
   it("names the numbers of an account's life that its text states", async () => {

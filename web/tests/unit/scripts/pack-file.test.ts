@@ -25,7 +25,11 @@ const answers: Answer[] = [
   { path: "/en/404", status: 404, type: html, router: {}, body: page },
 ];
 
-const origin = { build: "b1", facts: { priceListVersion: "standard-2026-01" } };
+const origin = {
+  build: "b1",
+  facts: { priceListVersion: "standard-2026-01" },
+  terms: "2026-11-28",
+};
 
 /** The edge's tests read the same file. */
 it("the file is written as the edge reads it", () => {

@@ -1,7 +1,7 @@
 import { revalidatePath } from "next/cache";
 import { areFacts, differenceOf } from "@/config/facts";
 import { facts, stateFacts } from "@/config/stated-facts";
-import { isKnownVersion } from "@/features/legal/text";
+import { withKnownTerms } from "@/features/legal/versions";
 import { isLetIn, refused } from "@/lib/revalidation/edges";
 
 export const dynamic = "force-dynamic";
@@ -9,13 +9,12 @@ export const dynamic = "force-dynamic";
 /** Takes facts from an edge. Every page is then rendered anew at its next request. */
 export async function POST(request: Request) {
   if (!isLetIn(request)) return refused();
-  const stated: unknown = await request.json().catch(() => undefined);
-  if (!areFacts(stated) || !isKnownVersion(stated.termsVersion))
-    return new Response(null, { status: 422 });
-  if (differenceOf(facts(), stated)) {
-    stateFacts(stated);
-    // A tag would have to be set on each page; the path needs no mark.
-    revalidatePath("/", "layout");
-  }
+  const asked: unknown = await request.json().catch(() => undefined);
+  const stated = withKnownTerms(asked);
+  if (!areFacts(stated)) return new Response(null, { status: 422 });
+  const isOther = differenceOf(facts(), stated);
+  stateFacts(stated, asked);
+  // A tag would have to be set on each page; the path needs no mark.
+  if (isOther) revalidatePath("/", "layout");
   return new Response(null, { status: 204 });
 }

@@ -10,7 +10,6 @@ import { Skeleton } from "@/components/lists/Skeleton";
 import { PageHeader } from "@/components/page/PageHeader";
 import { TitledCard } from "@/components/signs/TitledCard";
 import { LegalText } from "@/features/legal/LegalText";
-import { termsSections } from "@/features/legal/parsed";
 import { termsKey, termsQuery } from "@/features/legal/terms-query";
 import { date, pickText } from "@/lib/format";
 import { liveInterval } from "@/lib/live";
@@ -88,7 +87,7 @@ export function ChangedTerms({ terms }: { terms: AccountTerms }) {
         </TitledCard>
         <AccountMeanwhile />
         <TitledCard id="terms-text" title={t("whole", { day })}>
-          {data ? <LegalText sections={termsSections(data.text)} /> : null}
+          {data ? <LegalText sections={data.sections} /> : null}
           {error && !data ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}
           {!data && !error ? <Skeleton label={ui("loading")} lines={5} /> : null}
         </TitledCard>

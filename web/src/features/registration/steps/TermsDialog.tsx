@@ -9,7 +9,6 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { Notice } from "@/components/signs/Notice";
 import { LegalText } from "@/features/legal/LegalText";
-import { termsSections } from "@/features/legal/parsed";
 import { legalVersion } from "@/features/legal/sections";
 import { termsQuery } from "@/features/legal/terms-query";
 import { href } from "@/lib/navigation/routes";
@@ -55,9 +54,7 @@ export function TermsDialog({ open, onCancel, onAgree, changed, built }: Props) 
       {error && !data ? <LoadFailed error={error} retry={refetch} busy={isFetching} /> : null}
       {!data && !error ? <Skeleton label={ui("loading")} lines={5} /> : null}
       {data?.version === legalVersion ? built : null}
-      {data && data.version !== legalVersion ? (
-        <LegalText sections={termsSections(data.text)} />
-      ) : null}
+      {data && data.version !== legalVersion ? <LegalText sections={data.sections} /> : null}
       <p className="mt-8 border-line border-t pt-4 text-sm">
         {t.rich("privacy", {
           link: (words) => (
