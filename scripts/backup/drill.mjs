@@ -81,8 +81,7 @@ test("every earlier order is there, and no other one", () => history.proveOrders
 test("money finds the orders of before, and the books are even", () => history.proveMoney(desk));
 
 test("the doctor finds nothing to mend, and no message is parked", async () => {
-  // Calls are answered before the web server is up.
-  while (!(await fetch(suite.url)).ok) await pause(100);
+  await suite.pagesStand();
   const examined = suite.mostrador("doctor", "--backups", backups);
   const report = await examined.catch(({ stdout }) => stdout);
   assert.doesNotMatch(report, /MEND/);

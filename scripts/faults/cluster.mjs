@@ -10,6 +10,8 @@ import { openDesk } from "../product/suite.mjs";
 
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
 const READY_MS = 30_000;
+/** An edge waits for its pages, which are made anew where the build states other facts. */
+const EDGE_READY_MS = 75_000;
 /** The time by which callers know that a replica answers again. */
 const SEEN_MS = 1_000;
 /** Processes without a store of their own, and without replicas. */
@@ -78,7 +80,7 @@ async function replaced(name, signal) {
   await within(`another ${name} is ready`, async () => {
     if (!(name in pids()) || pidOf(name) === before) return false;
     return (await fetch(answers)).status === 200;
-  });
+  }, /^edge(-|$)/.test(name) ? EDGE_READY_MS : READY_MS);
 }
 
 /**
@@ -337,10 +339,10 @@ function redisSays(/** @type {string} */ what) {
 }
 
 /** @param {string} what @param {() => Promise<boolean>} holds */
-async function within(what, holds) {
-  const end = Date.now() + READY_MS;
+async function within(what, holds, most = READY_MS) {
+  const end = Date.now() + most;
   while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`not within ${READY_MS / 1000} s: ${what}`);
+    if (Date.now() > end) throw new Error(`not within ${most / 1000} s: ${what}`);
     await pause(50);
   }
 }

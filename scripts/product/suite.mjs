@@ -15,6 +15,8 @@ import { browser, pause } from "./browser.mjs";
 /** @typedef {Schemas["AgentRole"]} Role */
 
 const READY_MS = 30_000;
+/** An edge makes its pages anew if they state other facts than the build's, as from the day of new terms. */
+const PAGES_MS = 90_000;
 
 export class Suite {
   /**
@@ -69,6 +71,15 @@ export class Suite {
   async answers() {
     const answer = await fetch(`${this.url}/api/areas`).catch(() => undefined);
     return answer?.status === 200;
+  }
+
+  /** Waits for the pages: calls are answered before. */
+  async pagesStand() {
+    const end = Date.now() + PAGES_MS;
+    while ((await fetch(this.url).catch(() => undefined))?.status !== 200) {
+      if (Date.now() > end) throw new Error(`no page answered within ${PAGES_MS} ms; see ${this.data}.log`);
+      await pause(100);
+    }
   }
 
   async killAndStart() {

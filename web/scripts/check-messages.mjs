@@ -60,7 +60,7 @@ for (const file of files) {
 
 // Servers fill the messages that they use themselves, which allows plain {name} only.
 const saidByServers = languages.flatMap((language) =>
-  ["errors.json", "explain.json", "mails.json", "timeline.json"].map(
+  ["errors.json", "explain.json", "mails.json", "starting.json", "timeline.json"].map(
     (file) => `${language}/${file}`,
   ),
 );

@@ -15,25 +15,49 @@ use serde::Deserialize;
 use super::html::{self, escape};
 use crate::{api::common::Locale, pages::table::prefixed};
 
+/// Shared with the site's own error page.
 #[derive(Deserialize)]
-struct Sentences {
-    /// The label of the way home, shared with the site's own error page.
+struct Crash {
+    /// The label of the way home.
     home: String,
+}
+
+/// Of the edge alone: scripts of the site hold no words that they do not show.
+#[derive(Deserialize)]
+struct Starting {
     moment: String,
     soon: String,
 }
 
-static ES: LazyLock<Option<Sentences>> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/es/crash.json")));
-static EN: LazyLock<Option<Sentences>> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/en/crash.json")));
-static ID: LazyLock<Option<Sentences>> =
-    LazyLock::new(|| parse(include_str!("../../../web/messages/id/crash.json")));
-
-/// The test below reads all three.
-fn parse(text: &str) -> Option<Sentences> {
-    serde_json::from_str(text).ok()
+struct Sentences {
+    language: &'static str,
+    crash: Option<Crash>,
+    starting: Option<Starting>,
 }
+
+impl Sentences {
+    /// The tests below read those of all languages.
+    fn parse(language: &'static str, crash: &str, starting: &str) -> Self {
+        Self {
+            language,
+            crash: serde_json::from_str(crash).ok(),
+            starting: serde_json::from_str(starting).ok(),
+        }
+    }
+}
+
+static ES: LazyLock<Sentences> = LazyLock::new(|| {
+    let crash = include_str!("../../../web/messages/es/crash.json");
+    Sentences::parse("es", crash, include_str!("../../../web/messages/es/starting.json"))
+});
+static EN: LazyLock<Sentences> = LazyLock::new(|| {
+    let crash = include_str!("../../../web/messages/en/crash.json");
+    Sentences::parse("en", crash, include_str!("../../../web/messages/en/starting.json"))
+});
+static ID: LazyLock<Sentences> = LazyLock::new(|| {
+    let crash = include_str!("../../../web/messages/id/crash.json");
+    Sentences::parse("id", crash, include_str!("../../../web/messages/id/starting.json"))
+});
 
 /// The language at the beginning of a path.
 pub fn locale_of(path: &str) -> Locale {
@@ -46,20 +70,19 @@ pub fn locale_of(path: &str) -> Locale {
 
 /// The page of the site is not held yet; the browser asks for it again after `wait` seconds.
 pub fn soon(status: StatusCode, wait: u64, locale: Locale) -> HttpResponse {
-    let (_, sentences) = spoken(locale);
-    let (title, message) = sentences.map_or(("", ""), |said| (said.moment.as_str(), said.soon.as_str()));
+    let said = spoken(locale).starting.as_ref();
+    let (title, message) = said.map_or(("", ""), |said| (said.moment.as_str(), said.soon.as_str()));
     let mut response = plain(status, title, message, locale);
     response.headers_mut().insert(REFRESH, HeaderValue::from(wait));
     response
 }
 
-fn spoken(locale: Locale) -> (&'static str, Option<&'static Sentences>) {
-    let (language, sentences) = match locale {
-        Locale::Es => ("es", &ES),
-        Locale::En => ("en", &EN),
-        Locale::Id => ("id", &ID),
-    };
-    (language, sentences.as_ref())
+fn spoken(locale: Locale) -> &'static Sentences {
+    match locale {
+        Locale::Es => &ES,
+        Locale::En => &EN,
+        Locale::Id => &ID,
+    }
 }
 
 pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpResponse {
@@ -67,8 +90,8 @@ pub fn failure(status: StatusCode, message: &str, locale: Locale) -> HttpRespons
 }
 
 fn plain(status: StatusCode, title: &str, message: &str, locale: Locale) -> HttpResponse {
-    let (language, sentences) = spoken(locale);
-    let home = sentences.map_or("Mostrador", |sentences| sentences.home.as_str());
+    let Sentences { language, crash, .. } = spoken(locale);
+    let home = crash.as_ref().map_or("Mostrador", |said| said.home.as_str());
     let body = format!(
         "<p>{}</p><p><a href=\"{}\">{}</a></p>",
         escape(message),
@@ -103,5 +126,21 @@ mod tests {
         "/en">Back to the home page
         "/id">Kembali ke beranda
         "#);
+    }
+
+    #[actix_web::test]
+    async fn a_page_that_comes_soon_says_so_in_its_language() {
+        let titles = [
+            ("/free", "Un momento, por favor"),
+            ("/en/free", "One moment, please"),
+            ("/id/free", "Mohon tunggu sebentar"),
+        ];
+        for (path, title) in titles {
+            let answer = soon(StatusCode::SERVICE_UNAVAILABLE, 5, locale_of(path));
+            assert_eq!(answer.headers().get(REFRESH), Some(&HeaderValue::from(5_u64)));
+            let body = to_bytes(answer.into_body()).await.unwrap_or_default();
+            let text = String::from_utf8_lossy(&body).into_owned();
+            assert!(text.contains(&format!("<h1>{title}</h1>")), "{text}");
+        }
     }
 }

@@ -6,7 +6,6 @@ pub mod demo_requests;
 pub mod devices;
 pub mod export;
 pub mod identity_cases;
-pub mod mails;
 pub mod opening;
 pub mod search;
 pub mod staff;

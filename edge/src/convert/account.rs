@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use mostrador_proto::{account::v1 as pb, runtime::v1 as shared};
-use mostrador_runtime::{ServiceName, id::AgentId, proto};
+use mostrador_runtime::{ServiceName, facts::Facts, id::AgentId, proto};
 
 use super::{at, id, required, sentences, some};
 use crate::{
@@ -250,6 +250,7 @@ pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Resu
         shared::ActorKind::Unspecified => return Err(Refusal::broken(what)),
     };
     let shown = with_ids || !matches!(kind, ActorKind::Agent);
+    let recipient_id = if with_ids { Facts::from(event.facts.clone()).recipient() } else { None };
     Ok(Event {
         at: at(event.at.as_ref(), "a timeline: an event's time")?,
         event_id: id(&event.id, "a timeline: an event's id")?,
@@ -259,7 +260,36 @@ pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Resu
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
         subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
+        recipient_id,
         service: super::service(service)?,
         mail: None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use mostrador_runtime::{proto::timestamp, testing::numbered};
+
+    use super::*;
+
+    #[test]
+    fn the_agent_who_got_the_work_is_told_to_agents_alone() {
+        let [by, to]: [AgentId; 2] = [numbered(1), numbered(2)];
+        let given = shared::Event {
+            id: "evt_00000000000000000000000001".to_owned(),
+            at: Some(timestamp("2026-01-05T04:00:00Z".parse().expect("a time"))),
+            actor_kind: shared::ActorKind::Agent.into(),
+            actor_id: by.to_string(),
+            kind: "work.given".to_owned(),
+            facts: Facts::none().with_recipient(Some(&to)).into(),
+            ..shared::Event::default()
+        };
+        let told = |with_ids| {
+            let event = event(given.clone(), ServiceName::Registration, with_ids).expect("an event");
+            (event.actor.id, event.recipient_id, event.text.en)
+        };
+        let sentence = "Our team handed this to someone else on the team.";
+        assert_eq!(told(true), (Some(by.to_string()), Some(to.clone()), sentence.to_owned()));
+        assert_eq!(told(false), (None, None, sentence.to_owned()));
+    }
 }

@@ -38,6 +38,7 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
         claim_minutes: case.claim_minutes,
         decided_at: proto::instant(case.decided_at.as_ref()),
         appealed_at: proto::instant(case.appealed_at.as_ref()),
+        appeal_against: some_id(&case.appeal_against, "registration: the agent of an appealed rejection")?,
         deleted_at: proto::instant(case.deleted_at.as_ref()),
         claimed_by: agent(&case.claimed_by)?,
         decided_by: agent(&case.decided_by)?,

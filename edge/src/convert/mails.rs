@@ -76,6 +76,7 @@ pub fn event(mail: pb::OwnerMail) -> Result<Event, Refusal> {
         reason: String::new(),
         note: String::new(),
         subject_id: Some(mail_id),
+        recipient_id: None,
         service: Service::Mailer,
         mail: Some(EventMail { kind: mail.kind, reference: mail.reference }),
     })

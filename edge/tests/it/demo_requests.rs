@@ -279,6 +279,7 @@ async fn an_agent_reads_requests_with_their_events_and_names() {
             "mail": null,
             "note": "",
             "reason": "",
+            "recipientId": null,
             "service": "registration",
             "subjectId": "dem_01kdzf6s80abcdefghjkmnpqrs",
             "text": {

@@ -11,10 +11,14 @@ use mostrador_proto::{
         ListAccountWorkRequest, ListAccountWorkResponse,
     },
     auth::v1::{Agent, AgentRole, ListAgentsRequest, ListAgentsResponse, ListedAgent},
-    registration::v1::{CaseAfter, CaseState, HandIdentityCaseRequest, HandIdentityCaseResponse},
+    registration::v1::{
+        self as registration, CaseAfter, CaseState, ClaimIdentityCaseRequest, ClaimIdentityCaseResponse,
+        GetIdentityCaseRequest, GetIdentityCaseResponse, HandIdentityCaseRequest, HandIdentityCaseResponse,
+        IdentityCase,
+    },
     runtime::v1::{
-        AssignParkedRequest, AssignParkedResponse, ListParkedRequest, ListParkedResponse, ParkedMessage,
-        Reason,
+        AssignParkedRequest, AssignParkedResponse, ListParkedRequest, ListParkedResponse, Locale,
+        ParkedMessage, Reason,
     },
 };
 use mostrador_runtime::{
@@ -255,5 +259,41 @@ async fn a_case_is_handed_over_with_the_role_that_auth_states() {
     for colleague in [COLLEAGUE, ADMIN] {
         let handed: Value = send(hand(colleague)).await.json().await.expect("JSON");
         assert_eq!(handed["data"], json!({ "caseId": CASE, "state": "waiting" }));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_case_is_taken_over_from_an_agent_who_may_no_longer_decide_it() {
+    let edge = with_agents().await;
+    let now = proto::timestamp(edge.clock.now());
+    edge.fakes.on("ClaimIdentityCase", |asked: ClaimIdentityCaseRequest| {
+        if asked.unable.is_empty() {
+            return Err(Failure::new(registration::Reason::IdentityClaimed).into());
+        }
+        let case = CaseAfter { id: asked.act.expect("an act").case_id, state: CaseState::Waiting.into() };
+        Ok(ClaimIdentityCaseResponse { case: Some(case) })
+    });
+    let path = format!("/api/support/identity/{CASE}");
+    for (holder, may_decide) in [(ADMIN, true), (COLLEAGUE, false), (VIEWER, false), (GONE, false)] {
+        edge.fakes.on("GetIdentityCase", move |asked: GetIdentityCaseRequest| {
+            let case = IdentityCase {
+                id: asked.case_id,
+                account_id: ACCOUNT.to_owned(),
+                state: CaseState::Waiting.into(),
+                locale: Locale::Id.into(),
+                supplied_at: Some(now),
+                claimed_by: holder.to_owned(),
+                match_open: true,
+                may_take_over: true,
+                ..IdentityCase::default()
+            };
+            Ok(GetIdentityCaseResponse { case: Some(case), ..GetIdentityCaseResponse::default() })
+        });
+        let shown: Value = send(edge.get(&path).bearer_auth("agt")).await.json().await.expect("JSON");
+        assert_eq!(shown["data"]["case"]["rights"]["mayClaim"], json!(!may_decide), "{holder}");
+        let key = format!("claim-the-case-of-{holder}");
+        let claim = edge.post(&format!("{path}/claim")).bearer_auth("agt").header("idempotency-key", key);
+        let expected = if may_decide { "409 identity.claimed" } else { "200 -" };
+        assert_eq!(reason(claim).await, expected, "{holder}");
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
+use mostrador_proto::mailer::v1::mailer_service_client::MailerServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::config::InstallationConfig;
 use mostrador_runtime::email::Email;
@@ -49,6 +50,7 @@ pub(crate) struct App {
     pub darkroom: Darkroom,
     auth: Result<Wire, Failure>,
     account: Result<Wire, Failure>,
+    mailer: Result<Wire, Failure>,
 }
 
 impl App {
@@ -62,6 +64,7 @@ impl App {
         Self {
             auth: runtime.wire(ServiceName::Auth),
             account: runtime.wire(ServiceName::Account),
+            mailer: runtime.wire(ServiceName::Mailer),
             runtime,
             config: Arc::new(config),
             areas: Arc::new(areas),
@@ -83,6 +86,10 @@ impl App {
 
     pub(crate) fn account(&self) -> Result<AccountServiceClient<Wire>, Failure> {
         self.account.clone().map(AccountServiceClient::new)
+    }
+
+    pub(crate) fn mailer(&self) -> Result<MailerServiceClient<Wire>, Failure> {
+        self.mailer.clone().map(MailerServiceClient::new)
     }
 }
 

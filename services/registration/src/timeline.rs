@@ -1,6 +1,7 @@
 //! The events of registrations in the support console, under the id of the future account, and of demo
 //! requests, which belong to no account. The words stand in `web/messages/*/timeline.json`, by kind.
 
+use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::clock::WIB;
 use mostrador_runtime::events::{Actor, Occurrence, Origin, Subject};
 use mostrador_runtime::facts::Facts;
@@ -121,6 +122,15 @@ pub(crate) enum PapersHappening {
         by: AgentId,
         reason: StatedReason,
     },
+    /// The agent who has the papers handed them to a colleague.
+    Handed {
+        by: AgentId,
+        to: AgentId,
+    },
+    /// An agent took the papers from another who may no longer decide.
+    TakenOver {
+        by: AgentId,
+    },
     Appealed,
     /// The account is closed.
     Withdrawn,
@@ -137,9 +147,18 @@ impl Occurrence for PapersHappening {
             Self::Approved { .. } => "identity.approved",
             Self::Rejected { .. } => "identity.rejected",
             Self::MatchCleared { .. } => "identity.match_cleared",
+            Self::Handed { .. } => Handing::Given.kind(),
+            Self::TakenOver { .. } => Handing::Taken.kind(),
             Self::Appealed => "identity.appealed",
             Self::Withdrawn => "identity.withdrawn",
             Self::Deleted => "identity.deleted",
+        }
+    }
+
+    fn recipient(&self) -> Option<&AgentId> {
+        match self {
+            Self::Handed { to, .. } => Some(to),
+            _ => None,
         }
     }
 }
@@ -151,7 +170,9 @@ impl PapersHappening {
             Self::CardViewed { by }
             | Self::PhotoViewed { by }
             | Self::Approved { by }
-            | Self::Rejected { by } => Actor::Agent(by.clone()).into(),
+            | Self::Rejected { by }
+            | Self::Handed { by, .. }
+            | Self::TakenOver { by } => Actor::Agent(by.clone()).into(),
             Self::MatchCleared { by, reason } => (by, reason).into(),
             Self::Withdrawn | Self::Deleted => Actor::System.into(),
         }
@@ -188,6 +209,8 @@ mod tests {
             PapersHappening::PhotoViewed { by: by.clone() },
             PapersHappening::Approved { by: by.clone() },
             PapersHappening::Rejected { by: by.clone() },
+            PapersHappening::Handed { by: by.clone(), to: numbered(2) },
+            PapersHappening::TakenOver { by: by.clone() },
             PapersHappening::MatchCleared { by, reason: StatedReason::parse("a twin").unwrap() },
             PapersHappening::Appealed,
             PapersHappening::Withdrawn,

@@ -27,6 +27,11 @@ pub trait Occurrence {
     fn facts(&self) -> Facts {
         Facts::none()
     }
+
+    /// The agent who has the work from now on. No sentence names this agent, and only agents read it.
+    fn recipient(&self) -> Option<&AgentId> {
+        None
+    }
 }
 
 /// The timeline of an event, and the thing that changed.
@@ -101,7 +106,7 @@ pub fn record<'s, 'o>(
         at,
         actor: origin.actor,
         kind: occurrence.kind(),
-        facts: facts_to_text(&occurrence.facts())?,
+        facts: facts_to_text(&occurrence.facts().with_recipient(occurrence.recipient()))?,
         reason: origin.reason.to_owned(),
         owner_note: origin.owner_note.to_owned(),
         subject: subject.id.to_owned(),

@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     },
   });
   await suite.start();
+  await suite.pagesStand();
 });
 test.afterAll(async () => {
   await suite.remove();

@@ -3,7 +3,7 @@ import { unbroken } from "./unbroken";
 
 /**
  * Each namespace is one file in messages/<language>/. The list lacks errors.json (see lib/api/sentences),
- * mails.json, which the mailer uses, and explain.json and timeline.json, which the edge uses.
+ * mails.json, which the mailer uses, and explain.json, starting.json and timeline.json, which the edge uses.
  */
 export const namespaces = [
   "site",

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
-use mostrador_runtime::id::{AccountId, EventId, ShopId};
+use mostrador_runtime::id::{AccountId, AgentId, EventId, ShopId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -212,6 +212,9 @@ pub struct Event {
     /// The subject of the event, such as an order; null for the account itself.
     #[schema(required = true)]
     pub subject_id: Option<String>,
+    /// The agent who got the work, for agents alone.
+    #[schema(required = true)]
+    pub recipient_id: Option<AgentId>,
     /// The service that recorded the event.
     pub service: Service,
     /// The mail that the event reports, for agents alone.

@@ -76,6 +76,9 @@ pub struct IdentityCase {
     pub appeal: Option<String>,
     #[schema(required = true)]
     pub appealed_at: Option<Timestamp>,
+    /// The agent whose rejection the owner appealed against: another one decides.
+    #[schema(required = true)]
+    pub appeal_against: Option<AgentId>,
     pub rights: CaseRights,
     /// The time at which the documents are or were deleted.
     #[schema(required = true)]

@@ -1,7 +1,7 @@
 //! The agents' review of identity documents.
 
 use mostrador_proto::{auth::v1::AgentRole, registration::v1 as pb};
-use mostrador_runtime::{id::CaseId, passport::Role};
+use mostrador_runtime::{error::Failure, id::CaseId, passport::Role};
 
 use crate::{
     answer::{Answer, CsvFile, Picture, Refusal, csv, ok},
@@ -51,11 +51,14 @@ pub(in crate::routes) fn routes() -> Vec<Route> {
             .at_least(Role::Support)
             .id("a submission of identity documents")
             .about("Take a submission for review; for `claimMinutes` no other agent can.")
-            .detail("It needs an admin where the number is that of a fraud, or the owner has appealed."),
+            .detail(
+                "It is taken over from an agent who may no longer decide it. It needs an admin where the \
+                 number is that of a fraud, or the owner has appealed.",
+            ),
         route(POST, "/api/support/identity/{caseId}/hand", hand_identity_case)
             .at_least(Role::Support)
             .id("a submission of identity documents")
-            .about("Hand a claimed submission to a colleague who may decide it, for half an hour.")
+            .about("Hand a claimed submission to a colleague who may decide it, for `claimMinutes`.")
             .detail("By the agent who has claimed it; where an admin is needed, to an admin."),
         route(POST, "/api/support/identity/{caseId}/approve", approve_identity_case)
             .at_least(Role::Support)
@@ -150,8 +153,19 @@ async fn claim_identity_case(
     key: Key,
     body: NoBody,
 ) -> Answer<CaseAfter> {
-    let message = pb::ClaimIdentityCaseRequest { act: Some(act(case_id, key, body.hash)) };
-    let answer = app.services.registration().claim_identity_case(caller.request(message)).await?;
+    let id = case_id.0.clone();
+    let message =
+        pb::ClaimIdentityCaseRequest { act: Some(act(case_id, key, body.hash)), unable: String::new() };
+    let mut registration = app.services.registration();
+    let answer = match registration.claim_identity_case(caller.request(message.clone())).await {
+        Err(status) if Failure::from(&status).reason.is(pb::Reason::IdentityClaimed) => {
+            let unable = compose::identity_cases::unable_holder(&app, &caller, &id).await;
+            let Some(unable) = unable else { return Err(status.into()) };
+            let message = pb::ClaimIdentityCaseRequest { unable: unable.into(), ..message };
+            registration.claim_identity_case(caller.request(message)).await?
+        }
+        answer => answer?,
+    };
     ok(convert_review::after(answer.into_inner().case)?)
 }
 

@@ -21,7 +21,6 @@ use crate::{
         support::mails::{Mail, MailPreview, MailsQuery, PreviewQuery, ResendRequest},
     },
     app::App,
-    compose,
     contract::{GET, POST, Route, route},
     convert,
     extract::{Json, Key, PathId, Query},
@@ -67,7 +66,10 @@ async fn preview_mail(
 ) -> Answer<MailPreview> {
     let owner_id = owner_of(&app, &caller, &query.0.account_id).await?;
     let sent = SentMail { mail_id: mail_id.0.into(), owner_id: owner_id.into() };
-    ok(compose::mails::preview(&app, &caller, Previewed::Sent(sent)).await?)
+    let asked = pb::PreviewMailRequest { mail: Some(Previewed::Sent(sent)) };
+    let answer = app.services.mailer().preview_mail(caller.request(asked)).await?.into_inner();
+    let pb::PreviewMailResponse { subject, text, email } = answer;
+    ok(MailPreview { email, subject, text })
 }
 
 /// The owner of the account that the agent names.

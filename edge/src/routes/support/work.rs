@@ -336,7 +336,8 @@ async fn preview_verification(
 ) -> Answer<MailPreview> {
     let asked = registration::PreviewStuckVerificationRequest { id: registration_id.0.into() };
     let answer = app.services.registration().preview_stuck_verification(caller.request(asked)).await?;
-    ok(compose::mails::preview_asked(&app, &caller, &answer.into_inner().mail).await?)
+    let registration::PreviewStuckVerificationResponse { subject, text, email } = answer.into_inner();
+    ok(MailPreview { email, subject, text })
 }
 
 async fn resend_stuck_verification(

@@ -35,7 +35,7 @@ serve_calls! { MailerService for Rpc;
         send_mails(SendMailsRequest) -> SendMailsResponse for SENDERS;
         list_kept_mails(ListKeptMailsRequest) -> ListKeptMailsResponse for [Edge];
         list_mails(ListMailsRequest) -> ListMailsResponse for [Edge];
-        preview_mail(PreviewMailRequest) -> PreviewMailResponse for [Edge];
+        preview_mail(PreviewMailRequest) -> PreviewMailResponse for [Edge, Registration];
         resend_mail(ResendMailRequest) -> ResendMailResponse for [Edge];
         forget_owner(ForgetOwnerRequest) -> ForgetOwnerResponse for [Account];
     }

@@ -1,10 +1,11 @@
 use mostrador_proto::auth::v1::GetContactRequest;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::preview_mail_request::{Mail, SentMail};
-use mostrador_runtime::Call;
+use mostrador_runtime::error::{Failure, Reason};
 use mostrador_runtime::mask::masked_email;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
+use mostrador_runtime::{Call, ServiceName};
 
 use crate::app::App;
 use crate::convert::Letter;
@@ -19,15 +20,15 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::PreviewMailRequest,
 ) -> Result<pb::PreviewMailResponse, Error> {
-    let mail = message.mail.ok_or(Error::NoContents)?;
-    let subject_id = match &mail {
-        Mail::Sent(sent) => sent.mail_id.as_str(),
-        Mail::Asked(_) => "",
-    };
-    app.runtime.agent(call, Role::Support, Attempt { call: "PreviewMail", subject_id }).await?;
-    let letter = match mail {
-        Mail::Sent(sent) => sent_letter(app, &sent).await?,
-        Mail::Asked(asked) => asked,
+    let letter = match message.mail.ok_or(Error::NoContents)? {
+        Mail::Sent(sent) => {
+            let attempt = Attempt { call: "PreviewMail", subject_id: &sent.mail_id };
+            app.runtime.agent(call, Role::Support, attempt).await?;
+            sent_letter(app, &sent).await?
+        }
+        // The service has admitted its agent, and alone knows the mail.
+        Mail::Asked(asked) if call.caller() == ServiceName::Registration => asked,
+        Mail::Asked(_) => return Err(Failure::new(Reason::CallerRefused).into()),
     };
     let Letter { recipient, mail } = Letter::from_proto(letter)?;
     let to = match recipient {

@@ -1,7 +1,7 @@
 //! The real service on a free port, over both engines; auth and the mail server are fakes that a test
 //! controls.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
 mod app;
 mod contacts;

@@ -12,13 +12,19 @@ use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
 use crate::fake_auth::OWNER;
 
+/// As the edge asks, for an agent of the role.
 async fn preview(
     mailer: &TestMailer,
     role: Role,
     mail: Previewed,
 ) -> Result<pb::PreviewMailResponse, String> {
     let asked = mailer.test.as_agent(role, pb::PreviewMailRequest { mail: Some(mail) });
-    let answer = mailer.client(ServiceName::Edge).preview_mail(asked).await;
+    outcome(mailer.client(ServiceName::Edge).preview_mail(asked).await)
+}
+
+fn outcome(
+    answer: Result<tonic::Response<pb::PreviewMailResponse>, tonic::Status>,
+) -> Result<pb::PreviewMailResponse, String> {
     answer.map(tonic::Response::into_inner).map_err(|status| Failure::from(&status).reason.to_string())
 }
 
@@ -56,7 +62,14 @@ async fn a_sent_mail_is_shown_to_where_it_would_go_now_and_is_not_sent(engine: E
 async fn a_mail_that_is_asked_for_shows_neither_code_nor_token(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
     let mail = pb::SendMailRequest { recipient: Some(to_ani()), mail: Some(verification()) };
-    let shown = preview(&mailer, Role::Support, Previewed::Asked(mail)).await.unwrap();
+    let asked = Previewed::Asked(mail);
+    let edge = preview(&mailer, Role::Admin, asked.clone()).await;
+    assert_eq!(edge, Err("caller.refused".to_owned()), "the edge knows no mail");
+    let by_registration = async |mail: Previewed| {
+        let asked = pb::PreviewMailRequest { mail: Some(mail) };
+        outcome(mailer.client(ServiceName::Registration).preview_mail(asked).await)
+    };
+    let shown = by_registration(asked).await.unwrap();
     let Mail::Verification(secrets) = verification() else { panic!("a proof") };
     assert!(!shown.text.contains(&secrets.code), "{}", shown.text);
     assert!(shown.text.contains("token=•••\n"), "{}", shown.text);
@@ -64,6 +77,8 @@ async fn a_mail_that_is_asked_for_shows_neither_code_nor_token(engine: Engine) {
         let (_, token) = link.split_once("token=").unwrap();
         assert!(!shown.text.contains(token), "{}", shown.text);
     }
+    let sent = by_registration(sent(&numbered(1), &numbered(1))).await;
+    assert_eq!(sent, Err("session.missing".to_owned()), "mails that were sent are for agents");
     assert!(mailer.kept("", 0).await.is_empty(), "it sends nothing");
     mailer.end().await;
 }

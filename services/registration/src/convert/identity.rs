@@ -81,6 +81,7 @@ pub(crate) fn case(row: &CaseRow, kept: SignedDuration) -> pb::IdentityCase {
         rejection: rejection.map(self::rejection),
         appeal: appeal.map(|appeal| appeal.text.clone()).unwrap_or_default(),
         appealed_at: appeal.map(|appeal| timestamp(appeal.at)),
+        appeal_against: appeal.map(|appeal| appeal.against.to_string()).unwrap_or_default(),
         deleted_at: case.deleted_at.or(delete_at).map(timestamp),
         is_deleted: case.deleted_at.is_some(),
         form: row.form.clone().map(form),

@@ -16,9 +16,11 @@ pub(crate) fn show_case(app: &App, row: &CaseRow, agent: &AgentPassport) -> pb::
     let reviewer = Reviewer { agent_id: agent.agent_id.clone(), role: agent.role, now: app.now() };
     let review = review_case::review(app, row);
     let claim = review.claim(reviewer.now).cloned();
+    let other = claim.as_ref().map(|held| &held.agent_id).filter(|holder| **holder != reviewer.agent_id);
     let shown = pb::IdentityCase {
         match_open: review.has_open_match(),
         may_claim: review.claim_for(&reviewer).is_ok(),
+        may_take_over: other.is_some_and(|holder| review.take_over(&reviewer, Some(holder)).is_ok()),
         is_mine: review.admit(&reviewer).is_ok(),
         may_view: review.admit_view(&reviewer).is_ok(),
         claim_minutes: app.config.identity_claim_minutes.into(),

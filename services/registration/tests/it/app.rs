@@ -16,6 +16,7 @@ use tonic::{Response, Status};
 
 use crate::fake_account::FakeAccount;
 use crate::fake_auth::FakeAuth;
+use crate::fake_mailer::FakeMailer;
 
 pub(crate) const PASSWORD: &str = "kopi tubruk 17";
 pub(crate) const ANA: &str = "ana@warung.id";
@@ -31,6 +32,7 @@ pub(crate) struct TestRegistration {
     pub served: TestService,
     pub auth: FakeAuth,
     pub account: FakeAccount,
+    pub mailer: FakeMailer,
 }
 
 /// The reason of a refusal.
@@ -94,13 +96,15 @@ impl TestRegistration {
         let config = Config { vault_keys: FIRST_KEY.to_owned().into(), ..config };
         let auth = FakeAuth::default();
         let account = FakeAccount::default();
+        let mailer = FakeMailer::default();
         let peers = [
             (ServiceName::Auth, serve_fake(auth.routes()).await),
             (ServiceName::Account, account.serve().await),
+            (ServiceName::Mailer, mailer.serve().await),
         ];
         let test = TestRuntime::with_peers(ServiceName::Registration, engine, &MIGRATIONS, &peers).await;
         let served = test.serve(build(config, test.runtime()).await.unwrap()).await;
-        Self { test, served, auth, account }
+        Self { test, served, auth, account, mailer }
     }
 
     /// Serves the same database and keys with other settings.
@@ -114,6 +118,7 @@ impl TestRegistration {
     pub(crate) async fn end(self) {
         self.account.known().accepts = true;
         self.account.known().is_away = false;
+        self.mailer.known().accepts = true;
         self.test.end().await;
     }
 
@@ -275,7 +280,8 @@ impl TestRegistration {
     }
 }
 
-fn token(link: &str) -> String {
+/// The token of a link in a mail.
+pub(crate) fn token(link: &str) -> String {
     let (_, token) = link.split_once("?token=").unwrap();
     token.split('&').next().unwrap().to_owned()
 }

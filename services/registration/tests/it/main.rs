@@ -1,5 +1,5 @@
-//! The real service on a free port, over both engines; auth and account are small fakes, and other neighbours
-//! are missing.
+//! The real service on a free port, over both engines; auth, account and mailer are small fakes, and other
+//! neighbours are missing.
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on ends there")]
 
@@ -11,6 +11,7 @@ mod demo;
 mod draft;
 mod fake_account;
 mod fake_auth;
+mod fake_mailer;
 mod forget_account;
 mod get_own_registration;
 mod get_place;

@@ -1,7 +1,7 @@
 //! Stuck registrations, and their assignment to agents.
 
 use jiff::SignedDuration;
-use mostrador_proto::mailer::v1::SendMailRequest;
+use mostrador_proto::mailer::v1::PreviewMailResponse;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
@@ -10,9 +10,9 @@ use mostrador_proto::runtime::v1::{Assignment, ListEventsRequest, PageRequest};
 use mostrador_registration::Config;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
-use prost::Message as _;
 
-use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason};
+use crate::app::{ANA, PASSWORD, TestRegistration, fields, reason, token};
+use crate::fake_mailer::FakeMailer;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
@@ -185,18 +185,24 @@ async fn the_mail_of_an_agent_is_shown_before_and_its_secrets_open_nothing(engin
     let app = TestRegistration::start(engine).await;
     let secret = app.submitted(ANA).await;
     let id = app.get(&secret).await.id;
-    app.advance(DAY);
     let preview = async |role: Role, id: &str| {
         let asked = pb::PreviewStuckVerificationRequest { id: id.into() };
-        let answer = app.edge().preview_stuck_verification(app.test.as_agent(role, asked)).await?;
-        Ok::<_, tonic::Status>(SendMailRequest::decode(answer.into_inner().mail.as_slice()).unwrap())
+        app.edge().preview_stuck_verification(app.test.as_agent(role, asked)).await
     };
-    let shown = preview(Role::Support, &id).await.unwrap();
-    let Some(Recipient::Address(to)) = shown.recipient else { panic!("to an address") };
-    let Some(Mail::Verification(mail)) = shown.mail else { panic!("a proof") };
+    let shown = preview(Role::Support, &id).await.unwrap().into_inner();
+    let PreviewMailResponse { subject, text, email } = FakeMailer::shown();
+    assert_eq!(shown, pb::PreviewStuckVerificationResponse { subject, text, email }, "as mailer shows it");
+    let asked = app.mailer.known().previewed.pop().unwrap();
+    let Some(Recipient::Address(to)) = asked.recipient else { panic!("to an address") };
+    let Some(Mail::Verification(mail)) = asked.mail else { panic!("a proof") };
     assert_eq!(to.email, ANA);
-    let (_, token) = mail.link.split_once("token=").unwrap();
-    app.verify(&secret, Proof::Token(token.to_owned()), "").await.unwrap_err();
+    let by_link = app.verify(&secret, Proof::Token(token(&mail.link)), "").await;
+    assert_eq!(reason(by_link), "registration.link_invalid");
+    let by_code = app.verify(&secret, Proof::Code(mail.code), "").await;
+    assert_eq!(reason(by_code), "registration.code_wrong");
+    let resume = pb::ResumeDraftRequest { token: token(&mail.resume_link) };
+    assert_eq!(reason(app.edge().resume_draft(resume).await), "registration.link_invalid");
+    app.advance(DAY);
     assert_eq!((app.mails().await.len(), told(&app).await), (1, vec![]), "nothing was sent");
     assert_eq!(list(&app, 20, "").await.0.len(), 1);
 

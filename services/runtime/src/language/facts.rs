@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use mostrador_proto::runtime::v1 as pb;
 use serde::{Deserialize, Serialize};
 
+use crate::id::AgentId;
 use crate::text::Locale;
 use crate::words;
 
@@ -20,8 +21,21 @@ pub enum Fact {
 }
 
 /// The names of impersonal texts. A text of any other name counts as personal.
-const IMPERSONAL: [&str; 10] =
-    ["account", "auth", "bank", "commerce", "days", "mailer", "reference", "registration", "time", "version"];
+const IMPERSONAL: [&str; 11] = [
+    "account",
+    "auth",
+    "bank",
+    "commerce",
+    "days",
+    "mailer",
+    RECIPIENT,
+    "reference",
+    "registration",
+    "time",
+    "version",
+];
+/// The agent who got the work. No sentence tells it: owners read the sentences, too.
+const RECIPIENT: &str = "recipient";
 /// Replaces a personal text.
 const FORGOTTEN: &str = "…";
 
@@ -54,6 +68,21 @@ impl Facts {
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
+    }
+
+    /// These facts, and the agent who got the work.
+    #[must_use]
+    pub fn with_recipient(mut self, recipient: Option<&AgentId>) -> Self {
+        self.0.extend(recipient.map(|agent_id| (RECIPIENT.to_owned(), agent_id.as_str().into())));
+        self
+    }
+
+    /// The agent who got the work.
+    pub fn recipient(&self) -> Option<AgentId> {
+        match self.0.get(RECIPIENT)? {
+            Fact::Text(text) => text.parse().ok(),
+            Fact::Day(_) => None,
+        }
     }
 
     /// These facts without personal data: each sentence still has its values.
@@ -138,6 +167,15 @@ mod tests {
         assert_eq!((told.without_personal(), left.without_personal()), (left.clone(), left));
         let day = Facts::from([("day", facts().0["day"].clone())]);
         assert_eq!(day.without_personal(), day);
+    }
+
+    #[test]
+    fn the_agent_who_got_the_work_is_read_and_stays() {
+        let agent_id: AgentId = "agt_00000000000000000000000001".parse().unwrap();
+        let told = facts().with_recipient(Some(&agent_id));
+        assert_eq!(told.without_personal().recipient(), Some(agent_id));
+        assert_eq!(facts().with_recipient(None), facts());
+        assert_eq!(facts().recipient(), None);
     }
 
     #[test]

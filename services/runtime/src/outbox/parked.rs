@@ -224,11 +224,11 @@ fn message(row: Row) -> Result<pb::ParkedMessage, DbError> {
     })
 }
 
-/// True when the message was parked.
+/// True when the message was parked. If it parks again, no agent has it.
 async fn requeue(tx: &mut Tx, id: &OutboxId, now: Timestamp) -> Result<bool, DbError> {
     let updated = sqlx::query(
         "UPDATE outbox SET parked_at = NULL, final_answers = 0, failing_since_at = NULL,
-             first_failed_at = NULL, due_at = $1
+             first_failed_at = NULL, agent_id = NULL, due_at = $1
          WHERE id = $2 AND parked_at IS NOT NULL",
     )
     .bind(now.as_millisecond())

@@ -20,6 +20,8 @@ const tools = [
 ];
 const toolBudget = 165;
 const KB = 1024;
+/** Every content page has scripts that wait: routes.json says `touch` of each. */
+export const noneWaits = "no script waits for the first action";
 /** The same scripts come with most pages that this worker opens. */
 const weights = new Map<string, Promise<number>>();
 
@@ -46,9 +48,11 @@ export function weighScripts(page: Page, { kind }: Document): () => Promise<stri
  */
 export async function weighWaiting(page: Page, { kind, page: name }: Document): Promise<string[]> {
   const loader = page.locator("script[data-files]");
-  const waiting = await loader.evaluateAll((all) =>
-    all.flatMap((script) => (script.getAttribute("data-files") ?? "").split(" ")),
+  const lists = await loader.evaluateAll((all) =>
+    all.map((script) => script.getAttribute("data-files") ?? ""),
   );
+  const waiting = lists.flatMap((list) => list.split(" ").filter(Boolean));
+  if (kind === "content" && waiting.length === 0) return [noneWaits];
   const address = page.url();
   const scripts = waiting.map((file) => new URL(file, address).href);
   return tooHeavy(page, tools.includes(name) ? toolBudget : budget[kind], scripts);

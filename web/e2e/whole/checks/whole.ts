@@ -11,7 +11,7 @@ import {
 import { faultsOfHtml } from "./html";
 import { faultsOfText, textOf } from "./language";
 import { deadLinks } from "./links";
-import { weighScripts, weighWaiting } from "./scripts";
+import { noneWaits, weighScripts, weighWaiting } from "./scripts";
 
 /** The test opens the page at the first width of a row; the page must fit all widths. */
 const rows = [
@@ -40,7 +40,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
   }
   await test.step("by night", () => expectReadableByNight(page));
   await test.step("its script is at work", async () => {
-    await awaken(page);
+    await awaken(page, document);
     expect.soft(await weighWaiting(page, document)).toEqual([]);
     expect.soft(faultsOfText(await textOf(page), locale)).toEqual([]);
     expect.soft(await deadLinks(page, opener(guard))).toEqual([]);
@@ -52,7 +52,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
 export async function expectWords(page: Page, document: Document, address = document.address) {
   expect.soft(await open(page, document, address, rows[0][0])).toEqual([]);
   await expectFits(page, rows[0]);
-  await awaken(page);
+  await awaken(page, document);
   expect.soft(faultsOfText(await textOf(page), document.locale)).toEqual([]);
   // A link may name something that the script opens.
   await expectFits(page, rows[0]);
@@ -78,25 +78,27 @@ async function expectFits(page: Page, widths: readonly number[]) {
 }
 
 /** Starts the content that waits for a reader's action, and waits until it stands. */
-async function awaken(page: Page) {
+async function awaken(page: Page, { kind }: Document) {
   await page.mouse.move(200, 200);
   await page.keyboard.press("Shift");
   await page.waitForLoadState("networkidle");
-  await page.evaluate(settled);
+  const waiting = await page.evaluate(settled);
+  if (kind === "content" && waiting === 0) throw new Error(noneWaits);
 }
 
-/** Runs in the browser, as Playwright's quiet network is that before the first action. */
-async function settled() {
-  const waiting = document.querySelector("script[data-files]")?.getAttribute("data-files") ?? "";
+/**
+ * Runs in the browser, as Playwright's quiet network is that before the first action. Returns the number of
+ * scripts that waited.
+ */
+async function settled(): Promise<number> {
+  const files = document.querySelector("script[data-files]")?.getAttribute("data-files") ?? "";
+  const waiting = files.split(" ").filter(Boolean);
   const loaded = () =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  const isLoaded = () =>
-    waiting
-      .split(" ")
-      .filter(Boolean)
-      .every((file) => loaded().includes(file));
+  const isLoaded = () => waiting.every((file) => loaded().includes(file));
   for (let before = -1; !isLoaded() || before !== loaded().length; ) {
     before = loaded().length;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
+  return waiting.length;
 }

@@ -1,12 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { ClientMessages } from "@/components/page/ClientMessages";
 import { ReadingShell } from "@/components/page/Shell";
 import { ArticleText } from "./ArticleText";
 import { type Article, articlePage } from "./article";
-import { HelpSearch } from "./HelpSearch";
 import { HelpVote } from "./HelpVote";
 import { articleOf, articles } from "./library";
+import { ManualSearch } from "./ManualSearch";
 import { TopicTab } from "./TopicTab";
 
 export async function ArticlePage({ article }: { article: Article }) {
@@ -60,9 +59,7 @@ async function Contents({ article }: { article: Article }) {
   const siblings = articles(locale).filter(({ topic }) => topic === article.topic);
   return (
     <div className="print:hidden lg:sticky lg:top-6">
-      <ClientMessages namespaces={["help.search"]}>
-        <HelpSearch locale={locale} narrow />
-      </ClientMessages>
+      <ManualSearch narrow />
       <nav aria-label={t(`topics.${article.topic}`)} className="mt-8 max-lg:hidden">
         <TopicTab topic={article.topic} as="p" />
         <ul className="rounded-b-lg border border-line border-t-0 bg-surface py-2">

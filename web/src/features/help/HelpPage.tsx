@@ -1,13 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SiteLink } from "@/components/controls/SiteLink";
-import { ClientMessages } from "@/components/page/ClientMessages";
 import { Wide } from "@/components/page/Shell";
 import { business } from "@/config/business";
 import { opening } from "@/lib/format";
 import { articlePage, topics } from "./article";
-import { HelpSearch } from "./HelpSearch";
 import { articles } from "./library";
 import { Manual } from "./Manual";
+import { ManualSearch } from "./ManualSearch";
 import { TopicTab } from "./TopicTab";
 
 /** The manual: a tab for each topic, its articles below, and one search over all of it. */
@@ -22,9 +21,7 @@ export async function HelpPage() {
           <div className="min-w-0 grow">
             <h1 className="max-w-3xl text-4xl">{t("title")}</h1>
             <p className="mt-5 max-w-prose text-ink-soft text-lg">{t("lead")}</p>
-            <ClientMessages namespaces={["help.search"]}>
-              <HelpSearch locale={locale} />
-            </ClientMessages>
+            <ManualSearch />
           </div>
           <Manual />
         </Wide>

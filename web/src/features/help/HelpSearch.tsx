@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { SiteLink } from "@/components/controls/SiteLink";
 import { cx } from "@/components/cx";
@@ -9,15 +8,23 @@ import { href } from "@/lib/navigation/routes";
 import { articlePage } from "./article";
 import { type Entry, found } from "./search";
 
+interface Words {
+  label: string;
+  example: string;
+  failed: string;
+  /** What to say of each number of articles, from none to the most that are listed. */
+  counts: string[];
+}
+
 interface Props {
   locale: Locale;
+  words: Words;
   /** Beside an article. */
   narrow?: boolean;
 }
 
 /** Searches the manual without asking the server: the first focus loads the whole index. */
-export function HelpSearch({ locale, narrow }: Props) {
-  const t = useTranslations("help.search");
+export function HelpSearch({ locale, words, narrow }: Props) {
   const id = useId();
   const [query, setQuery] = useState("");
   const { entries, failed, load } = useIndex(locale);
@@ -28,7 +35,7 @@ export function HelpSearch({ locale, narrow }: Props) {
       {/* The edge packs the files that pages link to; no browser fetches this link by itself. */}
       <link rel="alternate" type="application/json" href={href(locale, "/help-index.json")} />
       <label htmlFor={id} className="block font-semibold">
-        {t("label")}
+        {words.label}
       </label>
       <input
         id={id}
@@ -40,13 +47,13 @@ export function HelpSearch({ locale, narrow }: Props) {
           load();
           setQuery(event.target.value);
         }}
-        placeholder={narrow ? undefined : t("example")}
+        placeholder={narrow ? undefined : words.example}
         className="mt-2 min-h-12 w-full rounded-md border border-line-strong bg-surface px-4 placeholder:text-ink-soft"
       />
       <div aria-live="polite">
-        {asks && failed ? <p className="mt-3 text-alarm">{t("failed")}</p> : null}
+        {asks && failed ? <p className="mt-3 text-alarm">{words.failed}</p> : null}
         {asks && entries ? (
-          <p className="mt-3 text-ink-soft text-sm">{t("count", { count: results.length })}</p>
+          <p className="mt-3 text-ink-soft text-sm">{words.counts[results.length]}</p>
         ) : null}
       </div>
       {asks && entries && results.length > 0 ? (

@@ -28,8 +28,10 @@ const weights = [
   ["words", 2],
 ] as const;
 
+export const mostFound = 8;
+
 /** At most `most` articles that have each word, or its beginning, the best first. */
-export function found(entries: Entry[], query: string, most = 8): Entry[] {
+export function found(entries: Entry[], query: string, most = mostFound): Entry[] {
   const asked = wordsOf(query).filter((word) => word.length >= SHORTEST);
   if (asked.length === 0) return [];
   const scored = entries.map((entry) => ({ entry, score: score(entry, asked) }));

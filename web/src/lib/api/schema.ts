@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Take a submission for review; for `claimMinutes` no other agent can.
-         * @description It needs an admin where the number is that of a fraud, or the owner has appealed.
+         * @description It is taken over from an agent who may no longer decide it. It needs an admin where the number is that of a fraud, or the owner has appealed.
          */
         post: operations["claim_identity_case"];
         delete?: never;
@@ -1727,7 +1727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand a claimed submission to a colleague who may decide it, for half an hour.
+         * Hand a claimed submission to a colleague who may decide it, for `claimMinutes`.
          * @description By the agent who has claimed it; where an admin is needed, to an admin.
          */
         post: operations["hand_identity_case"];
@@ -4417,6 +4417,8 @@ export interface components {
             note: string;
             /** @description The actor's reason, in the actor's words; only agents read an agent's reason. May be empty. */
             reason: string;
+            /** @description The agent who got the work, for agents alone. */
+            recipientId: string | null;
             /** @description The service that recorded the event. */
             service: components["schemas"]["Service"];
             /** @description The subject of the event, such as an order; null for the account itself. */
@@ -4564,6 +4566,8 @@ export interface components {
             accountId: string;
             /** @description The appeal, in the owner's words. */
             appeal: string | null;
+            /** @description The agent whose rejection the owner appealed against: another one decides. */
+            appealAgainst: string | null;
             /** Format: date-time */
             appealedAt: string | null;
             caseId: string;

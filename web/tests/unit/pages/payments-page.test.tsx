@@ -35,6 +35,7 @@ describe.each(locales)("the page in %s", (locale) => {
     const table = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "";
     expect(table.split('scope="row"')).toHaveLength(8);
     expect(html).toMatch(/<fieldset disabled=""/);
+    expect(html).toMatch(/<output[^>]*>[^<]+<\/output>/);
   });
 
   it("leads to pages and articles that there are", () => {

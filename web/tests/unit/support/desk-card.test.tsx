@@ -126,6 +126,14 @@ describe("the card of a merchant", () => {
     expect(text()).not.toContain(support.card.seen.unknown);
   });
 
+  it("does not show what the owner of a closed account sees, who cannot sign in", async () => {
+    card.account = { ...account, state: { account: "closed", subscription: "ended" } };
+    await open(<AccountCard accountId="acc_1" />);
+    expect(document.querySelector("h1")?.textContent).toBe("Toko Sri");
+    expect(text()).not.toContain(support.card.seen.title);
+    expect(text()).not.toContain(messages.info.todo.title);
+  });
+
   it("says that steps are unknown while auth is silent", async () => {
     card.opening = { hasDevice: null, hasPin: null };
     card.account = { ...account, checklist: [] };
@@ -286,4 +294,12 @@ it("goes to the search by a slash, but not while the agent types", async () => {
   search.focus();
   await press(search, "Escape");
   expect(document.activeElement, "not where the last slash was pressed").toBe(typing);
+  search.focus();
+  search.dispatchEvent(new FocusEvent("focusin", { bubbles: true, relatedTarget: null }));
+  await press(search, "Escape");
+  expect(document.activeElement, "also after a look at another window").toBe(typing);
+  typing.blur();
+  await press(document.body, "/");
+  await press(search, "Escape");
+  expect(document.activeElement?.textContent, "from no control").toBe("Desk");
 });

@@ -28,6 +28,7 @@ const row = (rest: Partial<IdentityCase>): IdentityCase => ({
   rejection: null,
   matchOpen: false,
   appeal: null,
+  appealAgainst: null,
   appealedAt: null,
   rights: { mayClaim: false, mayDecide: false, mayView: false },
   deletedAt: null,
@@ -72,12 +73,17 @@ describe("the acts on a case", () => {
       email: `${agentId}@mostrador.example`,
       takesWork: true,
     });
-    const agents = [colleague("agt_2", "support"), colleague("agt_3", "admin")];
+    const agents = [
+      colleague("agt_2", "support"),
+      colleague("agt_3", "admin"),
+      colleague("agt_4", "admin"),
+    ];
     desk.answers = (path) => {
       if (path === "agents") return { data: agents };
       return { data: path === "session" ? { agent: { agentId: "agt_1", role: "admin" } } : null };
     };
-    await open(<Acts row={row({ rights: mayDecide, appeal: "That was my brother." })} />);
+    const appealed = { appeal: "That was my brother.", appealAgainst: "agt_4" };
+    await open(<Acts row={row({ rights: mayDecide, ...appealed })} />);
     await click(button(hand.action));
     const colleagues = document.querySelector("dialog[open] select") as HTMLSelectElement;
     expect([...colleagues.options].map(({ value }) => value)).toEqual(["", "agt_3"]);

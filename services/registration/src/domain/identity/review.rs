@@ -45,6 +45,12 @@ impl Review<'_> {
 
     /// Claims the case for the agent, or renews the agent's claim.
     pub fn claim_for(&self, reviewer: &Reviewer) -> Result<Case, Obstacle> {
+        self.take_over(reviewer, None)
+    }
+
+    /// Like [`Self::claim_for`], also from `unable`: an agent who has lost the role or the access since the
+    /// claim.
+    pub fn take_over(&self, reviewer: &Reviewer, unable: Option<&AgentId>) -> Result<Case, Obstacle> {
         let State::Waiting { appeal, .. } = &self.case.state else { return Err(Obstacle::Decided) };
         self.admit_role(reviewer)?;
         if appeal.as_ref().is_some_and(|appeal| appeal.against == reviewer.agent_id) {
@@ -52,7 +58,7 @@ impl Review<'_> {
         }
         let held = self.claim(reviewer.now).filter(|claim| claim.agent_id != reviewer.agent_id);
         // A fraud may have been noted since: whoever may no longer decide hands the case over.
-        if held.is_some_and(|claim| claim.role >= self.role()) {
+        if held.is_some_and(|claim| claim.role >= self.role() && Some(&claim.agent_id) != unable) {
             return Err(Obstacle::Claimed);
         }
         let Reviewer { agent_id, role, now } = reviewer.clone();

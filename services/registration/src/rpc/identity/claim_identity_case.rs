@@ -1,4 +1,5 @@
 use mostrador_proto::registration::v1::{ClaimIdentityCaseRequest, ClaimIdentityCaseResponse};
+use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Application, Call};
@@ -8,6 +9,7 @@ use crate::convert::identity;
 use crate::error::Error;
 use crate::steps::review_case;
 use crate::store::identity::cases;
+use crate::timeline::PapersHappening;
 
 const CALL: &str = "ClaimIdentityCase";
 
@@ -16,6 +18,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ClaimIdentityCaseRequest,
 ) -> Result<ClaimIdentityCaseResponse, Error> {
+    let unable = message.unable.parse::<AgentId>().ok();
     let act = message.act.unwrap_or_default();
     let attempt = Attempt { call: CALL, subject_id: &act.case_id };
     review_case::reviewer(app, call, Role::Support, attempt).await?;
@@ -25,8 +28,13 @@ pub(in crate::rpc) async fn handle(
     let key = identity::key(CALL, act, &reviewer.agent_id);
     app.write_once(key, async move |app, tx| {
         let row = review_case::find(tx.conn(), &id).await?;
-        let claimed = review_case::review(app, &row).claim_for(&reviewer)?;
+        let review = review_case::review(app, &row);
+        let claimed = review.take_over(&reviewer, unable.as_ref())?;
         cases::update(tx.conn(), &claimed).await?;
+        if review.claim(reviewer.now).is_some_and(|held| held.agent_id != reviewer.agent_id) {
+            let happening = PapersHappening::TakenOver { by: reviewer.agent_id.clone() };
+            app.record(tx, &claimed, &happening, happening.origin(&claimed))?;
+        }
         Ok(ClaimIdentityCaseResponse { case: Some(identity::after(&claimed)) })
     })
     .await

@@ -1,7 +1,5 @@
 use mostrador_proto::registration::v1::{HandIdentityCaseRequest, HandIdentityCaseResponse};
-use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::error::{Failure, FieldReason};
-use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -12,6 +10,7 @@ use crate::convert::identity;
 use crate::error::Error;
 use crate::steps::review_case;
 use crate::store::identity::cases;
+use crate::timeline::PapersHappening;
 
 const CALL: &str = "HandIdentityCase";
 
@@ -39,7 +38,8 @@ pub(in crate::rpc) async fn handle(
             return Err(unknown().into());
         }
         cases::update(tx.conn(), &handed).await?;
-        app.record(tx, &handed, &Handing::Given, Actor::Agent(reviewer.agent_id.clone()))?;
+        let happening = PapersHappening::Handed { by: reviewer.agent_id.clone(), to: to.clone() };
+        app.record(tx, &handed, &happening, happening.origin(&handed))?;
         Ok(HandIdentityCaseResponse { case: Some(identity::after(&handed)) })
     })
     .await

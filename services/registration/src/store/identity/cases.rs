@@ -15,8 +15,8 @@ use crate::domain::identity::warning::{Comparison, Warning};
 macro_rules! columns {
     () => {
         "c.id, c.account_id, c.owner_id, c.locale, c.state, c.version, c.number_hash, c.warnings,
-         c.compared_name, c.supplied_at, c.claimed_by, c.claimed_role, c.claimed_at, c.cleared_by, c.cleared_at,
-         c.decided_by, c.decided_at, c.rejection, c.note, c.appeal, c.appealed_at, c.appealed_against, c.deleted_at"
+         c.compared_name, c.supplied_at, c.claimed_by, c.claimed_role, c.claimed_role_of, c.claimed_at,
+         c.cleared_by, c.cleared_at, c.decided_by, c.decided_at, c.rejection, c.note, c.appeal, c.appealed_at, c.appealed_against, c.deleted_at"
     };
 }
 pub(super) use columns;
@@ -80,7 +80,7 @@ pub async fn update(conn: &mut Conn, case: &Case) -> Result<(), DbError> {
         "UPDATE identity_cases SET state = $2, version = $3, claimed_by = $4, claimed_at = $5,
              cleared_by = $6, cleared_at = $7, decided_by = $8, decided_at = $9, rejection = $10, note = $11,
              appeal = $12, appealed_at = $13, appealed_against = $14, deleted_at = $15, warnings = $16,
-             compared_name = $17, claimed_role = $18
+             compared_name = $17, claimed_role = $18, claimed_role_of = $4
          WHERE id = $1 AND version = $3 - 1",
     )
     .bind(&case.id)
@@ -193,7 +193,10 @@ fn state(row: &AnyRow) -> Result<State, DbError> {
 
 fn claim(row: &AnyRow) -> Result<Option<Claim>, DbError> {
     let Some(Decision { agent_id, at }) = decision(row, "claimed_by", "claimed_at")? else { return Ok(None) };
-    let role = row.try_get::<Option<String>, _>("claimed_role")?;
+    let role_of = row.try_get::<Option<AgentId>, _>("claimed_role_of")?;
+    // A process of the version before leaves the role of an earlier claim.
+    let role =
+        row.try_get::<Option<String>, _>("claimed_role")?.filter(|_| role_of.as_ref() == Some(&agent_id));
     let role = role.map_or(Some(Role::Support), |role| Role::named(&role));
     Ok(Some(Claim { agent_id, role: role.ok_or_else(|| corrupt("claimed_role"))?, at }))
 }

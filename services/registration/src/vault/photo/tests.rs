@@ -1,4 +1,5 @@
 use std::collections::HashSet;
+use std::process::{Command, Output};
 
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgb, Rgba, RgbaImage};
@@ -247,12 +248,31 @@ fn peak_memory(anew: bool) -> u64 {
     peak.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1_024
 }
 
-/// The most that one file may take beside the other tests of this process, however large it says to be.
+/// The most that one file may take, however large it says to be.
 const MOST_MIB: u64 = 640;
+/// Names the process in which one test runs alone.
+const ALONE: &str = "PHOTO_TEST_RUNS_ALONE";
+
+/// Runs a test of this file in a process of its own, whose memory no other test takes.
+fn run_alone(test: &str) {
+    let (_crate, module) = module_path!().split_once("::").unwrap();
+    let test = format!("{module}::{test}");
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args([test.as_str(), "--exact", "--test-threads=1"]).env(ALONE, "yes");
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    let (said, complained) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert!(
+        status.success() && said.contains("1 passed"),
+        "{test} ended with {status}:\n{said}\n{complained}"
+    );
+}
 
 /// `PHOTO_VARIANTS=10000` tries that many variants.
 #[test]
 fn a_corrupted_file_is_refused_or_becomes_a_clean_photo() {
+    if std::env::var_os(ALONE).is_none() {
+        return run_alone("a_corrupted_file_is_refused_or_becomes_a_clean_photo");
+    }
     let variants = photos::variants(200);
     let files = seeds();
     let mut clean = [0; 5];

@@ -1,6 +1,7 @@
 //! The agent who has a case hands it to a colleague.
 
 use mostrador_proto::registration::v1 as pb;
+use mostrador_runtime::facts::Facts;
 use mostrador_runtime::id::CaseId;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -45,6 +46,7 @@ async fn a_colleague_has_the_case_from_then_on(engine: Engine) {
     let told = review.events.iter().find(|event| event.kind == "work.given").unwrap();
     let by = support(1).agent_id;
     assert_eq!((told.actor_id.as_str(), told.subject_id.as_str()), (by.as_str(), case_id.as_str()));
+    assert_eq!(Facts::from(told.facts.clone()).recipient(), Some(support(2).agent_id));
     app.approve(&support(2), &case_id).await.unwrap();
     assert_eq!(reason(app.hand(&support(2), &case_id, to).await), "identity.decided");
     app.end().await;

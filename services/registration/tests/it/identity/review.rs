@@ -62,7 +62,17 @@ impl TestRegistration {
         agent: &AgentPassport,
         case_id: &CaseId,
     ) -> Result<pb::CaseAfter, Status> {
-        let claim = pb::ClaimIdentityCaseRequest { act: Some(self.act(case_id)) };
+        self.claim_from(agent, case_id, "").await
+    }
+
+    /// Claims the case, which this agent may no longer decide.
+    pub(super) async fn claim_from(
+        &self,
+        agent: &AgentPassport,
+        case_id: &CaseId,
+        unable: &str,
+    ) -> Result<pb::CaseAfter, Status> {
+        let claim = pb::ClaimIdentityCaseRequest { act: Some(self.act(case_id)), unable: unable.into() };
         let answer = self.edge().claim_identity_case(self.by(agent, claim)).await?;
         Ok(answer.into_inner().case.unwrap())
     }
@@ -349,7 +359,7 @@ async fn viewers_see_the_queue_and_no_documents(engine: Engine) {
     assert_eq!(reason(app.claim(&viewer, &case_id).await), "agent.role_too_low");
     assert_eq!(reason(app.photo(&viewer, &case_id).await), "agent.role_too_low");
     let act = Some(pb::CaseAct { case_id: "idc_none".into(), ..app.act(&case_id) });
-    let unreadable = app.by(&support(1), pb::ClaimIdentityCaseRequest { act });
+    let unreadable = app.by(&support(1), pb::ClaimIdentityCaseRequest { act, unable: String::new() });
     assert_eq!(reason(app.edge().claim_identity_case(unreadable).await), "identity.not_found");
     app.end().await;
 }

@@ -15,10 +15,12 @@ interface Props {
   noteOf?: (note: string) => string;
   /** The mail that an event tells of, in words; only agents see mails here. */
   mailOf?: (mail: NonNullable<Event["mail"]>) => string;
+  /** The agent who got the work, in words; only agents read it here. */
+  recipientOf?: (agentId: string) => string;
 }
 
 /** What happened to an account, the newest first. */
-export function Events({ events, actorOf, noteOf = (note) => note, mailOf }: Props) {
+export function Events({ events, actorOf, noteOf = (note) => note, mailOf, recipientOf }: Props) {
   const locale = useLocale();
   return (
     <ol className="flex flex-col gap-3">
@@ -33,6 +35,9 @@ export function Events({ events, actorOf, noteOf = (note) => note, mailOf }: Pro
             {pickText(locale, event.text)}
             {event.mail && mailOf ? (
               <span className="block text-ink-soft">{mailOf(event.mail)}</span>
+            ) : null}
+            {event.recipientId && recipientOf ? (
+              <span className="block text-ink-soft">{recipientOf(event.recipientId)}</span>
             ) : null}
             {event.reason ? (
               <span className="block whitespace-pre-line text-ink-soft">{event.reason}</span>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { cx } from "@/components/cx";
 import { businessDaysAfter, type DayPart, partsOf } from "./settlement";
 import type { Weekday } from "./weekdays";
@@ -18,15 +17,18 @@ const cell =
 
 const explained = ["sold", "counts", "off", "arrives"] as const;
 
+/** What the signs below the calendar stand for. */
+export type Parts = Record<(typeof explained)[number], string>;
+
 interface Props {
   days: Weekday[];
   sold: number;
   businessDays: number;
+  parts: Parts;
 }
 
 /** Two weeks on the wall. The sentence after it says the same to people who do not see it. */
-export function Calendar({ days, sold, businessDays }: Props) {
-  const t = useTranslations("payments.week");
+export function Calendar({ days, sold, businessDays, parts }: Props) {
   const counted = businessDaysAfter(sold, businessDays);
   const places = partsOf(sold, businessDays).map((part, place) => ({ part, place }));
   return (
@@ -51,7 +53,7 @@ export function Calendar({ days, sold, businessDays }: Props) {
               <Mark part={part} />
               {part === "counts" ? 1 : null}
             </span>
-            {t(part)}
+            {parts[part]}
           </span>
         ))}
       </div>

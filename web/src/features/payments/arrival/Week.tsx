@@ -1,10 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/lib/use-ready";
-import { Calendar } from "./Calendar";
-import { arrivalOf, daysOfWeek, friday, waitsForWeekend } from "./settlement";
+import { Calendar, type Parts } from "./Calendar";
+import { friday } from "./settlement";
 import type { Weekday } from "./weekdays";
 
 interface Props {
@@ -12,21 +11,20 @@ interface Props {
   days: Weekday[];
   /** The number of business days until the money is there. */
   businessDays: number;
-  /** The sum that the day's customers paid by phone. */
-  amount: string;
+  /** The sentence about a sale on each day. */
+  answers: string[];
+  legend: string;
+  parts: Parts;
 }
 
 /** Choose the day of the sale; the calendar counts on to the day of the money. */
-export function Week({ days, businessDays, amount }: Props) {
-  const t = useTranslations("payments.week");
+export function Week({ days, businessDays, answers, legend, parts }: Props) {
   const ready = useReady();
   const [sold, setSold] = useState(friday);
-  const arrives = arrivalOf(sold, businessDays) % daysOfWeek;
-  const names = { sold: days[sold]?.long ?? "", arrives: days[arrives]?.long ?? "" };
   return (
     <>
       <fieldset disabled={!ready}>
-        <legend className="mb-3 font-semibold text-lg">{t("legend")}</legend>
+        <legend className="mb-3 font-semibold text-lg">{legend}</legend>
         <div className="grid grid-cols-7 gap-1 sm:gap-1.5">
           {days.map(({ short, long }, place) => (
             <label
@@ -46,12 +44,9 @@ export function Week({ days, businessDays, amount }: Props) {
           ))}
         </div>
       </fieldset>
-      <Calendar days={days} sold={sold} businessDays={businessDays} />
+      <Calendar days={days} sold={sold} businessDays={businessDays} parts={parts} />
       <div className="mt-5 min-h-36 sm:min-h-28">
-        <output className="block border-lamp border-l-4 pl-4">
-          {t("answer", { amount, ...names })}{" "}
-          {waitsForWeekend(sold, businessDays) ? t("weekend") : null}
-        </output>
+        <output className="block border-lamp border-l-4 pl-4">{answers[sold]}</output>
       </div>
     </>
   );

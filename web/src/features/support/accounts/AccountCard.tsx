@@ -62,7 +62,8 @@ export function AccountCard({ accountId }: { accountId: string }) {
   return (
     <>
       <PageHeader title={name} lead={data.owner.fullName} />
-      <CardSeen card={data} />
+      {/* The owner of a closed account cannot sign in. */}
+      {data.account.state.account === "closed" ? null : <CardSeen card={data} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <CardState card={data} />

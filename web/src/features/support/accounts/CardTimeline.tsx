@@ -16,6 +16,7 @@ import { NoteForm } from "./NoteForm";
 export function CardTimeline({ accountId }: { accountId: string }) {
   const t = useTranslations("support.card");
   const kinds = useTranslations("support.mails.kinds");
+  const papers = useTranslations("support.identity");
   const nameOf = useAgentName();
   const mayHelp = useMayHelp();
   const actorOf = ({ actor }: Event) =>
@@ -46,6 +47,7 @@ export function CardTimeline({ accountId }: { accountId: string }) {
             events={pages.flatMap(({ items }) => items)}
             actorOf={actorOf}
             noteOf={(note) => t("toOwner", { note })}
+            recipientOf={(agentId) => papers("recipient", { who: nameOf(agentId) })}
             mailOf={({ kind, reference }) => [kinds(kind), reference].filter(Boolean).join(" · ")}
           />
           <ListEnd list={list} />

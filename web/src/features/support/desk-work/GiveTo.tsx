@@ -11,7 +11,7 @@ import { agentNamesQuery, maySolve, type WorkRole } from "../desk/agents";
 interface Props {
   open: boolean;
   name: string;
-  /** The agents to leave out: the present holder, and the asking agent. */
+  /** The agents to leave out: the present holder, the asking agent, who else may not have it. */
   except: (string | null | undefined)[];
   /** The least role of an agent who can do the work. */
   least: WorkRole;

@@ -29,7 +29,8 @@ export function useSlash() {
       return field instanceof HTMLInputElement ? field : null;
     };
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
-      if (target === searchField()) from = relatedTarget;
+      // The browser's window gives the focus back without a control from which it came.
+      if (relatedTarget && target === searchField()) from = relatedTarget;
     };
     const onKey = (event: KeyboardEvent) => {
       const field = searchField();
@@ -38,6 +39,7 @@ export function useSlash() {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
+      from = null;
       field.focus();
       field.select();
     };

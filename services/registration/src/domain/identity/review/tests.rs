@@ -63,6 +63,17 @@ fn one_agent_has_a_case_until_the_claim_lapses() {
 }
 
 #[test]
+fn a_case_is_taken_from_an_agent_who_may_no_longer_decide() {
+    let claimed = review(&supplied(), None).claim_for(&admin(1, 1)).unwrap();
+    let held = review(&claimed, Some(0));
+    let [holder, other] = [numbered(1), numbered(3)];
+    assert_eq!(held.take_over(&admin(2, 2), Some(&other)), Err(Obstacle::Claimed), "of another agent");
+    assert_eq!(held.take_over(&support(2, 2), Some(&holder)), Err(Obstacle::MatchOpen));
+    let taken = held.take_over(&admin(2, 2), Some(&holder)).unwrap();
+    assert_eq!(review(&taken, None).approve(&admin(1, 3)), Err(Obstacle::Claimed));
+}
+
+#[test]
 fn a_decision_is_the_end() {
     let claimed = review(&supplied(), None).claim_for(&support(1, 1)).unwrap();
     let approved = review(&claimed, None).approve(&support(1, 2)).unwrap();

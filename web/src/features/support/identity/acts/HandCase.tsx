@@ -29,7 +29,7 @@ export function HandCase({ row }: { row: IdentityCase }) {
       <GiveTo
         open={giving}
         name={row.form?.fullName ?? row.accountId}
-        except={[me?.agentId]}
+        except={[me?.agentId, row.appealAgainst]}
         least={row.matchOpen || row.appeal !== null ? "admin" : "support"}
         onClose={() => setGiving(false)}
         give={give}
