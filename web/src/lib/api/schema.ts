@@ -4781,6 +4781,11 @@ export interface components {
              *     not answer.
              */
             hasPin: boolean | null;
+            /**
+             * @description False for moments during an update of the product: the member may have functions of the cashier app
+             *     that `grants` lacks.
+             */
+            knowsTillGrants: boolean;
             manager: components["schemas"]["ManagerAccess"] | null;
         };
         ListedStatement: {
@@ -5803,6 +5808,11 @@ export interface components {
         /** @description A missing field stays unchanged; grants are sent whole. */
         UpdateStaffRequest: {
             grants?: components["schemas"]["Grant"][] | null;
+            /**
+             * @description The `knowsTillGrants` of the member that the caller saw. Without it, the member keeps the functions of
+             *     the cashier app that `grants` lacks.
+             */
+            knowsTillGrants?: boolean;
             name?: string | null;
             position?: string | null;
             status?: components["schemas"]["StaffStatus"] | null;
