@@ -38,7 +38,10 @@ export function states(ask) {
   const first = look(ask);
   if (first.problems.length === 0) return first;
   const again = look(ask);
-  return { ...again, problems: again.problems.filter((problem) => first.problems.includes(problem)) };
+  // The events at the end of a sentence go on.
+  const thing = (/** @type {string} */ problem) => problem.split(" ", 2).join(" ");
+  const seen = new Set(first.problems.map(thing));
+  return { ...again, problems: again.problems.filter((problem) => seen.has(thing(problem))) };
 }
 
 /** @param {(service: string, question: string) => string} ask */
@@ -50,13 +53,20 @@ function look(ask) {
       .map((row) => row.split("|"));
   const happenings = (/** @type {string[][]} */ told) =>
     told.map(([id = "", at, kind = ""]) => ({ id, at: Number(at), kind }));
-  const orders = new Map(rows("commerce", "SELECT id, state FROM orders").map(([id = "", state = ""]) => [id, state]));
+  const orders = new Map(
+    rows("commerce", "SELECT id, state FROM orders").map(([id = "", state = ""]) => [id, state]),
+  );
   const ofOrders = rows(
     "commerce",
     "SELECT subject_id, happened_at, kind FROM events WHERE kind LIKE 'order.%' ORDER BY id",
   );
-  const columns = HOLDS.map((hold) => `CASE WHEN held_${hold}_at IS NULL THEN '' ELSE ' ${hold}' END`);
-  const held = rows("account", `SELECT account_id, account_state || ${columns.join(" || ")} FROM accounts`);
+  const columns = HOLDS.map(
+    (hold) => `CASE WHEN held_${hold}_at IS NULL THEN '' ELSE ' ${hold}' END`,
+  );
+  const held = rows(
+    "account",
+    `SELECT account_id, account_state || ${columns.join(" || ")} FROM accounts`,
+  );
   const accounts = new Map(held.map(([id = "", state = ""]) => [id, state]));
   const ofAccounts = rows(
     "account",
@@ -84,7 +94,9 @@ export function illegalOrders(orders, happenings) {
   const after = (before, kind) => {
     const when = WHEN[/** @type {keyof typeof WHEN} */ (kind)];
     if (!when) return before;
-    const steps = table.filter(({ from, words }) => before.has(from) && when.some((begin) => words.startsWith(begin)));
+    const steps = table.filter(
+      ({ from, words }) => before.has(from) && when.some((begin) => words.startsWith(begin)),
+    );
     return new Set([...steps.map(({ to }) => to), ...(MAY_STAY.has(kind) ? before : [])]);
   };
   return [...livesOf(orders, happenings)].flatMap(([id, life]) => {
@@ -92,7 +104,8 @@ export function illegalOrders(orders, happenings) {
     let may = new Set([start]);
     for (const kind of life.slice(1)) {
       const next = kind === "order.placed" ? new Set() : after(may, kind);
-      if (next.size === 0) return [`order ${id} took no step of the table: ${[...may]} and ${kind}, of ${life}`];
+      if (next.size === 0)
+        return [`order ${id} took no step of the table: ${[...may]} and ${kind}, of ${life}`];
       may = next;
     }
     const state = orders.get(id) ?? "missing";
@@ -147,8 +160,10 @@ function stepped(state, holds, kind) {
     if (left.length === holds.length) return undefined;
     return { state: left.length === 0 ? "thawed" : "frozen", holds: left };
   }
-  if (kind === "account.closed") return state === "closed" ? undefined : { state: "closed", holds: [] };
-  if (kind === "account.deactivated") return state === "active" ? { state: "inactive", holds } : undefined;
+  if (kind === "account.closed")
+    return state === "closed" ? undefined : { state: "closed", holds: [] };
+  if (kind === "account.deactivated")
+    return state === "active" ? { state: "inactive", holds } : undefined;
   const isActive = kind === "account.activated" && ["thawed", "inactive"].includes(state);
   return isActive ? { state: "active", holds } : undefined;
 }

@@ -94,7 +94,13 @@ impl PackedAnswers {
         let is_unknown = matches!(followed, Err(WebError::Unreachable(_)))
             && self.builds().origin == Origin::Nowhere
             && *self.access.borrow() != Access::Free;
-        self.access.send_replace(if is_unknown { Access::Unreachable } else { Access::Free });
+        // A lost packing is tried again: its web server answers.
+        let is_packing = self.own.lock().await.lost > 0;
+        self.access.send_replace(match (is_unknown, is_packing) {
+            (false, _) => Access::Free,
+            (true, false) => Access::Unreachable,
+            (true, true) => Access::Awaited,
+        });
         followed
     }
 

@@ -5,7 +5,6 @@ use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::topics::BEGIN_DELETION;
 use crate::{convert, steps, store};
 
 /// Commerce is asked first. Commerce itself finds money that arrives after this question when it is told to
@@ -16,7 +15,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let money = steps::open_money(&app, &account_id).await?;
     app.write(async move |app, tx| {
         if !app.takes_steps() {
-            return Ok(steps::put_off(app, tx, BEGIN_DELETION, &message)?);
+            return Ok(store::reviews::forget_plan(tx.conn(), &account_id).await?);
         }
         let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
         let money = steps::unapplied(tx.conn(), &account_id, money.clone()).await?;

@@ -6,7 +6,6 @@ use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::topics::REVIEW_SUBSCRIPTION;
 use crate::{convert, steps, store};
 
 /// Reads the subscription as it is now, so that an early, late or second run does no harm.
@@ -15,7 +14,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let account_id: AccountId = convert::account_id(&review.account_id)?;
     app.write(async move |app, tx| {
         if !app.takes_steps() {
-            return Ok(steps::put_off(app, tx, REVIEW_SUBSCRIPTION, &review)?);
+            return Ok(store::reviews::forget_plan(tx.conn(), &account_id).await?);
         }
         let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
         steps::review_subscription(app, tx, &account).await?;

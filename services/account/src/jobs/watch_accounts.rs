@@ -44,7 +44,8 @@ pub async fn run_once(app: &App) -> Result<usize, Error> {
             let unwatched = store::reviews::unwatched(tx.conn(), &policy, AT_ONCE).await?;
             for account_id in &unwatched {
                 let account = store::accounts::find(tx.conn(), account_id).await?;
-                steps::watch(app, tx, account.ok_or(Error::UnknownAccount)?).await?;
+                let account = steps::watch(app, tx, account.ok_or(Error::UnknownAccount)?).await?;
+                steps::watch_subscription(app, tx, &account).await?;
             }
             Ok::<_, Error>(unwatched.len())
         });

@@ -38,5 +38,6 @@ pub(crate) async fn open_account(
         app.record(tx, &account.id, &started, Actor::System)?;
     }
     schedule_review(app, tx, account, account.created_at).await?;
-    Ok(watch(app, tx, account.clone()).await?)
+    watch(app, tx, account.clone()).await?;
+    Ok(())
 }

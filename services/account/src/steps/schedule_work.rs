@@ -1,7 +1,8 @@
-use mostrador_proto::account::v1::AccountReview;
+use mostrador_proto::account::v1::{AccountReview, SubscriptionReview};
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 
+use super::schedule_review::schedule_review;
 use super::tell_end::next_end;
 use super::withhold::withheld_steps;
 use crate::app::App;
@@ -11,15 +12,16 @@ use crate::domain::guard::policy_for;
 use crate::domain::notices::{next_hold, next_work};
 use crate::domain::policy::Taker;
 use crate::store;
-use crate::topics::REVIEW_ACCOUNT;
+use crate::topics::{REVIEW_ACCOUNT, REVIEW_SUBSCRIPTION};
 
 /// Notes the next hold and the next step of agents, and sends a timed message for the next work on the
 /// account, unless an earlier message is due. A message that comes too early does no harm, so no message is
-/// taken back. A plan of a moment when time may bring no step may follow other numbers than the terms: it is
-/// made anew as soon as time may.
+/// taken back. While time may bring no step nothing is planned, as the policy may state other numbers than the
+/// terms: what waits stays as it is, and the plan is made as soon as time may.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     if !app.takes_steps() {
         store::reviews::doubt_plan(tx.conn(), &account.id).await?;
+        return Ok(account);
     }
     let sent = store::notices::list(tx.conn(), &account.id).await?;
     let withheld = withheld_steps(app, tx, &account).await?;
@@ -45,13 +47,24 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
 }
 
 /// Plans the account's work under the policy in force, and starts clocks that do not run yet.
-pub(crate) async fn watch(app: &App, tx: &mut Tx, account: Account) -> Result<(), DbError> {
+pub(crate) async fn watch(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     let now = app.now();
     let clocks_from = account.clocks_from.or(Some(now));
     let asks_for_papers = app.policy.papers_by == Taker::Time;
     let papers_from = account.papers_from.or(asks_for_papers.then_some(now));
     let account = Account { clocks_from, papers_from, review_at: None, ..account };
     store::reviews::watch(tx.conn(), &account, &app.policy.mark()).await?;
-    schedule_work(app, tx, account).await?;
+    schedule_work(app, tx, account).await
+}
+
+/// Sends the message that announces the subscription's present state, or its next change. An earlier message
+/// may come, too: a second one changes nothing.
+pub(crate) async fn watch_subscription(app: &App, tx: &mut Tx, account: &Account) -> Result<(), DbError> {
+    let now = app.now();
+    if account.subscription(&app.policy, now) == account.announced {
+        return schedule_review(app, tx, account, now).await;
+    }
+    let message = SubscriptionReview { account_id: account.id.to_string() };
+    app.runtime.outbox.send(tx, REVIEW_SUBSCRIPTION, &message, now)?;
     Ok(())
 }

@@ -77,6 +77,19 @@ pub async fn doubt_plan(conn: &mut Conn, account_id: &AccountId) -> Result<(), D
     DbError::one_row("reviews.doubt_plan", &doubted)
 }
 
+/// The account's work counts as planned under no policy, and none of its messages as under way: they are sent
+/// anew with the next plan.
+pub async fn forget_plan(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
+    let forgotten = sqlx::query(
+        "UPDATE accounts SET planned_under = '', review_at = NULL, deletion_asked_at = NULL
+         WHERE account_id = $1",
+    )
+    .bind(account_id)
+    .execute(conn)
+    .await?;
+    DbError::one_row("reviews.forget_plan", &forgotten)
+}
+
 /// Accounts whose work is not planned under this policy; a deleted account has no work.
 pub async fn unwatched(conn: &mut Conn, policy: &str, limit: i64) -> Result<Vec<AccountId>, DbError> {
     planned_otherwise(conn, UNWATCHED, policy, limit).await

@@ -69,6 +69,8 @@ it("neither shows nor takes away functions of the till that the page does not kn
   await settle();
   expect(checkbox("staff_report")).not.toBeNull();
   expect(checkbox("void_sale")).toBeNull();
+  expect(text()).toContain(words.tillUnknown);
+  expect(text()).not.toContain(words.noAccess);
   staff = [member({ grants: ["void_sale"] })];
   await click(button(words.save));
   await settle();

@@ -3,6 +3,7 @@ import { pageOf, routeOf } from "@/lib/navigation/routes";
 
 /** Each address is a page of this site or a place on its own page; the manual has the articles it names. */
 export function expectTargets(html: string, targets: readonly string[]) {
+  expect(targets.length).toBeGreaterThan(0);
   for (const target of targets) {
     if (target.startsWith("#")) {
       expect(html).toContain(`id="${target.slice(1)}"`);

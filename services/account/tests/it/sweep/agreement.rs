@@ -1,22 +1,25 @@
 //! In production time brings no step while the policy states other numbers than the terms in force.
 
 use mostrador_account::app::App;
+use mostrador_account::domain::guard::WithheldStep;
 use mostrador_account::domain::lifecycle::Cause;
 use mostrador_account::domain::policy::Policy;
 use mostrador_account::jobs::{compare_terms, watch_accounts};
-use mostrador_account::{Config, MIGRATIONS, service};
+use mostrador_account::{Config, MIGRATIONS, service, store};
 use mostrador_proto::account::v1 as pb;
+use mostrador_proto::commerce::v1::GetOpenMoneyResponse;
 use mostrador_proto::mailer::v1::AccountOccasion;
 use mostrador_proto::registration::v1::{
     CompareTermsRequest, CompareTermsResponse, PapersState, TermsDifference,
 };
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::config::Environment;
+use mostrador_runtime::db::Tx;
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 
 use crate::leaving::deletion::{ALL, DUE, services};
-use crate::neighbours::Neighbours;
-use crate::stage::{Stage, opening, wire_time};
+use crate::neighbours::{Neighbours, open_order};
+use crate::stage::{Stage, opening, owner, wire_time};
 use crate::sweep::notices::mails;
 
 const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
@@ -65,6 +68,12 @@ impl Scene {
         compare_terms::run_once(&self.app).await;
     }
 
+    /// Account asks, hears that all numbers agree, and plans what waited.
+    async fn agrees(&self) {
+        self.hears(&[]).await;
+        watch_accounts::run_once(&self.app).await.unwrap();
+    }
+
     /// Account asks, and registration does not know the call.
     async fn hears_nothing(&self) {
         self.neighbours.set().compared = None;
@@ -100,7 +109,7 @@ async fn in_production_steps_wait_until_the_policy_agrees_with_the_terms(engine:
     let asked: Vec<CompareTermsRequest> = scene.neighbours.heard("CompareTerms");
     assert_eq!((asked.len(), asked[0].idle_days, asked[0].paid_end_notice_days), (2, 60, 7));
 
-    scene.hears(&[]).await;
+    scene.agrees().await;
     stage.sleep_until("2026-01-15T02:06:00Z").await;
     assert_eq!(mails(stage).await, [(AccountOccasion::TrialEnds, wire_time(TRIAL_ENDS))]);
     scene.end().await;
@@ -110,13 +119,13 @@ async fn in_production_steps_wait_until_the_policy_agrees_with_the_terms(engine:
 async fn steps_wait_again_when_the_two_differ_and_go_on_by_themselves(engine: Engine) {
     let scene = Scene::start(engine, Environment::Production).await;
     let stage = &scene.stage;
-    scene.hears(&[]).await;
+    scene.agrees().await;
     scene.hears(&["TRIAL_DAYS"]).await;
     stage.sleep_until("2026-01-18T17:01:00Z").await;
     scene.hears_nothing().await;
     stage.sleep_until("2026-01-18T17:03:00Z").await;
     assert!(!scene.has_announced_the_end_of_the_trial().await, "the last answer counts");
-    scene.hears(&[]).await;
+    scene.agrees().await;
     stage.sleep_until("2026-01-18T17:05:00Z").await;
     assert!(scene.has_announced_the_end_of_the_trial().await);
 
@@ -127,7 +136,7 @@ async fn steps_wait_again_when_the_two_differ_and_go_on_by_themselves(engine: En
     scene.hears(&["IDLE_DAYS"]).await;
     stage.sleep_until("2026-03-06T17:02:00Z").await;
     assert_eq!(scene.state().await, pb::AccountState::Active);
-    scene.hears(&[]).await;
+    scene.agrees().await;
     stage.sleep_until("2026-03-06T17:04:00Z").await;
     assert_eq!(scene.state().await, pb::AccountState::Inactive);
     scene.end().await;
@@ -137,7 +146,7 @@ async fn steps_wait_again_when_the_two_differ_and_go_on_by_themselves(engine: En
 async fn a_deletion_waits_for_the_agreement(engine: Engine) {
     let scene = Scene::start(engine, Environment::Production).await;
     let stage = &scene.stage;
-    scene.hears(&[]).await;
+    scene.agrees().await;
     stage.step(Cause::ClosedByOwner).await.unwrap();
     stage.sleep_until("2026-01-21T02:00:00Z").await;
     scene.hears(&["DELETION_DAYS"]).await;
@@ -145,7 +154,7 @@ async fn a_deletion_waits_for_the_agreement(engine: Engine) {
         stage.sleep_until(moment).await;
         assert_eq!(services(&scene.neighbours), Vec::<String>::new());
     }
-    scene.hears(&[]).await;
+    scene.agrees().await;
     stage.sleep_until("2026-02-04T17:07:00Z").await;
     assert_eq!(services(&scene.neighbours), ALL);
     scene.end().await;
@@ -170,6 +179,44 @@ async fn work_is_planned_anew_only_under_an_agreed_policy(engine: Engine) {
     assert_eq!(watch_accounts::plan_holds(&other).await.unwrap(), 0);
     other.agreement.note(true);
     assert_eq!(watch_accounts::run_once(&other).await.unwrap(), 1);
+    scene.end().await;
+}
+
+#[both_engines]
+async fn a_step_that_waits_for_an_admin_outlasts_a_doubtful_policy(engine: Engine) {
+    let scene = Scene::start(engine, Environment::Production).await;
+    scene.hears(&["PAPERS_DAYS"]).await;
+    let account_id = owner(1).account_id;
+    let step_at = "2026-01-19T17:00:00Z".parse().unwrap();
+    let waits = WithheldStep { cause: Cause::DataMissing, step_at, withheld_at: step_at, approved_at: None };
+    let kept_for = account_id.clone();
+    let keep = async move |tx: &mut Tx| store::withheld::put(tx.conn(), &kept_for, &waits).await;
+    scene.stage.test.runtime().db.write(keep).await.unwrap();
+    scene.stage.papers(2, PapersState::Waiting).await.unwrap();
+    let runtime = scene.stage.test.runtime();
+    let mut conn = runtime.db.read().await.unwrap();
+    assert_eq!(store::withheld::list(&mut conn, &account_id).await.unwrap(), [waits]);
+    drop(conn);
+    scene.end().await;
+}
+
+#[both_engines]
+async fn a_deletion_that_waited_for_money_waits_for_the_agreement_too(engine: Engine) {
+    let scene = Scene::start(engine, Environment::Production).await;
+    let stage = &scene.stage;
+    scene.agrees().await;
+    stage.step(Cause::ClosedByOwner).await.unwrap();
+    stage.sleep_until("2026-01-21T02:00:00Z").await;
+    scene.neighbours.set().money =
+        GetOpenMoneyResponse { orders: vec![open_order(1, false)], ..Default::default() };
+    stage.sleep_until(DUE).await;
+    scene.hears(&["DELETION_DAYS"]).await;
+    scene.neighbours.set().money = GetOpenMoneyResponse::default();
+    stage.sleep_until("2026-02-07T18:00:00Z").await;
+    assert_eq!(services(&scene.neighbours), Vec::<String>::new());
+    scene.agrees().await;
+    stage.sleep_until("2026-02-07T18:02:00Z").await;
+    assert_eq!(services(&scene.neighbours), ALL);
     scene.end().await;
 }
 

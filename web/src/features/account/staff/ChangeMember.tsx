@@ -43,7 +43,7 @@ function Changes({ member, onDone }: { member: Member; onDone: () => void }) {
           {t("overtaken", {
             name: overtakenBy.name,
             position: overtakenBy.position,
-            access: granted || t("none"),
+            access: granted || t(overtakenBy.knowsTillGrants ? "none" : "unknown"),
           })}
         </Notice>
       ) : null}

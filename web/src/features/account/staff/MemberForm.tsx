@@ -83,6 +83,7 @@ export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props
             ))}
           </fieldset>
         ))}
+        {knowsTillGrants ? null : <p className="text-ink-soft text-sm">{t("tillUnknown")}</p>}
       </fieldset>
       <ProblemNotice problem={problem} />
       <SaveOrCancel save={t("save")} busy={busy} onCancel={onDone} />

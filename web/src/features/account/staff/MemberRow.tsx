@@ -50,9 +50,9 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
                 <li key={grant}>{t(`grants.${grant}.name`)}</li>
               ))}
             </ul>
-          ) : (
-            <p>{t("noAccess")}</p>
-          )}
+          ) : null}
+          {member.knowsTillGrants ? null : <p>{t("tillUnknown")}</p>}
+          {member.knowsTillGrants && member.grants.length === 0 ? <p>{t("noAccess")}</p> : null}
         </div>
         {member.hasPin === null ? null : <Dashboard manager={member.manager} />}
         {suspended ? (

@@ -32,6 +32,10 @@ export function useSlash() {
       // The browser's window gives the focus back without a control from which it came.
       if (relatedTarget && target === searchField()) from = relatedTarget;
     };
+    // A press beside the field leaves it for good; a change of windows does not.
+    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+      if (!relatedTarget && target === searchField() && document.hasFocus()) from = null;
+    };
     const onKey = (event: KeyboardEvent) => {
       const field = searchField();
       if (!field) return;
@@ -44,9 +48,11 @@ export function useSlash() {
       field.select();
     };
     document.addEventListener("focusin", onFocus);
+    document.addEventListener("focusout", onBlur);
     document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("focusout", onBlur);
       document.removeEventListener("keydown", onKey);
     };
   }, []);
