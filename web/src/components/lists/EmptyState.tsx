@@ -27,7 +27,8 @@ export function EmptyState({ title, children, action }: Props) {
       </svg>
       <h2 className="text-xl">{title}</h2>
       {children ? <div className="text-ink-soft">{children}</div> : null}
-      {action}
+      {/* A button may have a place of its own in a form, which is not that of this column. */}
+      {action ? <div className="max-sm:w-full">{action}</div> : null}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function MailPreview(props: Props) {
       aria-label={t("name")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail must scroll by keyboard
       tabIndex={0}
-      className="h-48 overflow-y-auto rounded-md border border-line px-4 py-3"
+      className="h-56 overflow-y-auto sm:h-80 rounded-md border border-line px-4 py-3"
     >
       <Mail {...props} />
     </section>
