@@ -4,8 +4,7 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
-use crate::error::Error;
-use crate::{convert, steps, store};
+use crate::{convert, steps};
 
 /// Commerce is asked first. Commerce itself finds money that arrives after this question when it is told to
 /// forget.
@@ -14,10 +13,7 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let account_id = convert::account_id(&message.account_id)?;
     let money = steps::open_money(&app, &account_id).await?;
     app.write(async move |app, tx| {
-        if !app.takes_steps() {
-            return Ok(store::reviews::forget_plan(tx.conn(), &account_id).await?);
-        }
-        let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
+        let Some(account) = steps::find_due(app, tx, &account_id).await? else { return Ok(()) };
         let money = steps::unapplied(tx.conn(), &account_id, money.clone()).await?;
         steps::begin_deletion(app, tx, account, &money).await
     })

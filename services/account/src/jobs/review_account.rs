@@ -5,18 +5,14 @@ use mostrador_runtime::id::AccountId;
 use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
-use crate::error::Error;
-use crate::{convert, steps, store};
+use crate::{convert, steps};
 
 /// Reads the account as it is now, so that an early, late or second run does no harm.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let review: AccountReview = delivery.decode()?;
     let account_id: AccountId = convert::account_id(&review.account_id)?;
     app.write(async move |app, tx| {
-        if !app.takes_steps() {
-            return Ok(store::reviews::forget_plan(tx.conn(), &account_id).await?);
-        }
-        let account = store::accounts::find(tx.conn(), &account_id).await?.ok_or(Error::UnknownAccount)?;
+        let Some(account) = steps::find_due(app, tx, &account_id).await? else { return Ok(()) };
         steps::review_account(app, tx, account).await
     })
     .await?;

@@ -4,6 +4,7 @@ mod admit_change;
 mod ask_neighbours;
 mod delete_account;
 mod find_deletion;
+mod find_due;
 mod note_mail;
 mod note_shop;
 mod open_account;
@@ -27,6 +28,7 @@ pub(crate) use admit_change::{admit_change, admit_manager, admit_name, find_shop
 pub(crate) use ask_neighbours::{open_money, require_password, surroundings, unapplied, without_applied};
 pub(crate) use delete_account::{ask_again, begin_deletion, note_answer};
 pub(crate) use find_deletion::{ToldDeletion, find_deletion};
+pub(crate) use find_due::find_due;
 pub(crate) use note_mail::{note_accepted_mail, note_failed_mail};
 pub(crate) use note_shop::note_shop;
 pub(crate) use open_account::open_account;
