@@ -1,5 +1,6 @@
 use mostrador_proto::commerce::v1 as pb;
-use mostrador_runtime::db::{DbError, Tx};
+use mostrador_runtime::db::{Conn, DbError, Tx};
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::idempotency::{self, Key};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::passport::OwnerPassport;
@@ -38,7 +39,7 @@ pub(in crate::rpc) async fn handle(
     };
     let covered = Rupiah::new(message.credit);
     let wish = Wish { sku: message.sku, price: Rupiah::new(message.price), covered };
-    if is_in_vain(app, &wish)? {
+    if is_in_vain(app, &owner.account_id, &wish).await? {
         let again = idempotency::recall_after(&app.runtime.db, &key).await?;
         let answer = known(again)?.ok_or(Error::AmountsBusy)?;
         let answer = pb::OrderRenewalResponse::decode(answer.as_slice());
@@ -48,13 +49,22 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| order(app, tx, &owner, &wish, &again).await).await
 }
 
-/// Is the order bound to fail for want of an amount?
-fn is_in_vain(app: &App, wish: &Wish) -> Result<bool, Error> {
+/// Is the order bound to fail for want of an amount? Where something else is in its way, the transaction
+/// tells that, or repeats its answer.
+async fn is_in_vain(app: &App, account_id: &AccountId, wish: &Wish) -> Result<bool, Error> {
     if !app.full_pools.is_any(app.now()) {
         return Ok(false);
     }
-    let item = item(app, wish)?;
-    Ok(item.total == wish.price && app.has_no_amount(item.total, wish.covered))
+    let Ok(item) = item(app, wish) else { return Ok(false) };
+    if item.total != wish.price || !app.has_no_amount(item.total, wish.covered) {
+        return Ok(false);
+    }
+    Ok(!has_open_renewal(&mut *app.runtime.db.read().await?, account_id).await?)
+}
+
+async fn has_open_renewal(conn: &mut Conn, account_id: &AccountId) -> Result<bool, DbError> {
+    let open = orders::open_of(conn, account_id).await?;
+    Ok(open.iter().any(|order| order.subscription_days() > 0))
 }
 
 fn item(app: &App, wish: &Wish) -> Result<PricedItem, Error> {
@@ -73,8 +83,7 @@ async fn order(
     if item.total != wish.price {
         return Err(Error::PriceChanged);
     }
-    let open = orders::open_of(tx.conn(), &owner.account_id).await?;
-    if open.iter().any(|order| order.subscription_days() > 0) {
+    if has_open_renewal(tx.conn(), &owner.account_id).await? {
         return Err(Error::RenewalOpen);
     }
     let customer = checkouts::find_customer(tx, &owner.account_id, key, app.now()).await?;

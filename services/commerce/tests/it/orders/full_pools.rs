@@ -79,6 +79,10 @@ async fn so_is_a_renewal_and_a_repeated_one_has_its_answer(engine: Engine) {
     busy("first").await;
     busy("second").await;
     assert_eq!(renew(&app, &ana(), month, "placed").await.unwrap(), placed);
+    let open = renew(&app, &ana(), month, "once more").await.unwrap_err();
+    assert_eq!(open.reason, "checkout.renewal_open", "more telling than the amounts");
+    let unsold = renew(&app, &budi(), ("pro-weekly", MONTH, 0), "unsold").await.unwrap_err();
+    assert_ne!(unsold.reason, "checkout.amounts_busy");
     let stale = renew(&app, &budi(), ("pro-monthly", MONTH - 1, 0), "third").await.unwrap_err();
     assert_eq!(stale.reason, "checkout.price_changed");
     app.test.advance(SignedDuration::from_secs(1));
