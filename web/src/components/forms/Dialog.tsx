@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Scrolling } from "./Scrolling";
 
 interface Props {
   open: boolean;
@@ -33,10 +34,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
       <h2 id={titleId} className="border-line border-b px-6 py-4 text-xl">
         {title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text must scroll by keyboard */}
-      <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
-        {children}
-      </div>
+      <Scrolling className="grow px-6 py-5">{children}</Scrolling>
       {actions ? (
         <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4 max-sm:*:grow">
           {actions}

@@ -16,7 +16,8 @@ macro_rules! columns {
     () => {
         "c.id, c.account_id, c.owner_id, c.locale, c.state, c.version, c.number_hash, c.warnings,
          c.compared_name, c.supplied_at, c.claimed_by, c.claimed_role, c.claimed_role_of, c.claimed_at,
-         c.cleared_by, c.cleared_at, c.decided_by, c.decided_at, c.rejection, c.note, c.appeal, c.appealed_at, c.appealed_against, c.deleted_at"
+         c.cleared_by, c.cleared_at, c.decided_by, c.decided_at, c.rejection, c.note, c.appeal, c.appealed_at,
+         c.appealed_against, c.deleted_at"
     };
 }
 pub(super) use columns;

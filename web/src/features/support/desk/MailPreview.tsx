@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Scrolling } from "@/components/forms/Scrolling";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import type { components } from "@/lib/api/schema";
@@ -21,14 +22,9 @@ interface Props {
 export function MailPreview(props: Props) {
   const t = useTranslations("support.mails.preview");
   return (
-    <section
-      aria-label={t("name")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail must scroll by keyboard
-      tabIndex={0}
-      className="h-56 overflow-y-auto sm:h-80 rounded-md border border-line px-4 py-3"
-    >
+    <Scrolling label={t("name")} className="h-56 rounded-md border border-line px-4 py-3 sm:h-80">
       <Mail {...props} />
-    </section>
+    </Scrolling>
   );
 }
 
