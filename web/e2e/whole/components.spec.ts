@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../watch";
 
 /** The page shows whole parts of pages in the order of their folders. */
@@ -33,19 +33,41 @@ const test = base.extend<object, { development: string }>({
   ],
 });
 
+/** The server begins to listen, and then builds the page at the first request. */
+async function openComponents(page: Page, development: string) {
+  const open = async () =>
+    (await page.goto(`${development}/components`).catch(() => null))?.status();
+  await expect.poll(open, { timeout: 120_000 }).toBe(200);
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every component in every state is accessible by ${colorScheme}`, async ({
     page,
     development,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The server begins to listen, and then builds the page at the first request.
-    const open = async () =>
-      (await page.goto(`${development}/components`).catch(() => null))?.status();
-    await expect.poll(open, { timeout: 120_000 }).toBe(200);
+    await openComponents(page, development);
     await expectAccessible(page, ofPages);
   });
 }
+
+test("a dialog opens again right after Escape", async ({ page, development }) => {
+  await openComponents(page, development);
+  const name = page.getByRole("heading", { name: "Dialog", exact: true });
+  const opener = page.locator(".specimen", { has: name }).getByRole("button").first();
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    await opener.press("Enter");
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  // A busy browser handles both keys before it tells of what the first one closed.
+  await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+  await expect(opener).not.toBeFocused();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
 
 function freePort(): Promise<number> {
   const server = createServer();

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Scrolling } from "./Scrolling";
 
 interface Props {
@@ -17,18 +17,30 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Not later: a dialog that leaves the page with its owner must give the focus back before.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
+
+  // The owner closes it. If the browser did, the event of it came later, and shut what was open again by then.
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const followBrowser = () => {
+    if (open && !ref.current?.open) onClose();
+  };
 
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={cancel}
+      onClose={followBrowser}
       className="max-h-[min(52rem,92dvh)] w-[min(40rem,calc(100vw-2rem))] flex-col rounded-lg bg-surface p-0 text-start text-ink shadow-float open:flex"
     >
       <h2 id={titleId} className="border-line border-b px-6 py-4 text-xl">
