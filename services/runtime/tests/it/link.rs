@@ -2,7 +2,8 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use mostrador_runtime::client::endpoint;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -22,11 +23,11 @@ pub(crate) struct Link {
 
 impl Link {
     pub(crate) async fn to(server: SocketAddr) -> Self {
-        Self::at(([127, 0, 0, 1], 0).into(), server).await
+        Self::by(TcpListener::bind(("127.0.0.1", 0)).await.unwrap(), server)
     }
 
-    pub(crate) async fn at(address: SocketAddr, server: SocketAddr) -> Self {
-        let listener = TcpListener::bind(address).await.unwrap();
+    /// Accepts its connections from this listener.
+    pub(crate) fn by(listener: TcpListener, server: SocketAddr) -> Self {
         let address = listener.local_addr().unwrap();
         let is_frozen = Arc::new(watch::Sender::new(false));
         let generation = Arc::new(AtomicUsize::new(0));
@@ -108,11 +109,62 @@ pub(crate) async fn black_hole() -> (Endpoint, Vec<TcpStream>) {
     let address = listener.local_addr().unwrap();
     let mut full = Vec::new();
     while let Ok(connected) =
-        tokio::time::timeout(std::time::Duration::from_millis(300), TcpStream::connect(address)).await
+        tokio::time::timeout(Duration::from_millis(300), TcpStream::connect(address)).await
     {
         full.push(connected.unwrap());
     }
     // The listener accepts nothing, and lives as long as the test.
     std::mem::forget(listener);
     (endpoint(&format!("http://{address}")).unwrap(), full)
+}
+
+/// Sums up how long a busy machine holds a test up: the watch and all other parts of the test share a thread.
+pub(crate) struct HeldUp {
+    micros: Arc<AtomicU64>,
+    watching: JoinHandle<()>,
+}
+
+impl HeldUp {
+    const LOOK_EVERY: Duration = Duration::from_millis(20);
+    /// A timer may be later than its time by this on any machine.
+    const USUAL: Duration = Duration::from_millis(5);
+
+    pub(crate) fn watch() -> Self {
+        let micros = Arc::new(AtomicU64::new(0));
+        let sum = Arc::clone(&micros);
+        let watching = tokio::spawn(async move {
+            loop {
+                let begun = Instant::now();
+                tokio::time::sleep(Self::LOOK_EVERY).await;
+                let late = begun.elapsed().saturating_sub(Self::LOOK_EVERY);
+                if late > Self::USUAL {
+                    sum.fetch_add(u64::try_from(late.as_micros()).unwrap(), Ordering::SeqCst);
+                }
+            }
+        });
+        Self { micros, watching }
+    }
+
+    fn so_far(&self) -> Duration {
+        Duration::from_micros(self.micros.load(Ordering::SeqCst))
+    }
+
+    /// The present moment, and how long the test has been held up before it.
+    pub(crate) fn now(&self) -> (Instant, Duration) {
+        (Instant::now(), self.so_far())
+    }
+
+    /// The time since a moment, less that of the machine.
+    pub(crate) async fn since(&self, (begun, before): (Instant, Duration)) -> Duration {
+        let took = begun.elapsed();
+        // The watch notes the newest delay first.
+        tokio::task::yield_now().await;
+        took.saturating_sub(self.so_far().saturating_sub(before))
+    }
+}
+
+impl Drop for HeldUp {
+    fn drop(&mut self) {
+        self.watching.abort();
+    }
 }

@@ -9,7 +9,7 @@ use mostrador_runtime::db::{Db, DbError, Opening, Tx};
 use mostrador_runtime::kv::{Budget, Kv};
 use mostrador_runtime::testing::{Engine, database};
 use mostrador_runtime::{Clock, Random, ServiceName};
-use tokio::net::TcpListener;
+use tokio::net::TcpSocket;
 
 use crate::db::read;
 use crate::link::Link;
@@ -100,13 +100,16 @@ async fn until_found(kv: &Kv) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(2), found).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(20), found).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_frozen_redis_costs_nothing_after_the_first_moment_and_is_found_again() {
     let (link, url) = linked(&redis()).await;
     let (one, other) = (store(&url), store(&url));
+    // A busy machine takes longer for the first answers than processes wait.
+    until_found(&one).await;
+    until_found(&other).await;
     assert!(!is_used_up(&one, "shared", 1).await);
     assert!(is_used_up(&other, "shared", 1).await, "both count together");
 
@@ -132,12 +135,16 @@ async fn a_frozen_redis_costs_nothing_after_the_first_moment_and_is_found_again(
 #[tokio::test]
 async fn a_redis_that_is_dead_at_the_start_is_found_and_one_that_dies_is_not_waited_for() {
     let url = redis();
-    let place = TcpListener::bind(("127.0.0.1", 0)).await.unwrap().local_addr().unwrap();
+    // It refuses connections until it listens, and no other test gets its port meanwhile.
+    let dead = TcpSocket::new_v4().unwrap();
+    dead.bind(([127, 0, 0, 1], 0).into()).unwrap();
+    let place = dead.local_addr().unwrap();
     let (near, far) = (store(&url_by(&url, place)), store(&url));
+    until_found(&far).await;
     assert!(!is_used_up(&near, "dead", 1).await);
     assert!(is_used_up(&near, "dead", 1).await, "it counts by itself");
 
-    let link = Link::at(place, server_of(&url)).await;
+    let link = Link::by(dead.listen(64).unwrap(), server_of(&url));
     until_found(&near).await;
     assert!(!is_used_up(&near, "found", 1).await);
     assert!(is_used_up(&far, "found", 1).await, "both count together");
@@ -146,7 +153,13 @@ async fn a_redis_that_is_dead_at_the_start_is_found_and_one_that_dies_is_not_wai
     for _ in 0..2 {
         take(&near, 1_000).await;
     }
-    assert!(take(&near, 1_000).await < Duration::from_millis(5));
+    let mut times = Vec::new();
+    for _ in 0..9 {
+        times.push(take(&near, 1_000).await);
+    }
+    times.sort_unstable();
+    // A busy machine may hold some of them up.
+    assert!(times[4] < Duration::from_millis(5), "{times:?}");
     assert!(is_used_up(&near, "found", 1).await, "it goes on from its own part");
     assert!(near.ping().await.is_err());
 }
