@@ -45,7 +45,7 @@ async fn messages_wait_for_a_receiver_that_is_down_and_leave_when_it_is_back(eng
     // Messages that were tried before the breaker opened have a pause of their own.
     test.advance(SignedDuration::from_mins(2));
     while tries.load(Ordering::SeqCst) < tried + ROWS {
-        assert!(back.elapsed() < Duration::from_secs(10), "{} are left", later.load(Ordering::SeqCst));
+        assert!(back.elapsed() < Duration::from_mins(1), "{} are left", later.load(Ordering::SeqCst));
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(is_open(), 0);
@@ -73,7 +73,7 @@ async fn messages_that_are_to_come_later_delay_no_others(engine: Engine) {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(5), welcomed).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(30), welcomed).await.unwrap();
     assert_eq!(Figures::now().count("outbox_breaker_open", &[("topic", topic.name())]), 0);
     stop.cancel();
     running.await.unwrap();

@@ -17,7 +17,7 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use crate::probe::{Probe, TOO_LARGE, ask, listen, test, text};
 
-const SOON: Duration = Duration::from_secs(5);
+const SOON: Duration = Duration::from_secs(20);
 
 async fn soon<T>(what: impl Future<Output = T>) -> T {
     tokio::time::timeout(SOON, what).await.unwrap()
