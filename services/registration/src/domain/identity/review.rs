@@ -29,7 +29,7 @@ impl Review<'_> {
     /// Does the number match a fraud that no admin has looked at since?
     pub fn has_open_match(&self) -> bool {
         let cleared_at = self.case.cleared.as_ref().map(|cleared| cleared.at);
-        self.fraud_noted_at.is_some_and(|noted| cleared_at.is_none_or(|cleared| cleared < noted))
+        self.fraud_noted_at.is_some_and(|noted| cleared_at.is_none_or(|cleared| cleared <= noted))
     }
 
     /// The least role that may claim the case and decide it.
@@ -124,9 +124,16 @@ impl Review<'_> {
         if !self.has_open_match() {
             return Err(Obstacle::NoMatch);
         }
-        let cleared = Some(reviewer.decision());
+        let after_fraud = self.fraud_noted_at.map_or(reviewer.now, just_after);
+        let at = reviewer.now.max(after_fraud);
+        let cleared = Some(Decision { at, ..reviewer.decision() });
         Ok(Case { cleared, ..self.case.next(self.case.state.clone()) })
     }
+}
+
+/// A fraud of the same instant as its clearing would stay open.
+fn just_after(noted: Timestamp) -> Timestamp {
+    noted.saturating_add(SignedDuration::from_millis(1)).unwrap_or(Timestamp::MAX)
 }
 
 impl Reviewer {

@@ -1,6 +1,5 @@
 use mostrador_proto::registration::v1::{NoteAccountEndRequest, NoteAccountEndResponse};
 use mostrador_runtime::id::AccountId;
-use mostrador_runtime::proto::instant;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
@@ -15,10 +14,10 @@ pub(in crate::rpc) async fn handle(
     message: NoteAccountEndRequest,
 ) -> Result<NoteAccountEndResponse, Error> {
     let account_id: AccountId = message.account_id.parse().map_err(|_| Error::None)?;
-    let at = instant(message.at.as_ref()).unwrap_or_else(|| app.now());
     app.write(async move |app, tx| {
         if message.for_fraud {
-            frauds::note(tx.conn(), &account_id, at).await?;
+            // Not the end's own time: an admin may have cleared another match before these news came.
+            frauds::note(tx.conn(), &account_id, app.now()).await?;
         }
         change_case::withdraw_papers(app, tx, &account_id).await?;
         Ok::<_, Error>(NoteAccountEndResponse {})

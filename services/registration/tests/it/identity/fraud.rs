@@ -73,6 +73,25 @@ async fn a_fraud_that_comes_to_light_during_the_review_blocks_it(engine: Engine)
     app.end().await;
 }
 
+#[both_engines]
+async fn late_news_of_an_earlier_fraud_block_a_cleared_case(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    app.end_account(1, true).await;
+    app.supply(&owner(2), header(NIK, "BUDI"), &jpeg()).await.unwrap();
+    let case_id = app.waiting().await;
+    let closed_at = app.test.clock.now();
+    app.pass(1);
+    app.claim(&admin(9), &case_id).await.unwrap();
+    app.clear(&admin(9), &case_id).await.unwrap();
+    app.supply(&owner(4), header(NIK, "CITRA"), &jpeg()).await.unwrap();
+    app.hear_of_end(&owner(4).account_id, true, closed_at).await;
+    assert_eq!(reason(app.approve(&admin(9), &case_id).await), "identity.match_open");
+    app.clear(&admin(9), &case_id).await.unwrap();
+    app.approve(&admin(9), &case_id).await.unwrap();
+    app.end().await;
+}
+
 /// Claims the case as a service of the version before does, which knows no role.
 async fn claim_without_role(app: &TestRegistration, agent: &AgentPassport, case_id: &CaseId) {
     let (agent_id, case_id) = (agent.agent_id.clone(), case_id.clone());

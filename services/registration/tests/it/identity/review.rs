@@ -1,4 +1,4 @@
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::account::v1::NotePapersRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::{Config, topics};
@@ -139,11 +139,13 @@ impl TestRegistration {
     }
 
     async fn end_account_as(&self, account_id: &AccountId, for_fraud: bool) {
-        let end = pb::NoteAccountEndRequest {
-            account_id: account_id.to_string(),
-            for_fraud,
-            at: Some(timestamp(self.test.clock.now())),
-        };
+        self.hear_of_end(account_id, for_fraud, self.test.clock.now()).await;
+    }
+
+    /// The news of an end at `at` arrive now.
+    pub(super) async fn hear_of_end(&self, account_id: &AccountId, for_fraud: bool, at: Timestamp) {
+        let (account_id, at) = (account_id.to_string(), Some(timestamp(at)));
+        let end = pb::NoteAccountEndRequest { account_id, for_fraud, at };
         self.called_by(ServiceName::Account).note_account_end(end).await.unwrap();
     }
 

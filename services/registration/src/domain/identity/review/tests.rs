@@ -111,6 +111,10 @@ fn a_match_with_fraud_waits_for_an_admin() {
         Err(Obstacle::MatchOpen),
         "another fraud since"
     );
+    let open = Err(Obstacle::MatchOpen);
+    assert_eq!(review(&cleared, Some(6)).approve(&admin(9, 7)), open, "another one of the same instant");
+    let at_once = review(&taken, Some(4)).clear(&admin(9, 4)).unwrap();
+    assert!(review(&at_once, Some(4)).approve(&admin(9, 4)).is_ok(), "cleared at the instant of its fraud");
 }
 
 #[test]
