@@ -12,7 +12,7 @@ use mostrador_proto::{
 use mostrador_runtime::{error::Failure, proto};
 use reqwest::Method;
 
-use crate::harness::{ACCOUNT, SHOP, STAFF_SESSION, TestEdge, reason, said, send};
+use crate::harness::{ACCOUNT, SHOP, SOON, STAFF_SESSION, TestEdge, reason, said, send};
 
 const DEVICE: &str = "dev_00000000000000000000000001";
 
@@ -205,7 +205,7 @@ async fn a_session_of_staff_is_for_the_device_alone_and_ends_at_once() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     };
-    let cleared = tokio::time::timeout(std::time::Duration::from_secs(1), ended()).await;
-    let cleared = cleared.expect("within a second").expect("a cookie to clear");
+    let cleared = tokio::time::timeout(SOON, ended()).await;
+    let cleared = cleared.expect("though its passport is valid").expect("a cookie to clear");
     assert!(cleared.to_str().expect("ASCII").starts_with("StaffToken=; "), "{cleared:?}");
 }

@@ -21,8 +21,8 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    harness::{TestEdge, send},
-    pack_file::PackFile,
+    harness::{SOON, TestEdge, send},
+    pack_file::{PackFile, is_kept_in},
     web::FakeWeb,
 };
 
@@ -132,7 +132,7 @@ async fn until(what: &str, is_so: impl Fn() -> bool) {
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(Duration::from_secs(10), waiting).await.expect(what);
+    timeout(SOON, waiting).await.expect(what);
 }
 
 async fn shows(edge: &TestEdge, wanted: &str) {
@@ -141,7 +141,7 @@ async fn shows(edge: &TestEdge, wanted: &str) {
             sleep(Duration::from_millis(20)).await;
         }
     };
-    timeout(Duration::from_secs(10), shown).await.expect(wanted);
+    timeout(SOON, shown).await.expect(wanted);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -254,7 +254,7 @@ async fn terms_that_come_into_force_are_followed_and_a_registration_that_is_away
             sleep(Duration::from_millis(100)).await;
         }
     };
-    timeout(Duration::from_secs(10), followed).await.expect("the web server packs");
+    timeout(SOON, followed).await.expect("the web server packs");
     shows(&edge, "anew").await;
     assert_eq!(edge.web.stated(), Some(next()));
 }
@@ -312,7 +312,7 @@ async fn pages_that_state_other_facts_are_kept_on_disk() {
     drop(web.pack_anew(SECRET, pack("anew", "dearer").file()));
     let edge = edge_beside(web, "dearer", Some(folder.path())).await;
     shows(&edge, "anew").await;
-    sleep(Duration::from_millis(300)).await;
+    until("the pages are on disk", || is_kept_in(folder.path())).await;
     drop(edge);
 
     let edge = edge_beside(web_of_standard().await, "dearer", Some(folder.path())).await;

@@ -119,7 +119,7 @@ impl Fakes {
     pub(crate) fn end_session(&self, session_id: &str) {
         let session_ids = vec![session_id.to_owned()];
         let news = WatchEndedSessionsResponse { session_ids, ..WatchEndedSessionsResponse::default() };
-        self.ended.send(news).expect("an edge that listens");
+        self.tell(news);
     }
 
     /// Sends auth's news of a session's new standing.
@@ -127,6 +127,17 @@ impl Fakes {
         let changed_session_ids = vec![session_id.to_owned()];
         let news =
             WatchEndedSessionsResponse { changed_session_ids, ..WatchEndedSessionsResponse::default() };
+        self.tell(news);
+    }
+
+    /// Waits for an edge that listens: other than auth, this fake repeats no news.
+    fn tell(&self, news: WatchEndedSessionsResponse) {
+        for _ in 0..2_000 {
+            if self.ended.receiver_count() > 0 {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
         self.ended.send(news).expect("an edge that listens");
     }
 

@@ -37,6 +37,10 @@ pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
 pub(crate) const MANAGER_SESSION: &str = "ses_00000000000000000000000004";
 
+/// Far longer than what is waited for takes on a busy machine. As clocks stand still, no passport ends meanwhile.
+/// The simulation of revocations holds that news of sessions are heard within a second.
+pub(crate) const SOON: Duration = Duration::from_secs(20);
+
 /// The ids in the fakes' answers.
 pub(crate) const OWNER: &str = "own_00000000000000000000000001";
 pub(crate) const ACCOUNT: &str = "acc_00000000000000000000000001";

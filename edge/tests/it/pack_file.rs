@@ -1,6 +1,9 @@
 //! A file of packed answers, as the build of the web server writes it (`web/scripts/pack-file.mjs`).
 
-use std::io::{Read, Write};
+use std::{
+    io::{Read, Write},
+    path::Path,
+};
 
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
@@ -83,4 +86,10 @@ pub(crate) fn small_window(body: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     brotli::CompressorReader::new(body, 4096, 1, 10).read_to_end(&mut packed).expect("brotli");
     packed
+}
+
+/// Does an edge keep a packed file in the folder? It has this name when it is whole.
+pub(crate) fn is_kept_in(folder: &Path) -> bool {
+    let mut files = std::fs::read_dir(folder).expect("a folder").flatten();
+    files.any(|file| file.path().extension().is_some_and(|extension| extension == "pack"))
 }

@@ -143,7 +143,7 @@ async fn pages_beside(web: &FakeWeb, folder: &Path) -> Pages {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), are_known).await.expect("all pages");
+    tokio::time::timeout(Duration::from_secs(20), are_known).await.expect("all pages");
     pages
 }
 
@@ -173,7 +173,7 @@ async fn an_edge_that_starts_beside_a_dead_web_server_serves_its_kept_pages() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), is_renewed).await.expect("the newer build");
+    tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect("the newer build");
     for path in ["/_next/static/chunks/app-1.js", "/_next/static/chunks/new-2.js"] {
         assert!(pages.names(path), "{path}: an open page of the build before asks for it");
     }

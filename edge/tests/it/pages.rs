@@ -151,7 +151,7 @@ pub(crate) async fn warm() -> TestEdge {
     let edge = TestEdge::start().await;
     let warm = async {
         let mut before = 0;
-        while before == 0 || before != edge.web.requests() {
+        while before == 0 || before != edge.web.requests() || !edge.pages_check.is_there().await {
             before = edge.web.requests();
             tokio::time::sleep(Duration::from_millis(300)).await;
         }
@@ -207,7 +207,7 @@ async fn a_changed_page_is_renewed_with_the_files_that_it_names() {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(5), is_renewed).await.expect(path);
+        tokio::time::timeout(Duration::from_secs(20), is_renewed).await.expect(path);
     }
     edge.web.kill();
     assert_eq!(send(edge.get("/_next/static/chunks/new-2.js")).await.status().as_u16(), 200);
@@ -351,20 +351,31 @@ async fn a_whole_page_tells_ahead_what_its_first_paint_needs() {
     assert_eq!((held.status().as_u16(), links(held.headers()).len()), (304, 0), "the browser holds them");
 }
 
+/// Returns when the edge takes no new connections.
+async fn until_it_is_closed(edge: &TestEdge) {
+    let closed = async {
+        while edge.get("/api/health").send().await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), closed).await.expect("no new connections");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopping_edge_takes_connections_until_it_is_drained() {
-    let edge = TestEdge::start_draining(Duration::from_secs(1)).await;
+    let edge = TestEdge::start_draining(Duration::from_secs(3)).await;
     let before = send(edge.get("/api/health")).await;
     assert_eq!(header(before.headers(), "connection"), "-");
     edge.stop.cancel();
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    while header(send(edge.get("/api/health")).await.headers(), "connection") != "close" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     for path in ["/api/health", "/", "/api/made/up"] {
         let late = send(edge.get(path)).await;
         assert_eq!(header(late.headers(), "connection"), "close", "{path}");
     }
     assert_eq!(send(edge.get("/api/health")).await.status().as_u16(), 200, "on a new connection");
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    assert!(edge.get("/api/health").send().await.is_err(), "no new connections");
+    until_it_is_closed(&edge).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -376,8 +387,8 @@ async fn a_stop_lets_running_requests_end() {
     let running = tokio::spawn(reason(call.body(r#"{"userEmail":"a@b.co"}"#)));
     edge.fakes.called("AddSubscriber", 1).await;
     edge.stop.cancel();
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    assert!(edge.get("/api/health").send().await.is_err(), "no new connections");
+    until_it_is_closed(&edge).await;
+    assert!(!running.is_finished(), "it waits for its service");
     held.release();
     assert_eq!(running.await.expect("a task"), "200 -");
 }

@@ -169,7 +169,7 @@ async fn took(edge: &TestEdge, path: &str) -> Duration {
 async fn a_stream_that_falls_silent_is_begun_anew() {
     let edge = TestEdge::start().await;
     let stream = "WatchEndedSessions";
-    let within = Duration::from_secs(8);
+    let within = Duration::from_secs(20);
     tokio::time::timeout(within, edge.fakes.called(stream, 1)).await.expect("a stream");
     edge.fakes.stop_heartbeat();
     tokio::time::timeout(within, edge.fakes.called(stream, 2)).await.expect("another stream");
