@@ -62,6 +62,8 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   for (const kind of ["work.taken", "work.given", "owner.greeted"]) {
     await expect(desk.getByText(eventSentence(locale, kind, {}))).toBeVisible();
   }
+  const got = t("support.identity.recipient", { who: colleague.email });
+  await expect(desk.getByText(got), "the history says who got the work").toBeVisible();
   await expectAccessible(desk);
   const { items } = await call(page.request, "GET", "/api/account/events");
   const given = items.find(({ kind }) => kind === "work.given");

@@ -1,7 +1,6 @@
 //! The events of an account's timeline. The words stand in `web/messages/*/timeline.json`, by kind.
 
 use jiff::civil::Date;
-use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::events::{Actor, Occurrence, Origin};
 use mostrador_runtime::facts::Facts;
 
@@ -93,10 +92,6 @@ pub enum Happening {
     MailDelivered,
     /// The archive was not made; the owner may ask again.
     ExportFailed,
-    /// An agent took the account, handed it to a colleague or gave it back.
-    Assigned {
-        handing: Handing,
-    },
     OwnerGreeted,
     /// An agent wrote to colleagues, without an act.
     NoteWritten,
@@ -185,7 +180,6 @@ impl Occurrence for Happening {
                 AccountState::Frozen => "account.frozen",
                 AccountState::Closed => "account.closed",
             },
-            Self::Assigned { handing } => handing.kind(),
             Self::OwnerGreeted => "owner.greeted",
             Self::NoteWritten => "account.noted",
             Self::DataDeleted { .. } => "account.data_deleted",
@@ -245,7 +239,6 @@ impl Occurrence for Happening {
             | Self::Held { .. }
             | Self::Released { .. }
             | Self::StateChanged { .. }
-            | Self::Assigned { .. }
             | Self::OwnerGreeted
             | Self::NoteWritten
             | Self::ContactRevealed { .. } => Facts::none(),
@@ -318,8 +311,7 @@ mod tests {
         let held = Hold::ALL.map(|hold| Happening::Held { hold });
         let released = Hold::ALL.map(|hold| Happening::Released { hold });
         let revealed = RevealCause::ALL.map(|cause| Happening::ContactRevealed { cause });
-        let assigned = Handing::ALL.map(|handing| Happening::Assigned { handing });
-        let told = told.iter().chain(&states).chain(&held).chain(&released).chain(&revealed).chain(&assigned);
+        let told = told.iter().chain(&states).chain(&held).chain(&released).chain(&revealed);
         sentences::hold("timeline", told.map(|happening| (happening.kind(), happening.facts())));
     }
 }

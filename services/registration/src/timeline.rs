@@ -122,14 +122,11 @@ pub(crate) enum PapersHappening {
         by: AgentId,
         reason: StatedReason,
     },
-    /// The agent who has the papers handed them to a colleague.
+    /// The agent who has the papers handed them to a colleague, or took them from another who may no longer
+    /// decide.
     Handed {
         by: AgentId,
-        to: AgentId,
-    },
-    /// An agent took the papers from another who may no longer decide.
-    TakenOver {
-        by: AgentId,
+        handing: Handing,
     },
     Appealed,
     /// The account is closed.
@@ -147,8 +144,7 @@ impl Occurrence for PapersHappening {
             Self::Approved { .. } => "identity.approved",
             Self::Rejected { .. } => "identity.rejected",
             Self::MatchCleared { .. } => "identity.match_cleared",
-            Self::Handed { .. } => Handing::Given.kind(),
-            Self::TakenOver { .. } => Handing::Taken.kind(),
+            Self::Handed { handing, .. } => handing.kind(),
             Self::Appealed => "identity.appealed",
             Self::Withdrawn => "identity.withdrawn",
             Self::Deleted => "identity.deleted",
@@ -157,7 +153,7 @@ impl Occurrence for PapersHappening {
 
     fn recipient(&self) -> Option<&AgentId> {
         match self {
-            Self::Handed { to, .. } => Some(to),
+            Self::Handed { handing, .. } => handing.recipient(),
             _ => None,
         }
     }
@@ -171,8 +167,7 @@ impl PapersHappening {
             | Self::PhotoViewed { by }
             | Self::Approved { by }
             | Self::Rejected { by }
-            | Self::Handed { by, .. }
-            | Self::TakenOver { by } => Actor::Agent(by.clone()).into(),
+            | Self::Handed { by, .. } => Actor::Agent(by.clone()).into(),
             Self::MatchCleared { by, reason } => (by, reason).into(),
             Self::Withdrawn | Self::Deleted => Actor::System.into(),
         }
@@ -209,8 +204,8 @@ mod tests {
             PapersHappening::PhotoViewed { by: by.clone() },
             PapersHappening::Approved { by: by.clone() },
             PapersHappening::Rejected { by: by.clone() },
-            PapersHappening::Handed { by: by.clone(), to: numbered(2) },
-            PapersHappening::TakenOver { by: by.clone() },
+            PapersHappening::Handed { by: by.clone(), handing: Handing::Given { to: numbered(2) } },
+            PapersHappening::Handed { by: by.clone(), handing: Handing::Taken },
             PapersHappening::MatchCleared { by, reason: StatedReason::parse("a twin").unwrap() },
             PapersHappening::Appealed,
             PapersHappening::Withdrawn,

@@ -18,12 +18,14 @@ pub struct Assignment {
 }
 
 /// The change that an assignment makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handing {
     /// The agent takes the work, with or without a previous holder.
     Taken,
     /// The agent gives the work to a colleague, whoever the previous holder was.
-    Given,
+    Given {
+        to: AgentId,
+    },
     GivenBack,
 }
 
@@ -67,21 +69,24 @@ impl Assignment {
         Ok(Some(match &self.to {
             None => Handing::GivenBack,
             Some(to) if *to == self.by => Handing::Taken,
-            Some(_) => Handing::Given,
+            Some(to) => Handing::Given { to: to.clone() },
         }))
     }
-}
-
-impl Handing {
-    pub const ALL: [Self; 3] = [Self::Taken, Self::Given, Self::GivenBack];
 }
 
 impl Occurrence for Handing {
     fn kind(&self) -> &'static str {
         match self {
             Self::Taken => "work.taken",
-            Self::Given => "work.given",
+            Self::Given { .. } => "work.given",
             Self::GivenBack => "work.given_back",
+        }
+    }
+
+    fn recipient(&self) -> Option<&AgentId> {
+        match self {
+            Self::Given { to } => Some(to),
+            Self::Taken | Self::GivenBack => None,
         }
     }
 }
@@ -96,10 +101,8 @@ mod tests {
 
     #[test]
     fn every_handing_has_its_sentence() {
-        crate::testing::sentences::hold(
-            "timeline",
-            Handing::ALL.map(|handing| (handing.kind(), Facts::none())),
-        );
+        let told = [Handing::Taken, Handing::Given { to: agent(1) }, Handing::GivenBack];
+        crate::testing::sentences::hold("timeline", told.map(|handing| (handing.kind(), Facts::none())));
     }
 
     #[expect(clippy::expect_used, reason = "a test that cannot be set up ends there")]
@@ -117,8 +120,8 @@ mod tests {
         let handing = |by, seen, to| assignment(by, seen, to).handing(assignment(by, seen, to).seen.as_ref());
         assert_eq!(handing(1, 0, 1), Ok(Some(Handing::Taken)));
         assert_eq!(handing(1, 2, 1), Ok(Some(Handing::Taken)), "from a colleague");
-        assert_eq!(handing(1, 0, 2), Ok(Some(Handing::Given)));
-        assert_eq!(handing(1, 2, 3), Ok(Some(Handing::Given)), "between two colleagues");
+        assert_eq!(handing(1, 0, 2), Ok(Some(Handing::Given { to: agent(2) })));
+        assert_eq!(handing(1, 2, 3), Ok(Some(Handing::Given { to: agent(3) })), "between two colleagues");
         assert_eq!(handing(1, 1, 0), Ok(Some(Handing::GivenBack)));
         assert_eq!(handing(1, 2, 0), Ok(Some(Handing::GivenBack)), "for a colleague");
     }

@@ -9,6 +9,7 @@ use mostrador_proto::runtime::v1::{
 };
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::facts::Facts;
 use mostrador_runtime::outbox::Worker;
 use mostrador_runtime::passport::{AgentPassport, Passport, Role};
 use mostrador_runtime::testing::{
@@ -130,6 +131,8 @@ async fn one_agent_has_a_parked_message_at_a_time(engine: Engine) {
     let expected = [("work.taken", &second), ("work.given_back", &second), ("work.given", &first)];
     assert_eq!(told, expected.map(|(kind, by)| (kind, by.as_str())));
     assert!(events.iter().all(|event| event.subject_id == id));
+    let given = events.last().unwrap();
+    assert_eq!(Facts::from(given.facts.clone()).recipient(), Some(numbered(2)));
 
     let ids = vec![id.clone()];
     operator.requeue_parked(RequeueParkedRequest { ids: ids.clone() }).await.unwrap();

@@ -9,7 +9,6 @@ use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
 use crate::error::Error;
-use crate::timeline::Happening;
 use crate::{convert, store};
 
 pub(in crate::rpc) async fn handle(
@@ -44,5 +43,5 @@ async fn assign(
         return Err(StaleAssignment.into());
     }
     let subject = (account_id, to.as_ref().map_or("", AgentId::as_str));
-    Ok(app.record(tx, subject, &Happening::Assigned { handing }, Actor::Agent(by.clone()))?)
+    Ok(app.record(tx, subject, &handing, Actor::Agent(by.clone()))?)
 }

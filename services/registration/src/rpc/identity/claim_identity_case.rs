@@ -1,4 +1,5 @@
 use mostrador_proto::registration::v1::{ClaimIdentityCaseRequest, ClaimIdentityCaseResponse};
+use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -32,7 +33,8 @@ pub(in crate::rpc) async fn handle(
         let claimed = review.take_over(&reviewer, unable.as_ref())?;
         cases::update(tx.conn(), &claimed).await?;
         if review.claim(reviewer.now).is_some_and(|held| held.agent_id != reviewer.agent_id) {
-            let happening = PapersHappening::TakenOver { by: reviewer.agent_id.clone() };
+            let happening =
+                PapersHappening::Handed { by: reviewer.agent_id.clone(), handing: Handing::Taken };
             app.record(tx, &claimed, &happening, happening.origin(&claimed))?;
         }
         Ok(ClaimIdentityCaseResponse { case: Some(identity::after(&claimed)) })

@@ -1,4 +1,5 @@
 use mostrador_proto::registration::v1::{HandIdentityCaseRequest, HandIdentityCaseResponse};
+use mostrador_runtime::assignment::Handing;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
@@ -38,7 +39,8 @@ pub(in crate::rpc) async fn handle(
             return Err(unknown().into());
         }
         cases::update(tx.conn(), &handed).await?;
-        let happening = PapersHappening::Handed { by: reviewer.agent_id.clone(), to: to.clone() };
+        let (by, handing) = (reviewer.agent_id.clone(), Handing::Given { to: to.clone() });
+        let happening = PapersHappening::Handed { by, handing };
         app.record(tx, &handed, &happening, happening.origin(&handed))?;
         Ok(HandIdentityCaseResponse { case: Some(identity::after(&handed)) })
     })
