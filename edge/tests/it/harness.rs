@@ -37,8 +37,8 @@ pub(crate) const AGENT_SESSION: &str = "ses_00000000000000000000000002";
 pub(crate) const STAFF_SESSION: &str = "ses_00000000000000000000000003";
 pub(crate) const MANAGER_SESSION: &str = "ses_00000000000000000000000004";
 
-/// Far longer than what is waited for takes on a busy machine. As clocks stand still, no passport ends meanwhile.
-/// The simulation of revocations holds that news of sessions are heard within a second.
+/// Far longer than what is waited for takes on a busy machine. As clocks stand still, no passport ends
+/// meanwhile; the simulation of revocations holds that news of sessions are heard within a second.
 pub(crate) const SOON: Duration = Duration::from_secs(20);
 
 /// The ids in the fakes' answers.
