@@ -9,9 +9,9 @@ import { record } from "../product/recorder.mjs";
 import { openDesk } from "../product/suite.mjs";
 
 const { DATA, MOSTRADOR_TEST_POSTGRES, MOSTRADOR_TEST_REDIS, BIN = "target/debug" } = process.env;
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 /** An edge waits for its pages, which are made anew where the build states other facts. */
-const EDGE_READY_MS = 75_000;
+const EDGE_READY_MS = 180_000;
 /** The time by which callers know that a replica answers again. */
 const SEEN_MS = 1_000;
 /** Processes without a store of their own, and without replicas. */

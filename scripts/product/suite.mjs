@@ -2,19 +2,18 @@
 // same data.
 import { execFileSync, spawn } from "node:child_process";
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expandSqlite } from "../with/expansion.mjs";
+import { freePorts } from "../with/free-ports.mjs";
 import { addAgent, command, signInAgent } from "./agent.mjs";
 import { browser, pause } from "./browser.mjs";
 
-/** @import { AddressInfo } from "node:net" */
 /** @import { Mostrador } from "./agent.mjs" */
 /** @import { Schemas } from "./contract" */
 /** @typedef {Schemas["AgentRole"]} Role */
 
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 /** An edge makes its pages anew if they state other facts than the build's, as from the day of new terms. */
 const PAGES_MS = 90_000;
 
@@ -113,12 +112,8 @@ export async function openDesk(url, mostrador, role = "finance") {
   return browser(url, await signInAgent(browser(url), await addAgent(mostrador, role)));
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+/** Below the range of the system's own ports, one of which another connection may take at any moment. */
+export async function freePort() {
+  const [port = 0] = await freePorts(1, undefined);
+  return port;
 }

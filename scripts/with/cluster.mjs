@@ -35,7 +35,8 @@ const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
 const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, SUCCESSORS, TRACES } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
-const READY_SECONDS = 60;
+/** An edge waits for its pages, which are made anew where the build states other facts. */
+const READY_SECONDS = 180;
 /** The ports of all replicas with addresses of their own. */
 const [SERVICE_PORT, ADMIN_PORT] = [7001, 7002];
 const ports = [SERVICE_PORT, ADMIN_PORT];

@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
@@ -12,13 +11,13 @@ import { command } from "../../product/agent.mjs";
 import { registered, signedIn } from "../../product/browser.mjs";
 import { payAll } from "../../product/desk.mjs";
 import { eventually, order } from "../../product/merchants.mjs";
-import { openDesk } from "../../product/suite.mjs";
+import { freePort, openDesk } from "../../product/suite.mjs";
 import { holdToCode } from "./code.mjs";
 import { dashboards } from "./panels.mjs";
 
 const { BIN = "target/debug", DATA, MOSTRADOR_TEST_URL: site } = process.env;
 /** Long enough for a rate with a scrape every second; commerce's gauges come once a minute. */
-const WITHIN = 75_000;
+const WITHIN = 150_000;
 /** The objectives that name a time. */
 const TIMED = ["pages", "sign-in", "registration", "checkout"];
 const folder = mkdtempSync(join(tmpdir(), "mostrador-prometheus-"));
@@ -140,12 +139,4 @@ async function toShow(queries) {
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.on("listening", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
