@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/controls/Button";
 import { Notice } from "@/components/signs/Notice";
 import type { Draft } from "../draft/draft";
@@ -34,7 +34,8 @@ export function StepForm(props: Props) {
   const t = useTranslations("ui");
   const heading = useRef<HTMLHeadingElement>(null);
   const { arrived } = props;
-  useEffect(() => {
+  // With the step itself: later it could take the focus from a field that the visitor has already pressed.
+  useLayoutEffect(() => {
     if (arrived) heading.current?.focus();
   }, [arrived]);
 
