@@ -68,6 +68,8 @@ test("an owner adds, renames and disables an outlet, and the plan goes on", asyn
   await asked.getByRole("button", { name: t("account.info.outlet.disable") }).click();
   await expect(outlet.getByText(t("states.shop.disabled"), { exact: true })).toBeVisible();
   await expect(outlet.getByText(t("account.info.outlet.offHint"))).toBeVisible();
+  // The page shows the change before the server has it.
+  await expect(onOff).not.toHaveAttribute("aria-busy");
   await page.reload();
   await expect(onOff).toHaveAttribute("aria-checked", "false");
 

@@ -46,9 +46,12 @@ for (const { locale, viewport } of screens) {
 
       const other = await page.context().newPage();
       await other.goto(path(locale, "/info/shops"));
-      await other.getByRole("switch").click();
+      const there = other.getByRole("switch");
+      await there.click();
       await other.getByRole("button", { name: disable, exact: true }).click();
-      await expect(other.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+      await expect(there).toHaveAttribute("aria-checked", "false");
+      // The page shows the change before the server has it.
+      await expect(there).not.toHaveAttribute("aria-busy");
       await other.close();
 
       await page.getByRole("button", { name: disable, exact: true }).click();
