@@ -55,6 +55,8 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
   await expect(
     desk.getByText(t("support.card.toOwner", { note: "Tómate tu tiempo." })),
   ).toBeVisible();
+  // When the whole card is up to date, the focus goes to its heading; words typed before would go astray.
+  await expect(desk.locator("#page-heading")).toBeFocused();
   const day = 24 * 60 * 60 * 1000;
   const after = await call(page.request, "GET", "/api/account");
   const gained = Date.parse(after.trial?.endsAt ?? "") - Date.parse(trial?.endsAt ?? "");

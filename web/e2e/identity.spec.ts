@@ -145,7 +145,10 @@ test("an owner sends the identity card, is asked again, and is approved", async 
       await expect(desk).toHaveURL(/\/en\/support$/);
     };
     await desk.goto("/en/support/accounts");
+    // The key works once the script does, which brings the list.
+    await expect(desk.getByRole("table")).toBeVisible();
     await desk.keyboard.press("/");
+    await expect(desk.getByRole("searchbox")).toBeFocused();
     await desk.keyboard.type("1101.0117.0590.0001");
     await desk.keyboard.press("Enter");
     await expectFound();

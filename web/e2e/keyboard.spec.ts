@@ -140,6 +140,7 @@ test("an agent works through a list by the keyboard alone", async ({ page, brows
     await pressOn(desk, button("give", first));
     const dialog = desk.getByRole("dialog");
     const colleagues = dialog.getByLabel(t("support.work.giveTo"));
+    await expect(colleagues.locator("option").nth(1)).toBeAttached();
     await tabTo(desk, colleagues);
     await keyboard.press("ArrowDown");
     await expect(colleagues).not.toHaveValue("");

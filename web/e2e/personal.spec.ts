@@ -34,6 +34,7 @@ test("an owner corrects name and telephone, and agents see them", async ({ page,
     await form.phone.fill("021 555 1234");
     await form.save.click();
     await expect(form.phone).toHaveAttribute("aria-invalid", "true");
+    await expect(form.phone).toBeFocused();
   });
 
   await test.step("a number in any spelling is taken", async () => {
