@@ -22,8 +22,9 @@ async function watchFades(page: Page, held = false) {
   }, held);
 }
 
-const pages = (page: Page) =>
-  page.evaluate(() => sessionStorage.getItem("came")?.trim().split("\n") ?? []);
+/** Nothing while one page gives way to the next. */
+const pages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => sessionStorage.getItem("came")?.trim().split("\n") ?? []).catch(() => []);
 
 const follow = (page: Page, href: string) =>
   page.locator(`footer a[href='${href}']`).first().click();

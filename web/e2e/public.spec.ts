@@ -43,7 +43,8 @@ test("a phone draws the bands one after the other, also those far from the reade
   const isDrawn = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
   const bands = page.locator("main > section");
   for (const band of [bands.nth(1), bands.last()]) {
-    expect(await band.evaluate(drawing)).toBe(isPhone ? "drawn" : "none");
+    // The styles may come after the band.
+    await expect.poll(() => band.evaluate(drawing)).toBe(isPhone ? "drawn" : "none");
     await expect.poll(() => band.locator("h2").first().evaluate(isDrawn)).toBe(true);
   }
 });

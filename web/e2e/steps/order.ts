@@ -48,12 +48,13 @@ export async function expectInstructions(page: Page, locale: Locale, placed: Sch
   }
   await expect(page.getByRole("timer")).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const copied = async (what: string) => {
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const expectCopied = async (what: string, value: string) => {
     await page.getByRole("button", { name: t("ui.copy.what", { what: t(what) }) }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toBe(value);
   };
-  expect(await copied("commerce.payment.amount")).toBe(`${payment.amount}`);
-  expect(await copied("commerce.payment.accountNumber")).toBe(payment.accountNumber);
+  await expectCopied("commerce.payment.amount", `${payment.amount}`);
+  await expectCopied("commerce.payment.accountNumber", payment.accountNumber);
 }
 
 export async function expectPaid(page: Page, locale: Locale) {
