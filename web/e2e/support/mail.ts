@@ -17,9 +17,19 @@ export async function newestMail(address: string, count = 1): Promise<Mail> {
   return newest as Mail;
 }
 
+const leadsTo = (page: string) => (link: string) => new URL(link).pathname.endsWith(page);
+
+/** The link to a page of the site, once a mail has one. The mails of two services come in any order. */
+export async function newestLink(address: string, page: string): Promise<string> {
+  const found = async () =>
+    (await mailsTo(address)).flatMap(({ links }) => links).find(leadsTo(page)) ?? "";
+  await expect.poll(found, { message: `a link to ${page} for ${address}` }).not.toBe("");
+  return found();
+}
+
 /** The link of a mail that leads to a page of the site. */
 export function linkTo(mail: Mail, page: string): string {
-  const link = mail.links.find((candidate) => new URL(candidate).pathname.endsWith(page));
+  const link = mail.links.find(leadsTo(page));
   if (!link) throw new Error(`"${mail.subject}" has no link to ${page}: ${mail.links.join(" ")}`);
   return link;
 }
