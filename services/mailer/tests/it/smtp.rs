@@ -100,7 +100,7 @@ async fn a_mail_that_is_refused_for_good_is_parked(engine: Engine) {
 #[tokio::test]
 async fn a_silent_server_is_given_up_and_the_log_tells_it() {
     let sink = Sink::start(Answer::Silence).await;
-    let config = Config { smtp: Some(Smtp { timeout_seconds: 1, ..sink.smtp() }), ..Config::default() };
+    let config = Config { smtp: Some(Smtp { timeout_seconds: 3, ..sink.smtp() }), ..Config::default() };
     let mailer = TestMailer::with(Engine::Sqlite, config).await;
     let lines = EveryLine::new();
     let id = mailer.send(to_ani(), verification()).await;
