@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Letter } from "./Letter";
 
 interface Props {
@@ -13,7 +13,8 @@ interface Props {
 /** A state of the registration beside its letter. A change of state moves the reader to its heading. */
 export function Outcome({ title, stamp, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // With the state itself: later it could take the focus from a field that the visitor has already pressed.
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
