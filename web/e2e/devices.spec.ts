@@ -126,7 +126,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
       });
     await suspend("suspended");
     const session = () => device.request.get("/api/device/session");
-    await expect.poll(async () => (await session()).status(), { timeout: 3_000 }).toBe(401);
+    await expect.poll(async () => (await session()).status()).toBe(401);
     await expect(device.getByLabel(t("device.signIn.pin"), { exact: true })).toBeVisible();
     await signInAt(device, locale, "101", "207518");
     await expect(device.getByText(errorSentence(locale, "staff.suspended"))).toBeVisible();
