@@ -41,7 +41,11 @@ before(async () => {
   const options = [`--config.file=${folder}/prometheus.yaml`, `--storage.tsdb.path=${folder}/data`];
   options.push(`--web.listen-address=127.0.0.1:${port}`, "--log.level=error");
   prometheus = spawn("prometheus", options, { stdio: ["ignore", "inherit", "inherit"] });
-  const visit = (path) => fetch(new URL(path, site)).then((answer) => answer.text());
+  // Visits only make figures: a connection that breaks off must not end the run.
+  const visit = (path) =>
+    fetch(new URL(path, site))
+      .then((answer) => answer.text())
+      .catch(() => {});
   const visits = setInterval(() => ["/", "/api/catalog"].forEach(visit), 500);
   const desk = await openDesk(site, command(`${BIN}/mostrador`));
   // A rate is of a later scrape against an earlier one.
