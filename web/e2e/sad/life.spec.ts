@@ -143,8 +143,8 @@ for (const screen of screens) {
       await supplyPapers(page.request, again);
       const { accountId } = await call(page.request, "GET", "/api/account");
       await asAgent(page, "support", async (request) => {
-        expect((await standing(request, first))[0]).toBe("closed");
-        expect(await standing(request, accountId)).toEqual(["active", "free"]);
+        await expect.poll(async () => (await standing(request, first))[0]).toBe("closed");
+        await expect.poll(() => standing(request, accountId)).toEqual(["active", "free"]);
       });
 
       await payForPro(page);
