@@ -86,6 +86,7 @@ test("an agent hands papers to a colleague by the keyboard alone", async ({ page
   await expect(dialog).toBeHidden();
   await expect(button(desk, "hand")).toBeFocused();
   await desk.keyboard.press("Enter");
+  await expect(colleagues.locator("option", { hasText: colleague.email })).toBeAttached();
   await tabTo(desk, colleagues);
   await desk.keyboard.type(colleague.email);
   await expect(colleagues.locator("option:checked")).toHaveText(colleague.email);

@@ -39,6 +39,8 @@ export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Ta
 
 export async function pressOn(page: Page, control: Locator, key = "Enter") {
   await tabTo(page, control);
+  // A busy button has the focus, and hears no press.
+  await expect(control).toBeEnabled();
   await page.keyboard.press(key);
 }
 
