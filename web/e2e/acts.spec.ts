@@ -3,7 +3,7 @@ import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
 import { mailsTo } from "./support/mail";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { eventSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -72,10 +72,10 @@ test("an agent sees the account afterwards, and writes to colleagues and owner a
   const noted = async () =>
     (await mailsTo(merchant.email)).filter(({ text }) => text.includes("Tómate tu tiempo.")).length;
   await expect.poll(noted).toBe(1);
-  const events = await call(page.request, "GET", "/api/account/events");
-  const extended = events.items.find(({ kind }) => kind === "trial.extended");
+  const events = await readTimeline(page.request);
+  const extended = events.find(({ kind }) => kind === "trial.extended");
   expect([extended?.note, extended?.reason]).toEqual(["Tómate tu tiempo.", ""]);
-  const own = events.items.find(({ kind }) => kind === "account.noted");
+  const own = events.find(({ kind }) => kind === "account.noted");
   expect([own?.note, own?.reason], "the owner reads that there is a note").toEqual(["", ""]);
 
   const cycle = desk.getByRole("region", { name: t("support.card.days.cycle.title") });

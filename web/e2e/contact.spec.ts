@@ -1,7 +1,7 @@
 import { signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -69,8 +69,8 @@ test("an agent says why before an address is shown, and the owner reads it", asy
   await expect(contact.getByText(`${merchant.email[0]}•••@${domain}`)).toBeVisible();
   await expect(desk.getByText(merchant.email)).toHaveCount(0);
 
-  const { items } = await call(page.request, "GET", "/api/account/events");
-  const looks = items.filter(({ kind }) => kind.startsWith("contact.revealed"));
+  const events = await readTimeline(page.request);
+  const looks = events.filter(({ kind }) => kind.startsWith("contact.revealed"));
   expect(looks.map(({ kind, reason, actor }) => [kind, reason, actor.kind, actor.id])).toEqual([
     ["contact.revealed_reach_owner", "", "agent", null],
   ]);

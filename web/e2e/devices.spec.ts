@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { errorSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
 
@@ -173,7 +173,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     await expect(begin).toBeVisible();
   });
 
-  const { items: events } = await call(page.request, "GET", "/api/account/events");
+  const events = await readTimeline(page.request);
   const kinds = events.map(({ kind }) => kind).filter((kind) => /^(device|staff\.pin)/.test(kind));
   expect(kinds.toSorted()).toEqual([
     "device.paired",

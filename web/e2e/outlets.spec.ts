@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { tellPlace } from "./steps/register";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { eventSentence, type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -77,8 +77,8 @@ test("an owner adds, renames and disables an outlet, and the plan goes on", asyn
   expect(after.state.shops).toEqual({ active: 1, disabled: 1 });
   expect(after.subscription).toEqual(before.subscription);
   expect(after.trial).toEqual(before.trial);
-  const { items } = await call(page.request, "GET", "/api/account/events");
-  const kinds = items.map(({ kind }) => kind).filter((kind) => kind.startsWith("shop."));
+  const events = await readTimeline(page.request);
+  const kinds = events.map(({ kind }) => kind).filter((kind) => kind.startsWith("shop."));
   expect(kinds).toEqual(["shop.disabled", "shop.renamed", "shop.added"]);
 
   const renaming = { from: "Cabang Dago", to: "Cabang Riau" };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -81,8 +81,8 @@ test("an owner adds a person, gives access, suspends and removes the person", as
   await expect(page.getByRole("heading", { name: t("account.staff.empty.title") })).toBeVisible();
   await expect(page.locator("#page-heading")).toBeFocused();
 
-  const { items } = await call(page.request, "GET", "/api/account/events");
-  const kinds = items.map(({ kind }) => kind).filter((kind) => kind.startsWith("staff."));
+  const events = await readTimeline(page.request);
+  const kinds = events.map(({ kind }) => kind).filter((kind) => kind.startsWith("staff."));
   expect(kinds.toSorted()).toEqual([
     "staff.added",
     "staff.granted_add_menu",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { greetOthers, signInAgent } from "./steps/support";
 import { addAgent } from "./support/agent";
 import { call } from "./support/api";
-import { signedIn } from "./support/owner";
+import { readTimeline, signedIn } from "./support/owner";
 import { eventSentence, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
 
@@ -65,8 +65,8 @@ test("an agent takes a new account, hands it over, greets its owner, and takes t
   const got = t("support.identity.recipient", { who: colleague.email });
   await expect(desk.getByText(got), "the history says who got the work").toBeVisible();
   await expectAccessible(desk);
-  const { items } = await call(page.request, "GET", "/api/account/events");
-  const given = items.find(({ kind }) => kind === "work.given");
+  const events = await readTimeline(page.request);
+  const given = events.find(({ kind }) => kind === "work.given");
   expect([given?.actor.id, given?.subjectId], "an owner learns no agent's id").toEqual([
     null,
     null,

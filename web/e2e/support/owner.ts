@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import * as merchants from "../../../scripts/product/merchants.mjs";
 import { call, product, type Schemas } from "./api";
 import { cardFile } from "./photo";
@@ -48,6 +48,18 @@ export async function invitedManager(
   const shopId = items[0]?.shopId ?? "";
   const person = { shopId, grants };
   return { shopId, ...(await merchants.addManager(product(owner), product(invited), person)) };
+}
+
+/** The owner's timeline, once no service was too busy to tell of its part. */
+export async function readTimeline(request: APIRequestContext): Promise<Schemas["Event"][]> {
+  let items: Schemas["Event"][] = [];
+  const missing = async () => {
+    const timeline = await call(request, "GET", "/api/account/events");
+    items = timeline.items;
+    return timeline.missing;
+  };
+  await expect.poll(missing).toEqual([]);
+  return items;
 }
 
 export const fillBasket = (request: APIRequestContext) => merchants.fillBasket(product(request));
