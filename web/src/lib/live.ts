@@ -10,3 +10,7 @@ export const live = {
   refetchInterval: liveInterval,
   refetchIntervalInBackground: true,
 } as const;
+
+/** A `refetchInterval` for an answer of several services: the page asks again while one of them is silent. */
+export const whileMissing = (missing: readonly unknown[] = []): number | false =>
+  missing.length > 0 ? liveInterval() : false;

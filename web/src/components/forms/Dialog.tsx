@@ -25,7 +25,8 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     return () => dialog.close();
   }, [open]);
 
-  // The owner closes it: the event of a browser that closed it comes later, and shuts what is open again by then.
+  // The owner closes it: the event of a browser that closed it comes later, and shuts what is open again by
+  // then.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/page/PageHeader";
 import { Notice } from "@/components/signs/Notice";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
+import { whileMissing } from "@/lib/live";
 import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
 import { CardActs } from "./CardActs";
@@ -34,6 +35,7 @@ export function AccountCard({ accountId }: { accountId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "account", accountId],
     queryFn: () => unwrap(api.GET("/api/support/accounts/{accountId}", { params: { path } })),
+    refetchInterval: ({ state }) => whileMissing(state.data?.missing),
   });
   // A deleted account has no name.
   const name = data?.account.storeName || accountId;

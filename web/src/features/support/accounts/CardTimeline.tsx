@@ -7,6 +7,7 @@ import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { type Event, Events } from "@/features/account/timeline/Events";
 import { api, unwrap } from "@/lib/api/client";
+import { whileMissing } from "@/lib/live";
 import { useAgentName, useMayHelp } from "../desk/agents";
 import { MissingServices } from "../desk/MissingServices";
 import { eventsKey } from "./events-key";
@@ -34,6 +35,8 @@ export function CardTimeline({ accountId }: { accountId: string }) {
         }),
       ),
     getNextPageParam: (page) => page.next,
+    refetchInterval: ({ state }) =>
+      whileMissing(state.data?.pages.flatMap(({ missing }) => missing)),
   });
   const pages = list.data?.pages;
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/lists/EmptyState";
 import { LoadFailed } from "@/components/lists/LoadFailed";
 import { Skeleton } from "@/components/lists/Skeleton";
 import { api, unwrap } from "@/lib/api/client";
+import { whileMissing } from "@/lib/live";
 import { useQueryParam } from "@/lib/navigation/query-param";
 import { href } from "@/lib/navigation/routes";
 import { MissingServices } from "../desk/MissingServices";
@@ -60,6 +61,7 @@ function Found({ query }: { query: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["support", "search", query],
     queryFn: () => unwrap(api.GET("/api/support/search", { params: { query: { q: query } } })),
+    refetchInterval: ({ state }) => whileMissing(state.data?.missing),
   });
   const count = data?.items.length;
   return (
