@@ -5,12 +5,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { refusal } from "../deploy/settings.mjs";
-import { built, builtWith, installed, issued, parsed, podsOf } from "./manifests.mjs";
+import { built, builtWith, installed, issued, parsed } from "./manifests.mjs";
+import { podsOf } from "./objects.mjs";
 import { processes } from "./processes.mjs";
 import { shut } from "./reach.mjs";
 import { unlike } from "./requests.mjs";
+import { unrestored } from "./restored.mjs";
 import { forbidden } from "./restricted.mjs";
 import { connections, lacks } from "./shape.mjs";
+import { writtenOtherwise } from "./versions.mjs";
 import { unscaled } from "./work.mjs";
 
 /** The supported releases for which kubernetes-validate has schemas. */
@@ -25,8 +28,10 @@ try {
   compare("scripts/k8s/rules.mjs", "k8s/components/monitoring/rules.yaml");
   validate("k8s/secrets", secrets.map((one) => JSON.stringify(one)).join("\n---\n"));
   operator();
+  problems.push(...writtenOtherwise());
   for (const overlay of readdirSync("k8s/overlays")) look(overlay, built(overlay));
   scaledOnWork();
+  tellOf("restored", unrestored(parsed(builtWith("production", "restored"))));
   // The first step from keys to certificates, as k8s/README.md has it.
   const transition = builtWith("production", "plain-calls", ["MOSTRADOR_TLS_TRANSITION=on"]);
   look("production with plain-calls", transition);
@@ -39,11 +44,12 @@ if (problems.length > 0) {
 }
 console.log(`k8s: NOT VALIDATED: custom resources (${[...unknown].sort().join(", ")})`);
 console.log("k8s: NOT RUN: applying to a cluster (there is none here)");
+console.log("k8s: NOT RUN: restoring from the object store (it takes a cluster with CloudNativePG)");
 console.log("k8s: NOT RUN: scaling on work in flight (its metrics come from an adapter in a cluster)");
 
 function look(overlay, yaml) {
   const objects = parsed(yaml);
-  const tell = (found) => problems.push(...found.map((what) => `${overlay}: ${what}`));
+  const tell = (found) => tellOf(overlay, found);
   validate(overlay, yaml);
   tell(
     podsOf(objects).flatMap(({ owner, pod }) => forbidden(pod).map((what) => `${owner}: ${what}`)),
@@ -69,7 +75,11 @@ function look(overlay, yaml) {
 function scaledOnWork() {
   const yaml = builtWith("production", "scale-on-work");
   validate("scale-on-work", yaml);
-  problems.push(...unscaled(parsed(yaml)).map((what) => `scale-on-work: ${what}`));
+  tellOf("scale-on-work", unscaled(parsed(yaml)));
+}
+
+function tellOf(name, found) {
+  problems.push(...found.map((what) => `${name}: ${what}`));
 }
 
 /** Validates by the schemas of each release; a kind without a schema is custom. */
@@ -106,7 +116,7 @@ function operator() {
   const { metadata, spec } = JSON.parse(readFileSync("k8s/operator.json", "utf8"));
   const containers = spec.containers.map((one) => ({
     ...one,
-    image: "mostrador-services:0.1.0",
+    image: "mostrador-services",
     command: ["mostrador"],
   }));
   const pod = { metadata: { name: "operator", ...metadata }, spec: { ...spec, containers } };

@@ -4,9 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { madeSecrets } from "../deploy/settings.mjs";
+import { ofKind } from "./objects.mjs";
 
+/** Python reads a time that kustomize writes without quotes as a time. */
 const TO_JSON =
-  "import json, sys, yaml; json.dump([d for d in yaml.safe_load_all(sys.stdin) if d], sys.stdout)";
+  "import json, sys, yaml; json.dump([d for d in yaml.safe_load_all(sys.stdin) if d], sys.stdout, default=str)";
 /** Keeps kubectl from asking the caller's cluster. */
 const OFFLINE = {
   encoding: "utf8",
@@ -71,11 +73,3 @@ export function issued(objects) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** The pod templates among the objects, each under its owner's kind and name. */
-export const podsOf = (objects) =>
-  objects
-    .filter(({ spec }) => spec?.template?.spec?.containers)
-    .map(({ kind, metadata, spec }) => ({ owner: `${kind} ${metadata.name}`, pod: spec.template }));
-
-export const ofKind = (objects, kind) => objects.filter((one) => one.kind === kind);

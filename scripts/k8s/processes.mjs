@@ -1,6 +1,6 @@
 // The containers of the product's processes with their settings and mounted files.
 import { isProcess } from "../deploy/settings.mjs";
-import { ofKind, podsOf } from "./manifests.mjs";
+import { ofKind, podsOf } from "./objects.mjs";
 
 /**
  * `{owner, command, env, files}` of each container that runs a process; `missing` names each Secret and

@@ -1,5 +1,5 @@
 // Checks that each connection which a pod's network policies allow is also accepted: both ends must allow it.
-import { ofKind, podsOf } from "./manifests.mjs";
+import { ofKind, podsOf, selects } from "./objects.mjs";
 
 /** The connections that a caller's policy allows, but no policy of the called pod. */
 export function shut(objects) {
@@ -40,16 +40,6 @@ const letsIn = (policies, labels, port) =>
         (!ports || ports.some((one) => one.port === port)) &&
         (!from || from.some((peer) => isNear(peer) && selects(peer.podSelector, labels))),
     );
-
-function selects({ matchLabels = {}, matchExpressions = [] }, labels) {
-  return (
-    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-    matchExpressions.every(({ key, operator, values }) => {
-      if (operator === "In") return values.includes(labels[key]);
-      throw new Error(`no policy here asks for a label by ${operator}`);
-    })
-  );
-}
 
 /** The pods that CloudNativePG makes of a Cluster. */
 const clusters = (objects) =>

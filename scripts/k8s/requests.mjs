@@ -1,7 +1,7 @@
 // Holds what the processes ask of a cluster to the table of docs/operations.md, What it takes, and the table
 // to its own rule.
 import { readFileSync } from "node:fs";
-import { ofKind } from "./manifests.mjs";
+import { ofKind } from "./objects.mjs";
 
 /** The busiest hour of 100,000 merchants, ten times, on the two replicas that are always there. */
 const SPIKE_PER_REPLICA = (100 * 10) / 2;

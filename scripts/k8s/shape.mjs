@@ -1,7 +1,10 @@
-// Checks the objects beside each Deployment of the product, and PostgreSQL's room for all connections.
+// Checks each Deployment of the product and the objects beside it, and PostgreSQL's room for all connections.
 import { readFileSync } from "node:fs";
 import { services } from "./callers.mjs";
-import { ofKind } from "./manifests.mjs";
+import { ofKind } from "./objects.mjs";
+import { unasked } from "./probes.mjs";
+import { astray } from "./targets.mjs";
+import { otherVersions, productVersion } from "./versions.mjs";
 
 const PARTS = [...services, "edge", "web"];
 const SHARE = 0.8;
@@ -60,8 +63,8 @@ export function lacks(objects, overlay) {
       serviceAccountName === name && named("ServiceAccount", name),
       "has no account of its own",
     );
-    for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"])
-      wants(main[probe], `has no ${probe}`);
+    const admin = settingOf(main, settings, "MOSTRADOR_ADMIN_LISTEN");
+    for (const what of unasked(name, main, admin)) wants(false, what);
     const scaler = named("HorizontalPodAutoscaler", name)?.spec;
     wants(scaler, "has no autoscaler");
     wants(overlay === "dev" || scaler?.minReplicas >= 2, "may have a single replica");
@@ -81,12 +84,7 @@ export function lacks(objects, overlay) {
       "is not headless",
     );
   }
-  for (const { metadata, spec } of ofKind(objects, "Job")) {
-    const version = /-migrate-(.+)$/.exec(metadata.name)?.[1];
-    const tag = /:([^:@]+)$/.exec(spec.template.spec.containers[0].image)?.[1];
-    if (version && tag && version !== tag) found.push(`${metadata.name} runs the image of ${tag}`);
-  }
-  return found;
+  return [...found, ...astray(objects), ...otherVersions(objects, productVersion())];
 }
 
 /** The most connections of all replicas together, and PostgreSQL's limit. */

@@ -2,7 +2,7 @@
 // the code.
 import { readFileSync } from "node:fs";
 import { services } from "./callers.mjs";
-import { ofKind } from "./manifests.mjs";
+import { ofKind } from "./objects.mjs";
 
 /** The missing parts of an overlay with the component. */
 export function unscaled(objects) {

@@ -44,6 +44,10 @@ export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMI
   };
 }
 
+/** The names by which an edge shows tools of development, to its own machine or a tunnel that ends there. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const BOOK = "see docs/operations.md, How much can we take";
+
 /**
  * Only a product of development shows the mails that a journey waits for; a production has no such page, but
  * real merchants.
@@ -51,6 +55,12 @@ export async function loadedProduct({ TARGET, MOSTRADOR_TEST_URL, MOSTRADOR_ADMI
  * @param {string} url
  */
 export async function refuseProduction(url) {
+  if (!LOOPBACK.test(new URL(url).hostname)) {
+    throw new Error(
+      `${url} is no target: a product of development shows its mails to its own machine alone. Open a tunnel to its ` +
+        `edge, as by ssh -L 8080:127.0.0.1:8080, and aim at http://localhost:8080: ${BOOK}.`,
+    );
+  }
   const inbox = `${url}/dev/inbox.json`;
   const answer = await fetch(inbox, { redirect: "error", signal: AbortSignal.timeout(10_000) }).catch(
     (error) => {
@@ -60,9 +70,9 @@ export async function refuseProduction(url) {
   const isOpen = answer.status === 200 && Array.isArray(await answer.json().catch(() => undefined));
   if (isOpen) return;
   throw new Error(
-    `${url} is no target: ${inbox} answers ${answer.status} and shows no mails, so this is a production, or no ` +
-      "Mostrador. Merchants of the load take their codes from there, and the orders that they make stay, so the load " +
-      "meets installations of development only: see docs/operations.md, How much can we take.",
+    `${url} is no target: ${inbox} answers ${answer.status} and shows no mails, so this is a production, a proxy in ` +
+      "front of the edge, or no Mostrador. Merchants of the load take their codes from there, and the orders that they " +
+      `make stay, so the load meets installations of development only: ${BOOK}.`,
   );
 }
 
@@ -79,7 +89,7 @@ async function agentOf(url, { data, file, bin = "target/debug" }) {
   if (!data) {
     throw new Error(
       "a TARGET needs a finance agent: DATA, its data folder on this machine, or AGENT, a file with what " +
-        "`mostrador agent add --role finance --password-file … --json` printed",
+        "`mostrador agent add --email … --role finance --password-file … --json` printed",
     );
   }
   const mostrador = command(`${bin}/mostrador`, { ...process.env, DATA: data });

@@ -195,8 +195,11 @@ for (const { label } of [...replicas, web, ...edges]) await answers(label);
 await ready("front", `http://127.0.0.1:${PORT}/`);
 
 // For `mostrador agent add`, for Prometheus, and for tests that stop a process.
+// A simulated bank asks for tools of development, which are closed behind the proxy. Where edges have
+// successors, they have no lasting address.
+const ownEdge = edges.length > 1 && !successors ? edges[0].address : `localhost:${PORT}`;
 note("running.json", {
-  url: `http://localhost:${PORT}`,
+  url: `http://${ownEdge}`,
   endpoints: Object.fromEntries(services.map((name) => [name, addresses(name)[0]])),
   ...(MTLS === "on" ? { tls_folder: `${certificates}/operator` } : { caller_key: keys.operator.own }),
 });
@@ -208,6 +211,7 @@ if (links) note("links.json", { control: await links.control() });
 notePids();
 console.log(`Mostrador, one process per service: http://localhost:${PORT}`);
 console.log(`Mail: ${inbox}   logs: ${DATA}/logs   Ctrl-C ends all`);
+console.log(`The operator's command: DATA=${DATA} mostrador …   /dev/…: http://${ownEdge}`);
 
 const [program, ...args] = process.argv.slice(2);
 const command = spawn(program, args, {
