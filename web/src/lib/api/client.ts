@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
+import { isLeaving } from "@/lib/navigation/leave";
 import { href, localeOf } from "@/lib/navigation/routes";
 import { forgetSession } from "@/lib/session/session";
 import { ApiFailure, type FailureReason, type FieldFailure } from "./failure";
@@ -25,7 +26,7 @@ function toLogin(request: Request) {
   if (call.startsWith("/api/device/")) return;
   const agent = call.startsWith("/api/support");
   if (!agent) forgetSession();
-  if (quiet.has(request)) return;
+  if (quiet.has(request) || isLeaving()) return;
   const { pathname, search } = window.location;
   const locale = localeOf(pathname);
   const login = agent ? "/support/login" : "/login";

@@ -1,6 +1,7 @@
 import type { Locale } from "@/i18n/locales";
 import { api, quietly, unwrap } from "../api/client";
 import { isFailure } from "../api/failure";
+import { leaveFor } from "../navigation/leave";
 import { href } from "../navigation/routes";
 import { forgetSession } from "./session";
 
@@ -24,5 +25,5 @@ export async function signOut(realm: Realm, locale: Locale): Promise<void> {
     if (!isFailure(error) || error.code !== 401) throw error;
   }
   if (realm === "owner") forgetSession();
-  window.location.assign(href(locale, login));
+  leaveFor(href(locale, login));
 }

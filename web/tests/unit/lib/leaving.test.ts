@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, unwrap } from "@/lib/api/client";
 import { markSignedIn, stored } from "@/lib/session/session";
 import { signOut } from "@/lib/session/sign-out";
 import "@/instrumentation-client";
@@ -16,6 +17,7 @@ beforeEach(() => {
   markSignedIn();
 });
 afterEach(() => {
+  window.dispatchEvent(new Event("pagehide"));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -27,6 +29,19 @@ describe("signing out", () => {
     await signOut("owner", "en");
     expect(stored("auth")).toBeNull();
     expect(assign).toHaveBeenCalledExactlyOnceWith("/en/login");
+  });
+
+  it("goes to the login also if a call of the page that is left finds the session over", async () => {
+    code = 200;
+    await signOut("owner", "en");
+    code = 401;
+    await expect(unwrap(api.GET("/api/shops"))).rejects.toThrow();
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/en/login");
+    window.dispatchEvent(new Event("pagehide"));
+    await expect(unwrap(api.GET("/api/shops"))).rejects.toThrow();
+    expect(assign, "a page that came back").toHaveBeenLastCalledWith(
+      expect.stringContaining("/login?next="),
+    );
   });
 
   it("leaves an owner's marker alone when an agent leaves", async () => {

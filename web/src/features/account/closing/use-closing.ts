@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { api, unwrap } from "@/lib/api/client";
 import { isFailure } from "@/lib/api/failure";
 import { sentenceFor } from "@/lib/api/sentences";
+import { leaveFor } from "@/lib/navigation/leave";
 import { href } from "@/lib/navigation/routes";
 import { forgetSession } from "@/lib/session/session";
 import type { Problem } from "@/lib/use-sending";
@@ -30,7 +31,7 @@ export function useClosing(lookAgain: () => unknown) {
     try {
       await unwrap(api.DELETE("/api/account", { body: { version } }));
       forgetSession();
-      window.location.assign(`${href(locale, "/login")}?closed=1`);
+      leaveFor(`${href(locale, "/login")}?closed=1`);
       return;
     } catch (error) {
       if (isFailure(error) && error.reason === "session.password_required") setAsksFor(version);
