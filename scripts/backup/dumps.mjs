@@ -80,9 +80,10 @@ test("a deletion that was due is done after the restore", async () => {
   assert.equal(replayed, "No account's data were deleted so far.\n");
   const found = `SELECT account_id FROM accounts WHERE owner_email = '${history.leaver.email}'`;
   const accountId = await asked("account", found);
-  const counted = (table) => asked("account", `SELECT COUNT(*) FROM ${table} WHERE account_id = '${accountId}'`);
   await passed(accountId, 17);
-  await eventually({ pause }, "a notice", async () => (await counted("notices")) !== "0");
+  const accepted = `SELECT COUNT(*) FROM account_mails WHERE account_id = '${accountId}'
+    AND deletes_at IS NOT NULL AND accepted_at IS NOT NULL`;
+  await eventually({ pause }, "a notice", async () => (await asked("account", accepted)) !== "0");
   await passed(accountId, 15);
   const done = `SELECT COUNT(*) FROM deletions WHERE account_id = '${accountId}' AND done_at IS NOT NULL`;
   await eventually({ pause }, "the deletion", async () => (await asked("account", done)) === "1");
@@ -127,6 +128,8 @@ function passed(accountId, days) {
     `UPDATE accounts SET state_since_at = state_since_at - ${ms}, clocks_from_at = clocks_from_at - ${ms},
        review_at = review_at - ${ms} WHERE account_id = '${accountId}';
      UPDATE notices SET step_at = step_at - ${ms}, sent_at = sent_at - ${ms} WHERE account_id = '${accountId}';
+     UPDATE account_mails SET asked_at = asked_at - ${ms}, accepted_at = accepted_at - ${ms},
+       deletes_at = deletes_at - ${ms} WHERE account_id = '${accountId}';
      UPDATE outbox SET due_at = due_at - ${ms} WHERE topic = 'review_account'
        AND position(convert_to('${accountId}', 'UTF8') IN payload) > 0`,
   );

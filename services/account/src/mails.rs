@@ -46,7 +46,8 @@ pub(crate) fn notice(
         Cause::Deleted => AccountOccasion::Deletion,
         _ => return Ok(()),
     };
-    send(app, tx, account, &News::of(occasion, notice.last))
+    let deletes_at = (notice.step.cause == Cause::Deleted).then_some(notice.step.at);
+    send(app, tx, account, &News { deletes_at, ..News::of(occasion, notice.last) })
 }
 
 /// Mails that the trial or the paid time ends.
@@ -107,7 +108,7 @@ pub(crate) fn terms_changed(
         store_name: account.store_name.clone(),
         ..AccountNotice::default()
     };
-    put(app, tx, account, Mail::AccountNotice(mail))
+    put(app, tx, account, (Mail::AccountNotice(mail), None))
 }
 
 /// Mails an agent's decision about the owner's papers; without a rejection the papers are approved. `until`:
@@ -124,7 +125,7 @@ pub(crate) fn papers(
         link: IDENTITY.to_owned(),
         store_name: account.store_name.clone(),
     };
-    put(app, tx, account, Mail::PapersDecided(mail))
+    put(app, tx, account, (Mail::PapersDecided(mail), None))
 }
 
 fn is_new(before: &Account, hold: Hold) -> bool {
@@ -210,11 +211,13 @@ struct News<'a> {
     /// The new holds of a freeze.
     holds: Vec<wire::Hold>,
     was_frozen: bool,
+    /// The last instant before the deletion that the mail tells.
+    deletes_at: Option<Timestamp>,
 }
 
 impl News<'_> {
     const fn of(occasion: AccountOccasion, at: Timestamp) -> Self {
-        Self { occasion, at, days: 0, note: "", holds: Vec::new(), was_frozen: false }
+        Self { occasion, at, days: 0, note: "", holds: Vec::new(), was_frozen: false, deletes_at: None }
     }
 }
 
@@ -239,16 +242,20 @@ fn send(app: &App, tx: &mut Tx, account: &Account, news: &News<'_>) -> Result<()
         store_name: account.store_name.clone(),
         changes: None,
     };
-    put(app, tx, account, Mail::AccountNotice(mail))
+    put(app, tx, account, (Mail::AccountNotice(mail), news.deletes_at))
 }
 
-fn put(app: &App, tx: &mut Tx, account: &Account, mail: Mail) -> Result<(), DbError> {
+fn put(
+    app: &App,
+    tx: &mut Tx,
+    account: &Account,
+    (mail, deletes_at): (Mail, Option<Timestamp>),
+) -> Result<(), DbError> {
     let recipient = Some(Recipient::OwnerId(account.owner.id.to_string()));
     let message = SendMailRequest { recipient, mail: Some(mail) };
     let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
-    let asked =
-        AskedMail { id: id.clone(), account_id: account.id.clone(), asked_at: app.runtime.clock.now() };
-    account_mails::add(tx, asked);
+    let (account_id, asked_at) = (account.id.clone(), app.runtime.clock.now());
+    account_mails::add(tx, AskedMail { id: id.clone(), account_id, asked_at, deletes_at });
     // Without the sequence, news of a freeze could overtake news of its end.
     let place = Place { sequence: account.id.to_string(), number: account.version };
     app.runtime.outbox.send_in_sequence(tx, &id, SEND_MAIL, &message, &place)

@@ -71,6 +71,8 @@ struct Preview {
     accounts: Vec<Account>,
     looked_at: u32,
     crowded: Vec<CrowdedDay>,
+    /// No step is taken before the policy and the terms agree.
+    steps_wait: bool,
 }
 
 /// A day with so many holds that some of them would wait for an admin.
@@ -103,6 +105,7 @@ struct Step {
     hold: Option<Name<HoldKind>>,
     left_to_agents: bool,
     waits_for_admin: bool,
+    held_up: bool,
 }
 
 /// A value of a closed set, which is written by its text.
@@ -134,6 +137,7 @@ impl Preview {
                 preview.accounts.push(Account::try_from(swept)?);
             }
             preview.looked_at += page.looked_at;
+            preview.steps_wait |= page.steps_wait;
             if page.next.is_empty() {
                 preview.crowded =
                     preview.crowded_days(Guard { from: page.guard_from, percent: page.guard_percent });
@@ -158,27 +162,26 @@ impl Preview {
     /// One line for each step: the day, the account, and its fate.
     fn lines(&self) -> impl Iterator<Item = String> {
         self.accounts.iter().flat_map(|Account { account_id, steps }| {
-            steps.iter().map(move |Step { cause, day, hold, left_to_agents, waits_for_admin }| {
+            steps.iter().map(move |step| {
+                let Step { cause, day, hold, .. } = step;
                 let becomes = match hold {
                     Some(_) => "held",
                     None if cause.0 == AccountCause::Deleted => "deleted",
                     None => "inactive",
                 };
-                let taker = match (left_to_agents, waits_for_admin) {
-                    (_, true) => ", waits for an admin",
-                    (true, false) => ", left to agents",
-                    (false, false) => "",
-                };
-                let cause = cause.0.text();
-                format!("{day}  {account_id}  {becomes} ({cause}{taker})")
+                let (cause, fate) = (cause.0.text(), step.fate());
+                format!("{day}  {account_id}  {becomes} ({cause}{fate})")
             })
         })
     }
 
     fn warnings(&self) -> impl Iterator<Item = String> {
-        self.crowded.iter().map(|CrowdedDay { day, holds }| {
+        let crowded = self.crowded.iter().map(|CrowdedDay { day, holds }| {
             format!("{day}: {holds} holds are too many for a day; some of them wait for an admin.")
-        })
+        });
+        let differ = "No step is taken now: the policy and the terms in force differ, and the steps come after \
+                      they agree.";
+        crowded.chain(self.steps_wait.then(|| differ.to_owned()))
     }
 
     fn summary(&self, at: Date) -> String {
@@ -193,9 +196,20 @@ impl Preview {
 }
 
 impl Step {
+    /// What a line adds about a step that time does not take on its day.
+    const fn fate(&self) -> &'static str {
+        match (self.waits_for_admin, self.left_to_agents, self.held_up) {
+            (true, _, _) => ", waits for an admin",
+            (false, true, _) => ", left to agents",
+            (false, false, true) => ", due, and held up: money is open, or no notice was accepted",
+            (false, false, false) => "",
+        }
+    }
+
     /// Deletions wait for an admin like holds.
     fn waits_in_a_crowd(&self) -> bool {
-        (self.hold.is_some() || self.cause.0 == AccountCause::Deleted) && !self.left_to_agents
+        let is_grave = self.hold.is_some() || self.cause.0 == AccountCause::Deleted;
+        is_grave && !self.left_to_agents && !self.held_up
     }
 }
 
@@ -224,6 +238,7 @@ impl TryFrom<SweepStep> for Step {
             day: step.day,
             left_to_agents: step.left_to_agents,
             waits_for_admin: step.waits_for_admin,
+            held_up: step.held_up,
         })
     }
 }
@@ -246,7 +261,7 @@ mod tests {
         let id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc";
         let account = SweptAccount { account_id: id.into(), steps };
         let account = account.try_into().unwrap();
-        let preview = Preview { accounts: vec![account], looked_at: 12, crowded: Vec::new() };
+        let preview = Preview { accounts: vec![account], looked_at: 12, ..Preview::default() };
         let lines: Vec<_> = preview.lines().collect();
         assert_eq!(
             lines,
@@ -275,10 +290,30 @@ mod tests {
         let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
         let steps = (0..holds).map(|_| step.clone()).collect();
         let account = SweptAccount { account_id, steps }.try_into().unwrap();
-        let mut preview = Preview { accounts: vec![account], looked_at, crowded: Vec::new() };
+        let mut preview = Preview { accounts: vec![account], looked_at, ..Preview::default() };
         preview.crowded = preview.crowded_days(Guard { from: 20, percent: 5 });
         assert!(preview.lines().all(|line| line.ends_with("held (still_idle, waits for an admin)")));
         preview.warnings().any(|line| line.starts_with(&format!("2026-04-06: {holds} holds")))
+    }
+
+    #[test]
+    fn an_operator_reads_why_no_step_comes() {
+        let deletion = SweepStep {
+            cause: AccountCause::Deleted.into(),
+            day: "2026-04-06".into(),
+            held_up: true,
+            ..SweepStep::default()
+        };
+        let account_id = "acc_01k5b8r3v0e2q9t7w4m6n8p1sc".into();
+        let account = SweptAccount { account_id, steps: vec![deletion] }.try_into().unwrap();
+        let preview = Preview { accounts: vec![account], steps_wait: true, ..Preview::default() };
+        assert!(preview.lines().all(|line| {
+            line.ends_with("deleted (deleted, due, and held up: money is open, or no notice was accepted)")
+        }));
+        assert_eq!(preview.crowded_days(Guard { from: 1, percent: 5 }), []);
+        assert!(
+            preview.warnings().any(|line| line.starts_with("No step is taken now: the policy and the terms"))
+        );
     }
 
     #[test]

@@ -49,7 +49,7 @@ fn an_event_without_facts_keeps_its_sentence() {
 type Row = (&'static str, &'static [(&'static str, &'static str)], [&'static str; 3]);
 
 /// Rows of key, days and sentences.
-const EXPLANATIONS: [Row; 25] = [
+const EXPLANATIONS: [Row; 26] = [
     (
         "account.trial_running",
         &[("day", "2026-01-18")],
@@ -264,6 +264,18 @@ const EXPLANATIONS: [Row; 25] = [
             "Los datos personales de la cuenta se eliminarán después del 10 de mayo de 2026.",
             "The personal data of the account will be deleted after 10 May 2026.",
             "Data pribadi akun ini akan dihapus setelah 10 Mei 2026.",
+        ],
+    ),
+    (
+        "next.deletion_untold",
+        &[("day", "2026-05-10")],
+        [
+            "La eliminación de los datos personales de la cuenta está pendiente: espera a que llegue a su \
+             titular un correo que la anuncie, y no ocurrirá antes de que pase el 10 de mayo de 2026.",
+            "The deletion of the account’s personal data is due. It waits until an email that announces it \
+             gets through to the owner, and does not come before 10 May 2026 is over.",
+            "Penghapusan data pribadi akun ini sudah waktunya. Penghapusan menunggu hingga email \
+             pemberitahuannya sampai ke pemiliknya, dan tidak terjadi sebelum 10 Mei 2026 berlalu.",
         ],
     ),
     (

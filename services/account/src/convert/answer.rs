@@ -1,12 +1,13 @@
 use jiff::Timestamp;
 use mostrador_proto::account::v1 as pb;
 use mostrador_proto::registration::v1::BusinessType;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::mask::{masked_email, masked_phone};
 use mostrador_runtime::proto::timestamp;
 
 use crate::domain::account::Account;
 use crate::domain::acts::Act;
-use crate::domain::due::DueStep;
+use crate::domain::course::{Fate, Foreseen};
 use crate::domain::explain::{
     DELETION_STOPPED, HoldExplained, deletion_stop_said, explain, explain_holds, next_step,
 };
@@ -14,7 +15,7 @@ use crate::domain::guard::WithheldStep;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
 use crate::domain::notices::{SentNotice, papers_until};
-use crate::domain::policy::{Policy, Taker};
+use crate::domain::policy::Policy;
 use crate::domain::renewal::Renewal;
 use crate::domain::rights::{Orders, Rights, Standing};
 use crate::domain::shop::ShopStatus;
@@ -114,27 +115,21 @@ pub(crate) fn hold(explained: HoldExplained) -> pb::Hold {
     }
 }
 
-/// `waiting`: the account's steps that wait for an admin.
-pub(crate) fn swept_account(
-    account: &Account,
-    policy: &Policy,
-    steps: &[DueStep],
-    waiting: &[WithheldStep],
-) -> pb::SweptAccount {
-    let zone = account.terms.zone;
-    let step = |step: &DueStep| {
-        let (cause, hold) = (cause(step.cause), step.hold().map(hold_kind).unwrap_or_default());
+pub(crate) fn swept_account(account_id: &AccountId, steps: &[Foreseen]) -> pb::SweptAccount {
+    let step = |step: &Foreseen| {
+        let (cause, hold) = (cause(step.cause), step.cause.hold().map(hold_kind).unwrap_or_default());
         pb::SweepStep {
             cause: cause.into(),
             cause_text: cause.text().to_owned(),
-            day: step.day(zone).to_string(),
+            day: step.day.to_string(),
             hold: hold.into(),
             hold_text: hold.text().to_owned(),
-            left_to_agents: policy.taker(step.cause) == Taker::Agent,
-            waits_for_admin: waiting.iter().any(|withheld| withheld.is_of(step)),
+            left_to_agents: step.fate == Fate::LeftToAgents,
+            waits_for_admin: step.fate == Fate::WaitsForAdmin,
+            held_up: step.fate == Fate::HeldUp,
         }
     };
-    pb::SweptAccount { account_id: account.id.to_string(), steps: steps.iter().map(step).collect() }
+    pb::SweptAccount { account_id: account_id.to_string(), steps: steps.iter().map(step).collect() }
 }
 
 pub(crate) fn withheld_step(account: &Account, step: &WithheldStep) -> pb::WithheldStep {

@@ -4,7 +4,7 @@ use mostrador_runtime::id::{AccountId, OwnerId};
 use super::holds::{Hold, NextHold};
 use super::lifecycle::{AccountState, Cause, Lifecycle};
 use super::papers::Papers;
-use super::policy::Policy;
+use super::policy::{Policy, Taker};
 use super::rights::{Orders, Rights, orders_while, rights};
 use super::subscription::{Period, SubscriptionState, Terms, Tier};
 use super::zone::Zone;
@@ -102,6 +102,14 @@ impl Account {
             left_step: None,
             version: 1,
         }
+    }
+
+    /// The account with all clocks that the policy asks for; those that do not run yet start now.
+    #[must_use]
+    pub fn watched(self, policy: &Policy, now: Timestamp) -> Self {
+        let asks_for_papers = policy.papers_by == Taker::Time;
+        let papers_from = self.papers_from.or(asks_for_papers.then_some(now));
+        Self { clocks_from: self.clocks_from.or(Some(now)), papers_from, ..self }
     }
 
     pub fn subscription(&self, policy: &Policy, now: Timestamp) -> SubscriptionState {

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::account::Account;
 use super::deletion;
 use super::holds::Hold;
-use super::lifecycle::{AccountState, Cause, Lifecycle, Step};
+use super::lifecycle::{AccountState, Cause, Lifecycle};
 use super::papers::Standing;
 use super::policy::{Policy, Taker};
 use super::subscription::just_after;
@@ -43,28 +43,6 @@ pub fn left_step(account: &Account, policy: &Policy) -> Option<DueStep> {
     each_due(account, policy).filter(is_left).min_by_key(|step| step.at)
 }
 
-/// All steps up to `until`, the earliest first; each step is taken on the account that the previous step
-/// left. Steps that have no reason any more at `now` are left out.
-pub fn steps_until(account: &Account, policy: &Policy, now: Timestamp, until: Timestamp) -> Vec<DueStep> {
-    let mut account = account.clone();
-    let mut steps = Vec::new();
-    let next_due = |account: &Account| {
-        let due = each_due(account, policy).filter(|step| step.until.is_none_or(|until| now <= until));
-        due.min_by_key(|step| step.at)
-    };
-    while let Some(step) = next_due(&account).filter(|step| step.at < until) {
-        let Ok(lifecycle) = account.lifecycle.step(step.cause, just_after(step.at)) else { break };
-        account.lifecycle = lifecycle;
-        steps.push(step);
-    }
-    steps
-}
-
-/// The steps of the local day `day` and of all days before it.
-pub fn steps_through(account: &Account, policy: &Policy, now: Timestamp, day: Date) -> Vec<DueStep> {
-    steps_until(account, policy, now, account.terms.zone.end_of(day))
-}
-
 impl DueStep {
     /// The local day on which the step is taken.
     pub fn day(&self, zone: Zone) -> Date {
@@ -77,10 +55,7 @@ impl DueStep {
     }
 
     pub const fn hold(&self) -> Option<Hold> {
-        match self.cause.step() {
-            Some(Step::Place(hold)) => Some(hold),
-            _ => None,
-        }
+        self.cause.hold()
     }
 }
 

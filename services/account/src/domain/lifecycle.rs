@@ -155,6 +155,14 @@ impl Cause {
         })
     }
 
+    /// The hold that the cause places.
+    pub const fn hold(self) -> Option<Hold> {
+        match self.step() {
+            Some(Step::Place(hold)) => Some(hold),
+            _ => None,
+        }
+    }
+
     pub const ALL: [Self; 19] = [
         C::Opened,
         C::Used,

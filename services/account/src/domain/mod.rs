@@ -5,6 +5,7 @@ pub mod acts;
 pub mod address;
 pub mod bought_days;
 pub mod closing;
+pub mod course;
 pub mod decision;
 pub mod deletion;
 pub mod due;

@@ -4,6 +4,7 @@
 use jiff::Span;
 use jiff::Timestamp;
 use jiff::civil::Time;
+use mostrador_runtime::clock::later;
 
 use super::account::Account;
 use super::due::{DueStep, each_due};
@@ -21,9 +22,30 @@ pub struct SentNotice {
     pub step_at: Timestamp,
     pub days_before: u32,
     pub sent_at: Timestamp,
+    /// When the mail server first took over a notice of this step's day; known of deletions alone.
+    pub accepted_at: Option<Timestamp>,
 }
 
 impl SentNotice {
+    pub const fn of(notice: &Notice, sent_at: Timestamp) -> Self {
+        let Notice { step: DueStep { cause, at: step_at, .. }, days_before, .. } = *notice;
+        Self { cause, step_at, days_before, sent_at, accepted_at: None }
+    }
+
+    /// The notice as a mail server takes it over at once.
+    pub fn accepted(notice: &Notice, at: Timestamp) -> Self {
+        Self { accepted_at: Some(at), ..Self::of(notice, at) }
+    }
+
+    /// The instant from which the owner counts as told. Nobody takes a deletion back, so a notice of it that
+    /// no mail server accepted does not count.
+    fn told_at(&self) -> Option<Timestamp> {
+        match self.cause {
+            Cause::Deleted => self.accepted_at,
+            _ => Some(self.sent_at),
+        }
+    }
+
     /// Is this a notice of the same step, day and number of days before it? The time of sending does not
     /// count.
     pub fn is_same(&self, other: &Self) -> bool {
@@ -86,7 +108,7 @@ pub fn foretold(
         counted || first.is_some_and(|days| reminder(step, zone, *days) <= now)
     });
     let told = steps.filter_map(|step| {
-        let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+        let first = first_told(&step, sent);
         Some((step.cause, last_before(&step, zone, policy, first.unwrap_or(now))?))
     });
     told.filter(|(_, last)| *last >= now).min_by_key(|(_, last)| *last)
@@ -100,7 +122,7 @@ pub fn papers_until(
     now: Timestamp,
 ) -> Option<Timestamp> {
     let step = steps_by_time(account, policy).find(|step| step.cause == Cause::DataMissing)?;
-    let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+    let first = first_told(&step, sent);
     last_before(&step, account.terms.zone, policy, first.unwrap_or(now)).filter(|last| *last >= now)
 }
 
@@ -111,7 +133,7 @@ pub fn foretold_papers(account: &Account, policy: &Policy, now: Timestamp) -> Op
     let passed = policy.papers_notice_days.iter().copied();
     let passed = passed.filter(|days| reminder(&step, account.terms.zone, *days) <= now).min();
     let days_before = passed.or(policy.papers_notice_days.iter().copied().max())?;
-    Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now })
+    Some(SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: now, accepted_at: None })
 }
 
 /// Was the owner told of the step in time, and has its day come?
@@ -129,7 +151,7 @@ pub fn next_hold(
     now: Timestamp,
 ) -> Option<NextHold> {
     let holds = steps_by_time(account, policy).filter_map(|step| {
-        let first = notices_of(&step, sent).map(|notice| notice.sent_at).min();
+        let first = first_told(&step, sent);
         let at = last_before(&step, account.terms.zone, policy, first.unwrap_or(now))?;
         Some(NextHold { hold: step.hold()?, at })
     });
@@ -144,6 +166,19 @@ fn notices_of(step: &DueStep, sent: &[SentNotice]) -> impl Iterator<Item = SentN
     sent.iter().copied().filter(|notice| (notice.cause, notice.step_at) == (step.cause, step.at))
 }
 
+fn first_told(step: &DueStep, sent: &[SentNotice]) -> Option<Timestamp> {
+    notices_of(step, sent).filter_map(|notice| notice.told_at()).min()
+}
+
+/// Has the day of the deletion come, while no mail server accepted a notice of it?
+pub fn awaits_mail(account: &Account, policy: &Policy, sent: &[SentNotice], now: Timestamp) -> bool {
+    let deletion = steps_by_time(account, policy).find(|step| step.cause == Cause::Deleted);
+    deletion.is_some_and(|step| {
+        let was_sent = notices_of(&step, sent).next().is_some();
+        step.at < now && was_sent && first_told(&step, sent).is_none()
+    })
+}
+
 /// Only the last one of several missed reminders is sent.
 fn work_for(
     step: DueStep,
@@ -153,12 +188,11 @@ fn work_for(
     now: Timestamp,
 ) -> Option<NextWork> {
     let told: Vec<_> = notices_of(&step, sent).collect();
-    let first = told.iter().map(|notice| notice.sent_at).min();
+    let first = first_told(&step, sent);
     let last = last_before(&step, zone, policy, first.unwrap_or(now))?;
-    let tell = |days_before: u32| NextWork {
-        from: reminder(&step, zone, days_before),
-        work: Work::Tell(Notice { step, days_before, last }),
-    };
+    let tell_from =
+        |from, days_before| NextWork { from, work: Work::Tell(Notice { step, days_before, last }) };
+    let tell = |days_before: u32| tell_from(reminder(&step, zone, days_before), days_before);
 
     let (passed, coming): (Vec<u32>, Vec<u32>) =
         policy.notice_days(step.cause).iter().partition(|days| reminder(&step, zone, **days) <= now);
@@ -170,7 +204,19 @@ fn work_for(
     }
     let take = first.map(|_| NextWork { from: just_after(last), work: Work::Take(step.cause) });
     let reminder = coming.into_iter().max().map(tell);
-    reminder.into_iter().chain(take).min_by_key(|next| next.from)
+    let again = told_again(&step, &told).filter(|_| first.is_none());
+    let again = again.map(|(from, days_before)| tell_from(from, days_before));
+    reminder.into_iter().chain(take).chain(again).min_by_key(|next| next.from)
+}
+
+/// The instant from which the last notice is sent again, from the step's day on: a day later, and then after
+/// growing pauses.
+fn told_again(step: &DueStep, told: &[SentNotice]) -> Option<(Timestamp, u32)> {
+    let latest = told.iter().map(|notice| notice.sent_at).max()?;
+    let days_before = told.iter().map(|notice| notice.days_before).min()?;
+    let [shortest, longest] = Policy::DELETION_TOLD_AGAIN;
+    let pause = latest.duration_since(step.at).clamp(shortest, longest);
+    Some((later(latest, pause).max(just_after(step.at)), days_before))
 }
 
 /// The step's own day, or a later day when its owner was told too late. `None` for a step that has no reason

@@ -170,6 +170,9 @@ impl Policy {
 
     /// The interval at which a deletion that waits for open money asks commerce again.
     pub const MONEY_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
+    /// The shortest and the longest pause after which a deletion is told again while no notice was accepted.
+    pub const DELETION_TOLD_AGAIN: [SignedDuration; 2] =
+        [SignedDuration::from_hours(24), SignedDuration::from_hours(7 * 24)];
     /// A deletion that was not asked for again within this time is lost: an agent discarded its message.
     pub const DELETION_LOST_AFTER: SignedDuration = SignedDuration::from_hours(3 * 24);
 

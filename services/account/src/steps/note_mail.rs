@@ -4,20 +4,27 @@ use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Actor;
 use mostrador_runtime::id::OutboxId;
 
+use super::schedule_work::schedule_work;
 use crate::app::App;
-use crate::store::account_mails;
+use crate::store::{account_mails, accounts};
 use crate::timeline::Happening;
 
-/// Notes that the mail server has the mail. Later news of a failure are ignored.
+/// Notes that the mail server has the mail. Later news of a failure are ignored. A deletion that waited for
+/// the mail is planned.
 pub(crate) async fn note_accepted_mail(
     app: &App,
     tx: &mut Tx,
     mail_id: &OutboxId,
     at: Timestamp,
 ) -> Result<(), DbError> {
-    let noted = account_mails::note_accepted(tx.conn(), mail_id, at).await?;
-    if let Some(account_id) = noted.and_then(|mail| mail.had_failed.then_some(mail.account_id)) {
-        app.record(tx, (&account_id, mail_id), &Happening::MailDelivered, Actor::System)?;
+    let Some(mail) = account_mails::note_accepted(tx.conn(), mail_id, at).await? else { return Ok(()) };
+    if mail.had_failed {
+        app.record(tx, (&mail.account_id, mail_id), &Happening::MailDelivered, Actor::System)?;
+    }
+    if mail.tells_deletion
+        && let Some(account) = accounts::find(tx.conn(), &mail.account_id).await?
+    {
+        schedule_work(app, tx, account).await?;
     }
     Ok(())
 }

@@ -9,9 +9,9 @@ use super::tell_end::tell_end;
 use super::withhold::{withheld_steps, withhold};
 use crate::app::App;
 use crate::domain::account::Account;
-use crate::domain::guard::policy_for;
+use crate::domain::course::timed_work;
 use crate::domain::lifecycle::{AccountState, Cause};
-use crate::domain::notices::{Notice, SentNotice, Work, next_work};
+use crate::domain::notices::{Notice, SentNotice, Work, awaits_mail};
 use crate::error::Error;
 use crate::{mails, store};
 
@@ -28,10 +28,9 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
     loop {
         let sent = store::notices::list(tx.conn(), &account.id).await?;
         let withheld = withheld_steps(app, tx, &account).await?;
-        let policy = policy_for(&app.policy, &withheld);
-        let due = next_work(&account, &policy, &sent, now).filter(|next| next.from <= now);
+        let due = timed_work(&account, &app.policy, (&sent, &withheld), now).filter(|next| next.from <= now);
         match due.map(|next| next.work) {
-            Some(Work::Tell(notice)) => tell(app, tx, &account, &notice).await?,
+            Some(Work::Tell(notice)) => tell(app, tx, (&account, &sent), &notice).await?,
             Some(Work::Take(cause)) if withhold(app, tx, &account, cause, &withheld).await? => {}
             Some(Work::Take(Cause::Deleted)) => account = ask_deletion(app, tx, account).await?,
             Some(Work::Take(cause)) => {
@@ -44,11 +43,20 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
     Ok(())
 }
 
-async fn tell(app: &App, tx: &mut Tx, account: &Account, notice: &Notice) -> Result<(), Error> {
-    let Notice { step, days_before, .. } = *notice;
-    let sent = SentNotice { cause: step.cause, step_at: step.at, days_before, sent_at: app.now() };
-    store::notices::add(tx.conn(), &account.id, &sent).await?;
-    let is_earlier = step.cause == Cause::Deleted && has_another(tx, account).await?;
+async fn tell(
+    app: &App,
+    tx: &mut Tx,
+    (account, sent): (&Account, &[SentNotice]),
+    notice: &Notice,
+) -> Result<(), Error> {
+    if awaits_mail(account, &app.policy, sent, app.now()) {
+        tracing::warn!(
+            account_id = %account.id,
+            "a deletion waits: no mail server accepted a notice of it, and its owner is told again"
+        );
+    }
+    store::notices::add(tx.conn(), &account.id, &SentNotice::of(notice, app.now())).await?;
+    let is_earlier = notice.step.cause == Cause::Deleted && has_another(tx, account).await?;
     Ok(mails::notice(app, tx, (account, is_earlier), notice)?)
 }
 

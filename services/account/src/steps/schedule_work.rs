@@ -7,10 +7,10 @@ use super::tell_end::next_end;
 use super::withhold::withheld_steps;
 use crate::app::App;
 use crate::domain::account::Account;
+use crate::domain::course::timed_work;
 use crate::domain::due::left_step;
 use crate::domain::guard::policy_for;
-use crate::domain::notices::{next_hold, next_work};
-use crate::domain::policy::Taker;
+use crate::domain::notices::next_hold;
 use crate::store;
 use crate::topics::{REVIEW_ACCOUNT, REVIEW_SUBSCRIPTION};
 
@@ -35,7 +35,7 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
         store::reviews::plan_left_step(tx.conn(), &account.id, left_step).await?;
     }
     let account = Account { next_hold, left_step: left_step.map(|step| (step.cause, step.at)), ..account };
-    let work = next_work(&account, &policy, &sent, app.now()).map(|next| next.from);
+    let work = timed_work(&account, &app.policy, (&sent, &withheld), app.now()).map(|next| next.from);
     let end_notice = next_end(app, tx, &account).await?.map(|(from, _)| from);
     let next = work.into_iter().chain(end_notice).min();
     let later = next.filter(|from| account.review_at.is_none_or(|planned| *from < planned));
@@ -48,11 +48,7 @@ pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> R
 
 /// Plans the account's work under the policy in force, and starts clocks that do not run yet.
 pub(crate) async fn watch(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
-    let now = app.now();
-    let clocks_from = account.clocks_from.or(Some(now));
-    let asks_for_papers = app.policy.papers_by == Taker::Time;
-    let papers_from = account.papers_from.or(asks_for_papers.then_some(now));
-    let account = Account { clocks_from, papers_from, review_at: None, ..account };
+    let account = Account { review_at: None, ..account.watched(&app.policy, app.now()) };
     store::reviews::watch(tx.conn(), &account, &app.policy.mark()).await?;
     schedule_work(app, tx, account).await
 }

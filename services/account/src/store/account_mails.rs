@@ -10,6 +10,8 @@ pub struct AskedMail {
     pub id: OutboxId,
     pub account_id: AccountId,
     pub asked_at: Timestamp,
+    /// The last instant before the deletion of which the mail is a notice.
+    pub deletes_at: Option<Timestamp>,
 }
 
 /// A mail that the mail server has.
@@ -17,6 +19,8 @@ pub struct AcceptedMail {
     pub account_id: AccountId,
     /// Had the mail been given up before?
     pub had_failed: bool,
+    /// Is the mail a notice of a deletion?
+    pub tells_deletion: bool,
 }
 
 /// A mail that its owner did not get.
@@ -30,12 +34,16 @@ pub struct UndeliveredMail {
 impl AppendedRow for AskedMail {
     fn sql() -> &'static InsertSql {
         static SQL: InsertSql =
-            InsertSql::new("INSERT INTO account_mails (mail_id, account_id, asked_at) VALUES", 3);
+            InsertSql::new("INSERT INTO account_mails (mail_id, account_id, asked_at, deletes_at) VALUES", 4);
         &SQL
     }
 
     fn bind<'q>(&self, insert: Insert<'q>) -> Insert<'q> {
-        insert.bind(&self.id).bind(&self.account_id).bind(self.asked_at.as_millisecond())
+        insert
+            .bind(&self.id)
+            .bind(&self.account_id)
+            .bind(self.asked_at.as_millisecond())
+            .bind(self.deletes_at.map(Timestamp::as_millisecond))
     }
 }
 
@@ -50,15 +58,19 @@ pub async fn note_accepted(
     id: &OutboxId,
     at: Timestamp,
 ) -> Result<Option<AcceptedMail>, DbError> {
-    let noted: Option<(AccountId, Option<i64>)> = sqlx::query_as(
+    let noted: Option<(AccountId, Option<i64>, Option<i64>)> = sqlx::query_as(
         "UPDATE account_mails SET accepted_at = $1
-         WHERE mail_id = $2 AND accepted_at IS NULL RETURNING account_id, failed_at",
+         WHERE mail_id = $2 AND accepted_at IS NULL RETURNING account_id, failed_at, deletes_at",
     )
     .bind(at.as_millisecond())
     .bind(id)
     .fetch_optional(conn)
     .await?;
-    Ok(noted.map(|(account_id, failed_at)| AcceptedMail { account_id, had_failed: failed_at.is_some() }))
+    Ok(noted.map(|(account_id, failed_at, deletes_at)| AcceptedMail {
+        account_id,
+        had_failed: failed_at.is_some(),
+        tells_deletion: deletes_at.is_some(),
+    }))
 }
 
 /// The mail's account; `None` if the mail failed or was accepted before.

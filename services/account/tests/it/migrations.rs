@@ -2,6 +2,8 @@
 
 use include_dir::{Dir, DirEntry, File};
 use mostrador_account::domain::holds::{Hold, Holds};
+use mostrador_account::domain::lifecycle::Cause;
+use mostrador_account::domain::notices::SentNotice;
 use mostrador_account::domain::policy::Policy;
 use mostrador_account::domain::staff::{Grant, Grants, StaffMember, StaffNumber};
 use mostrador_account::domain::subscription::SubscriptionState;
@@ -157,4 +159,53 @@ async fn members_keep_their_grants_and_may_do_nothing_more_at_the_till(engine: E
         (3, "add_menu", "discount,void_sale,open_drawer,close_shift,day_sales"),
         "the version before leaves what the member may do at the till"
     );
+}
+
+/// A notice of a deletion, as a program of the version before stores it.
+const OLD_NOTICE: &str = "INSERT INTO notices (account_id, cause, step_at, days_before, sent_at)
+     VALUES ('acc_00000000000000000000000005', 'deleted', 90, 14, 5)";
+
+/// Its mail, which the mail server accepted.
+const OLD_MAIL: &str = "INSERT INTO account_mails (mail_id, account_id, asked_at, accepted_at)
+     VALUES ($1, 'acc_00000000000000000000000005', 5, 6)";
+
+#[both_engines]
+async fn a_notice_of_the_version_before_counts_for_no_deletion(engine: Engine) {
+    let test = TestRuntime::start(ServiceName::Account, engine, before("0026")).await;
+    let db = test.runtime().db;
+    let written = db.write(async |tx| {
+        let active = AssertSqlSafe(format!("{OLD_ACCOUNTS} WHERE a.state = 'active'"));
+        sqlx::query(active).execute(tx.conn()).await?;
+        sqlx::query(OLD_NOTICE).execute(tx.conn()).await?;
+        sqlx::query(OLD_MAIL).bind("early").execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    written.await.unwrap();
+
+    let db = test.opened_with(&MIGRATIONS).await;
+    let beside = db.write(async |tx| {
+        sqlx::query(OLD_MAIL).bind("late").execute(tx.conn()).await?;
+        Ok::<_, DbError>(())
+    });
+    beside.await.unwrap();
+    let notice = SentNotice {
+        cause: Cause::Deleted,
+        step_at: timestamp(90),
+        days_before: 14,
+        sent_at: timestamp(5),
+        accepted_at: None,
+    };
+    let notices = async || {
+        let mut conn = db.read().await.unwrap();
+        store::notices::list(&mut conn, &numbered(5)).await.unwrap()
+    };
+    assert_eq!(notices().await, [notice]);
+    let told = db.write(async |tx| {
+        sqlx::query("UPDATE account_mails SET deletes_at = 90 WHERE mail_id = 'late'")
+            .execute(tx.conn())
+            .await?;
+        Ok::<_, DbError>(())
+    });
+    told.await.unwrap();
+    assert_eq!(notices().await, [SentNotice { accepted_at: Some(timestamp(6)), ..notice }]);
 }

@@ -4,7 +4,7 @@ use mostrador_runtime::facts::Facts;
 use crate::domain::account::Account;
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
-use crate::domain::notices::{SentNotice, foretold};
+use crate::domain::notices::{SentNotice, awaits_mail, foretold};
 use crate::domain::policy::Policy;
 use crate::domain::subscription::ChangeKind;
 
@@ -27,7 +27,11 @@ pub fn next_step(
     sent: &[SentNotice],
     now: Timestamp,
 ) -> Option<NextStep> {
-    let lifecycle = foretold(account, policy, sent, now).and_then(|(cause, at)| Some((kind_of(cause)?, at)));
+    let kind = |cause| match cause {
+        Cause::Deleted if awaits_mail(account, policy, sent, now) => Some("deletion_untold"),
+        _ => kind_of(cause),
+    };
+    let lifecycle = foretold(account, policy, sent, now).and_then(|(cause, at)| Some((kind(cause)?, at)));
     let steps = lifecycle.into_iter().chain(subscription_step(account, policy, now));
     let (kind, at) = steps.min_by_key(|(_, at)| *at)?;
     let day = account.terms.zone.day(at);

@@ -5,6 +5,7 @@ use rstest::rstest;
 
 use super::*;
 use crate::domain::lifecycle::Cause;
+use crate::domain::notices::SentNotice;
 use crate::domain::papers::Papers;
 use crate::domain::testing::{at, known, month_paid, opened};
 
@@ -289,6 +290,24 @@ fn every_reason_is_given_by_some_step_or_day() {
     }
 }
 
+/// The step of a closed account whose deletion was told on 4 February, its day, by a mail that was accepted
+/// at once or never.
+fn untold(is_accepted: bool) -> Option<NextStep> {
+    let mut account = opened();
+    account.lifecycle = account.lifecycle.step(Cause::ClosedByOwner, account.created_at).unwrap();
+    let (step_at, sent_at) = (at("2026-02-04T15:59:59.999Z"), at("2026-02-04T03:00:00Z"));
+    let accepted_at = is_accepted.then_some(sent_at);
+    let told = SentNotice { cause: Cause::Deleted, step_at, days_before: 3, sent_at, accepted_at };
+    next_step(&account, &Policy::default(), &[told], at("2026-02-06T03:00:00Z"))
+}
+
+#[test]
+fn a_due_deletion_whose_owner_got_no_mail_says_so() {
+    let found = |is_accepted| untold(is_accepted).map(|step| (step.kind, days(&step.said)));
+    assert_eq!(found(false), Some(("deletion_untold", vec!["9 February 2026".to_owned()])));
+    assert_eq!(found(true), Some(("deleted", vec!["7 February 2026".to_owned()])));
+}
+
 #[test]
 fn every_explanation_has_its_sentence() {
     let policy = Policy::default();
@@ -305,7 +324,7 @@ fn every_explanation_has_its_sentence() {
             .filter_map(move |account| next_step(&account, &policy, &[], now))
     });
     let asleep = next_step(&left_alone(None), &policy, &[], at("2026-03-11T00:00:00Z"));
-    let steps: Vec<_> = steps.chain(asleep).collect();
+    let steps: Vec<_> = steps.chain(asleep).chain(untold(false)).collect();
     let kinds = [
         "trial_ends",
         "paid_period_ends",
@@ -315,6 +334,7 @@ fn every_explanation_has_its_sentence() {
         "still_idle",
         "payment_late",
         "data_missing",
+        "deletion_untold",
     ];
     for kind in kinds {
         assert!(steps.iter().any(|step| step.kind == kind), "{kind} is never next");

@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use rstest::rstest;
 
 use super::*;
+use crate::domain::course::Course;
 use crate::domain::testing::{at, month_paid, opened, supplied};
 
 /// An account opened on 5 January in WITA, with papers: inactive after 6 March if it is not used.
@@ -15,19 +16,21 @@ fn known() -> Account {
 const PAPERS: Policy = Policy { papers_by: Taker::Time, ..Policy::DEFAULT };
 
 /// The work of a run at each of these instants: `tell <cause> <days> <last day>` or `take <cause>`.
-fn runs(mut account: Account, policy: &Policy, at_each: &[&str]) -> Vec<(String, String)> {
-    let (mut sent, mut done) = (Vec::new(), Vec::new());
+fn runs(account: Account, policy: &Policy, at_each: &[&str]) -> Vec<(String, String)> {
+    let now = account.created_at;
+    let mut course = Course { account, policy: *policy, sent: Vec::new(), withheld: Vec::new(), now };
+    let mut done = Vec::new();
     for text in at_each {
-        let now = at(text);
-        while let Some(next) = next_work(&account, policy, &sent, now).filter(|next| next.from <= now) {
+        course.now = at(text);
+        while let Some(next) = course.work().filter(|next| next.from <= course.now) {
             let did = match next.work {
-                Work::Tell(Notice { step: DueStep { cause, at: step_at, .. }, days_before, last }) => {
-                    sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
-                    let day = account.terms.zone.day(last);
-                    format!("tell {} {days_before} {day}", cause.as_str())
+                Work::Tell(notice) => {
+                    course.tell(&notice);
+                    let day = course.account.terms.zone.day(notice.last);
+                    format!("tell {} {} {day}", notice.step.cause.as_str(), notice.days_before)
                 }
                 Work::Take(cause) => {
-                    account.lifecycle = account.lifecycle.step(cause, now).unwrap();
+                    course.take(cause).unwrap();
                     format!("take {}", cause.as_str())
                 }
             };
@@ -155,6 +158,7 @@ fn a_payment_taken_back_is_told_anew_and_holds_nothing_at_once() {
         step_at,
         days_before: 1,
         sent_at: at("2026-02-23T01:00:00Z"),
+        accepted_at: None,
     };
     let now = at("2026-03-02T03:00:00Z");
     let next = next_work(&account, &Policy::DEFAULT, &[told], now).unwrap();
@@ -172,6 +176,7 @@ fn use_after_a_notice_begins_the_days_anew() {
         step_at: at("2026-03-06T15:59:59.999Z"),
         days_before: 7,
         sent_at: at("2026-02-27T01:00:00Z"),
+        accepted_at: None,
     };
     let next = next_work(&account, &Policy::DEFAULT, &[told], at("2026-03-07T00:00:00Z")).unwrap();
     assert_eq!(next.from, at("2026-04-27T01:00:00Z"));
@@ -201,6 +206,64 @@ fn the_owner_reads_the_day_that_the_notice_tells(#[case] now: &str, #[case] day:
     assert_eq!(told, day.map(|day| (Cause::Idle, day.to_owned())));
 }
 
+/// An account that was closed on 5 January: its data are deleted after 4 February.
+fn closed() -> Account {
+    let mut account = opened();
+    account.lifecycle = account.lifecycle.step(Cause::ClosedByOwner, account.created_at).unwrap();
+    account
+}
+
+#[test]
+fn a_deletion_of_which_no_notice_was_accepted_is_told_again_after_growing_pauses() {
+    let (account, mut sent, mut told) = (closed(), Vec::<SentNotice>::new(), Vec::new());
+    let (mut now, end) = (account.created_at, at("2026-03-10T00:00:00Z"));
+    while let Some(next) = next_work(&account, &Policy::DEFAULT, &sent, now).filter(|next| next.from < end) {
+        now = now.max(next.from);
+        let next = next_work(&account, &Policy::DEFAULT, &sent, now).unwrap();
+        let Work::Tell(notice) = next.work else { panic!("data are deleted: {next:?}") };
+        let day = |at| account.terms.zone.day(at).to_string();
+        told.push((day(now), notice.days_before, day(notice.last)));
+        sent.push(SentNotice::of(&notice, now));
+        assert_eq!(awaits_mail(&account, &Policy::DEFAULT, &sent, now), now > notice.step.at);
+    }
+    let told: Vec<_> = told.iter().map(|(day, days, last)| (day.as_str(), *days, last.as_str())).collect();
+    assert_eq!(
+        told,
+        [
+            ("2026-01-21", 14, "2026-02-04"),
+            ("2026-02-01", 3, "2026-02-04"),
+            ("2026-02-05", 3, "2026-02-08"),
+            ("2026-02-06", 3, "2026-02-09"),
+            ("2026-02-07", 3, "2026-02-10"),
+            ("2026-02-09", 3, "2026-02-12"),
+            ("2026-02-13", 3, "2026-02-16"),
+            ("2026-02-20", 3, "2026-02-23"),
+            ("2026-02-27", 3, "2026-03-02"),
+            ("2026-03-06", 3, "2026-03-09"),
+        ]
+    );
+}
+
+#[rstest]
+#[case::in_time("2026-01-25T03:00:00Z", "2026-02-05")]
+#[case::the_last_days("2026-02-03T03:00:00Z", "2026-02-07")]
+#[case::late("2026-02-20T03:00:00Z", "2026-02-24")]
+fn a_deletion_comes_three_days_after_a_notice_was_accepted(#[case] accepted: &str, #[case] day: &str) {
+    let account = closed();
+    let now = at("2026-01-21T01:00:00Z");
+    let Some(Work::Tell(notice)) = next_work(&account, &Policy::DEFAULT, &[], now).map(|next| next.work)
+    else {
+        panic!("nothing is told")
+    };
+    let told = SentNotice { accepted_at: Some(at(accepted)), ..SentNotice::of(&notice, now) };
+    let reminder = Notice { days_before: 3, ..notice };
+    let sent = [told, SentNotice { accepted_at: told.accepted_at, ..SentNotice::of(&reminder, now) }];
+    let after_both = at(accepted).max(at("2026-02-02T03:00:00Z"));
+    let next = next_work(&account, &Policy::DEFAULT, &sent, after_both).unwrap();
+    assert_eq!(next.work, Work::Take(Cause::Deleted));
+    assert_eq!(next.from, account.terms.zone.instant(day.parse().unwrap(), Time::midnight()));
+}
+
 proptest! {
     #[test]
     fn no_step_comes_without_a_notice_three_days_before_whenever_runs_happen(
@@ -214,19 +277,19 @@ proptest! {
             let mut done = 0;
             while let Some(next) = next_work(&account, &PAPERS, &sent, now).filter(|next| next.from <= now) {
                 match next.work {
-                    Work::Tell(Notice { step, days_before, .. }) => {
+                    Work::Tell(notice) => {
+                        let Notice { step, days_before, .. } = notice;
                         let again = sent.iter().any(|notice| {
                             (notice.cause, notice.step_at, notice.days_before) == (step.cause, step.at, days_before)
                         });
                         prop_assert!(!again, "told twice");
-                        let DueStep { cause, at: step_at, .. } = step;
-                        sent.push(SentNotice { cause, step_at, days_before, sent_at: now });
+                        sent.push(SentNotice::accepted(&notice, now));
                     }
                     Work::Take(cause) => {
                         let of_cause = || sent.iter().filter(|notice| notice.cause == cause);
                         let step_at = of_cause().map(|notice| notice.step_at).max();
                         let told = of_cause().filter(|notice| Some(notice.step_at) == step_at);
-                        let first = told.map(|notice| notice.sent_at).min().unwrap();
+                        let first = told.map(|notice| notice.told_at().unwrap()).min().unwrap();
                         prop_assert!(now.duration_since(first) >= SignedDuration::from_hours(72));
                         account.lifecycle = account.lifecycle.step(cause, now).unwrap();
                     }

@@ -70,6 +70,7 @@ async fn time_keeps_stopped_data_and_sends_new_notices_before_it_deletes_resumed
     assert_eq!((account.next_step.unwrap().at, account.deletion_stop), (last, None));
     for morning in ["2026-06-01T02:00:01Z", "2026-06-12T02:00:00Z", "2026-06-15T16:00:00Z"] {
         stage.sleep_until(morning).await;
+        stage.mails_arrive().await;
     }
     let told = mails(&stage).await.into_iter().filter(|mail| *mail == (AccountOccasion::Deletion, last));
     assert_eq!(told.count(), 2, "the owner gets both notices again");
@@ -103,6 +104,7 @@ async fn a_stop_finds_a_deletion_that_waits_for_open_money(engine: Engine) {
     assert_eq!((reason(&stage).await.as_str(), services(&neighbours)), ("account.closed_by_owner", vec![]));
     resume(&stage, OVER).await.unwrap();
     stage.sleep_until("2026-03-01T02:00:00Z").await;
+    stage.mails_arrive().await;
     stage.sleep_until("2026-03-15T17:00:00Z").await;
     assert_eq!(reason(&stage).await, "account.deleted");
     end(stage, &neighbours).await;

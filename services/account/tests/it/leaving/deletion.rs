@@ -25,8 +25,9 @@ use crate::search_accounts::found;
 use crate::staff::{add, cashier};
 use crate::stage::{Stage, answer, opening, owner, shop_id, wire_time};
 use crate::sweep::notices::mails;
+use crate::sweep::preview_sweep::preview;
 
-const TOLD: &str = "2026-01-21T02:00:00Z";
+pub(crate) const TOLD: &str = "2026-01-21T02:00:00Z";
 const LAST: &str = "2026-02-04T16:59:59.999Z";
 pub(crate) const DUE: &str = "2026-02-04T17:00:00Z";
 pub(crate) const ALL: [&str; 4] = ["auth", "commerce", "mailer", "registration"];
@@ -54,6 +55,7 @@ pub(crate) async fn told(engine: Engine) -> (Stage, Neighbours) {
     add(&stage, cashier(1, "Rina")).await.unwrap();
     stage.step(Cause::ClosedByOwner).await.unwrap();
     stage.sleep_until(TOLD).await;
+    stage.mails_arrive().await;
     (stage, neighbours)
 }
 
@@ -138,6 +140,9 @@ async fn no_data_are_deleted_while_money_is_open(engine: Engine) {
     stage.sleep_until("2026-02-05T18:00:00Z").await;
     assert_eq!(reason(&stage).await, "account.closed_by_owner");
     assert!(rows_with_names(&stage).await > 4);
+    let [swept] = preview(&stage, "2026-02-06", "").await.unwrap().accounts.try_into().unwrap();
+    let shown: Vec<_> = swept.steps.iter().map(|step| (step.day.as_str(), step.held_up)).collect();
+    assert_eq!(shown, [("2026-02-06", true)]);
 
     neighbours.set().money = GetOpenMoneyResponse::default();
     stage.sleep_until("2026-02-06T19:00:00Z").await;
@@ -172,6 +177,7 @@ async fn an_owner_who_stays_in_auth_keeps_the_mails_and_may_return(
     let end_of_it = if was_fraud { Cause::ClosedForFraud } else { Cause::ClosedByOwner };
     stage.step(end_of_it).await.unwrap();
     stage.sleep_until(TOLD).await;
+    stage.mails_arrive().await;
     stage.sleep_until(DUE).await;
     assert_eq!(services(&neighbours), ["auth", "commerce", "registration"]);
     assert_eq!((certificates(&stage).await, rows_with_names(&stage).await), (1, 0));
@@ -207,11 +213,12 @@ async fn registered_again(engine: Engine) -> (Stage, Neighbours) {
     stage.sleep_until("2026-01-06T02:00:00Z").await;
     assert_eq!(open_again(&stage, 2).await.unwrap().outcome(), Outcome::Opened);
     stage.sleep_until(TOLD).await;
+    stage.mails_arrive().await;
     (stage, neighbours)
 }
 
 /// The notices of deletions, with the store that they name.
-async fn notices(stage: &Stage) -> Vec<(AccountOccasion, String)> {
+pub(crate) async fn notices(stage: &Stage) -> Vec<(AccountOccasion, String)> {
     let sent: Vec<SendMailRequest> = stage.test.outgoing(SEND_MAIL).await;
     let notices = sent.into_iter().filter_map(|request| match request.mail {
         Some(Mail::AccountNotice(notice)) => Some((notice.occasion(), notice.store_name)),

@@ -3,3 +3,4 @@
 mod begin_export;
 pub(crate) mod close_account;
 pub(crate) mod deletion;
+mod undelivered_notices;

@@ -17,10 +17,11 @@ use mostrador_runtime::config::Environment;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::testing::{Engine, TestRuntime, both_engines};
 
-use crate::leaving::deletion::{ALL, DUE, services};
+use crate::leaving::deletion::{ALL, DUE, TOLD, services};
 use crate::neighbours::{Neighbours, open_order};
 use crate::stage::{Stage, opening, owner, wire_time};
 use crate::sweep::notices::mails;
+use crate::sweep::preview_sweep::preview;
 
 const TRIAL_ENDS: &str = "2026-01-18T16:59:59.999Z";
 
@@ -88,6 +89,19 @@ impl Scene {
         self.stage.happened().await.contains(&"trial.ended".to_owned())
     }
 
+    /// Closes the account while all numbers agree; its owner is told of the deletion.
+    async fn close(&self) {
+        self.agrees().await;
+        self.stage.step(Cause::ClosedByOwner).await.unwrap();
+        self.stage.sleep_until(TOLD).await;
+        self.stage.mails_arrive().await;
+    }
+
+    /// Does the preview say that no step is taken?
+    async fn steps_wait(&self) -> bool {
+        preview(&self.stage, "2026-03-07", "").await.unwrap().steps_wait
+    }
+
     async fn end(self) {
         self.neighbours.set().keeps_mails_waiting = false;
         self.stage.end().await;
@@ -108,8 +122,10 @@ async fn in_production_steps_wait_until_the_policy_agrees_with_the_terms(engine:
     assert_eq!(mails(stage).await, [], "they differ");
     let asked: Vec<CompareTermsRequest> = scene.neighbours.heard("CompareTerms");
     assert_eq!((asked.len(), asked[0].idle_days, asked[0].paid_end_notice_days), (2, 60, 7));
+    assert!(scene.steps_wait().await);
 
     scene.agrees().await;
+    assert!(!scene.steps_wait().await);
     stage.sleep_until("2026-01-15T02:06:00Z").await;
     assert_eq!(mails(stage).await, [(AccountOccasion::TrialEnds, wire_time(TRIAL_ENDS))]);
     scene.end().await;
@@ -146,9 +162,7 @@ async fn steps_wait_again_when_the_two_differ_and_go_on_by_themselves(engine: En
 async fn a_deletion_waits_for_the_agreement(engine: Engine) {
     let scene = Scene::start(engine, Environment::Production).await;
     let stage = &scene.stage;
-    scene.agrees().await;
-    stage.step(Cause::ClosedByOwner).await.unwrap();
-    stage.sleep_until("2026-01-21T02:00:00Z").await;
+    scene.close().await;
     scene.hears(&["DELETION_DAYS"]).await;
     for moment in [DUE, "2026-02-04T17:05:00Z"] {
         stage.sleep_until(moment).await;
@@ -204,9 +218,7 @@ async fn a_step_that_waits_for_an_admin_outlasts_a_doubtful_policy(engine: Engin
 async fn a_deletion_that_waited_for_money_waits_for_the_agreement_too(engine: Engine) {
     let scene = Scene::start(engine, Environment::Production).await;
     let stage = &scene.stage;
-    scene.agrees().await;
-    stage.step(Cause::ClosedByOwner).await.unwrap();
-    stage.sleep_until("2026-01-21T02:00:00Z").await;
+    scene.close().await;
     scene.neighbours.set().money =
         GetOpenMoneyResponse { orders: vec![open_order(1, false)], ..Default::default() };
     stage.sleep_until(DUE).await;

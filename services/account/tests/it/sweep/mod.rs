@@ -4,6 +4,6 @@ mod agreement;
 mod cost;
 mod end_notices;
 pub(crate) mod notices;
-mod preview_sweep;
+pub(crate) mod preview_sweep;
 mod subscription_over_time;
 mod withheld_steps;

@@ -5,20 +5,18 @@ use proptest::prelude::*;
 
 use crate::domain::account::Account;
 use crate::domain::acts::{Act, Gains};
+use crate::domain::course::Course;
 use crate::domain::due::{due_of, left_step};
 use crate::domain::holds::Hold;
 use crate::domain::lifecycle::{AccountState, Cause};
-use crate::domain::notices::{SentNotice, Work, foretold_papers, next_work};
+use crate::domain::notices::{Work, foretold_papers};
 use crate::domain::papers::{Papers, Standing};
 use crate::domain::policy::{Policy, PolicyRefusal, Taker};
 use crate::domain::subscription::{Period, SubscriptionState, Terms, Tier, just_after};
 use crate::domain::testing::{at, known, opened, paid_on};
 
 struct Life {
-    account: Account,
-    policy: Policy,
-    sent: Vec<SentNotice>,
-    now: Timestamp,
+    course: Course,
     seen: Vec<(AccountState, SubscriptionState, Tier)>,
     /// The steps, each with whether it came after the policy's day.
     steps: Vec<(Cause, bool)>,
@@ -33,27 +31,22 @@ enum Event {
 
 impl Life {
     fn of(account: Account, policy: Policy, now: Timestamp) -> Self {
-        Self { account, policy, sent: Vec::new(), now, seen: Vec::new(), steps: Vec::new() }
+        let course = Course { account, policy, sent: Vec::new(), withheld: Vec::new(), now };
+        Self { course, seen: Vec::new(), steps: Vec::new() }
     }
 
     /// The account until it is deleted, or until time brings nothing any more.
     fn through(mut self) -> Self {
         self.see();
         while let Some((from, event)) = self.next() {
-            self.now = self.now.max(from);
+            self.course.now = self.course.now.max(from);
             match event {
-                Event::Work(Work::Tell(notice)) => self.sent.push(SentNotice {
-                    cause: notice.step.cause,
-                    step_at: notice.step.at,
-                    days_before: notice.days_before,
-                    sent_at: self.now,
-                }),
+                Event::Work(Work::Tell(notice)) => self.course.tell(&notice),
                 Event::Work(Work::Take(cause)) => self.take(cause),
                 Event::Left => {
-                    let left = left_step(&self.account, &self.policy).unwrap().cause;
-                    Act::TakeStep
-                        .preview(&self.account, &Gains::default(), 0, &self.policy, self.now)
-                        .unwrap();
+                    let Course { account, policy, now, .. } = &self.course;
+                    let left = left_step(account, policy).unwrap().cause;
+                    Act::TakeStep.preview(account, &Gains::default(), 0, policy, *now).unwrap();
                     self.take(left);
                 }
                 Event::Subscription => {}
@@ -65,15 +58,14 @@ impl Life {
     }
 
     fn next(&self) -> Option<(Timestamp, Event)> {
-        if self.account.lifecycle.cause == Cause::Deleted {
+        let Course { account, policy, now, .. } = &self.course;
+        if account.lifecycle.cause == Cause::Deleted {
             return None;
         }
-        let work = next_work(&self.account, &self.policy, &self.sent, self.now);
-        let work = work.map(|next| (next.from, Event::Work(next.work)));
-        let left = left_step(&self.account, &self.policy);
-        let left = left.filter(|step| step.until.is_none_or(|until| self.now <= until));
+        let work = self.course.work().map(|next| (next.from, Event::Work(next.work)));
+        let left = left_step(account, policy).filter(|step| step.until.is_none_or(|until| *now <= until));
         let left = left.map(|step| (just_after(step.at), Event::Left));
-        let change = self.account.terms.next_change(&self.policy, self.now);
+        let change = account.terms.next_change(policy, *now);
         let change = change.map(|change| (just_after(change.at), Event::Subscription));
         let next = work.into_iter().chain(left).chain(change).min_by_key(|(from, _)| *from);
         // An account in use is no longer used after centuries.
@@ -81,15 +73,15 @@ impl Life {
     }
 
     fn take(&mut self, cause: Cause) {
-        let promised = due_of(&self.account, &self.policy, cause).unwrap().at;
-        self.steps.push((cause, self.now > just_after(promised)));
-        self.account.lifecycle = self.account.lifecycle.step(cause, self.now).unwrap();
+        let promised = due_of(&self.course.account, &self.course.policy, cause).unwrap().at;
+        self.steps.push((cause, self.course.now > just_after(promised)));
+        self.course.take(cause).unwrap();
     }
 
     fn see(&mut self) {
-        let terms = self.account.terms;
-        let (state, tier) = (terms.state(&self.policy, self.now), terms.tier(&self.policy, self.now));
-        self.seen.push((self.account.lifecycle.state, state, tier));
+        let Course { account, policy, now, .. } = &self.course;
+        let (state, tier) = (account.terms.state(policy, *now), account.terms.tier(policy, *now));
+        self.seen.push((account.lifecycle.state, state, tier));
     }
 
     fn has_seen(&self, wanted: (AccountState, SubscriptionState, Tier)) -> bool {
@@ -134,7 +126,7 @@ fn reaches_every_state(policy: Policy) {
 
     let unproven = Life::of(in_use(opened_under(&policy)), policy, start).through();
     assert_eq!(unproven.steps, on_time(&[Cause::DataMissing]));
-    assert!(unproven.account.lifecycle.holds.has(Hold::MissingPapers));
+    assert!(unproven.course.account.lifecycle.holds.has(Hold::MissingPapers));
 
     rejected_papers_are_awaited(policy);
 
@@ -158,11 +150,11 @@ fn rejected_papers_are_awaited(policy: Policy) {
     let now = due_of(&account, &policy, Cause::DataMissing).unwrap().at;
     let papers = Papers { standing: Standing::Rejected { at: now }, version: 2 };
     let mut rejected = Life::of(Account { papers, ..account }, policy, now);
-    rejected.sent.extend(foretold_papers(&rejected.account, &policy, now));
+    rejected.course.sent.extend(foretold_papers(&rejected.course.account, &policy, now));
     let held = rejected.through();
     assert_eq!(held.steps, [(Cause::DataMissing, false)]);
-    let end = held.account.terms.zone.end_of_day_after(now, policy.papers_again_days);
-    assert_eq!(held.account.lifecycle.since, just_after(end));
+    let end = held.course.account.terms.zone.end_of_day_after(now, policy.papers_again_days);
+    assert_eq!(held.course.account.lifecycle.since, just_after(end));
 }
 
 #[test]
