@@ -1,7 +1,7 @@
 // Checks both compose files by Docker Compose's own parser, by the permissions of the product's containers,
-// and by the settings that its binaries know.
+// and by the settings that its binaries know. Neither git nor an image may take the operator's own files.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isProcess, madeSecrets, refusal } from "./settings.mjs";
@@ -12,8 +12,13 @@ const shapes = {
 };
 const production = {
   PUBLIC_URL: "https://mostrador.example",
+  MAIL_FROM: "Mostrador <hola@mostrador.example>",
+  SALES_EMAIL: "sales@mostrador.example",
   SMTP_HOST: "smtp.example",
   SMTP_USER: "mostrador",
+  BACKUPS: "/srv/dumps",
+  MOMENTS: "/srv/moments",
+  ALERTS: "/srv/alertmanager.yaml",
 };
 
 const made = madeSecrets();
@@ -22,11 +27,13 @@ for (const [name, content] of Object.entries(made)) {
   mkdirSync(join(folder, dirname(name)), { recursive: true });
   writeFileSync(join(folder, name), content);
 }
-const problems = [];
+const problems = taken();
 let checked = 0;
 try {
   for (const [shape, files] of Object.entries(shapes)) {
-    for (const [name, container] of Object.entries(read(files).services)) {
+    const { services } = read(files);
+    problems.push(...unrestorable(services).map((problem) => `${shape}: ${problem}`));
+    for (const [name, container] of Object.entries(services)) {
       for (const problem of faults(container)) problems.push(`${shape}: ${name} ${problem}`);
     }
   }
@@ -48,6 +55,23 @@ function read(files) {
   );
 }
 
+/** Faults of the restores in docs/operations.md: a restore begins empty, and reads what backups wrote. */
+function unrestorable(services) {
+  const started = (name) => Object.keys(services[name].depends_on ?? {});
+  const source = (name, target) =>
+    services[name].volumes.find((volume) => volume.target === target)?.source ?? `none at ${target}`;
+  const data = "/var/lib/postgresql/data";
+  const same = (what, [one, ...others]) =>
+    others.every((other) => other === one) ? [] : [`${what} are in several places`];
+  return [
+    ...(started("restore").join() === "postgres" ? [] : ["restore starts more than PostgreSQL"]),
+    ...(started("recover").length === 0 ? [] : ["recover starts what uses its folder"]),
+    ...same("dumps", ["backups", "restore", "operator"].map((name) => source(name, "/backups"))),
+    ...same("moments", ["moments", "recover"].map((name) => source(name, "/moments"))),
+    ...same("PostgreSQL's files", ["postgres", "recover"].map((name) => source(name, data))),
+  ];
+}
+
 function faults(container) {
   const found = [];
   if (/:latest$|^[^:@]+$/.test(container.image))
@@ -67,6 +91,19 @@ function faults(container) {
     files: mounted(container.volumes),
   });
   return refused ? [...found, `is refused: ${refused}`] : found;
+}
+
+/** The operator's files in the checkout that git or the build of an image would take. */
+function taken() {
+  const mounted = readFileSync("deploy/compose.yaml", "utf8").matchAll(/\$\{[A-Z]+:-\.\/(\w+)\}/g);
+  const folders = new Set([...mounted].map(([, folder]) => `deploy/${folder}`));
+  // `secrets` is the folder of k8s/README.md.
+  const own = [...folders, "deploy/.env", "secrets"];
+  return [".dockerignore", ".gitignore"].flatMap((list) => {
+    const ignored = readFileSync(list, "utf8").split("\n");
+    const names = ignored.map((line) => line.replace(/^\/|\/$/g, ""));
+    return own.filter((file) => !names.includes(file)).map((file) => `${list} lacks ${file}`);
+  });
 }
 
 /** The files of the mounted secrets, by their paths in the container. */

@@ -7,11 +7,14 @@ use mostrador_runtime::config::Environment;
 use mostrador_runtime::tls::Authorities;
 use serde::Deserialize;
 
-#[derive(Clone, Deserialize)]
+/// The sender of development.
+const EXAMPLE: &str = "Mostrador <hola@mostrador.example>";
+
+#[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// The `From` header.
-    pub from: String,
+    /// The `From` header; production requires it.
+    pub from: Option<String>,
     /// The mail server; without a server mails are kept as files in the data folder.
     pub smtp: Option<Smtp>,
 }
@@ -80,12 +83,6 @@ pub enum Tls {
     Tls,
 }
 
-impl Default for Config {
-    fn default() -> Self {
-        Self { from: "Mostrador <hola@mostrador.example>".to_owned(), smtp: None }
-    }
-}
-
 const fn sixteen() -> u32 {
     16
 }
@@ -98,6 +95,8 @@ const fn ten() -> u64 {
 pub enum ConfigError {
     #[error("in production MOSTRADOR_MAILER__SMTP__HOST must be set: mail is not kept there")]
     KeptInProduction,
+    #[error("in production MOSTRADOR_MAILER__FROM must be set: your sender, of the form `Name <address>`")]
+    FromUnset,
     #[error("in production MOSTRADOR_MAILER__SMTP__TLS cannot be none unless the server is on this machine")]
     ReadableMail,
     #[error("in production MOSTRADOR_MAILER__SMTP__TLS cannot be none together with a password")]
@@ -122,6 +121,9 @@ impl Config {
                 Environment::Development => Ok(()),
             };
         };
+        if env == Environment::Production && self.from.is_none() {
+            return Err(ConfigError::FromUnset);
+        }
         if smtp.user.is_some() != smtp.password.is_some() {
             return Err(ConfigError::HalfCredentials);
         }
@@ -141,7 +143,7 @@ impl Config {
     }
 
     pub fn sender(&self) -> Result<Mailbox, ConfigError> {
-        self.from.parse().map_err(|_| ConfigError::From)
+        self.from.as_deref().unwrap_or(EXAMPLE).parse().map_err(|_| ConfigError::From)
     }
 }
 
@@ -163,7 +165,7 @@ mod tests {
     }
 
     fn with(smtp: Smtp) -> Config {
-        Config { smtp: Some(smtp), ..Config::default() }
+        Config { from: Some("Toko <toko@shop.example>".into()), smtp: Some(smtp) }
     }
 
     #[test]
@@ -171,6 +173,14 @@ mod tests {
         let refused = Config::default().refuse_unsafe(Environment::Production);
         assert_eq!(refused, Err(ConfigError::KeptInProduction));
         assert_eq!(Config::default().refuse_unsafe(Environment::Development), Ok(()));
+    }
+
+    #[test]
+    fn production_names_its_sender() {
+        let config = Config { from: None, ..with(smtp()) };
+        assert_eq!(config.refuse_unsafe(Environment::Production), Err(ConfigError::FromUnset));
+        assert_eq!(config.refuse_unsafe(Environment::Development), Ok(()));
+        assert_eq!(with(smtp()).sender().unwrap().email.to_string(), "toko@shop.example");
     }
 
     #[test]
@@ -230,6 +240,6 @@ mod tests {
     #[test]
     fn the_default_sender_is_one() {
         assert!(Config::default().sender().is_ok());
-        assert!(Config { from: "nobody".into(), ..Config::default() }.sender().is_err());
+        assert!(Config { from: Some("nobody".into()), ..Config::default() }.sender().is_err());
     }
 }
