@@ -24,7 +24,7 @@ simulate:    ## stories under crashes and cut links, on simulated time (SEEDS=10
 	@scripts/make/simulate
 faults:      ## break the cluster while merchants trade, and count (CASE=Redis SEED=… LENGTH=short BEFORE=v0.2.0)
 	@scripts/make/faults
-fuzz:        ## schemathesis on every call as visitor, owner and agent; no failure (EXAMPLES=200 SEED=…)
+fuzz:        ## schemathesis on every call, as each kind of caller; no failure (EXAMPLES=200 SEED=…)
 	@scripts/make/fuzz
 enumeration: ## sign-in and recovery refuse known and unknown addresses in the same time (PAIRS=300)
 	@scripts/make/enumeration

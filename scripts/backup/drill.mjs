@@ -1,6 +1,6 @@
 // Takes a backup of the product in use, restores it into an empty place, and proves there that sessions
-// continue, no earlier order is lost, money finds its orders, and the books are even. The binary is older
-// than the tables, as after a roll-back. Run by `node --test`.
+// continue, no earlier order is lost, money finds its orders, and the books are even; identity documents
+// stay hidden in the backup. The binary is older than the tables, as after a roll-back. Run by `node --test`.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,6 +11,7 @@ import { after, before, test } from "node:test";
 import { pause, registered, signedIn } from "../product/browser.mjs";
 import { freePort, Suite } from "../product/suite.mjs";
 import { History } from "./history.mjs";
+import { Papers } from "./papers.mjs";
 
 const MERCHANTS = 4;
 const place = mkdtempSync(join(tmpdir(), "mostrador-drill-"));
@@ -20,12 +21,15 @@ const restore = ["restore", "--from", copy.to, "--keys", copy.keys];
 const port = await freePort();
 let suite = new Suite(port, { isExpanded: true });
 let desk;
+let papers;
 const history = new History("drill", MERCHANTS);
 
 before(async () => {
   await suite.start();
   desk = await suite.desk();
   await history.begin(suite.url, desk);
+  papers = new Papers(history.merchants[0], desk);
+  await papers.supply();
 });
 
 after(async () => {
@@ -38,6 +42,10 @@ test("a backup is taken while a merchant orders", async () => {
     suite.mostrador("backup", "--to", copy.to, "--keys", copy.keys),
   );
   assert.match(said, /bytes, as of 20/);
+});
+
+test("no file of it holds the papers in clear", () => {
+  papers.proveHidden(readdirSync(copy.to).map((name) => readFileSync(join(copy.to, name))));
 });
 
 test("it is restored into an empty place, which starts", async () => {
@@ -75,6 +83,8 @@ test("sessions of owners and agents go on", async () => {
   for (const { client } of history.merchants) await client.call("GET", "/api/account");
   await desk.call("GET", "/api/support/statements");
 });
+
+test("owner and agent see the papers of before", () => papers.proveReadable());
 
 test("every earlier order is there, and no other one", () => history.proveOrders());
 

@@ -1,9 +1,10 @@
 // Dumps the databases of a cluster in use, restores the dump into new databases, and starts all processes on
 // them: sessions go on, owners read the orders of before, money finds them, the books are even, and deletions
-// come again. Run by `node --test` beside with/cluster, with LIMITS=off.
+// come again; identity documents stay hidden in the dump. Run by `node --test` beside with/cluster, with
+// LIMITS=off.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -12,6 +13,7 @@ import { desk as openDesk, mostrador, noted, restart, restartAll, url } from "..
 import { pause, registered, signedIn } from "../product/browser.mjs";
 import { eventually, order } from "../product/merchants.mjs";
 import { History } from "./history.mjs";
+import { Papers } from "./papers.mjs";
 
 const MERCHANTS = 3;
 const DAY_MS = 86_400_000;
@@ -27,12 +29,15 @@ const env = {
   PGPASSWORD: server.password,
 };
 let desk;
+let papers;
 const history = new History("dumps", MERCHANTS);
 
 before(async () => {
   desk = await openDesk();
   await history.begin(url, desk);
   await seenPaid(0);
+  papers = new Papers(history.merchants[0], desk);
+  await papers.supply();
 });
 
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +45,16 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 test("a dump is taken while a merchant orders", async () => {
   await history.orderDuring(() => run("deploy/postgres/dump", [dump], { env }));
   await order(history.busy, "dumps-busy-later", 7);
+});
+
+test("no database of it holds the papers in clear", async () => {
+  const copies = [];
+  for (const name of readdirSync(dump).filter((name) => name.endsWith(".dump"))) {
+    const options = { env, encoding: "buffer", maxBuffer: 2 ** 28 };
+    copies.push((await run("pg_restore", ["-f", "-", join(dump, name)], options)).stdout);
+  }
+  // A dump writes bytes as digits, such as those of the messages that account owes itself.
+  papers.proveHidden(copies, Buffer.from(papers.accountId).toString("hex"));
 });
 
 test("it is restored into new databases, on which all processes start", async () => {
@@ -56,6 +71,8 @@ test("sessions go on, and their owners read their orders", async () => {
   }
   await desk.call("GET", "/api/support/statements");
 });
+
+test("owner and agent see the papers of before", () => papers.proveReadable());
 
 test("every order from before is there, and none of after the dump", () => history.proveOrders());
 

@@ -7,7 +7,10 @@ import { createInterface } from "node:readline";
 const config = resolve("scripts/fuzz/schemathesis.toml");
 let child;
 
-/** `name` is that of the reports in `folder`; `options` are flags for this run alone. */
+/**
+ * `name` is that of the reports in `folder`; `options` are flags for this run alone, with a list for a flag
+ * that is given several times.
+ */
 export async function run({ url, turn, examples, seed, folder, name, options = {} }) {
   const reports = { json: `${folder}/${name}.json`, ndjson: `${folder}/${name}.ndjson` };
   const all = {
@@ -19,13 +22,15 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
     "max-examples": examples,
     seed,
     "generation-database": "none",
-    // Each turn gets refusals for the calls of the other two.
+    // Each turn gets refusals for the calls of the others.
     warnings: "off",
     "report-json-path": reports.json,
     "report-ndjson-path": reports.ndjson,
     ...options,
   };
-  const flags = Object.entries(all).flatMap(([flag, value]) => [`--${flag}`, value]);
+  const flags = Object.entries(all).flatMap(([flag, value]) =>
+    [value].flat().flatMap((one) => [`--${flag}`, one]),
+  );
   const contract = `${url}/api/openapi.json`;
   const command = ["--config-file", config, "run", contract, "--continue-on-failure", ...flags];
   child = spawn(process.env.SCHEMATHESIS, command.map(String), {
@@ -38,18 +43,28 @@ export async function run({ url, turn, examples, seed, folder, name, options = {
   if (!existsSync(reports.json)) throw new Error(`schemathesis ended with ${status} and without a report`);
   const { test_cases: cases, errors, running_time: seconds } = JSON.parse(readFileSync(reports.json, "utf8"));
   const problems = Math.max(cases.unique_failures + errors.length, status === 0 ? 0 : 1);
-  return { requests: cases.generated, problems, seconds, tried: await tried(reports.ndjson) };
+  return { requests: cases.generated, problems, seconds, ...(await read(reports.ndjson)) };
 }
 
 export const stop = () => child?.kill("SIGTERM");
 
-/** The number of examples of each call. */
-async function tried(file) {
-  const counts = new Map();
+/**
+ * The number of examples of each call, and the statuses of its answers. A call is also made by other methods
+ * than its own, which do not count.
+ */
+async function read(file) {
+  const tried = new Map();
+  const answers = new Map();
   for await (const line of createInterface(createReadStream(file))) {
     const { phase, recorder } = JSON.parse(line).ScenarioFinished ?? {};
+    if (!recorder) continue;
+    const { label } = recorder;
+    const statuses = answers.get(label) ?? new Set();
+    for (const { request, response } of Object.values(recorder.interactions ?? {}))
+      if (label.startsWith(`${request.method} `)) statuses.add(response?.status_code);
+    answers.set(label, statuses);
     if (phase !== "fuzzing") continue;
-    counts.set(recorder.label, (counts.get(recorder.label) ?? 0) + Object.keys(recorder.cases ?? {}).length);
+    tried.set(label, (tried.get(label) ?? 0) + Object.keys(recorder.cases ?? {}).length);
   }
-  return counts;
+  return { tried, answers };
 }

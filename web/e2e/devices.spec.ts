@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addAgent, signInAgent } from "./support/agent";
 import { call } from "./support/api";
+import { expectEnded } from "./support/ending";
 import { readTimeline, signedIn } from "./support/owner";
 import { errorSentence, type Locale, path, words } from "./support/words";
 import { expectAccessible, expectNoSidewaysScroll } from "./watch";
@@ -124,9 +125,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
         ...staff,
         body: { status },
       });
-    await suspend("suspended");
-    const session = () => device.request.get("/api/device/session");
-    await expect.poll(async () => (await session()).status()).toBe(401);
+    await expectEnded(device.request, "/api/device/session", () => suspend("suspended"));
     await expect(device.getByLabel(t("device.signIn.pin"), { exact: true })).toBeVisible();
     await signInAt(device, locale, "101", "207518");
     await expect(device.getByText(errorSentence(locale, "staff.suspended"))).toBeVisible();
@@ -162,6 +161,26 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     await expect(device.getByText(name, { exact: true })).toBeVisible();
   });
 
+  await test.step("a removed cashier is signed out at once, and a colleague signs in", async () => {
+    const { staffId } = await call(page.request, "POST", "/api/shops/{shopId}/staff", {
+      path: { shopId },
+      body: { name: "Budi", position: "Kasir" },
+    });
+    await call(page.request, "PUT", "/api/shops/{shopId}/staff/{staffId}/pin", {
+      path: { shopId, staffId },
+      body: { pin },
+    });
+    const sari = { path: { shopId, staffId: "101" } };
+    await expectEnded(device.request, "/api/device/session", () =>
+      call(page.request, "DELETE", "/api/shops/{shopId}/staff/{staffId}", sari),
+    );
+    await expect(device.getByLabel(t("device.signIn.pin"), { exact: true })).toBeVisible();
+    await signInAt(device, locale, "101", "207518");
+    await expect(device.getByText(errorSentence(locale, "field.wrong.pin"))).toBeVisible();
+    await signInAt(device, locale, staffId, pin);
+    await expect(device.getByRole("region", { name: "Budi" })).toBeVisible();
+  });
+
   await test.step("unpairing ends the session on the device", async () => {
     await page.getByRole("button", { name: t("account.devices.unpairOf", { name }) }).click();
     const asked = page.getByRole("dialog", { name: t("account.devices.unpairTitle", { name }) });
@@ -180,6 +199,7 @@ test("an owner pairs a device, and a cashier signs in on it until the owner unpa
     "device.renamed",
     "device.unpaired",
     "staff.pin_changed",
+    "staff.pin_set",
     "staff.pin_set",
   ]);
   await device.context().close();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { call } from "./support/api";
+import { call, type Schemas } from "./support/api";
+import { expectEnded } from "./support/ending";
 import { signedIn } from "./support/owner";
 import { type Locale, path, words } from "./support/words";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./watch";
@@ -94,16 +95,27 @@ test("a member of the staff is invited, comes in by user ID, sees what is grante
 
   await page.reload();
   await expect(card.getByText(userId)).toBeVisible();
-  const changed = await call(page.request, "PATCH", "/api/shops/{shopId}/staff/{staffId}", {
-    path: place,
-    body: { status: "suspended" },
-  });
-  expect(changed.status).toBe("suspended");
-  const answers = async () => (await sari.request.get("/api/session")).status();
-  // Though the passport is valid for a minute: the simulation of revocations holds that news take a second.
-  await expect.poll(answers).toBe(401);
+  const change = (status: Schemas["StaffStatus"]) =>
+    call(page.request, "PATCH", "/api/shops/{shopId}/staff/{staffId}", {
+      path: place,
+      body: { status },
+    });
+  const toLogin = new RegExp(`${path(locale, "/login")}\\?next=`);
+  await expectEnded(sari.request, "/api/session", () => change("suspended"));
   await sari.reload();
-  await expect(sari).toHaveURL(new RegExp(`${path(locale, "/login")}\\?next=`));
+  await expect(sari).toHaveURL(toLogin);
+
+  await change("active");
+  await expect(async () => {
+    await call(late.request, "POST", "/api/session", { body: { userId, password } });
+  }).toPass();
+  await late.goto(path(locale, "/outlet"));
+  await expect(late.getByRole("heading", { name: t("account.manager.title") })).toBeVisible();
+  await expectEnded(late.request, "/api/session", () =>
+    call(page.request, "DELETE", "/api/shops/{shopId}/staff/{staffId}", { path: place }),
+  );
+  await late.reload();
+  await expect(late).toHaveURL(toLogin);
 });
 
 test("an owner takes access away, and another link brings it back", async ({ page, browser }, {

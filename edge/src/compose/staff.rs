@@ -30,12 +30,11 @@ pub async fn listed(
         tokio::join!(account.list_staff(caller.request(message.clone())), secrets(app, caller, &message));
     let (members, secrets) = (members?.into_inner().members, secrets?);
     let list = |member: StaffMember| {
-        let knows_till_grants = member.knows_till_grants;
         let member = staff::member(Some(member))?;
         let place = (member.shop_id.clone(), member.staff_id);
         let has_pin = secrets.as_ref().map(|secrets| secrets.pins.contains(&place));
         let manager = secrets.as_ref().and_then(|secrets| secrets.managers.get(&place).cloned());
-        Ok(ListedMember { member, knows_till_grants, has_pin, manager })
+        Ok(ListedMember { member, has_pin, manager })
     };
     members.into_iter().map(list).collect()
 }

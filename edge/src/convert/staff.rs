@@ -20,6 +20,7 @@ pub fn member(member: Option<pb::StaffMember>) -> Result<StaffMember, Refusal> {
     };
     Ok(StaffMember {
         grants: grants(member.grants(), member.till_grants())?,
+        knows_till_grants: member.knows_till_grants,
         status,
         status_since: at(member.status_since.as_ref(), "account: since when a member has its status")?,
         added_at: at(member.added_at.as_ref(), "account: since when a member is there")?,

@@ -54,7 +54,7 @@ export async function invitedManager(
 export async function readTimeline(request: APIRequestContext): Promise<Schemas["Event"][]> {
   let items: Schemas["Event"][] = [];
   const missing = async () => {
-    const timeline = await call(request, "GET", "/api/account/events");
+    const timeline = await call(request, "GET", "/api/account/events", { query: { limit: 100 } });
     items = timeline.items;
     return timeline.missing;
   };

@@ -19,6 +19,9 @@ pub struct StaffMember {
     pub name: String,
     pub position: String,
     pub grants: Vec<Grant>,
+    /// False for moments during an update of the product: the member may have functions of the cashier app
+    /// that `grants` lacks. In the answer to a change, those that the caller sent are not saved yet.
+    pub knows_till_grants: bool,
     pub status: StaffStatus,
     pub status_since: Timestamp,
     pub added_at: Timestamp,
@@ -32,9 +35,6 @@ pub struct StaffMember {
 pub struct ListedMember {
     #[serde(flatten)]
     pub member: StaffMember,
-    /// False for moments during an update of the product: the member may have functions of the cashier app
-    /// that `grants` lacks.
-    pub knows_till_grants: bool,
     /// Whether the owner gave the member a PIN, which the sign-in at the till requires. Null while auth does
     /// not answer.
     #[schema(required = true)]

@@ -7,7 +7,7 @@ use mostrador_runtime::{
 };
 
 use crate::{
-    answer::{Answer, Refusal, done, ok},
+    answer::{Answer, done, ok},
     api::{
         generic::{Done, List},
         owner::staff::{AddStaffRequest, ListedMember, StaffMember, UpdateStaffRequest},
@@ -93,7 +93,6 @@ async fn update_staff(
     request: Json<UpdateStaffRequest>,
 ) -> Answer<StaffMember> {
     let UpdateStaffRequest { version, name, position, grants, knows_till_grants, status } = request.body;
-    let sets_till = knows_till_grants && grants.is_some();
     let message = pb::ChangeStaffRequest {
         shop_id: shop_id.into(),
         staff_id: staff_id.into(),
@@ -104,11 +103,6 @@ async fn update_staff(
         version,
     };
     let answer = app.services.account().change_staff(caller.request(message)).await?.into_inner();
-    // An account of the version before leaves the functions of the cashier app as they are: nobody may
-    // believe that one was taken away.
-    if sets_till && answer.member.as_ref().is_some_and(|member| !member.knows_till_grants) {
-        return Err(Refusal::unavailable());
-    }
     ok(convert::member(answer.member)?)
 }
 

@@ -4781,11 +4781,6 @@ export interface components {
              *     not answer.
              */
             hasPin: boolean | null;
-            /**
-             * @description False for moments during an update of the product: the member may have functions of the cashier app
-             *     that `grants` lacks.
-             */
-            knowsTillGrants: boolean;
             manager: components["schemas"]["ManagerAccess"] | null;
         };
         ListedStatement: {
@@ -5527,6 +5522,11 @@ export interface components {
             /** Format: date-time */
             addedAt: string;
             grants: components["schemas"]["Grant"][];
+            /**
+             * @description False for moments during an update of the product: the member may have functions of the cashier app
+             *     that `grants` lacks. In the answer to a change, those that the caller sent are not saved yet.
+             */
+            knowsTillGrants: boolean;
             name: string;
             position: string;
             shopId: string;

@@ -77,6 +77,29 @@ it("neither shows nor takes away functions of the till that the page does not kn
   expect(server.sent).toMatchObject([{ body: { grants: [], knowsTillGrants: false } }]);
 });
 
+it("keeps the form until functions of the till are saved, too", async () => {
+  await open(<StaffOfShop shop={shop} />);
+  await click(button(fill(words.changeOf, { name: "Sari" })));
+  await settle();
+  const box = checkbox("void_sale");
+  if (box) await click(box);
+  staff = [member({ grants: ["staff_report"], knowsTillGrants: false, version: 5 })];
+  await click(button(words.save));
+  await settle();
+  expect(text()).toContain(words.tillUnsaved);
+  expect(checkbox("void_sale")?.checked).toBe(true);
+  const grants = ["staff_report", "void_sale"];
+  staff = [member({ grants: ["staff_report", "void_sale"], version: 6 })];
+  await click(button(words.save));
+  await settle();
+  expect(text()).not.toContain(words.tillUnsaved);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  expect(server.sent.map(({ body }) => body)).toMatchObject([
+    { grants, knowsTillGrants: true, version: 4 },
+    { grants, knowsTillGrants: true, version: 5 },
+  ]);
+});
+
 it("shows what overtook a change before it is replaced", async () => {
   await open(<StaffOfShop shop={shop} />);
   await click(button(fill(words.changeOf, { name: "Sari" })));

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ProblemNotice } from "@/components/forms/ProblemNotice";
 import { TextField } from "@/components/forms/TextField";
+import { Notice } from "@/components/signs/Notice";
 import { tip } from "@/lib/tip";
 import { useSending } from "@/lib/use-sending";
 import { SaveOrCancel } from "../SaveOrCancel";
@@ -14,7 +15,8 @@ interface Props {
   start: MemberFields;
   /** Unknown functions of the till are not shown: an empty box would say that the person lacks one. */
   knowsTillGrants: boolean;
-  send: (fields: MemberFields) => Promise<unknown>;
+  /** False when functions of the till are not saved yet: the form stays, for another try. */
+  send: (fields: MemberFields) => Promise<boolean>;
   /** Closes the dialog: the server has the values, or the owner no longer wants them. */
   onDone: () => void;
   /** The sentence after the member is saved. */
@@ -30,8 +32,11 @@ export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props
   const suggested = useId();
   const form = useForm<MemberFields>({ defaultValues: start });
   const { errors } = form.formState;
+  const [lacksTill, setLacksTill] = useState(false);
   const { submit, busy, problem } = useSending(form, async (fields) => {
-    await send(fields);
+    const isWhole = await send(fields);
+    setLacksTill(!isWhole);
+    if (!isWhole) return false;
     tip(done(fields.name.trim()));
     onDone();
     return false;
@@ -85,6 +90,11 @@ export function MemberForm({ start, knowsTillGrants, send, onDone, done }: Props
         ))}
         {knowsTillGrants ? null : <p className="text-ink-soft text-sm">{t("tillUnknown")}</p>}
       </fieldset>
+      {lacksTill ? (
+        <Notice tone="warn" live>
+          {t("tillUnsaved")}
+        </Notice>
+      ) : null}
       <ProblemNotice problem={problem} />
       <SaveOrCancel save={t("save")} busy={busy} onCancel={onDone} />
     </form>

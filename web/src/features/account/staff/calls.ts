@@ -41,6 +41,7 @@ export function useAddMember(shopId: string) {
       unwrap(api.POST("/api/shops/{shopId}/staff", { params: { path: { shopId }, header }, body })),
     );
     await readAgain();
+    return true;
   };
 }
 
@@ -62,8 +63,9 @@ export function useChangeMember(member: Member) {
   });
   const send = async (fields: MemberFields) => {
     const { knowsTillGrants } = member;
-    await change((version) => patch(member, { ...fields, knowsTillGrants, version }));
+    const saved = await change((version) => patch(member, { ...fields, knowsTillGrants, version }));
     await readAgain();
+    return saved.knowsTillGrants || !knowsTillGrants;
   };
   return { send, overtakenBy };
 }
