@@ -81,3 +81,17 @@ run_then() {
   wait "$group" || status=$?
   exit "$status"
 }
+
+# attended CMD…: waits for CMD, whose whole group a signal to this script alone ends, too.
+attended() {
+  local status=0
+  attended=''
+  trap '[ -z "$attended" ] || { kill -TERM -- "-$attended"; wait "$attended"; }; exit 143' TERM HUP INT
+  set -m
+  "$@" &
+  attended=$!
+  set +m
+  wait "$attended" || status=$?
+  attended=''
+  return "$status"
+}

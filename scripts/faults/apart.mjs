@@ -3,9 +3,18 @@ import assert from "node:assert/strict";
 import { impatient } from "../product/browser.mjs";
 import { addresses, atMost } from "./case.mjs";
 import { url } from "./cluster.mjs";
-import { DEADLINE_MS, inTime, LINK_RECOVERED_MS, LOST_MS, NOTICED_MS, recovered, visits } from "./scene.mjs";
+import {
+  DEADLINE_MS,
+  inTime,
+  LINK_RECOVERED_MS,
+  LOST_DEADLINE_MS,
+  LOST_MS,
+  NOTICED_MS,
+  recovered,
+  visits,
+} from "./scene.mjs";
 import { takenMails } from "./taken-mails.mjs";
-import { drafts, statuses, Writes } from "./writes.mjs";
+import { drafts, signIns, statuses, Writes } from "./writes.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Write } from "./writes.mjs" */
@@ -17,7 +26,11 @@ const subscribe = (turn) => {
 };
 
 /** @type {Record<string, Write | undefined>} */
-const WRITES = { registration: drafts(url, addresses(6)), newsletter: subscribe };
+const WRITES = {
+  auth: signIns(url, addresses(12)),
+  registration: drafts(url, addresses(6)),
+  newsletter: subscribe,
+};
 
 /** Watches a service from construction on; merchants of the trade wait for mails. */
 export class Apart {
@@ -53,6 +66,7 @@ export class Apart {
     assert.ok(meanwhile.length > 0 && meanwhile.every(isRefused), "it was away, and each call was told so");
     for (const { retryAfter } of meanwhile) assert.match(retryAfter ?? "", /^\d+$/, "it says when to come again");
     inTime(t, `calls of ${this.name}`, this.#writes.between(from, until), DEADLINE_MS);
+    inTime(t, `calls of ${this.name} once it is lost`, meanwhile, LOST_DEADLINE_MS);
     assert.equal(again.at(-1)?.status, 200, "it is there again");
     recovered(t, `calls of ${this.name}`, again, until, LINK_RECOVERED_MS);
   }

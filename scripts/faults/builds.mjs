@@ -28,18 +28,6 @@ export async function replace(name, isNew) {
   await (name === "web" ? kill : restart)(name);
 }
 
-/**
- * The names of all processes, in the order of an update: the web server and one replica of each service and
- * edge, then the others. Half-way, each version calls the other in both directions.
- */
-export function halves() {
-  const names = Object.keys(processes()).sort((one, other) => Number(isEdge(one)) - Number(isEdge(other)));
-  const isFurther = (/** @type {string} */ name) => /-\d+$/.test(name);
-  return [["web", ...names.filter((name) => !isFurther(name))], names.filter(isFurther)];
-}
-
-const isEdge = (/** @type {string} */ name) => name.startsWith("edge");
-
 /** The processes of this version. */
 export function renewed() {
   const names = ["web", ...Object.keys(processes())];

@@ -49,6 +49,23 @@ export function processes() {
 export const replicasOf = (service) =>
   Object.keys(processes()).filter((name) => name.replace(/-\d+$/, "") === service);
 
+/**
+ * The names of all processes, edges last: one replica of each service and edge, then the others. Half-way, an
+ * older and a newer version call each other in both directions.
+ */
+export function halves() {
+  const isEdge = (/** @type {string} */ name) => name.startsWith("edge");
+  const names = Object.keys(processes()).sort((one, other) => Number(isEdge(one)) - Number(isEdge(other)));
+  const isFurther = (/** @type {string} */ name) => /-\d+$/.test(name);
+  return [names.filter((name) => !isFurther(name)), names.filter(isFurther)];
+}
+
+/** The same, and the web server. */
+export function halvesWithWeb() {
+  const [first = [], further = []] = halves();
+  return [["web", ...first], further];
+}
+
 /** Kills a process; resolves once its successor is ready. @param {string} name */
 export const kill = (name) => replaced(name, "SIGKILL");
 
@@ -217,7 +234,7 @@ async function lines(name, metric) {
 /**
  * Runs `meanwhile` while these links are slow, broken or silent.
  *
- * @param {string[]} names of processes, also of the web server, `postgres`, `redis` or `mails`
+ * @param {string[]} names of processes, also of the web server, `postgres`, `redis`, `mails` or `traces`
  * @param {"slow" | "broken" | "silent"} mode
  * @param {() => Promise<void>} meanwhile
  */

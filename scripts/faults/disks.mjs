@@ -11,7 +11,7 @@ import { basketWrites, Writes } from "./writes.mjs";
 
 const MEGABYTES = 192;
 const FULL_MS = FULL ? 30_000 : 4_000;
-const TURNS = FULL ? 5 : 1;
+const TURNS = FULL ? 3 : 1;
 const CALM_MS = 2_000;
 
 fault("the disk of SQLite is full", async (t) => {

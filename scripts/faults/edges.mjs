@@ -21,6 +21,7 @@ fault("one of two edges is frozen", async (t) => {
       await frozen([pidOf(name)], () => pause(FROZEN_MS));
       const until = Date.now();
       await pause(2 * CALM_MS);
+      await visits.settled();
       t.diagnostic(`${name}, of the first ${LEFT_MS} ms: ${visits.between(from, from + LEFT_MS)}`);
       const seen = visits.between(from + LEFT_MS, until);
       t.diagnostic(`${name}, afterwards: ${seen}`);
@@ -28,6 +29,7 @@ fault("one of two edges is frozen", async (t) => {
       atMost(t, `${name}: calls that failed`, 100 * seen.shareFailed, [0.1, "%"]);
       atMost(t, `${name}: calls of more than ${PROMPT_MS} ms`, 100 * seen.longerThan(PROMPT_MS), [1, "%"], FULL);
       const again = visits.between(until + CALM_MS);
+      assert.ok(again.visits.length > 0, "visitors call afterwards");
       assert.equal(again.failed.length, 0, `after it went on: ${again}`);
     }
     assert.equal(visits.between(0).signedOut, 0, "nobody was signed out");

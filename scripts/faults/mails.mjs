@@ -12,7 +12,7 @@ import { countMails } from "./taken-mails.mjs";
 /** @import { Merchant } from "../product/merchants.mjs" */
 
 const ANSWERS_WITHIN_S = 1;
-const MANNER_MS = FULL ? 20_000 : 2_000;
+const MANNER_MS = FULL ? 12_000 : 2_000;
 /** On a busy machine the first mails come later. */
 const MET_WITHIN_MS = 60_000;
 const ARRIVES_EVERY_MS = FULL ? 500 : 250;

@@ -7,7 +7,9 @@ import { fewFailed, longFault, settled, visits } from "./scene.mjs";
 
 /** The time for a lookup, every 5 seconds, and for running calls to end. */
 const LEFT_MS = 8_000;
-const COUNTED_MS = 4_000;
+const COUNTED_MS = 8_000;
+/** The calls of the other replica for each call of the new one; a few hundred calls are not quite even. */
+const EVEN = 1.5;
 /** The time within which a new replica carries its share. */
 const SHARE_MS = 15_000;
 
@@ -20,14 +22,14 @@ longFault("DNS names a replica less, and names it again", async (t) => {
     await pause(LEFT_MS);
     away = await counted(names);
   });
-  await pause(SHARE_MS - COUNTED_MS);
+  await pause(SHARE_MS);
   const [first = 0, second = 0] = await counted(names);
   await settled();
   t.diagnostic(`calls in ${COUNTED_MS / 1000} s: ${away.join(" and ")} of ${names.join(" and ")} while it is away`);
   assert.ok((away[0] ?? 0) > 0 && (away[1] ?? 0) < (away[0] ?? 0) / 10, "callers have left it");
-  t.diagnostic(`and ${first} and ${second} from ${(SHARE_MS - COUNTED_MS) / 1000} s after it came`);
+  t.diagnostic(`and ${first} and ${second} from ${SHARE_MS / 1000} s after it came`);
   assert.ok(second > 0, "callers have found it");
-  atMost(t, "the other replica has as many calls as it", first / second, [3, "times"]);
+  atMost(t, "the other replica has as many calls as it", first / second, [EVEN, "times"]);
   fewFailed(t, visits.between(from));
 });
 

@@ -4,12 +4,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { hangUp, kept } from "../bench/load/send.mjs";
 import { impatient, pause } from "../product/browser.mjs";
+import { freePort } from "../product/suite.mjs";
 import { atMost, FULL } from "./case.mjs";
 import { Crowd } from "./crowd.mjs";
 import { CALM_MS, overload } from "./one-core.mjs";
+import { slowRefusals } from "./refusals.mjs";
 import { told } from "./told.mjs";
 
+/** @import { TestContext } from "node:test" */
 /** @import { Suite } from "../product/suite.mjs" */
+/** @import { Scene } from "./one-core.mjs" */
 
 const IDLE_MS = FULL ? 50_000 : 5_000;
 /** The default of the edge's `connections_per_network`. */
@@ -29,6 +33,9 @@ const JUDGED = "session.wrong_credentials";
 const BUSY = "service.busy";
 const RECOVERED_MS = 2_000;
 const REFUSED_WITHIN_MS = 5;
+/** The share of refusals inside the edge that may take longer, in %. */
+const SLOW_REFUSALS = 1;
+const admin = `127.0.0.1:${await freePort()}`;
 
 overload("10,000 connections are idle", async (t, { suite, visits, port }) => {
   const crowd = new Crowd(port);
@@ -124,7 +131,7 @@ overload("readers are slow", async (t, { suite, visits, port }) => {
   assert.equal(all.failed.length, 0, String(all));
 });
 
-overload("sign-ins flood", async (t, { suite, visits }) => {
+const flooded = async (/** @type {TestContext} */ t, /** @type {Scene} */ { suite, visits }) => {
   /** @type {number[]} */
   const shares = [];
   for (let turn = 0; turn < FLOODS; turn++) {
@@ -150,7 +157,10 @@ overload("sign-ins flood", async (t, { suite, visits }) => {
     `p99 of others, in times of that of calm: ${shares.map((share) => share.toFixed(1)).join(", ")}`,
   );
   atMost(t, "others' p99 rose to", middle, [2, "times"], FULL);
-});
+  const slow = 100 * (await slowRefusals(admin, "/api/session", [429, 503]));
+  atMost(t, "refusals of more than 5 ms inside the edge", slow, [SLOW_REFUSALS, "%"], FULL);
+};
+overload("sign-ins flood", flooded, { MOSTRADOR_ADMIN_LISTEN: admin });
 
 /** Sign-ins of unknown users, each from another network, sent without waiting for answers. */
 class Flood {

@@ -2,20 +2,38 @@
 
 const NAME = "http_server_request_duration_seconds";
 
+/** The time within which a refusal must leave the edge, one of the histogram's bounds in seconds. */
+export const REFUSED_WITHIN = "0.005";
+
 /**
  * The number of 503s, and of those within a time.
  *
  * @param {string} metrics the text of a scrape
- * @param {string} seconds one of the histogram's bounds
  * @param {string} [route] of all if there is none
+ * @param {number[]} [codes] of other refusals, too
  */
-export function refusals(metrics, seconds, route) {
+export function refusals(metrics, route, codes = [503]) {
   const lines = metrics.split("\n").filter((line) => {
-    return line.includes('code="503"') && (!route || line.includes(`route="${route}"`));
+    const isRefusal = codes.some((code) => line.includes(`code="${code}"`));
+    return isRefusal && (!route || line.includes(`route="${route}"`));
   });
   const sum = (/** @type {string} */ name, label = "") =>
     lines
       .filter((line) => line.startsWith(`${NAME}_${name}{`) && line.includes(label))
       .reduce((whole, line) => whole + Number(line.split(" ").at(-1)), 0);
-  return { quick: sum("bucket", `le="${seconds}"`), all: sum("count") };
+  return { quick: sum("bucket", `le="${REFUSED_WITHIN}"`), all: sum("count") };
+}
+
+/**
+ * The share of refusals that took longer than they may, by an edge that no one else called.
+ *
+ * @param {string} admin the address of its figures
+ * @param {string} [route]
+ * @param {number[]} [codes]
+ */
+export async function slowRefusals(admin, route, codes) {
+  const text = await (await fetch(`http://${admin}/metrics`)).text();
+  const { quick, all } = refusals(text, route, codes);
+  if (all === 0) throw new Error("the edge refused nothing");
+  return 1 - quick / all;
 }

@@ -6,7 +6,7 @@ import { addresses, FULL } from "./case.mjs";
 import { certificateEnds, desk, kill, processes, renewCertificates, replicasOf } from "./cluster.mjs";
 import { LargeImport } from "./large-import.mjs";
 import { passportKeyReplaced, sealKeyReplaced } from "./rotations.mjs";
-import { CALM_MS, fault, fewFailed, longFault, settled, trade, visits } from "./scene.mjs";
+import { CALM_MS, fault, fewFailed, longFault, settled, trade, visits, watched } from "./scene.mjs";
 
 /** @import { TestContext } from "node:test" */
 
@@ -18,21 +18,25 @@ const CONNECTION_AGE_MS = 330_000;
 /** The lease of an orphaned import, the wait for the next look for orphans, and the look. */
 const TAKEN_UP_MS = 37_000;
 
-const random = generator(seed);
-
 fault(`${KILLS} processes are killed`, async (t) => {
   const from = Date.now();
-  for (let at = 0; at < KILLS; at++) {
-    const names = Object.keys(processes()).sort();
-    const name = names[Math.floor(random() * names.length)] ?? "edge";
-    await kill(name);
-    await pause(200 + random() * 800);
-  }
-  await settled();
+  const names = Object.keys(processes()).sort();
+  // Two die at a time, sometimes both replicas of a service.
+  await Promise.all([0, 1].map((half) => killed(names.filter((_, at) => at % 2 === half), seed + half)));
+  await watched(Date.now());
   t.diagnostic(String(visits.between(from)));
 });
 
-fault("all certificates are made anew", async (t) => {
+/** Kills one of them after the other. @param {string[]} names @param {number} seed */
+async function killed(names, seed) {
+  const random = generator(seed);
+  for (let left = KILLS / 2; left > 0; left--) {
+    await kill(names[Math.floor(random() * names.length)] ?? "edge");
+    await pause(200 + random() * 800);
+  }
+}
+
+fault("all certificates and the passport key are replaced", async (t) => {
   const from = Date.now();
   const before = await certificateEnds();
   renewCertificates();
@@ -43,12 +47,14 @@ fault("all certificates are made anew", async (t) => {
   }
   // Calls take new connections now, with both certificates new.
   for (const name of ["auth-2", "commerce-2", "account-2"]) await kill(name);
-  await pause(FULL ? CONNECTION_AGE_MS : CALM_MS);
+  const aged = pause(FULL ? CONNECTION_AGE_MS : 0);
+  await watched(Date.now(), 2 * CALM_MS);
+  await passportKeyReplaced(t, visits);
+  await aged;
   await settled();
   fewFailed(t, visits.between(from));
 });
 
-fault("the passport key is replaced", (t) => passportKeyReplaced(t, visits));
 longFault("the seal key is replaced", (t) => sealKeyReplaced(t, visits, addresses(4)(0)));
 
 const whileItImports = async (/** @type {TestContext} */ t) => {

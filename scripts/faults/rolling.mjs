@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { Arrivals, mixed } from "./arrivals.mjs";
 import { addresses, atMost, FULL, longFault, notRun, notValidated } from "./case.mjs";
-import { areNamed, pidOf, processes, succeeded, url } from "./cluster.mjs";
+import { areNamed, halvesWithWeb, pidOf, succeeded, url } from "./cluster.mjs";
 
 const A_SECOND = 2_000;
 /** The part of the calls without which nothing is proven. */
@@ -46,7 +46,7 @@ async function roundsOf(t, arrivals) {
   for (let round = 1; round <= ROUNDS; round++) {
     const [from, failed] = [Date.now(), arrivals.failed.length];
     const ends = [];
-    for (const half of halves()) {
+    for (const half of halvesWithWeb()) {
       const ending = half.map(async (name, at) => {
         await pause(at * APART_MS);
         return replaced(name);
@@ -70,11 +70,4 @@ async function replaced(name) {
   // Next does not end like our own processes.
   if (name !== "web") assert.equal(end.end, 0, `${name} ended with ${end.end}`);
   return end;
-}
-
-/** The names of all processes, with two replicas of one service in different halves. */
-function halves() {
-  const names = Object.keys(processes());
-  const isFurther = (/** @type {string} */ name) => /-\d+$/.test(name);
-  return [["web", ...names.filter((name) => !isFurther(name))], names.filter(isFurther)];
 }

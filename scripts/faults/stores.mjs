@@ -1,20 +1,25 @@
 // Redis and PostgreSQL are away, restart, forget or are full.
+import assert from "node:assert/strict";
 import { pause } from "../product/browser.mjs";
 import { addresses, atMost, FULL, needsRoot } from "./case.mjs";
 import { cutOff, frozen, isRedisLost, postgres, redis, url } from "./cluster.mjs";
 import { fullOnce } from "./full-disk.mjs";
 import {
-  CALM_MS,
+  DEADLINE_MS,
   fault,
   fewFailed,
+  inTime,
   LASTS_MS,
   LINK_RECOVERED_MS,
   longFault,
   recovered,
   settled,
   visits,
+  watched,
+  writesRecovered,
 } from "./scene.mjs";
 import { SmallTablespace } from "./small-tablespace.mjs";
+import { Stretch } from "./visits.mjs";
 import { drafts, Writes } from "./writes.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -23,8 +28,17 @@ const RESTARTS = FULL ? 20 : 2;
 /** How long errors may go on after PostgreSQL accepts connections; briefly, with room for a busy machine. */
 const RECOVERED_MS = FULL ? 2_000 : 5_000;
 const LOOK_AGAIN_MS = 100;
+/** Writes, too, may fail for that long; briefly, with more room. */
+const WRITES_RECOVERED_MS = FULL ? RECOVERED_MS : 20_000;
+/** The time for which calls are watched after a restart. */
+const WATCHED_MS = 3_000;
+/** The time after which nobody asks a lost Redis any more, and what it may cost then. */
+const [UNASKED_MS, COSTS_MS] = [1_000, 5];
 
-fault("the way to Redis is silent", (t) => withoutRedis(t, () => cutRedisOff("silent")));
+/** The calls of a time without a fault, with which those without Redis are compared. */
+let calm = new Stretch([]);
+
+longFault("the way to Redis is silent", (t) => withoutRedis(t, () => cutRedisOff("silent")));
 longFault("the way to Redis is broken", (t) => withoutRedis(t, () => cutRedisOff("broken")));
 fault("Redis is frozen", (t) => withoutRedis(t, () => frozen([redis.pid()], () => pause(LASTS_MS))));
 fault("Redis is killed, and comes back empty", (t) =>
@@ -35,15 +49,33 @@ fault("Redis forgets everything", (t) => withoutRedis(t, async () => void redis.
 const cutRedisOff = (/** @type {"broken" | "silent"} */ mode) =>
   cutOff(["redis"], mode, () => pause(LASTS_MS));
 
+async function becomeCalm() {
+  const from = Date.now();
+  await pause(LASTS_MS);
+  calm = visits.between(from);
+}
+
 /** @param {TestContext} t @param {() => Promise<void>} happens until it is there again */
 async function withoutRedis(t, happens) {
+  // Only in full length are there enough calls.
+  if (FULL && calm.visits.length === 0) await becomeCalm();
+  visits.resetHoldUps();
   const from = Date.now();
   await happens();
   const back = Date.now();
   while ((await isRedisLost()) && Date.now() < back + 2 * LINK_RECOVERED_MS) await pause(LOOK_AGAIN_MS);
   atMost(t, "limits were counted in memory afterwards for", Date.now() - back, [LINK_RECOVERED_MS, "ms"]);
   await settled();
-  fewFailed(t, visits.between(from));
+  const all = visits.between(from);
+  fewFailed(t, all);
+  assert.equal(all.signedOut, 0, "nobody is signed out");
+  inTime(t, "all calls", all.visits, DEADLINE_MS);
+  const without = visits.between(from + UNASKED_MS, back);
+  // A Redis that forgets is not away.
+  if (!FULL || without.visits.length === 0) return;
+  const costs = without.at(0.99) - calm.at(0.99);
+  t.diagnostic(`usually: ${calm}; without Redis: ${without}`);
+  atMost(t, "Redis, lost, costs calls at p99", costs, [COSTS_MS, "ms"]);
 }
 
 fault(`PostgreSQL is cut off and starts again, ${RESTARTS} times`, async (t) => {
@@ -51,10 +83,10 @@ fault(`PostgreSQL is cut off and starts again, ${RESTARTS} times`, async (t) => 
     const from = Date.now();
     await postgres.restart();
     const accepts = Date.now();
-    await pause(2 * CALM_MS);
-    await settled();
+    await watched(accepts, WATCHED_MS);
     t.diagnostic(`from the cut on: ${visits.between(from, accepts)}`);
     recovered(t, "calls", visits.between(accepts).visits, accepts, RECOVERED_MS);
+    await writesRecovered(t, accepts, WRITES_RECOVERED_MS);
   }
 });
 

@@ -30,6 +30,8 @@ const CALLS = /** @type {const} */ ([
 export class Visits {
   /** @type {Visit[]} */
   visits = [];
+  /** The calls without an answer yet. @type {Set<Promise<void>>} */
+  #open = new Set();
   #goesOn = true;
   #late = monitorEventLoopDelay({ resolution: 5 });
   #ended = Promise.resolve();
@@ -57,16 +59,21 @@ export class Visits {
 
   /** @param {ReturnType<typeof impatient>[]} owners */
   async #visit(owners) {
-    /** @type {Set<Promise<void>>} */
-    const open = new Set();
     for (let turn = 0; this.#goesOn; turn++) {
-      const [method, path, through] = CALLS[turn % CALLS.length];
+      const [method, path, through] = CALLS[turn % CALLS.length] ?? CALLS[0];
       const owner = owners[Math.floor(turn / CALLS.length) % OWNERS];
+      if (!owner) throw new Error("nobody visits");
       const visit = this.#one(() => owner.ask(method, path), path, through);
-      open.add(visit.finally(() => open.delete(visit)));
+      this.#open.add(visit);
+      visit.finally(() => this.#open.delete(visit));
       await pause(EVERY_MS);
     }
-    await Promise.all(open);
+    await this.settled();
+  }
+
+  /** Resolves when all calls that began before have ended: a call counts once it has. */
+  async settled() {
+    await Promise.all(this.#open);
   }
 
   /** @param {() => Promise<Answer>} ask @param {string} path @param {readonly string[]} through */
@@ -115,6 +122,12 @@ export class Stretch {
   /** The share of visits that take longer. @param {number} limit in ms */
   longerThan(limit) {
     return this.visits.filter(({ ms }) => ms > limit).length / Math.max(1, this.visits.length);
+  }
+
+  /** The share of visits that still waited at a moment. @param {number} moment */
+  openAt(moment) {
+    const open = this.visits.filter(({ at, ms }) => at < moment && at + ms >= moment);
+    return open.length / Math.max(1, this.visits.length);
   }
 
   /** The visits with a session that were told that it is missing. */

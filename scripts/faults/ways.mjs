@@ -10,6 +10,7 @@ import {
   fault,
   fewFailed,
   inTime,
+  isLeft,
   LASTS_MS,
   LINK_RECOVERED_MS,
   LOST_DEADLINE_MS,
@@ -20,21 +21,30 @@ import {
   recovered,
   settled,
   visits,
+  watched,
+  writes,
+  writesRecovered,
 } from "./scene.mjs";
 import { pagesOf, statuses, Writes } from "./writes.mjs";
 
+/** The edge's patience with the web server. */
+const PAGES_DEADLINE_MS = 10_000;
 const MODES = /** @type {const} */ (["broken", "silent"]);
 
 for (const service of FULL ? ["auth", "commerce", "account"] : ["commerce"]) {
   for (const mode of MODES) {
     fault(`the way to one of the replicas is ${mode}: ${service}`, async (t) => {
       const [victim = ""] = replicasOf(service).slice(-1);
+      visits.resetHoldUps();
       const from = Date.now();
       await cutOff([victim], mode, () => pause(LASTS_MS));
+      const open = Date.now();
       await settled();
-      const seen = visits.between(from + NOTICED_MS, from + LASTS_MS);
+      const seen = visits.between(from + NOTICED_MS, open);
       fewFailed(t, seen, `calls that failed from ${NOTICED_MS} ms on`);
       prompt(t, seen);
+      isLeft(t, seen.through(service), from, open);
+      inTime(t, "all calls", visits.between(from, open).visits, DEADLINE_MS);
     });
   }
 }
@@ -46,8 +56,7 @@ for (const mode of MODES) {
       const from = Date.now();
       await cutOff(replicasOf(service), mode, () => pause(LASTS_MS));
       const open = Date.now();
-      await pause(LINK_RECOVERED_MS + CALM_MS);
-      await settled();
+      await watched(open);
       const all = visits.between(from, open);
       const own = visits.between(from + LOST_MS, open - NOTICED_MS).through(service);
       t.diagnostic(`its own calls, of the first ${LOST_MS} ms: ${visits.between(from, from + LOST_MS).through(service)}`);
@@ -66,20 +75,25 @@ for (const mode of MODES) {
 fault("all ways are slow", async (t) => {
   const services = Object.keys(processes()).filter((name) => name !== "edge");
   const from = Date.now();
-  await cutOff([...services, "postgres", "redis"], "slow", () => pause(LASTS_MS));
+  await cutOff([...services, "web", "mails", "postgres", "redis"], "slow", () => pause(LASTS_MS));
   await settled();
   fewFailed(t, visits.between(from, from + LASTS_MS));
 });
 
 for (const mode of MODES) {
   fault(`the way to PostgreSQL is ${mode}`, async (t) => {
+    visits.resetHoldUps();
     const from = Date.now();
     await cutOff(["postgres"], mode, () => pause(LASTS_MS));
     const open = Date.now();
-    await pause(LINK_RECOVERED_MS + CALM_MS);
-    await settled();
-    t.diagnostic(`meanwhile: ${visits.between(from, open)}`);
+    await watched(open);
+    // The last write before waits, too.
+    const [all, changes] = [visits.between(from, open), writes.between(from - CALM_MS, open)];
+    t.diagnostic(`meanwhile: ${all}; writes: ${statuses(changes)}`);
     recovered(t, "calls", visits.between(open).visits, open, LINK_RECOVERED_MS);
+    await writesRecovered(t, open);
+    inTime(t, "all calls", all.visits, DEADLINE_MS);
+    inTime(t, "writes", changes, DEADLINE_MS);
   });
 
   for (const service of ["registration", "newsletter", "mailer"]) {
@@ -87,11 +101,24 @@ for (const mode of MODES) {
   }
   longFault(`the way to the mail server is ${mode}`, (t) => withoutWay(t, "the mail server", "mails", mode));
 
+  longFault(`the way to the collector of traces is ${mode}`, async (t) => {
+    visits.resetHoldUps();
+    const from = Date.now();
+    await cutOff(["traces"], mode, () => pause(LASTS_MS));
+    const open = Date.now();
+    await settled();
+    const seen = visits.between(from, open);
+    fewFailed(t, seen);
+    prompt(t, seen);
+    inTime(t, "all calls", seen.visits, DEADLINE_MS);
+  });
+
   longFault(`the way to the web server is ${mode}`, async (t) => {
     const pages = new Writes();
     pages.begin(pagesOf(url));
     try {
       await pause(CALM_MS);
+      visits.resetHoldUps();
       const from = Date.now();
       await cutOff(["web"], mode, async () => {
         await pause(LASTS_MS);
@@ -103,6 +130,7 @@ for (const mode of MODES) {
       });
       const open = Date.now();
       await pause(LINK_RECOVERED_MS + CALM_MS);
+      inTime(t, "pages", pages.between(from, open), PAGES_DEADLINE_MS);
       const again = pages.between(open);
       assert.equal(again.at(-1)?.status, 200, "the web server is reached again");
       recovered(t, "pages", again, open, LINK_RECOVERED_MS);
@@ -126,6 +154,7 @@ async function withoutWay(t, name, way, mode) {
     await cutOff(replicasOf(way).length > 0 ? replicasOf(way) : [way], mode, () => pause(LASTS_MS));
     const open = Date.now();
     await pause(LINK_RECOVERED_MS + CALM_MS);
+    await settled();
     fewFailed(t, visits.between(from, open), "other calls that failed");
     await apart.judge(t, from, open);
   } finally {

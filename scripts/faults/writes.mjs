@@ -25,8 +25,24 @@ export async function basketWrites(url, number, address) {
 export const drafts = (url, address) => (/** @type {number} */ turn) =>
   impatient(url, { address: address(turn) }).ask("POST", "/api/registrations", { body: { locale: "es" } });
 
+/** What the product says to an unknown person, or to a wrong password. */
+const JUDGED = "session.wrong_credentials";
+
+/**
+ * People sign in by a wrong password; a judgement counts as answered.
+ *
+ * @param {string} url
+ * @param {(at: number) => string} address
+ * @returns {Write}
+ */
+export const signIns = (url, address) => async (turn) => {
+  const body = { userId: `nobody-${Date.now()}-${turn}@example.com`, password: "not the password" };
+  const answer = await impatient(url, { address: address(turn) }).ask("POST", "/api/session", { body });
+  return answer.body?.reason === JUDGED ? { ...answer, status: 200 } : answer;
+};
+
 /** The time within which a page must arrive completely. */
-const PAGE_MS = 10_000;
+const PAGE_MS = 12_000;
 
 /** Visitors open pages. @param {string} url */
 export const pagesOf = (url) => async (/** @type {number} */ turn) => {

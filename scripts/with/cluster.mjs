@@ -14,11 +14,11 @@
 // DATA/clocks that a test may change. With SCHEMA=expanded the databases have one migration more than the
 // binaries know. OLD is the folder of another version, built: the databases are migrated by it, and each
 // process starts from it as long as DATA/new has no file of its name. TRACES is a collector that is sent
-// every trace. With SUCCESSORS=on and NETWORK, each process may be replaced by one that starts
-// before it ends (with/successors.mjs).
+// TRACES_PERCENT of the traces, all by default, over a link like others. With SUCCESSORS=on and NETWORK, each
+// process may be replaced by one that starts before it ends (with/successors.mjs).
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { expandPostgres } from "./expansion.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { front } from "./front.mjs";
@@ -33,7 +33,8 @@ import { Successors } from "./successors.mjs";
 const { MOSTRADOR_TEST_POSTGRES: postgres, MOSTRADOR_TEST_REDIS: redis, PORT, DATA } = process.env;
 const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
-const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, SUCCESSORS, TRACES } = process.env;
+const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, SUCCESSORS } = process.env;
+const { TRACES, TRACES_PERCENT = "100" } = process.env;
 const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 /** An edge waits for its pages, which are made anew where the build states other facts. */
 const READY_SECONDS = 180;
@@ -83,6 +84,7 @@ const stores = { postgres: await linkedUrl("postgres", postgres), redis: await l
 const mails = new MailServer(0);
 const [mailHost, mailPort] = (await linked("mails", `127.0.0.1:${await mails.listen()}`)).split(":");
 const inbox = await listMails(mails);
+const traces = TRACES && (await linked("traces", new URL(TRACES).host));
 const web = { label: "web", address: `127.0.0.1:${webPort}`, admin: "" };
 successors?.add(web, { name: nameOf("web"), room: WEB_ROOM, at: 1, ports: [webPort, webPort] });
 const webAddress = successors ? `${nameOf("web")}:${webPort}` : await linked("web", web.address);
@@ -132,7 +134,7 @@ const common = {
   MOSTRADOR_LIMITS: process.env.LIMITS ?? "on",
   // As in production.
   ...(successors && { MOSTRADOR_DRAIN_SECONDS: "5" }),
-  ...(TRACES && { MOSTRADOR_OTLP_ENDPOINT: TRACES, MOSTRADOR_TRACES_PERCENT: "100" }),
+  ...(traces && { MOSTRADOR_OTLP_ENDPOINT: `http://${traces}`, MOSTRADOR_TRACES_PERCENT: TRACES_PERCENT }),
 };
 
 const vaultKey = randomBytes(32).toString("hex");
@@ -389,6 +391,8 @@ function filesOf(kind, keyOf) {
   return Object.fromEntries(files);
 }
 
+/** Replaces the note atomically, as a test may read it at any moment. */
 function note(name, content) {
-  writeFileSync(`${DATA}/${name}`, JSON.stringify(content), { mode: 0o600 });
+  writeFileSync(`${DATA}/${name}.next`, JSON.stringify(content), { mode: 0o600 });
+  renameSync(`${DATA}/${name}.next`, `${DATA}/${name}`);
 }

@@ -1,10 +1,10 @@
 // collector.mjs CMD…: runs CMD beside a collector of traces, to which with/cluster sends all of them
 // (TRACES). CMD finds what came at $MOSTRADOR_TEST_TRACES: the spans in /spans.json, and every exported byte
-// in /exports.
+// in /exports. With SPANS=dropped nothing is kept.
 import { spawn } from "node:child_process";
 import { TraceReceiver } from "./trace-receiver.mjs";
 
-const receiver = new TraceReceiver();
+const receiver = new TraceReceiver(process.env.SPANS !== "dropped");
 const { collector, shown } = await receiver.listen();
 const [program, ...args] = process.argv.slice(2);
 const command = spawn(program, args, {

@@ -1,4 +1,4 @@
-// A collector of OTLP over gRPC, without TLS, that keeps all it is sent, and shows it to tests.
+// A collector of OTLP over gRPC, without TLS, that keeps what it is sent, and shows it to tests.
 import { createServer } from "node:http";
 import { createServer as createGrpcServer } from "node:http2";
 import { listening } from "./listening.mjs";
@@ -24,7 +24,9 @@ export class TraceReceiver {
     response.writeHead(404).end();
   });
 
-  constructor() {
+  /** @param {boolean} keeps what it is sent */
+  constructor(keeps = true) {
+    this.keeps = keeps;
     this.#collector.on("stream", (stream, headers) => {
       stream.on("error", () => {});
       this.#take(stream, headers[":path"]).catch(() => stream.destroy());
@@ -46,7 +48,7 @@ export class TraceReceiver {
   async #take(stream, path) {
     const chunks = [];
     for await (const chunk of stream) chunks.push(chunk);
-    if (path === EXPORT) for (const message of messages(Buffer.concat(chunks))) this.#keep(message);
+    if (path === EXPORT && this.keeps) for (const message of messages(Buffer.concat(chunks))) this.#keep(message);
     const status = path === EXPORT ? "0" : UNIMPLEMENTED;
     stream.on("wantTrailers", () => stream.sendTrailers({ "grpc-status": status }));
     stream.respond({ ":status": 200, "content-type": "application/grpc" }, { waitForTrailers: true });

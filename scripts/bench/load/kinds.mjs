@@ -56,13 +56,14 @@ export function closed(buyers, seconds, tally) {
  * @param {number} seconds
  * @param {Tally} tally
  * @param {() => boolean} goesOn
+ * @param {() => number} random from 0 to below 1
  */
-export function open(buyers, perSecond, seconds, tally, goesOn = () => true) {
+export function open(buyers, perSecond, seconds, tally, goesOn = () => true, random = Math.random) {
   return tally.timed(async () => {
     const running = [];
     const end = performance.now() + seconds * 1000;
     for (let due = performance.now(); goesOn() && !buyers.isUsedUp; ) {
-      due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
+      due += (-Math.log(1 - random()) * 1000) / perSecond;
       if (due > end) break;
       if (due > performance.now()) await pause(due - performance.now());
       running.push(one(buyers, tally, due));

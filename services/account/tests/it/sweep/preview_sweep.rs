@@ -22,7 +22,7 @@ type Step = (String, String, String);
 /// The account's number, and its steps.
 type Swept = (u32, Vec<Step>);
 
-fn texts(it: pb::SweepStep) -> Step {
+fn texts(it: &pb::SweepStep) -> Step {
     (it.day.clone(), it.cause().text().to_owned(), it.hold().text().to_owned())
 }
 
@@ -39,7 +39,7 @@ async fn swept(stage: &Stage, day: &str) -> Vec<Swept> {
     }
     assert_eq!(looked_at, 4);
     let number = |id: &str| (1..=4).find(|n| owner(*n).account_id.as_str() == id).unwrap();
-    let steps = |steps: Vec<pb::SweepStep>| steps.into_iter().map(texts).collect();
+    let steps = |steps: Vec<pb::SweepStep>| steps.iter().map(texts).collect();
     all.into_iter().map(|account| (number(&account.account_id), steps(account.steps))).collect()
 }
 
@@ -103,7 +103,7 @@ async fn only_the_operator_asks_for_a_preview_and_only_of_a_day(engine: Engine) 
 /// The steps of owner 1's account, which is the only one.
 async fn told(stage: &Stage, day: &str) -> Vec<Step> {
     let page = preview(stage, day, "").await.unwrap();
-    page.accounts.into_iter().flat_map(|account| account.steps).map(texts).collect()
+    page.accounts.iter().flat_map(|account| &account.steps).map(texts).collect()
 }
 
 /// The day and the cause of each step of owner 1's account, as the service takes them by this local day: it
@@ -183,7 +183,7 @@ async fn a_step_that_is_left_to_agents_leads_to_no_further_step(engine: Engine) 
     let [account] = page.accounts.try_into().unwrap();
     let [left] = account.steps.try_into().unwrap();
     assert!(left.left_to_agents);
-    assert_eq!(texts(left), step("2026-03-07", "idle", ""));
+    assert_eq!(texts(&left), step("2026-03-07", "idle", ""));
     assert_eq!(lived(&stage, "2026-03-12").await, []);
     stage.end().await;
 }
