@@ -6,6 +6,7 @@ mod kept;
 mod message;
 mod outgoing;
 mod smtp;
+mod socket;
 
 use std::path::Path;
 

@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, CertificateStore, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
@@ -9,7 +8,7 @@ use tracing::Instrument;
 
 use crate::config::{self, ConfigError, Tls};
 
-use super::connections::{Connections, Encryption, KeptConnections};
+use super::connections::{Connections, Encryption, Failure, KeptConnections};
 use super::message::Composer;
 use super::{Outgoing, SendError};
 
@@ -66,11 +65,11 @@ impl Smtp {
 }
 
 /// The server's words may quote the address, so only its code is logged.
-fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
-    let code = error.status().map(u16::from);
+fn explain(mail: &Outgoing<'_>, failure: &Failure) -> SendError {
+    let code = failure.code();
     let (id, kind) = (mail.id, mail.kind);
     let of_this_mail = code.is_some_and(|code| !is_about_all(code));
-    if of_this_mail && error.is_permanent() {
+    if of_this_mail && failure.is_permanent() {
         tracing::warn!(%id, %kind, code, "the mail server refuses a mail");
         return SendError::Refused;
     }
@@ -78,14 +77,9 @@ fn explain(mail: &Outgoing<'_>, error: &Error) -> SendError {
         tracing::info!(%id, %kind, code, "the mail server takes a mail later");
         return SendError::Postponed;
     }
-    let cause = cause(error);
+    let cause = failure.cause();
     tracing::warn!(%id, %kind, code, cause, "the mail server takes no mail now");
     SendError::NotNow
-}
-
-/// The failure of a connection; `None` when the server's words are part of it.
-fn cause(error: &Error) -> Option<String> {
-    (error.status().is_none() && !error.is_response()).then(|| error.to_string())
 }
 
 /// The codes of a server that closes (421), and of a server that refuses our credentials (454, 530 to 538).
