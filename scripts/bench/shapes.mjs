@@ -64,7 +64,8 @@ export async function inOneProcess(bin) {
  * @returns {Promise<MeasuredProduct>}
  */
 export async function cluster(replicas, bin = "target/debug") {
-  const say = `node -p "JSON.stringify(process.env)"; exec sleep infinity`;
+  // The mail server is in the process that starts the others, and stands for one on another machine.
+  const say = `taskset -acp 1 $PPID >/dev/null; node -p "JSON.stringify(process.env)"; exec sleep infinity`;
   const args = [...productCore, "scripts/with/cluster", "sh", "-c", say];
   const env = {
     ...process.env,
