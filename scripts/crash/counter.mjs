@@ -6,7 +6,7 @@ import { eventually, pairDevice } from "../product/merchants.mjs";
 /** @import { Product } from "../product/contract" */
 /** @typedef {Awaited<ReturnType<typeof openCounter>>} Counter */
 
-/** Of every cashier. */
+/** The PIN of every cashier. */
 export const PIN = "428913";
 
 /**

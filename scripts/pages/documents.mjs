@@ -28,7 +28,7 @@ const routes = JSON.parse(readFileSync(table, "utf8"));
 
 /**
  * The pages that stand for all in `make test`: one of each shell and kind, one with a query, and the one that
- * works for whoever holds it, signed in or not.
+ * works for each visitor who holds it, signed in or not.
  */
 const few = [
   "/",

@@ -22,7 +22,7 @@ struct Crash {
     home: String,
 }
 
-/// Of the edge alone: scripts of the site hold no words that they do not show.
+/// The words that only the edge shows: scripts of the site hold no words that they do not show.
 #[derive(Deserialize)]
 struct Starting {
     moment: String,

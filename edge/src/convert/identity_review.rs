@@ -52,7 +52,7 @@ pub fn case(case: pb::IdentityCase, agents: &Agents) -> Result<IdentityCase, Ref
     })
 }
 
-/// Of the case that counts; withdrawn papers are none.
+/// The state of the case that counts. An account whose papers were withdrawn has none.
 pub fn card_papers(case: Option<pb::IdentityCase>) -> Result<CardPapers, Refusal> {
     let Some(case) = case else {
         return Ok(CardPapers { state: CardPapersState::None, case_id: None, since: None });

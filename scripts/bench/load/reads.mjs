@@ -10,7 +10,7 @@ import { rounded } from "./tally.mjs";
 
 /** @import { Merchant } from "./buyers.mjs" */
 
-/** So many addresses that wrk never exhausts them: each may ask 1,200 times a minute. */
+/** wrk never uses these addresses up: each may ask 1,200 times a minute. */
 const PAIRS = 8192;
 /** The edge resolves a session once a minute: a burst of these few costs as much as 4,000 in turns. */
 const SESSIONS = 512;

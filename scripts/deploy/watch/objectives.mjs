@@ -84,7 +84,7 @@ export const objectives = [
     name: "mail",
     promise: "a mail leaves within a minute",
     objective: 0.995,
-    // Without the mailer nobody tells how long its own mails have waited.
+    // Without the mailer the age of its own mails is unknown.
     ...delivered(
       "mail",
       "mailer",

@@ -60,7 +60,7 @@ async function expectShown(
   await expectNoSidewaysScroll(page);
 }
 
-/** A look of the owner is a use of the account: one that nobody uses is read on the desk's card. */
+/** A look of the owner is a use of the account: an account without use is read on the desk's card. */
 const onTheDesk =
   (browser: Browser, screen: Screen, accountId: string): Look =>
   async (expected, strip) => {
@@ -99,7 +99,7 @@ async function live(page: Page, accountId: string, life: Stage[], look: Look) {
 
 const trialOver = ["registered", "trialEnded", "today"];
 
-/** Nobody uses the account. The strip of an active one shows the step to come once its owner is told. */
+/** The account is not used. The strip of an active one shows the step to come once its owner is told. */
 const unused: Stage[] = [
   ["10d", ["active", "trial"], ["registered", "today", "trialEnds"]],
   ["5d", ["active", "free"], trialOver],
@@ -109,7 +109,7 @@ const unused: Stage[] = [
   ["9d", ["frozen", "free", "still_idle"], ["registered", "trialEnded", "frozen", "today", "next"]],
 ];
 
-/** Nobody pays after a month of Pro. */
+/** The owner does not pay after a month of Pro. */
 const unpaid: Stage[] = [
   ["29d", ["active", "paid"], ["registered", "today", "paidEnds"]],
   ["2d", ["active", "past_due"], ["registered", "paidEnded", "today", "paymentLate"]],

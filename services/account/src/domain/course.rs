@@ -21,7 +21,7 @@ pub fn timed_work(
     next_work(account, &policy_for(policy, withheld), sent, now)
 }
 
-/// An account as time leads it on, if nobody acts.
+/// An account as time leads it on, if neither its owner nor an agent acts.
 #[derive(Clone, Debug)]
 pub struct Course {
     pub account: Account,

@@ -37,8 +37,8 @@ impl SentNotice {
         Self { accepted_at: Some(at), ..Self::of(notice, at) }
     }
 
-    /// The instant from which the owner counts as told. Nobody takes a deletion back, so a notice of it that
-    /// no mail server accepted does not count.
+    /// The instant from which the owner counts as told. A deletion cannot be taken back, so a notice of it
+    /// counts only once a mail server accepted it.
     fn told_at(&self) -> Option<Timestamp> {
         match self.cause {
             Cause::Deleted => self.accepted_at,

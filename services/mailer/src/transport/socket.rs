@@ -6,8 +6,8 @@ use tokio::time::timeout;
 
 /// Connects to the first of the server's addresses that answers within `within`.
 ///
-/// lettre writes a mail and the line that ends it apart. The line leaves at once: a system that collects small
-/// writes would keep it until the server has acknowledged the mail, which servers delay by 40 ms.
+/// lettre writes a mail and the line that ends it apart. The line leaves at once: a system that collects
+/// small writes would keep it until the server has acknowledged the mail, which servers delay by 40 ms.
 pub(super) async fn open(server: (&str, u16), within: Duration) -> io::Result<TcpStream> {
     let mut failure = io::Error::new(io::ErrorKind::NotFound, "the mail server's name has no address");
     for address in lookup_host(server).await? {

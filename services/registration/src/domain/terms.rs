@@ -17,7 +17,7 @@ pub struct Terms {
     pub version: &'static str,
     /// The first instant of its day.
     pub from: Timestamp,
-    /// `None` for the first versions, whose numbers nobody wrote down.
+    /// `None` for the first versions, whose numbers were not recorded.
     pub numbers: Option<Numbers>,
     /// What is new since the version before. `None` for the first versions, which were only published.
     pub changes: Option<Text>,

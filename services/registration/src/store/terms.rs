@@ -114,7 +114,7 @@ pub async fn note_checked(conn: &mut Conn, id: &RegistrationId, version: &str) -
     DbError::one_row("registrations.note_checked", &noted)
 }
 
-/// For development: the account's owner accepted this older version, and nobody looked at it since.
+/// For development: the account's owner accepted this older version, and no call has looked at it since.
 pub async fn date_back(conn: &mut Conn, account_id: &AccountId, version: &str) -> Result<bool, DbError> {
     let dated = sqlx::query(
         "UPDATE terms_acceptances SET version = $2

@@ -22,7 +22,7 @@ pub struct Assignment {
 pub enum Handing {
     /// The agent takes the work, with or without a previous holder.
     Taken,
-    /// The agent gives the work to a colleague, whoever the previous holder was.
+    /// The agent gives the work to a colleague, with or without a previous holder.
     Given {
         to: AgentId,
     },

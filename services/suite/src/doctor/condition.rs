@@ -21,7 +21,7 @@ use crate::up::services::MIGRATIONS;
 /// As the alert `ClockSkewed`.
 const MOST_AHEAD: Duration = Duration::from_secs(2);
 
-/// Of the databases in this folder, whether anything runs on them or not.
+/// Looks at the databases in this folder, also while no process uses them.
 pub(super) async fn of_folder(data: &Path) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (service, migrations) in MIGRATIONS {
@@ -51,7 +51,7 @@ fn complete() -> Finding {
     Finding::Well("no database lacks a migration of this version".to_owned())
 }
 
-/// Of those services that answer; which of them do not is told elsewhere.
+/// Asks the services for their condition. A service that does not answer is left out: another check tells it.
 pub(super) async fn of_services(data: &Path) -> Vec<Finding> {
     let asked = join_all(ServiceName::SERVERS.map(|service| ask(data, service))).await;
     let (mut told, mut findings) = (Vec::new(), Vec::new());
@@ -80,7 +80,7 @@ async fn ask(data: &Path, service: ServiceName) -> Option<Result<Condition, Serv
     }
 }
 
-/// Of databases on PostgreSQL: the folder tells those of SQLite.
+/// The migrations of databases on PostgreSQL; [`of_folder`] looks at those of SQLite.
 fn migrations(told: &[Condition]) -> Vec<Finding> {
     let of_postgres = told.iter().filter(|(_, condition)| condition.clock_ahead_ms.is_some());
     let looked: Vec<_> = of_postgres.map(|(service, condition)| lack(*service, condition)).collect();

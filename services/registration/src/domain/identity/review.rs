@@ -57,7 +57,7 @@ impl Review<'_> {
             return Err(Obstacle::SameReviewer);
         }
         let held = self.claim(reviewer.now).filter(|claim| claim.agent_id != reviewer.agent_id);
-        // A fraud may have been noted since: whoever may no longer decide hands the case over.
+        // A fraud may have been noted since: an agent who may no longer decide hands the case over.
         if held.is_some_and(|claim| claim.role >= self.role() && Some(&claim.agent_id) != unable) {
             return Err(Obstacle::Claimed);
         }
