@@ -154,9 +154,9 @@ impl Db {
         self.queue(Writer::put, Isolation::locked(key), closure).await
     }
 
-    /// Like [`Self::write`] for one turn of long work, such as an import: all other writes go first. On SQLite
-    /// the work rests for sixteen times as long as a turn that others waited for. A turn should end after a
-    /// few milliseconds.
+    /// Like [`Self::write`] for one turn of long work, such as an import: all other writes go first. On
+    /// SQLite the work rests for sixteen times as long as a turn that others waited for. A turn should end
+    /// after a few milliseconds.
     pub async fn write_turn<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
