@@ -3,6 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { browser } from "../../../scripts/product/browser.mjs";
+import {
+  chooseFirstShop,
+  newMerchant,
+  register,
+  signIn,
+} from "../../../scripts/product/merchants.mjs";
 import { freePort, Suite } from "../../../scripts/product/suite.mjs";
 import { environment } from "../support/environment";
 import { webServersOf } from "../support/web-servers";
@@ -37,6 +43,11 @@ const patience = 90_000;
 const standard = { list: "standard-2026-01", prices: ["150.000"] };
 const dearer = { list: "monthly-199-2026-01", prices: ["199.000"] };
 
+const year = { es: "Pro, un año", en: "Pro, one year" };
+
+/** The price of a year on the other list, what it would save, and the name of the item. */
+const ofAYear = new RegExp(`1[.,]?500[.,]?000|888[.,]?000|${year.es}|${year.en}`);
+
 /** Long enough for the edge to ask commerce and the web server again. */
 async function later() {
   await browser(suite.url).call("POST", "/dev/clock", { body: { advance: "2m" } });
@@ -63,9 +74,43 @@ test("pages state the prices in force and the languages on offer, whatever becom
     await page.goto(`${suite.url}/en/more/price`);
     const t = words("en");
     const shelf = page.getByRole("group", { name: t("price.calculator.pro.legend") });
+    await expect(shelf.getByText(year.en)).toHaveCount(0);
+    await shelf.getByText(t("price.calculator.pro.none")).click();
     await shelf.getByText("Pro, 30 days").click();
     // A month of Pro, and the stickers of the example.
     await expect(page.locator("output")).toContainText("319,000");
+  });
+
+  await test.step("no page names a year, its price or a saving, as the list has none", async () => {
+    for (const path of ["/", "/more/price", "/more/help?article=buy-pro"]) {
+      for (const address of [path, path === "/" ? "/en" : `/en${path}`]) {
+        const html = await (await page.request.get(suite.url + address)).text();
+        expect(html, address).toContain("</html>");
+        expect(ofAYear.exec(html)?.[0], address).toBeUndefined();
+      }
+    }
+  });
+
+  await test.step("no owner is sold a year", async () => {
+    const [owner, merchant] = [browser(suite.url), newMerchant()];
+    await register(owner, merchant);
+    await signIn(owner, merchant);
+    await chooseFirstShop(owner);
+    const { items } = await owner.call("GET", "/api/catalog");
+    expect(items.map(({ sku }) => sku)).not.toContain("pro-yearly");
+    const item = { path: { sku: "pro-yearly" }, body: { quantity: 1 } };
+    await expect(owner.call("PUT", "/api/basket/items/{sku}", item)).rejects.toMatchObject({
+      reason: "basket.not_offered",
+    });
+
+    const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: suite.url }));
+    await page.context().addCookies(cookies);
+    await page.goto(`${suite.url}/en/software?offer=pro-yearly:1`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(words("en")("commerce.software.offer.unreadable"))).toBeVisible();
+    await expect(main.locator("[data-shelves]").getByText("Pro, 30 days")).toBeVisible();
+    await expect(main.getByText(year.en)).toHaveCount(0);
+    await page.context().clearCookies();
   });
 
   await test.step("the switch offers two languages, and the third is not there", async () => {

@@ -4,8 +4,11 @@ import { isSale, type Sale } from "./sale";
 
 /** The facts that pages state and that change without a build. Money in rupiah, hours in WIB. */
 export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"> & {
-  /** The price of each thing: of one piece, one period of Pro, or a training's included persons. */
-  prices: Record<Sku, number>;
+  /**
+   * The price of each thing: of one piece, one period of Pro, or a training's included persons. Null for a
+   * year of Pro if the price list has none: it is not sold.
+   */
+  prices: Record<Exclude<Sku, Year>, number> & Record<Year, number | null>;
   /** The pieces of each bundle; a bundle contains one of each. */
   bundles: Record<Bundle, readonly Sku[]>;
   /** The ways of serving, in the order in which pages compare them. */
@@ -17,6 +20,10 @@ export type Facts = Omit<typeof catalog, "prices" | "bundles" | "plans" | "sale"
 
 /** The key of an item of the catalogue. */
 export type Sku = keyof typeof catalog.items;
+
+/** The item that a price list may leave out. */
+const year = "pro-yearly";
+type Year = typeof year;
 
 export interface ServingPlan {
   plan: PlanName;
@@ -82,13 +89,28 @@ export function withDifference<T>(base: T, difference: Difference<T> | undefined
 }
 
 /**
+ * An edge states the items that are sold. Where a year of Pro is not among them, its price is null, and its
+ * name is that of the build.
+ */
+export function withEveryItem(stated: unknown): unknown {
+  if (!isObject(stated) || !isObject(stated.prices) || !isObject(stated.items)) return stated;
+  if (year in stated.prices || year in stated.items) return stated;
+  return {
+    ...stated,
+    prices: { ...stated.prices, [year]: null },
+    items: { ...stated.items, [year]: factsOfTheBuild.items[year] },
+  };
+}
+
+/**
  * Whether a value can replace the build's facts: it has all their keys, with the same types, and no text or
  * list in it is empty. More keys do no harm: pages ignore unknown things.
  */
 export function areFacts(value: unknown): value is Facts {
-  const { sale: _, ...whole } = factsOfTheBuild;
-  if (!isAlike<Omit<Facts, "sale">>(value, whole)) return false;
+  const { sale: _, prices, ...whole } = factsOfTheBuild;
+  if (!isAlike<Omit<Facts, "sale" | "prices">>(value, whole)) return false;
   if (!("sale" in value && isSale(value.sale))) return false;
+  if (!("prices" in value && arePrices(value.prices, prices))) return false;
   const offered: readonly string[] = value.locales;
   return (
     Object.values(value.bundles).flat().every(isSku) &&
@@ -96,6 +118,12 @@ export function areFacts(value: unknown): value is Facts {
     offered[0] === "es" &&
     offered.every((each) => locales.some((known) => known === each))
   );
+}
+
+function arePrices(value: unknown, { [year]: _, ...others }: Facts["prices"]): boolean {
+  if (!isObject(value)) return false;
+  const { [year]: yearly, ...rest } = value;
+  return (yearly === null || isAlike(yearly, 0)) && isAlike(rest, others);
 }
 
 function isAlike<T>(value: unknown, model: T): value is T {

@@ -5,7 +5,7 @@ import { NumberedList } from "@/components/lists/NumberedList";
 import { Wide } from "@/components/page/Shell";
 import { Receipt, ReceiptHead, ReceiptLine, ReceiptTotal } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
-import { encodeOffer, totalOf } from "@/features/price/offer";
+import { encodeOffer, priceOf, totalOf } from "@/features/price/offer";
 import { sticker } from "@/features/scan/Stickers";
 import { money, number } from "@/lib/format";
 import { bundle, set } from "./pieces";
@@ -26,7 +26,7 @@ export async function WholeSet() {
       : t("deliver"),
   ];
   const goods = business.bundles[bundle];
-  const saving = goods.reduce((sum, sku) => sum + business.prices[sku], -totalOf(set));
+  const saving = goods.reduce((sum, sku) => sum + priceOf(sku), -totalOf(set));
   const to = (page: string) => (words: React.ReactNode) => (
     <SiteLink page={page} locale={locale} className={link}>
       {words}
@@ -57,7 +57,7 @@ export async function WholeSet() {
             <ReceiptLine
               key={sku}
               label={business.items[sku].name[locale]}
-              value={money(locale, business.prices[sku])}
+              value={money(locale, priceOf(sku))}
             />
           ))}
           {saving > 0 ? <ReceiptLine label={t("off")} value={money(locale, -saving)} /> : null}

@@ -1,9 +1,12 @@
 import { business, type Sku } from "@/config/business";
 import { isSold, type Kind, limits, type Offer, skusOf } from "./offer";
 
-/** The offer that the slip shows before the reader's first choice: a year of Pro, and a café's stickers. */
+/**
+ * The offer that the slip shows before the reader's first choice: a year of Pro, or a month where no year is
+ * sold, and a café's stickers.
+ */
 export const example = (): Offer => ({
-  "pro-yearly": 1,
+  ...(business.pro.yearly === null ? { "pro-monthly": 1 } : { "pro-yearly": 1 }),
   "sticker-digital": 2 * business.stickerMinimum,
 });
 

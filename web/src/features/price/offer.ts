@@ -7,11 +7,15 @@ export type Offer = Partial<Record<Sku, number>>;
 
 export type Kind = "subscription" | "sticker" | "training" | "hardware";
 
-/** In the catalogue's order. */
+/** In the catalogue's order, with those that the price list in force leaves out. */
 export const skus = Object.keys(factsOfTheBuild.items) as Sku[];
 
+/** Whether the price list in force has the item. */
+const isListed = (sku: Sku): boolean => business.prices[sku] !== null;
+
+/** The listed items of a kind. */
 export const skusOf = (kind: Kind): Sku[] =>
-  skus.filter((sku) => business.items[sku].kind === kind);
+  skus.filter((sku) => business.items[sku].kind === kind && isListed(sku));
 
 const isSku = (text: string): text is Sku => Object.hasOwn(business.items, text);
 
@@ -27,12 +31,15 @@ export function limits(sku: Sku): { least: number; most: number } {
 
 export function isSold(sku: Sku, count: number): boolean {
   const { least, most } = limits(sku);
-  return Number.isInteger(count) && count >= least && count <= most;
+  return isListed(sku) && Number.isInteger(count) && count >= least && count <= most;
 }
 
-/** The price of a count of an item, calculated as in services/commerce. */
+/** The price of a listed item. */
+export const priceOf = (sku: Sku): number => business.prices[sku] ?? Number.NaN;
+
+/** The price of a count of a listed item, calculated as in services/commerce. */
 export function lineTotal(sku: Sku, count: number): number {
-  const price = business.prices[sku];
+  const price = priceOf(sku);
   return isTraining(sku) ? trainingPrice(business.training, price, count) : price * count;
 }
 
@@ -46,7 +53,7 @@ export interface OfferLine {
 export const linesOf = (offer: Offer): OfferLine[] =>
   skus.flatMap((sku) => {
     const count = offer[sku] ?? 0;
-    return count > 0 ? [{ sku, count, total: lineTotal(sku, count) }] : [];
+    return count > 0 && isListed(sku) ? [{ sku, count, total: lineTotal(sku, count) }] : [];
   });
 
 export const totalOf = (offer: Offer): number =>
@@ -58,7 +65,7 @@ export const encodeOffer = (offer: Offer): string =>
     .map(({ sku, count }) => `${sku}:${count}`)
     .join(",");
 
-/** Decodes such a text; null for a text that is no offer or names an unknown item. */
+/** Decodes such a text; null for a text that is no offer or names what is not sold. */
 export function parseOffer(text: string): Offer | null {
   const offer: Offer = {};
   for (const part of text.split(",")) {

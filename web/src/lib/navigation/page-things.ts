@@ -34,11 +34,12 @@ async function homeQuestions(): Promise<Question[]> {
   const locale = await getLocale();
   const { home } = await getMessages();
   const t = await getTranslations("home.faq");
+  const { monthly, yearly } = business.pro;
   const facts = {
     version: business.minimumAndroid,
     trialDays: business.trialDays,
-    monthly: money(locale, business.pro.monthly),
-    yearly: money(locale, business.pro.yearly),
+    monthly: money(locale, monthly),
+    yearly: yearly === null ? "none" : money(locale, yearly),
     ...business.training,
     extraPerson: money(locale, business.training.extraPerson),
     phone: business.phone,

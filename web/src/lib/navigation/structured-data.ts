@@ -56,11 +56,12 @@ const addressOf = ({ street, city, postcode }: Office): Thing => ({
   addressCountry: "ID",
 });
 
-/** The till app, with the prices of Pro in this build's list. */
+/** The till app, with the prices of Pro in the list in force. */
 export function application(locale: Locale, description: string): Thing {
-  const plans = (Object.keys(business.items) as Sku[]).filter(
-    (sku) => business.items[sku].kind === "subscription" && sku in business.prices,
-  );
+  const plans = (Object.keys(business.items) as Sku[]).flatMap((sku) => {
+    const price = business.items[sku].kind === "subscription" ? business.prices[sku] : null;
+    return price === null ? [] : [{ name: business.items[sku].name[locale], price }];
+  });
   return {
     "@type": "SoftwareApplication",
     name: business.name,
@@ -70,10 +71,9 @@ export function application(locale: Locale, description: string): Thing {
     operatingSystem: `Android ${business.minimumAndroid}+`,
     ...(business.appStore ? { installUrl: business.appStore } : {}),
     publisher: { "@type": "Organization", "@id": vendor, name: business.name },
-    offers: plans.map((sku) => ({
+    offers: plans.map((plan) => ({
       "@type": "Offer",
-      name: business.items[sku].name[locale],
-      price: business.prices[sku],
+      ...plan,
       priceCurrency: "IDR",
       url: href(locale, "/more/price"),
     })),

@@ -54,13 +54,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function show(shown: Account) {
+const both = [item("pro-monthly", 150_000), item("pro-yearly", 1_500_000)];
+
+async function show(shown: Account, items = both) {
   const client = makeClient();
   client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
   client.setQueryData(accountQuery.queryKey, shown);
-  client.setQueryData(catalogQuery.queryKey, {
-    items: [item("pro-monthly", 150_000), item("pro-yearly", 1_500_000)],
-  } as never);
+  client.setQueryData(catalogQuery.queryKey, { items } as never);
   client.setQueryData(["credit"], { available: 0, leastTransfer: 10_000 });
   await render(
     <QueryClientProvider client={client}>
@@ -97,6 +97,14 @@ it("shows the account's state first and orders one renewal at the price that was
   await settle();
   expect(calls).toContain('POST /api/renewals {"sku":"pro-yearly","price":1500000}');
   await expect.poll(() => router.push.mock.calls).toEqual([["/en/payment?order=ord_1"]]);
+});
+
+it("offers the month to whoever bought a year, where no year is sold", async () => {
+  await show(held, [item("pro-monthly", 199_000)]);
+  expect(document.querySelectorAll("[type=radio]")).toHaveLength(1);
+  await click(button(words.order));
+  await settle();
+  expect(calls).toContain('POST /api/renewals {"sku":"pro-monthly","price":199000}');
 });
 
 it("leads to the order that waits already", async () => {

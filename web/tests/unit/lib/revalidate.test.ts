@@ -71,6 +71,20 @@ it("pages are made anew only for what changes them", async () => {
   expect(revalidatePath).toHaveBeenCalledTimes(2);
 });
 
+it("a list without a year of Pro is stated, is told as it was asked for, and gives way to one with a year", async () => {
+  const { "pro-yearly": _price, ...prices } = factsOfTheBuild.prices;
+  const { "pro-yearly": _item, ...items } = factsOfTheBuild.items;
+  const asked = { ...factsOfTheBuild, prices, items };
+  expect(await told(asked)).toBe(204);
+  expect(facts().prices["pro-yearly"]).toBeNull();
+  expect(await known()).toMatchObject({ facts: asked });
+  expect((await known()).facts.prices).toEqual(prices);
+  expect(revalidatePath).toHaveBeenCalledOnce();
+  expect(await told(factsOfTheBuild)).toBe(204);
+  expect(facts()).toEqual(factsOfTheBuild);
+  expect(revalidatePath).toHaveBeenCalledTimes(2);
+});
+
 it("a set without a price is still refused", async () => {
   expect(await told({ ...dearer(), prices: {} })).toBe(422);
   expect(facts()).toEqual(factsOfTheBuild);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { business } from "@/config/business";
-import { areFacts, differenceOf, type Facts, factsOfTheBuild } from "@/config/facts";
+import { areFacts, differenceOf, type Facts, factsOfTheBuild, withEveryItem } from "@/config/facts";
 import { factAttributes, facts, stateFacts } from "@/config/stated-facts";
 
 const others: Facts = {
@@ -55,6 +55,35 @@ describe("other facts than those of the build", () => {
   });
 });
 
+/** As an edge states a price list without a year of Pro. */
+function withoutYear(part: "prices" | "items") {
+  const { "pro-yearly": _, ...listed } = others[part];
+  return { ...others, [part]: listed };
+}
+
+describe("a price list without a year of Pro", () => {
+  const stated = withEveryItem({ ...withoutYear("prices"), items: withoutYear("items").items });
+
+  it("is taken, and the year keeps its name", () => {
+    expect(areFacts(stated)).toBe(true);
+    expect(stated).toEqual({ ...others, prices: { ...others.prices, "pro-yearly": null } });
+    expect(withEveryItem(others)).toBe(others);
+  });
+
+  it("comes into a browser without one", () => {
+    if (!areFacts(stated)) throw new Error("no facts");
+    stateFacts(stated);
+    const dataset = { facts: factAttributes()["data-facts"] };
+    vi.stubGlobal("document", { documentElement: { dataset } });
+    expect(business.pro).toEqual({ monthly: 199_000, yearly: null });
+    expect(facts()).toEqual(stated);
+  });
+
+  it.each(["prices", "items"] as const)("is refused when only its %s lack it", (part) => {
+    expect(areFacts(withEveryItem(withoutYear(part)))).toBe(false);
+  });
+});
+
 describe("a set that comes from outside", () => {
   const without = (key: keyof Facts) => ({ ...others, [key]: undefined });
 
@@ -67,6 +96,7 @@ describe("a set that comes from outside", () => {
     ["nothing", null],
     ["a set without a phone", without("phone")],
     ["a set without a price", { ...others, prices: { "pro-monthly": 199_000 } }],
+    ["a month without a price", { ...others, prices: { ...others.prices, "pro-monthly": null } }],
     ["a price that is a text", { ...others, prices: { ...others.prices, "pro-monthly": "1" } }],
     ["a set without a version of the terms", without("termsVersion")],
     ["a set without promises", without("sale")],

@@ -14,12 +14,16 @@ use crate::domain::training::{ClassType, TrainingTerms};
 /// The shipped catalogue; `catalog.toml` explains itself.
 pub const SHIPPED: &str = include_str!("../../../catalog.toml");
 
+/// The item that a price list may leave out. A month of Pro costs something on every list.
+const MAY_BE_UNSOLD: &str = "pro-yearly";
+
 /// The goods, their prices, and the business facts around them.
 #[derive(Debug, Clone)]
 pub struct Catalog {
     /// The name of the price list in force.
     pub version: String,
     pub price_list: PriceList,
+    /// The goods that the price list sells.
     pub items: Vec<CatalogItem>,
     pub training: TrainingTerms,
     pub sale: SaleTerms,
@@ -72,6 +76,8 @@ pub enum CatalogError {
     NoPriceList(String),
     #[error("price list `{list}` has no price above zero for `{sku}`")]
     NoPrice { list: String, sku: String },
+    #[error("price list `{list}` names `{sku}`, which is no item of the catalogue")]
+    NoItem { list: String, sku: String },
     #[error("`{0}` stands twice in the catalogue, or its limits or its kind's own field are wrong")]
     Item(String),
     #[error("bundle `{0}` names a piece that is no single hardware of the catalogue, or one twice")]
@@ -94,6 +100,10 @@ impl Catalog {
             .price_lists
             .get(price_list)
             .ok_or_else(|| CatalogError::NoPriceList(price_list.to_owned()))?;
+        let is_item = |sku: &String| file.items.iter().any(|item| item.sku == *sku);
+        if let Some(unknown) = prices.prices.keys().find(|sku| !is_item(sku)) {
+            return Err(CatalogError::NoItem { list: price_list.to_owned(), sku: unknown.clone() });
+        }
         if file.bank_accounts.is_empty() {
             return Err(CatalogError::NoBankAccount);
         }
@@ -105,6 +115,7 @@ impl Catalog {
         let items = file
             .items
             .into_iter()
+            .filter(|item| item.sku != MAY_BE_UNSOLD || prices.prices.contains_key(&item.sku))
             .map(|item| {
                 if !seen.insert(item.sku.clone()) {
                     return Err(CatalogError::Item(item.sku));
@@ -245,15 +256,28 @@ mod tests {
         let other = Catalog::from_toml(SHIPPED, "monthly-199").unwrap();
         assert_eq!(price(&other, "pro-monthly"), 199_000);
         assert_ne!(other.version, standard.version);
+        assert!(other.item("pro-yearly").is_none(), "this reading of the price has no year");
+        assert_eq!(other.items.len() + 1, standard.items.len());
+    }
+
+    #[test]
+    fn a_list_may_leave_out_the_year_but_not_misspell_it() {
+        let year = "pro-yearly = 1_500_000";
+        let list = |line: &str| Catalog::from_toml(&SHIPPED.replace(year, line), "standard");
+        assert!(list("").unwrap().item("pro-yearly").is_none());
+        let misspelt = list("pro-year = 1_500_000").unwrap_err().to_string();
+        assert_eq!(misspelt, "price list `standard` names `pro-year`, which is no item of the catalogue");
+        let free = list("pro-yearly = 0").unwrap_err().to_string();
+        assert_eq!(free, "price list `standard` has no price above zero for `pro-yearly`");
     }
 
     #[test]
     fn a_missing_value_is_named() {
         let error = Catalog::from_toml(SHIPPED, "summer").unwrap_err().to_string();
         assert_eq!(error, "the catalogue has no price list `summer`");
-        let unpriced = SHIPPED.replace("pro-yearly = 1_500_000", "");
+        let unpriced = SHIPPED.replace("pro-monthly = 150_000", "");
         let error = Catalog::from_toml(&unpriced, "standard").unwrap_err().to_string();
-        assert_eq!(error, "price list `standard` has no price above zero for `pro-yearly`");
+        assert_eq!(error, "price list `standard` has no price above zero for `pro-monthly`");
         let aliases = format!("bank_aliases = {{ \"1\" = [\"ID00\"] }}\n{SHIPPED}");
         let error = Catalog::from_toml(&aliases, "standard").unwrap_err().to_string();
         assert_eq!(error, "`bank_aliases` names account `1`, which is not in the catalogue");

@@ -16,3 +16,4 @@ mod order_renewal;
 pub(crate) mod replace_account;
 mod replaced_orders;
 mod search_orders;
+mod without_a_year;

@@ -1,5 +1,5 @@
 import { revalidatePath } from "next/cache";
-import { areFacts, differenceOf } from "@/config/facts";
+import { areFacts, differenceOf, withEveryItem } from "@/config/facts";
 import { facts, stateFacts } from "@/config/stated-facts";
 import { withKnownTerms } from "@/features/legal/versions";
 import { isLetIn, refused } from "@/lib/revalidation/edges";
@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 export async function POST(request: Request) {
   if (!isLetIn(request)) return refused();
   const asked: unknown = await request.json().catch(() => undefined);
-  const stated = withKnownTerms(asked);
+  const stated = withEveryItem(withKnownTerms(asked));
   if (!areFacts(stated)) return new Response(null, { status: 422 });
   const isOther = differenceOf(facts(), stated);
   stateFacts(stated, asked);

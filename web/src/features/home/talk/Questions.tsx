@@ -12,11 +12,12 @@ const questions = ["device", "trial", "pay", "staff", "training", "trades"] as c
 export async function Questions() {
   const locale = await getLocale();
   const t = await getTranslations("home.faq");
+  const { monthly, yearly } = business.pro;
   const facts = {
     version: business.minimumAndroid,
     trialDays: business.trialDays,
-    monthly: money(locale, business.pro.monthly),
-    yearly: money(locale, business.pro.yearly),
+    monthly: money(locale, monthly),
+    yearly: yearly === null ? "none" : money(locale, yearly),
     ...business.training,
     extraPerson: money(locale, business.training.extraPerson),
   };

@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { business, type Sku } from "@/config/business";
 import { money } from "@/lib/format";
-import { type Kind, skusOf } from "../offer";
+import { type Kind, priceOf, skusOf } from "../offer";
 
 interface Props {
   kind: Kind;
@@ -27,7 +27,7 @@ export function OneOfAKind({ kind, legend, hint, none, picked, onPick, children 
     ...skusOf(kind).map((sku) => ({
       sku,
       name: business.items[sku].name[locale],
-      price: business.prices[sku],
+      price: priceOf(sku),
     })),
   ];
   return (

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { business } from "@/config/business";
 import { money } from "@/lib/format";
 import { withCount } from "../choosing";
-import { type Kind, limits, type Offer, skusOf } from "../offer";
+import { type Kind, limits, type Offer, priceOf, skusOf } from "../offer";
 import { legendClass } from "./OneOfAKind";
 import { Stepper } from "./Stepper";
 
@@ -32,9 +32,7 @@ export function Pieces({ kind, legend, offer, onChange }: Props) {
               <div className="min-w-0">
                 <p>{name}</p>
                 <p className="text-ink-soft text-sm">
-                  <span className="whitespace-nowrap font-mono">
-                    {money(locale, business.prices[sku])}
-                  </span>
+                  <span className="whitespace-nowrap font-mono">{money(locale, priceOf(sku))}</span>
                   {least > 1 ? (
                     <>
                       <span className="max-sm:hidden"> · </span>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ReceiptLine } from "@/components/signs/Receipt";
 import { business } from "@/config/business";
 import { money, number } from "@/lib/format";
-import type { OfferLine } from "../offer";
+import { type OfferLine, priceOf } from "../offer";
 import { yearOf } from "../year";
 
 export function SlipLine({ line: { sku, count, total } }: { line: OfferLine }) {
@@ -15,7 +15,7 @@ export function SlipLine({ line: { sku, count, total } }: { line: OfferLine }) {
   function note() {
     if (kind === "training") return persons();
     if (saving > 0) return t("saving", { amount: money(locale, saving) });
-    return byPiece && count > 1 ? t("each", { price: money(locale, business.prices[sku]) }) : null;
+    return byPiece && count > 1 ? t("each", { price: money(locale, priceOf(sku)) }) : null;
   }
 
   function persons() {
