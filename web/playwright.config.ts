@@ -12,6 +12,8 @@ const cluster = "e2e/cluster/*.spec.ts";
 /** Pages one by one: some in `make test`, all in `make pages`, which then opens them in Firefox, too. */
 const pages = ["pages", "areas", "widths", "launcher"].map((name) => `e2e/whole/${name}.spec.ts`);
 const firefox = "e2e/whole/firefox.spec.ts";
+/** Pages of a development server, after the others: it needs the machine for itself. */
+const hydration = "e2e/whole/hydration.spec.ts";
 
 /** Runs against a running product: that of `make up`, or the one that `scripts/test/browser` names. */
 export default defineConfig({
@@ -35,9 +37,10 @@ export default defineConfig({
   projects: [
     { name: "phone", use: phone, testIgnore: [...once, cluster] },
     { name: "desktop", use: desktop, testIgnore: [...once, cluster] },
-    { name: "sad", use: desktop, testMatch: once, testIgnore: firefox },
+    { name: "sad", use: desktop, testMatch: once, testIgnore: [firefox, hydration] },
     { name: "pages", use: desktop, testMatch: pages, fullyParallel: true },
     { name: "firefox", testMatch: firefox },
+    { name: "hydration", use: desktop, testMatch: hydration },
     // The other shape of the product, which `make cluster` starts.
     { name: "cluster", use: desktop, testMatch: ["journey.spec.ts", cluster], grep: /@cluster/ },
   ],

@@ -20,6 +20,11 @@ const production = {
   MOMENTS: "/srv/moments",
   ALERTS: "/srv/alertmanager.yaml",
 };
+/** Settings that the build of the web server's image takes. */
+const ofPages = {
+  NEXT_PUBLIC_WHATSAPP: "+62 812 5550 0199",
+  NEXT_PUBLIC_APP_URL: "https://store.example/mostrador",
+};
 
 const made = madeSecrets();
 const folder = mkdtempSync(join(tmpdir(), "mostrador-compose-"));
@@ -32,7 +37,8 @@ let checked = 0;
 try {
   for (const [shape, files] of Object.entries(shapes)) {
     const { services } = read(files);
-    problems.push(...unrestorable(services).map((problem) => `${shape}: ${problem}`));
+    const ofAll = [...unrestorable(services), ...untold(services)];
+    problems.push(...ofAll.map((problem) => `${shape}: ${problem}`));
     for (const [name, container] of Object.entries(services)) {
       for (const problem of faults(container)) problems.push(`${shape}: ${name} ${problem}`);
     }
@@ -49,7 +55,7 @@ console.log("compose: NOT RUN: starting the containers (no container runtime is 
 
 function read(files) {
   const options = files.flatMap((file) => ["-f", file]);
-  const env = { ...process.env, ...production, SECRETS: folder };
+  const env = { ...process.env, ...production, ...ofPages, SECRETS: folder };
   return JSON.parse(
     execFileSync("docker-compose", [...options, "--profile", "*", "config", "--format", "json"], { env }),
   );
@@ -70,6 +76,13 @@ function unrestorable(services) {
     ...same("moments", ["moments", "recover"].map((name) => source(name, "/moments"))),
     ...same("PostgreSQL's files", ["postgres", "recover"].map((name) => source(name, data))),
   ];
+}
+
+/** The settings of pages that compose does not hand to the build. */
+function untold({ web }) {
+  return Object.entries(ofPages)
+    .filter(([name, value]) => web.build.args?.[name] !== value)
+    .map(([name]) => `web is built without ${name}`);
 }
 
 function faults(container) {

@@ -67,6 +67,14 @@ export function faultsOf(taken, { kind, indexable }) {
 /** Was the machine quick enough for meaningful times? @param {{ benchmarkIndex: number }} taken */
 export const isTelling = ({ benchmarkIndex }) => benchmarkIndex >= QUIET;
 
+/**
+ * Whether the times are telling and no bound is missed.
+ *
+ * @param {ReturnType<typeof figuresOf>} taken
+ * @param {Document} document
+ */
+export const isGood = (taken, document) => isTelling(taken) && faultsOf(taken, document).length === 0;
+
 /** The audits that cost points, by category. @param {any} lhr @returns {Record<string, string[]>} */
 function failedIn(lhr) {
   const failed = (/** @type {string} */ name) =>

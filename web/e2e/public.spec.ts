@@ -1,9 +1,8 @@
 import routes from "../routes.json" with { type: "json" };
-import { expect, expectAccessible, expectOneEdge, test } from "./watch";
+import { expect, expectAccessible, expectOneEdge, hasLogo, test } from "./watch";
 
-/** Agents have a header of their own, and pages of a name with "loading" have none. */
 const framed = routes
-  .filter(({ guard, page }) => /^(public|guest)$/.test(guard) && !/^\/support|loading/.test(page))
+  .filter(({ guard, page }) => /^(public|guest)$/.test(guard) && hasLogo(page))
   // One document of a page stands for all its documents.
   .flatMap(({ page, query = {} }) => [
     page,

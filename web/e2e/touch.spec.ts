@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import routes from "../routes.json" with { type: "json" };
 import { words } from "./support/words";
-import { expect, test } from "./watch";
+import { expect, test, watchHydration } from "./watch";
 
 const content = routes
   .filter(({ script }) => script === "touch")
@@ -20,14 +20,6 @@ async function watchScripts(page: Page): Promise<string[]> {
     await route.continue();
   });
   return asked;
-}
-
-/** Waits until React has hydrated the page and written its complaints to the console. */
-async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() =>
-    addEventListener("mostrador:navigated", () => sessionStorage.setItem("taken", "over")),
-  );
-  return () => page.waitForFunction(() => sessionStorage.getItem("taken") === "over");
 }
 
 /** Delays timers as on a slow phone; the returned function waits for the last of them. */

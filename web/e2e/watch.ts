@@ -28,6 +28,14 @@ export function reportViolations() {
   );
 }
 
+/** Waits until React has hydrated the page and written its complaints to the console. */
+export async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() =>
+    addEventListener("mostrador:navigated", () => sessionStorage.setItem("taken", "over")),
+  );
+  return () => page.waitForFunction(() => sessionStorage.getItem("taken") === "over");
+}
+
 /** Axe finds nothing, except by the rules that do not hold for a page of this kind. */
 export async function expectAccessible(page: Page, except: string[] = []) {
   // The size of targets is a rule of WCAG 2.2, which axe leaves off by itself.
@@ -65,6 +73,9 @@ export function showAllBands(isShown: boolean) {
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = isShown ? [sheet] : [];
 }
+
+/** Agents have a header of their own, and pages of a name with "loading" have none. */
+export const hasLogo = (page: string) => !/^\/support|loading/.test(page);
 
 /** The page's heading stands at the edge of the logo. */
 export async function expectOneEdge(page: Page) {

@@ -124,6 +124,8 @@ test("pages state the prices in force and the languages on offer, whatever becom
       expect((await page.request.get(suite.url + path)).status(), path).toBe(404);
     }
     expect(await (await page.request.get(`${suite.url}/sitemap.xml`)).text()).not.toContain("/id");
+    const about = async () => (await page.request.get(`${suite.url}/more/about`)).text();
+    await expect.poll(about, { timeout: patience }).toContain("español e inglés");
   });
 
   await test.step("visitors do not reach what is for edges", async () => {

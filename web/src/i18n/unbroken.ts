@@ -37,7 +37,7 @@ const units = [
     "business",
   ],
   ["hari", "jam", "menit", "bulan", "lembar", "buah", "orang", "laporan", "inci", "kursi"],
-  ["merchant", "struk", "pesanan", "penjualan", "outlet", "meja", "varian", "digit"],
+  ["merchant", "struk", "pesanan", "penjualan", "outlets?", "meja", "varian", "digit"],
   ["cm", "mm", "kg", "g", "l", "MiB", "%", "WIB"],
 ].flat();
 

@@ -21,6 +21,12 @@ export function money(locale: Locale, rupiah: number): string {
   return `${sign}Rp\u00a0${number(locale, Math.abs(rupiah))}`;
 }
 
+/** The names of languages in one phrase: `español, inglés e indonesio`. */
+export function languages(locale: Locale, named: readonly Locale[]): string {
+  const names = new Intl.DisplayNames(latin[locale], { type: "language" });
+  return new Intl.ListFormat(latin[locale]).format(named.map((each) => names.of(each) ?? each));
+}
+
 /** A line never ends between a day and its month. */
 const bound = (text: string) => text.replace(/^\d+ (de )?/, (day) => day.replaceAll(" ", "\u00a0"));
 

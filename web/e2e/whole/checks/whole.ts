@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectOneEdge,
   expectReadableByNight,
+  hasLogo,
   test,
 } from "../../watch";
 import { faultsOfHtml } from "./html";
@@ -32,8 +33,7 @@ export async function expectWhole(page: Page, document: Document, address = docu
       // Cached scripts weigh nothing, so only the first load counts.
       if (width === rows[0][0]) faults.push(...(await tooHeavy()));
       expect.soft(faults).toEqual([]);
-      // Agents have a header of their own; visitors' pages have a test of their own.
-      if (guard === "owner" || guard === "manager") await expectOneEdge(page);
+      if (hasLogo(document.page)) await expectOneEdge(page);
       await expectAccessible(page);
       await expectFits(page, [width, ...others]);
     });

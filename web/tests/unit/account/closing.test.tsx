@@ -80,7 +80,7 @@ async function openLook() {
 
 it("says what ends, and sends the version that was seen once", async () => {
   await openLook();
-  expect(text()).toContain("Your 2 outlets stop selling.");
+  expect(text()).toContain("Your 2\u00a0outlets stop selling.");
   expect(text()).toContain(fill(words.ends.paid, { day: "17\u00a0February 2026" }));
   expect(text()).not.toContain(words.blocked);
   await click(button(words.close));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { date, dateTime, money, opening } from "@/lib/format";
+import { date, dateTime, languages, money, opening } from "@/lib/format";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -13,6 +13,17 @@ describe("money", () => {
     ["es", -5_000, "−Rp 5.000"],
   ] as const)("%s %d", (locale, amount, text) => {
     expect(plain(money(locale, amount))).toBe(text);
+  });
+});
+
+describe("languages", () => {
+  it.each([
+    ["es", "español, inglés e indonesio", "español e inglés"],
+    ["en", "Spanish, English and Indonesian", "Spanish and English"],
+    ["id", "Spanyol, Inggris, dan Indonesia", "Spanyol dan Inggris"],
+  ] as const)("have their names in %s", (locale, three, two) => {
+    expect(languages(locale, ["es", "en", "id"])).toBe(three);
+    expect(languages(locale, ["es", "en"])).toBe(two);
   });
 });
 

@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parseArticle, topics } from "@/features/help/article";
-import { articles } from "@/features/help/library";
+import { articleOf, articles } from "@/features/help/library";
 import { type Entry, found, rest } from "@/features/help/search";
 import { searchEntries } from "@/features/help/search-entries";
-import { locales } from "@/i18n/locales";
+import { type Locale, locales } from "@/i18n/locales";
+import { unbroken } from "@/i18n/unbroken";
 import { routeOf } from "@/lib/navigation/routes";
 
 const facts = (locale: (typeof locales)[number]) =>
@@ -50,6 +51,18 @@ describe("the manual", () => {
       const lists = body.match(/^1\. /gm)?.length ?? 0;
       expect({ slug, lists: kind === "steps" ? lists : 1 }).toEqual({ slug, lists: 1 });
     }
+  });
+
+  it("keeps each figure on one line with its unit", () => {
+    for (const { slug, title, summary, body } of locales.flatMap((locale) => articles(locale))) {
+      const text = [title, summary, body].join("\n");
+      expect({ slug, text }).toEqual({ slug, text: unbroken(text) });
+    }
+    const body = (locale: Locale, slug: string) => articleOf(locale, slug)?.body;
+    expect(body("es", "buy-pro")).toMatch(/7\u00a0días/);
+    expect(body("id", "buy-pro")).toMatch(/7\u00a0hari/);
+    expect(body("es", "several-outlets")).toContain("3\u00a0sucursales");
+    expect(body("en", "several-outlets")).toContain("3\u00a0outlets");
   });
 
   it("keeps titles and descriptions short enough for a list of results", () => {
