@@ -89,7 +89,9 @@ test("a manager's page and calls follow each grant, and lose it when the owner t
         path: { ...outlet.path, staffId },
         body: { grants: [] },
       });
-      await expect.poll(() => statuses(manager, shop)).toEqual(refused);
+      const held = async () => (await call(manager.request, "GET", "/api/session")).manager?.grants;
+      await expect.poll(held).toEqual([]);
+      expect(await statuses(manager, shop)).toEqual(refused);
       await expectParts(manager, locale, shop.shopName);
       await context.close();
     });
