@@ -70,7 +70,3 @@ for (const { address } of content) {
     expect(warnings).toEqual([]);
   });
 }
-
-if (content.length === 0) {
-  test.skip("NOT RUN: PAGES names no page of content", () => undefined);
-}
