@@ -1,6 +1,7 @@
 //! The agents' part: one agent at a time has a case, and a match with fraud needs an admin.
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::clock::later;
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::passport::Role;
 
@@ -124,16 +125,12 @@ impl Review<'_> {
         if !self.has_open_match() {
             return Err(Obstacle::NoMatch);
         }
-        let after_fraud = self.fraud_noted_at.map_or(reviewer.now, just_after);
-        let at = reviewer.now.max(after_fraud);
+        // A fraud of the same instant as its clearing would stay open.
+        let after_fraud = self.fraud_noted_at.map(|noted| later(noted, SignedDuration::from_millis(1)));
+        let at = after_fraud.map_or(reviewer.now, |after| after.max(reviewer.now));
         let cleared = Some(Decision { at, ..reviewer.decision() });
         Ok(Case { cleared, ..self.case.next(self.case.state.clone()) })
     }
-}
-
-/// A fraud of the same instant as its clearing would stay open.
-fn just_after(noted: Timestamp) -> Timestamp {
-    noted.saturating_add(SignedDuration::from_millis(1)).unwrap_or(Timestamp::MAX)
 }
 
 impl Reviewer {
