@@ -32,11 +32,26 @@ export async function takeOnStaff(owner) {
   return { cashier, manager: { ...manager, email: manager.userId } };
 }
 
-/** @param {Product} support @param {Product} owner */
-export async function holdForAWhile(support, { call }) {
-  const { accountId } = await call("GET", "/api/account");
+/**
+ * The hold reaches the owner's session before it ends: a session that has not heard of it yet looks as free as
+ * one that has heard of its end.
+ *
+ * @param {Product} support
+ * @param {Product} owner
+ */
+export async function holdForAWhile(support, owner) {
+  const { accountId } = await owner.call("GET", "/api/account");
   await freeze(support, accountId);
+  await hasStanding(owner, "limited");
   await thaw(support, accountId);
+  await hasStanding(owner, "full");
+}
+
+/** @param {Product} owner @param {"limited" | "full"} standing */
+async function hasStanding(owner, standing) {
+  await eventually(owner, `the session's standing is ${standing}`, async () => {
+    return (await owner.call("GET", "/api/session")).standing === standing;
+  });
 }
 
 /**

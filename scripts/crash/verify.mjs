@@ -70,12 +70,16 @@ async function verifyMerchant(merchant) {
 async function verifyMails({ email, client, orders, staff, papers = "waiting" }) {
   const wanted = 2 + 2 * orders.length + (staff ? MAILS_OF_A_LIFE : 0) + mailsAbout(papers);
   const ofDevice = (/** @type {string} */ link) => new URL(link).pathname.endsWith("/login/alert");
-  const mails = await eventually(client, `${wanted} mails to ${email}`, async () => {
+  const counted = async () => {
     const arrived = await client.call("GET", "/dev/inbox.json", { query: { to: email } });
-    const counted = arrived.filter(({ links }) => !links.some(ofDevice));
-    return counted.length >= wanted && counted;
-  });
-  return mails.length === wanted ? [] : [`${email}: ${mails.length} mails instead of ${wanted}`];
+    return arrived.filter(({ links }) => !links.some(ofDevice));
+  };
+  const isComplete = async () => (await counted()).length >= wanted;
+  // The mails that arrived name the one that did not.
+  await eventually(client, `${wanted} mails to ${email}`, isComplete).catch(() => undefined);
+  const subjects = (await counted()).map(({ subject }) => subject);
+  if (subjects.length === wanted) return [];
+  return [`${email}: ${subjects.length} mails instead of ${wanted}: ${subjects.join(" | ")}`];
 }
 
 /** @param {Product} client */

@@ -3,7 +3,8 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::AccountId;
+use mostrador_runtime::id::{AccountId, OutboxId};
+use mostrador_runtime::outbox::Place;
 
 use crate::app::App;
 use crate::convert::identity;
@@ -19,15 +20,23 @@ pub(crate) async fn change_case(
     case: &Case,
     happening: &PapersHappening,
 ) -> Result<(), DbError> {
-    let now = app.now();
     cases::update(tx.conn(), case).await?;
-    app.runtime.outbox.send(tx, topics::TELL_PAPERS, &identity::news(case, now), now)?;
+    tell_papers(app, tx, case)?;
     if let Some(decided_at) = case.decided_at().filter(|_| case.deleted_at.is_none()) {
         let due = topics::CaseRef { case_id: case.id.to_string() };
         let forget_at = later(decided_at, app.config.papers_kept());
         app.runtime.outbox.send(tx, topics::FORGET_PAPERS, &due, forget_at)?;
     }
     app.record(tx, case, happening, happening.origin(case))
+}
+
+/// Tells the account service the papers' state. That service mails each decision, and drops news that newer
+/// news overtook; so the news of an account's papers go out in their order.
+pub(crate) fn tell_papers(app: &App, tx: &mut Tx, case: &Case) -> Result<(), DbError> {
+    let id = OutboxId::new(&app.runtime.clock, &app.runtime.random);
+    let place = Place { sequence: case.account_id.to_string(), number: case.version };
+    let news = identity::news(case, app.now());
+    app.runtime.outbox.send_in_sequence(tx, &id, topics::TELL_PAPERS, &news, &place)
 }
 
 /// Withdraws the waiting papers of a closed account. Safe to repeat.

@@ -14,12 +14,12 @@ use crate::convert::{self, identity};
 use crate::domain::identity::case::{Case, Submission};
 use crate::domain::identity::papers::Papers;
 use crate::error::Error;
+use crate::steps::change_case::tell_papers;
 use crate::steps::keep_documents::{self, SealedPapers};
 use crate::steps::{compare_papers, show_papers};
 use crate::store::identity::cases;
 use crate::store::vault;
 use crate::timeline::PapersHappening;
-use crate::topics;
 
 const HOUR: Duration = Duration::from_hours(1);
 /// 8 MiB.
@@ -115,8 +115,7 @@ async fn keep(
     }
     cases::insert(tx.conn(), &case).await?;
     keep_documents::keep(tx.conn(), &case.id, sealed).await?;
-    let now = app.now();
-    app.runtime.outbox.send(tx, topics::TELL_PAPERS, &identity::news(&case, now), now)?;
+    tell_papers(app, tx, &case)?;
     let owner = Actor::Owner(case.owner_id.clone());
     Ok(app.record(tx, &case, &PapersHappening::Supplied, owner)?)
 }

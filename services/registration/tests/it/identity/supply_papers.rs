@@ -1,8 +1,10 @@
+use jiff::SignedDuration;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, both_engines, refusal};
 
+use super::review::{rejected_for, support};
 use super::{NIK, header, jpeg, limited, owner, png};
 use crate::app::{ANA, TestRegistration, fields, reason};
 
@@ -28,6 +30,27 @@ async fn a_frozen_owner_supplies_papers_too_and_nobody_else_does(engine: Engine)
     let asked = app.test.as_agent(Role::Admin, pb::GetPapersRequest {});
     assert_eq!(reason(app.edge().get_papers(asked).await), "session.not_an_owner");
     assert_eq!(reason(app.edge().get_papers(pb::GetPapersRequest {}).await), "session.missing");
+    app.end().await;
+}
+
+#[both_engines]
+async fn news_of_papers_arrive_in_their_order_though_one_is_late(engine: Engine) {
+    let app = TestRegistration::start(engine).await;
+    app.supplied(&owner(1)).await;
+    let case_id = app.waiting().await;
+    app.claim(&support(1), &case_id).await.unwrap();
+    let rejection = rejected_for(pb::RejectionCause::Illegible, "Terlalu gelap.");
+    app.reject(&support(1), &case_id, rejection).await.unwrap();
+    app.supplied(&owner(1)).await;
+    app.account.known().accepts = true;
+    app.account.known().loses_a_rejection = true;
+    app.served.drain_outbox().await;
+    for _ in 0..5 {
+        app.advance(SignedDuration::from_mins(1));
+        app.served.drain_outbox().await;
+    }
+    let states: Vec<_> = app.account.known().papers.iter().map(|news| news.state()).collect();
+    assert_eq!(states, [pb::PapersState::Waiting, pb::PapersState::Rejected, pb::PapersState::Waiting]);
     app.end().await;
 }
 
