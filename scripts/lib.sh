@@ -5,6 +5,13 @@ fail() {
   exit 1
 }
 
+# list_services: fills the array `services`, from the table of the code; called in the repository's root.
+list_services() {
+  local table=services/runtime/src/name.rs
+  mapfile -t services < <(sed -n 's/^ *[A-Z][a-z]* "\([a-z]*\)" mostrador_.*/\1/p' "$table")
+  [ "${#services[@]}" -gt 0 ] || fail "$table lists no services"
+}
+
 # A free port below the range of the system's own ports.
 free_port() {
   local port

@@ -3,6 +3,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { promisify } from "node:util";
+import { services } from "../product/services.mjs";
 import { freePort, openDesk, Suite } from "../product/suite.mjs";
 import { hangUp } from "./load/send.mjs";
 import { DIALECTS } from "./town/copies.mjs";
@@ -24,7 +25,6 @@ import { DIALECTS } from "./town/copies.mjs";
  */
 
 const PROXY = "127.0.0.1";
-const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const productCore = ["taskset", "-c", "0"];
 
 /** @param {string} [bin] folder of the binaries @returns {Promise<MeasuredProduct>} */
@@ -47,7 +47,7 @@ export async function inOneProcess(bin) {
     bytes: (service) => statSync(`${suite.data}/${service}.db`).size,
     dialect: DIALECTS.sqlite,
     tidy: "ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);",
-    services: SERVICES,
+    services,
     desk: () => suite.desk(),
     remove: () => {
       hangUp(suite.url);
@@ -99,7 +99,7 @@ export async function cluster(replicas, bin = "target/debug") {
     bytes: (service) => Number(sql("postgres", `SELECT pg_database_size('mostrador_${service}')`)),
     dialect: DIALECTS.postgres,
     tidy: "VACUUM (ANALYZE);",
-    services: SERVICES,
+    services,
     desk: () => openDesk(url, mostrador),
     remove: async () => {
       delete process.env.MOSTRADOR_TEST_INBOX;

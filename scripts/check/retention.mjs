@@ -1,10 +1,11 @@
 // docs/retention.md has each table of each service's schema in exactly one row of its list, and no dropped
 // table; its times are those of the settings and constants that it names.
 import { readdirSync, readFileSync } from "node:fs";
+import { services as those } from "../product/services.mjs";
 import { wrongTimes } from "./retention-times.mjs";
 
 const page = "docs/retention.md";
-const services = ["account", "auth", "commerce", "mailer", "newsletter", "registration", "runtime"];
+const services = [...those, "runtime"];
 const schemas = Object.fromEntries(services.map((service) => [service, tables(service)]));
 const text = readFileSync(page, "utf8");
 const times = wrongTimes(text);

@@ -1,8 +1,8 @@
 // Every service has the same rooms, and every call the same shape: a reader of one service knows the rooms of
 // all.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { services, TABLE } from "../product/services.mjs";
 
-const services = readdirSync("proto/mostrador").filter((name) => existsSync(`services/${name}/src/rpc`));
 const files = ["app.rs", "config.rs", "error.rs", "lib.rs", "main.rs", "topics.rs"];
 const needed = [...files, "domain", "jobs", "rpc", "store"];
 /** A room that has grown is a folder. */
@@ -18,7 +18,16 @@ const own = {
 /** The most lines of a main.rs. */
 const shortest = 40;
 
-const problems = services.flatMap((service) => [...rooms(service), ...calls(service)]);
+const isThere = (service) => existsSync(`services/${service}/src/rpc`) && existsSync(`proto/mostrador/${service}/v1`);
+const unlisted = readdirSync("services").filter((name) => isThere(name) && !services.includes(name));
+const problems = [
+  ...unlisted.map((name) => `${TABLE} has no line for services/${name}`),
+  ...services.flatMap((service) =>
+    isThere(service)
+      ? [...rooms(service), ...calls(service), ...converters(service)]
+      : [`services/${service}/src/rpc or proto/mostrador/${service}/v1 is missing`],
+  ),
+];
 if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
@@ -81,6 +90,42 @@ function calls(service) {
   const known = new Set(names.map((name) => `${name}.rs`).concat("mod.rs"));
   const strange = files.filter((file) => !known.has(file.split("/").at(-1)));
   return [...found, ...strange.map((file) => `${rpc}/${file} is no call`)];
+}
+
+/**
+ * A converter is a free function of src/convert with the noun of what it gives; where message and domain
+ * share the noun, the one that reads the message ends in `_from`. No other room makes messages, but for the
+ * answer of a call, and for what a step shows.
+ */
+function converters(service) {
+  const src = `services/${service}/src`;
+  const names = readdirSync(src, { recursive: true }).filter((name) => name.endsWith(".rs"));
+  const isRoom = (name) => /^convert(\.rs$|\/)/.test(name);
+  const code = (name) => readFileSync(`${src}/${name}`, "utf8").split("#[cfg(test)]")[0];
+  const fn = "(?:pub(?:\\(.*?\\))? )?(?:const )?fn (\\w+)";
+  const free = new RegExp(`^${fn}`, "gm");
+  const functions = names.filter(isRoom).flatMap((name) => [...code(name).matchAll(free)].map(([, fn]) => fn));
+  const made = new RegExp(`^ *${fn}[^{;]*?-> (?:Result<|Option<|Vec<)*pb::(\\w+)`, "gm");
+  return [
+    ...names
+      .filter((name) => isRoom(name) && /^impl/m.test(code(name)))
+      .map((name) => `${src}/${name} has methods, where converters are functions`),
+    ...functions
+      .filter((fn) => /^(to|from|into|as|encode|decode|show)(_|$)|_(out|in|to)$/.test(fn))
+      .map((fn) => `${src}/convert: ${fn} is not named by the noun of what it gives`),
+    ...functions
+      .filter((fn) => fn.endsWith("_from") && !functions.includes(fn.replace(/_from$/, "")))
+      .map((fn) => `${src}/convert: ${fn} has no inverse, so that its noun is free`),
+    ...names
+      .filter((name) => !isRoom(name))
+      .flatMap((name) => [...code(name).matchAll(made)].map(([, fn, message]) => ({ name, fn, message })))
+      .filter(({ name, fn, message }) => !message.endsWith("Response") && !isShown(name, fn))
+      .map(({ name, fn }) => `${src}/${name}: ${fn} makes a message, which belongs in convert`),
+  ];
+}
+
+function isShown(name, fn) {
+  return name.startsWith("steps/") && fn.startsWith("show_");
 }
 
 function handle(visibility) {

@@ -1,10 +1,10 @@
 // Tells each process the settings that its unit of deploy/systemd gives it, by the product's own
 // `--check-config`, and compares the addresses at which services listen with those of their names.
 import { readFileSync } from "node:fs";
+import { services } from "../product/services.mjs";
 import { madeSecrets, refusal } from "./settings.mjs";
 
 const folder = "deploy/systemd/settings";
-const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const lines = (text) => text.split("\n").filter((line) => /^\w/.test(line));
 const variables = (text) =>
   Object.fromEntries(lines(text).map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]));

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { pause } from "../product/browser.mjs";
+import { callers } from "../product/services.mjs";
 import { addresses, longFault } from "./case.mjs";
 import { desk, key, mostrador, renote, restartAll, tokensByKey, url } from "./cluster.mjs";
 import { noneFailed } from "./rotations.mjs";
 import { Trade } from "./trade.mjs";
 import { Visits } from "./visits.mjs";
 
-const CALLERS = ["auth", "registration", "commerce", "account", "newsletter", "mailer", "edge", "operator"];
 /** The time within which each process calls another one. */
 const CALM_MS = 2_000;
 
@@ -23,7 +23,7 @@ longFault("all caller keys are replaced", async (t) => {
   await pause(CALM_MS);
   const from = Date.now();
   const away = [];
-  const pairs = await Promise.all(CALLERS.map(newPair));
+  const pairs = await Promise.all(callers.map(newPair));
   for (const { name, known } of pairs) key(`${name}-known`).write(`${key(`${name}-known`).read()},${known}`);
   away.push(await restartAll());
   const old = await tokensByKey();

@@ -4,9 +4,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
+import { services } from "../product/services.mjs";
 import { postgres } from "./cluster.mjs";
 
-const SERVICES = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 const EVERY_SECONDS = 0.25;
 const QUESTION = `
   SELECT 'late ' || COALESCE(MAX(now_ms - o.due_at), 0) || ' ' || COUNT(*)
@@ -24,12 +24,12 @@ export class Lateness {
   /** The service with that delay. */
   where = "";
   /** The present delay of each service. */
-  #now = Object.fromEntries(SERVICES.map((service) => [service, Number.POSITIVE_INFINITY]));
+  #now = Object.fromEntries(services.map((service) => [service, Number.POSITIVE_INFINITY]));
   /** The number of looks at each service. */
-  looks = Object.fromEntries(SERVICES.map((service) => [service, 0]));
+  looks = Object.fromEntries(services.map((service) => [service, 0]));
 
   constructor() {
-    this.asking = SERVICES.map((service) => this.#ask(service));
+    this.asking = services.map((service) => this.#ask(service));
   }
 
   /** @param {string} service */

@@ -1,8 +1,6 @@
 // The processes and their calls to each other, from the code.
 import { readFileSync } from "node:fs";
-
-export const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
-const all = [...services, "edge", "operator"];
+import { callers as all, services, peers as told } from "../product/services.mjs";
 
 /**
  * The callers of each service, from the lists in its rpc/mod.rs. The edge calls each for its timeline, the
@@ -27,15 +25,9 @@ export const peers = Object.fromEntries(
  * Pairs that differ between those lists and `name.rs`, whose table defines the endpoints of a process.
  */
 export function differences() {
-  const table = readFileSync("services/runtime/src/name.rs", "utf8");
-  const rows = [...table.matchAll(/^ {4}\w+ "(\w+)" calls \[([\w, ]+)\]/gm)];
-  return rows.flatMap(([, name, list]) => {
-    const told = list
-      .toLowerCase()
-      .split(", ")
-      .filter((peer) => services.includes(peer));
-    const missing = peers[name].filter((peer) => !told.includes(peer));
-    const spare = told.filter((peer) => !peers[name].includes(peer));
+  return all.flatMap((name) => {
+    const missing = peers[name].filter((peer) => !told[name].includes(peer));
+    const spare = told[name].filter((peer) => !peers[name].includes(peer));
     return [
       ...missing.map((peer) => `${peer} lets ${name} in, which name.rs does not tell`),
       ...spare.map((peer) => `name.rs tells that ${name} calls ${peer}, which does not let it in`),

@@ -1,7 +1,8 @@
 // policies.mjs FILE: writes the network policies of the processes into FILE: calls that do not occur in the
 // code are denied. `make k8s` compares k8s/base/policies.yaml.
 import { writeFileSync } from "node:fs";
-import { callers, differences, peers, services } from "./callers.mjs";
+import { services } from "../product/services.mjs";
+import { callers, differences, peers } from "./callers.mjs";
 import { documents } from "./yaml.mjs";
 
 const GRPC = 7000;

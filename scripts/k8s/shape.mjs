@@ -1,6 +1,6 @@
 // Checks each Deployment of the product and the objects beside it, and PostgreSQL's room for all connections.
 import { readFileSync } from "node:fs";
-import { services } from "./callers.mjs";
+import { services } from "../product/services.mjs";
 import { ofKind } from "./objects.mjs";
 import { unasked } from "./probes.mjs";
 import { astray } from "./targets.mjs";

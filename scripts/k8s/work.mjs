@@ -1,7 +1,7 @@
 // Checks that the component for scaling on work in flight covers each process that counts it, by metrics of
 // the code.
 import { readFileSync } from "node:fs";
-import { services } from "./callers.mjs";
+import { services } from "../product/services.mjs";
 import { ofKind } from "./objects.mjs";
 
 /** The missing parts of an overlay with the component. */

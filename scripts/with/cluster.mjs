@@ -19,6 +19,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { callers, services } from "../product/services.mjs";
 import { expandPostgres } from "./expansion.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { front } from "./front.mjs";
@@ -35,7 +36,6 @@ const { BIN: bin = "target/debug", TRUSTED_PROXIES } = process.env;
 const { REPLICAS = "1", REPLICATED = "commerce", REVIVE, LINKS, MTLS = "on" } = process.env;
 const { FAKETIME_LIBRARY, OWN_CLOCK = "", SCHEMA, OLD, NETWORK, SUCCESSORS } = process.env;
 const { TRACES, TRACES_PERCENT = "100" } = process.env;
-const services = ["auth", "registration", "commerce", "account", "newsletter", "mailer"];
 /** An edge waits for its pages, which are made anew where the build states other facts. */
 const READY_SECONDS = 180;
 /** The ports of all replicas with addresses of their own. */
@@ -107,7 +107,7 @@ const endpoints = (name) => (names ? `${scheme()}://${nameOf(name)}:${SERVICE_PO
 
 const certificates = `${DATA}/certificates`;
 if (MTLS !== "off") execFileSync("deploy/make-certificates", [certificates]);
-const keys = MTLS === "on" ? {} : callerKeys(bin, [...services, "edge", "operator"]);
+const keys = MTLS === "on" ? {} : callerKeys(bin, callers);
 mkdirSync(`${DATA}/keys`, { mode: 0o700 });
 const keyFiles = {
   own: filesOf("own", ({ own }) => own),

@@ -84,17 +84,18 @@ impl From<text::Locale> for Locale {
     }
 }
 
-/// A service behind the edge whose records answers show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Service {
-    Auth,
-    Registration,
-    Commerce,
-    Account,
-    Newsletter,
-    Mailer,
+macro_rules! service {
+    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
+        /// A service behind the edge whose records answers show.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Service {
+            $($service,)+
+        }
+    };
 }
+
+mostrador_runtime::each_service!(service);
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]

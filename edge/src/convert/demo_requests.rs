@@ -11,7 +11,7 @@ use mostrador_runtime::{
     proto,
 };
 
-use super::{account, at, id, locale, locale_out, some_id};
+use super::{account, at, id, locale, message_locale, some_id};
 use crate::{
     answer::Refusal,
     api::{
@@ -25,7 +25,7 @@ use crate::{
 
 /// `address` is the visitor's network address.
 pub fn asked(body: AddDemoRequest, address: String) -> pb::AddDemoRequestRequest {
-    let (locale, locale_text) = locale_out(body.locale);
+    let (locale, locale_text) = message_locale(body.locale);
     pb::AddDemoRequestRequest {
         source: source_from(body.source).into(),
         page: body.page,

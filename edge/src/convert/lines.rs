@@ -109,15 +109,14 @@ fn set_aside(aside: pb::SetAside) -> Result<SetAside, Refusal> {
 }
 
 /// A reason as commerce knows it.
-impl From<AsideReason> for pb::AsideReason {
-    fn from(reason: AsideReason) -> Self {
-        match reason {
-            AsideReason::Interest => Self::Interest,
-            AsideReason::OwnFunds => Self::OwnFunds,
-            AsideReason::Fee => Self::Fee,
-            AsideReason::Reversal => Self::Reversal,
-            AsideReason::Unknown => Self::Unknown,
-        }
+pub const fn aside_reason(reason: AsideReason) -> pb::AsideReason {
+    use pb::AsideReason as Known;
+    match reason {
+        AsideReason::Interest => Known::Interest,
+        AsideReason::OwnFunds => Known::OwnFunds,
+        AsideReason::Fee => Known::Fee,
+        AsideReason::Reversal => Known::Reversal,
+        AsideReason::Unknown => Known::Unknown,
     }
 }
 

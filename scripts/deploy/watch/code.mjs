@@ -2,7 +2,7 @@
 // A query of a wrong value answers nothing, as a quiet installation does.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { services } from "../../k8s/callers.mjs";
+import { services } from "../../product/services.mjs";
 import { objectives } from "./objectives.mjs";
 
 const read = (/** @type {string} */ path) => readFileSync(path, "utf8");

@@ -4,18 +4,41 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Each line defines a service's names and the services that it calls.
+/// Hands the table of all processes to a macro of the caller. Each line defines a service: its variant of
+/// [`ServiceName`], its name, its library and the services that it calls. Processes that answer no service
+/// follow.
+///
+/// Lists of services in Rust and in scripts are made of this table, and `scripts/check/services.mjs` holds
+/// the files of installations to it.
+#[macro_export]
+macro_rules! each_service {
+    ($then:ident) => {
+        $then! {
+            Auth "auth" mostrador_auth calls [Registration, Account, Mailer],
+            Registration "registration" mostrador_registration calls [Auth, Account, Mailer],
+            Commerce "commerce" mostrador_commerce calls [Auth, Account, Mailer],
+            Account "account" mostrador_account calls [Auth, Registration, Commerce, Mailer],
+            Newsletter "newsletter" mostrador_newsletter calls [Auth, Mailer],
+            Mailer "mailer" mostrador_mailer calls [Auth, Account],
+            ;
+            Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
+            Operator "operator" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
+        }
+    };
+}
+
 macro_rules! names {
     (
-        $($service:ident $name:literal calls [$($peer:ident),+],)+;
-        $($(#[$doc:meta])? $other:ident $other_name:literal calls [$($other_peer:ident),+],)+
+        $($service:ident $name:literal $library:ident calls [$($peer:ident),+],)+;
+        $($other:ident $other_name:literal calls [$($other_peer:ident),+],)+
     ) => {
-        /// The names of callers and callees. The operator's tool counts as a caller.
+        /// The names of callers and callees. The operator's tool, `mostrador` on the command line, counts
+        /// as a caller.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum ServiceName {
             $($service,)+
-            $($(#[$doc])? $other,)+
+            $($other,)+
         }
 
         impl ServiceName {
@@ -51,18 +74,7 @@ macro_rules! names {
     };
 }
 
-names! {
-    Auth "auth" calls [Registration, Account, Mailer],
-    Registration "registration" calls [Auth, Account, Mailer],
-    Commerce "commerce" calls [Auth, Account, Mailer],
-    Account "account" calls [Auth, Registration, Commerce, Mailer],
-    Newsletter "newsletter" calls [Auth, Mailer],
-    Mailer "mailer" calls [Auth, Account],
-    ;
-    Edge "edge" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
-    /// `mostrador` on the command line.
-    Operator "operator" calls [Auth, Registration, Commerce, Account, Newsletter, Mailer],
-}
+each_service!(names);
 
 impl fmt::Display for ServiceName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

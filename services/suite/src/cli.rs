@@ -23,7 +23,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
-    /// Start everything: six services, the edge and the web server
+    /// Start everything: the services, the edge and the web server
     Up(UpOptions),
     /// Bring the tables of all databases in the data folder up to date, and end
     Migrate(MigrateOptions),

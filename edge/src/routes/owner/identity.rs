@@ -59,7 +59,7 @@ async fn supply_identity(
     papers: papers::Papers,
 ) -> Answer<Papers> {
     let caller = caller.renewed(&app, &request).await?;
-    let (locale, locale_text) = convert::locale_out(page_locale(&request).unwrap_or(Locale::Es));
+    let (locale, locale_text) = convert::message_locale(page_locale(&request).unwrap_or(Locale::Es));
     let papers::Papers { national_id, name_on_id, photo, room: _room } = papers;
     let header = pb::PapersHeader { national_id, name_on_id, locale, locale_text };
     let mut request = caller.request(stream::iter(parts(header, photo)));

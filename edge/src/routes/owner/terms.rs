@@ -44,7 +44,7 @@ async fn accept_terms(
     let message = pb::AcceptTermsRequest {
         terms_version: request.body.terms_version,
         // Without a page the language of the registration counts.
-        locale: page_locale(&http).map(convert::locale_out).unwrap_or_default().0,
+        locale: page_locale(&http).map(convert::message_locale).unwrap_or_default().0,
         address: visitor.address,
     };
     let answer = app.services.registration().accept_terms(caller.request(message)).await?.into_inner();

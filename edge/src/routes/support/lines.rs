@@ -122,7 +122,7 @@ async fn set_line_aside(
     key: Key,
     request: Json<SetAsideRequest>,
 ) -> Answer<Line> {
-    let reason = pb::AsideReason::from(request.body.reason);
+    let reason = convert_line::aside_reason(request.body.reason);
     let message = pb::SetLineAsideRequest {
         line_id: line_id.0.into(),
         idempotency_key: key.0,

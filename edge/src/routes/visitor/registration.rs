@@ -19,7 +19,7 @@ use crate::{
     },
     app::App,
     contract::{DELETE, GET, POST, PUT, Route, route},
-    convert::{self, locale_out, registration as convert_draft},
+    convert::{self, message_locale, registration as convert_draft},
     extract::{Json, Key, NoBody, Visitor, page_locale},
     guard::limits::Class,
     session::cookies::{self, CookieLife},
@@ -69,7 +69,7 @@ async fn start_registration(
     visitor: Visitor,
     request: Json<StartRegistrationRequest>,
 ) -> Answer<Draft> {
-    let (locale, locale_text) = locale_out(request.body.locale);
+    let (locale, locale_text) = message_locale(request.body.locale);
     let message = pb::StartDraftRequest {
         secret: visitor.draft_secret.unwrap_or_default(),
         locale,
@@ -158,7 +158,7 @@ async fn submit_registration(
     http: HttpRequest,
 ) -> Answer<RegistrationStanding> {
     // Without a page the draft's language counts.
-    let (locale, locale_text) = page_locale(&http).map(locale_out).unwrap_or_default();
+    let (locale, locale_text) = page_locale(&http).map(message_locale).unwrap_or_default();
     let message = pb::SubmitDraftRequest {
         address: visitor.address.clone(),
         secret: visitor.draft_secret()?,

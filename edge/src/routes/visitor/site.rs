@@ -74,7 +74,7 @@ async fn subscribe(
 ) -> Result<Either<Success<Done>, HttpResponse>, Refusal> {
     let (body, back) = request.parts();
     let locale = page_locale(&http).unwrap_or_else(|| sentences::language(http.headers()));
-    let (locale, locale_text) = convert::locale_out(locale);
+    let (locale, locale_text) = convert::message_locale(locale);
     let (email, address) = (body.user_email, visitor.address);
     let message = newsletter::AddSubscriberRequest { email, locale, locale_text, address };
     let added = app.services.newsletter().add_subscriber(outgoing(message)).await;
@@ -112,7 +112,7 @@ async fn add_help_vote(
         let fault = FieldFailure::new("article", FieldReason::Unknown);
         return Err(Refusal::new(Reason::RequestInvalid).with_fields(vec![fault]));
     }
-    let (locale, locale_text) = convert::locale_out(locale);
+    let (locale, locale_text) = convert::message_locale(locale);
     let message = registration::AddHelpVoteRequest { article, locale, locale_text, helpful };
     app.services.registration().add_help_vote(outgoing(message)).await?;
     Ok(match back {
@@ -140,7 +140,7 @@ async fn areas(app: App, query: Query<AreasQuery>) -> Answer<List<Area>> {
 }
 
 async fn terms(app: App, query: Query<TermsQuery>) -> Answer<Terms> {
-    let (locale, locale_text) = convert::locale_out(query.0.locale.unwrap_or(Locale::Es));
+    let (locale, locale_text) = convert::message_locale(query.0.locale.unwrap_or(Locale::Es));
     let answer = app
         .services
         .registration()

@@ -15,10 +15,10 @@ pub(crate) use closing::{obstacle, open_money};
 pub(crate) use opening::opening;
 pub(crate) use policy::{compared_policy, policy};
 pub(crate) use request::{
-    account_id, account_state, address, agent_cause, days, decision, id, name, note, plan, refuse, reveal,
-    shop_id, shop_status, work_list,
+    account_id, account_state_from, address, agent_cause, days, decision, id, name, note, plan, refuse,
+    reveal, shop_id, shop_status_from, work_list,
 };
 pub(crate) use shop::{shop, shop_for};
 pub(crate) use staff::{
-    found_member, grants, position, staff_access, staff_member, staff_number, staff_status, staffed_shop,
+    found_member, grants, position, staff_access, staff_member, staff_number, staff_status_from, staffed_shop,
 };

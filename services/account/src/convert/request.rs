@@ -86,7 +86,7 @@ pub(crate) fn plan(plan: pb::Plan) -> Result<Plan, Error> {
     }
 }
 
-pub(crate) fn shop_status(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
+pub(crate) fn shop_status_from(status: pb::ShopStatus) -> Result<ShopStatus, Error> {
     match status {
         pb::ShopStatus::Active => Ok(ShopStatus::Active),
         pb::ShopStatus::Disabled => Ok(ShopStatus::Disabled),
@@ -206,7 +206,7 @@ pub(crate) fn work_list(work: pb::AccountWork) -> Result<WorkList, Error> {
 }
 
 /// `None` for a search over all states.
-pub(crate) fn account_state(state: pb::AccountState) -> Option<AccountState> {
+pub(crate) fn account_state_from(state: pb::AccountState) -> Option<AccountState> {
     match state {
         pb::AccountState::Unspecified => None,
         pb::AccountState::Active => Some(AccountState::Active),

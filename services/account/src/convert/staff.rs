@@ -5,7 +5,7 @@ use mostrador_runtime::error::FieldReason;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::proto::timestamp;
 
-use super::answer::shop_status as shop_status_out;
+use super::answer::shop_status;
 use super::request::{line, refuse};
 use crate::domain::shop::Shop;
 use crate::domain::staff::{Grants, StaffMember, StaffNumber, StaffStatus};
@@ -30,7 +30,7 @@ pub(crate) fn grants(values: &[i32]) -> Result<Grants, Error> {
 }
 
 /// `None` keeps the status. Removing a member is a call of its own.
-pub(crate) fn staff_status(status: pb::StaffStatus) -> Result<Option<StaffStatus>, Error> {
+pub(crate) fn staff_status_from(status: pb::StaffStatus) -> Result<Option<StaffStatus>, Error> {
     match status {
         pb::StaffStatus::Unspecified => Ok(None),
         pb::StaffStatus::Active => Ok(Some(StaffStatus::Active)),
@@ -53,7 +53,7 @@ pub(crate) fn staff_member(member: StaffMember) -> Option<pb::StaffMember> {
         knows_till_grants: true,
         name: member.name,
         position: member.position,
-        status: status_out(member.status).into(),
+        status: staff_status(member.status).into(),
         status_since: Some(timestamp(member.status_since)),
         added_at: Some(timestamp(member.added_at)),
         version: member.version,
@@ -68,7 +68,7 @@ pub(crate) fn found_member(found: FoundMember) -> pb::FoundMember {
         shop_id: member.shop_id.to_string(),
         shop_name,
         staff_id: member.number.to_string(),
-        status: status_out(member.status).into(),
+        status: staff_status(member.status).into(),
         name: member.name,
     }
 }
@@ -83,7 +83,7 @@ pub(crate) fn staff_access(member: &StaffMember) -> pb::StaffAccess {
         grants,
         till_grants,
         knows_till_grants: true,
-        status: status_out(member.status).into(),
+        status: staff_status(member.status).into(),
         version: member.version,
     }
 }
@@ -95,12 +95,12 @@ pub(crate) fn staffed_shop(shop: &Shop, owner_id: &OwnerId) -> pb::StaffedShop {
         account_id: shop.account_id.to_string(),
         owner_id: owner_id.to_string(),
         shop_name: shop.name.clone(),
-        status: shop_status_out(shop.status).into(),
+        status: shop_status(shop.status).into(),
         version: shop.version,
     }
 }
 
-const fn status_out(status: StaffStatus) -> pb::StaffStatus {
+const fn staff_status(status: StaffStatus) -> pb::StaffStatus {
     match status {
         StaffStatus::Active => pb::StaffStatus::Active,
         StaffStatus::Suspended => pb::StaffStatus::Suspended,

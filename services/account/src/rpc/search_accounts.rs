@@ -15,7 +15,7 @@ pub(super) async fn handle(
 ) -> Result<pb::SearchAccountsResponse, Error> {
     call.agent(Role::Viewer)?;
     let page = Page::from_proto(message.page.as_ref());
-    let (query, state) = (Query::parse(&message.query), convert::account_state(message.state()));
+    let (query, state) = (Query::parse(&message.query), convert::account_state_from(message.state()));
 
     let mut conn = app.runtime.db.read().await?;
     let mut found = store::search::accounts(&mut conn, &query, state, &page).await?;

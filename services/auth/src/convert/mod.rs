@@ -8,15 +8,17 @@ use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::id::{AccountId, OwnerId, SessionId, ShopId, StageId, named};
 use mostrador_runtime::passport::Role;
+use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::Locale;
 
 use crate::domain::agent::Agent;
+use crate::domain::browser::Browser;
 use crate::domain::owner::{Owner, Standing};
-use crate::domain::session::Origin;
+use crate::domain::session::{Origin, Session};
 use crate::domain::subject::SessionKind;
 use crate::error::Error;
 
-pub(crate) use staff::{chosen_pin, device_name, manager_out, member, staff_out, staffed_shop};
+pub(crate) use staff::{chosen_pin, device, device_name, manager, member, staff, staffed_shop};
 
 /// Longer texts from outside are cut before they are stored.
 const ORIGIN_CHARS: usize = 300;
@@ -79,7 +81,7 @@ pub(crate) fn role(role: pb::AgentRole) -> Result<Role, Error> {
     }
 }
 
-pub(crate) fn standing(standing: pb::Standing) -> Result<Standing, Error> {
+pub(crate) fn standing_from(standing: pb::Standing) -> Result<Standing, Error> {
     match standing {
         pb::Standing::Unspecified => Err(Error::Field("standing")),
         pb::Standing::Full => Ok(Standing::Full),
@@ -100,7 +102,7 @@ pub(crate) fn cut(text: &str) -> String {
     text.chars().take(ORIGIN_CHARS).collect()
 }
 
-pub(crate) const fn standing_out(standing: Standing) -> pb::Standing {
+pub(crate) const fn standing(standing: Standing) -> pb::Standing {
     match standing {
         Standing::Full => pb::Standing::Full,
         Standing::Limited => pb::Standing::Limited,
@@ -108,7 +110,7 @@ pub(crate) const fn standing_out(standing: Standing) -> pb::Standing {
     }
 }
 
-pub(crate) const fn kind_out(kind: SessionKind) -> pb::SessionKind {
+pub(crate) const fn session_kind(kind: SessionKind) -> pb::SessionKind {
     match kind {
         SessionKind::Owner => pb::SessionKind::Owner,
         SessionKind::Agent => pb::SessionKind::Agent,
@@ -117,7 +119,21 @@ pub(crate) const fn kind_out(kind: SessionKind) -> pb::SessionKind {
     }
 }
 
-pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
+pub(crate) fn session(session: Session, current: &Session) -> pb::Session {
+    let browser = Browser::of(&session.origin.user_agent);
+    pb::Session {
+        current: session.id == current.id,
+        session_id: session.id.to_string(),
+        browser: browser.name.unwrap_or_default().to_owned(),
+        system: browser.system.unwrap_or_default().to_owned(),
+        user_agent: session.origin.user_agent,
+        address: session.origin.address,
+        created_at: Some(timestamp(session.created_at)),
+        last_used_at: Some(timestamp(session.last_used_at)),
+    }
+}
+
+pub(crate) fn owner(owner: Owner) -> pb::Owner {
     pb::Owner {
         owner_id: owner.id.to_string(),
         account_id: owner.account_id.to_string(),
@@ -129,11 +145,11 @@ pub(crate) fn owner_out(owner: Owner) -> pb::Owner {
     }
 }
 
-pub(crate) fn personal_out(owner: Owner) -> pb::Personal {
+pub(crate) fn personal(owner: Owner) -> pb::Personal {
     pb::Personal { full_name: owner.full_name, phone: owner.phone, version: owner.contact_version }
 }
 
-pub(crate) fn agent_out(agent: &Agent) -> pb::Agent {
+pub(crate) fn agent(agent: &Agent) -> pb::Agent {
     let role = match agent.role {
         Role::Viewer => pb::AgentRole::Viewer,
         Role::Support => pb::AgentRole::Support,

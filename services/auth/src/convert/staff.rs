@@ -2,9 +2,11 @@
 
 use mostrador_proto::account::v1 as account;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::staff::{Grants, ManagerUserId, StaffId, StaffNumber, StaffStatus};
 
 use super::field;
+use crate::domain::browser::Browser;
 use crate::domain::paired_device::LONGEST_NAME;
 use crate::domain::pin::Pin;
 use crate::domain::staff::{Member, ShopStatus, StaffedShop};
@@ -70,7 +72,7 @@ fn grants(member: &account::StaffAccess) -> Result<Grants, Error> {
     Grants::known(numbers).ok_or(Error::Field("grants"))
 }
 
-pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
+pub(crate) fn staff(member: Member, counter: &Counter) -> pb::Staff {
     let (grants, till_grants) = member.grants.to_lists();
     pb::Staff {
         staff_id: member.id.number().to_string(),
@@ -84,7 +86,7 @@ pub(crate) fn staff_out(member: Member, counter: &Counter) -> pb::Staff {
     }
 }
 
-pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
+pub(crate) fn manager(name: &ManagerUserId, post: Post) -> pb::Manager {
     let Post { member, shop, .. } = post;
     let (grants, till_grants) = member.grants.to_lists();
     pb::Manager {
@@ -95,5 +97,23 @@ pub(crate) fn manager_out(name: &ManagerUserId, post: Post) -> pb::Manager {
         till_grants,
         shop_id: shop.id.to_string(),
         shop_name: shop.name,
+    }
+}
+
+/// A device as its owner and its own screen see it.
+pub(crate) fn device(counter: Counter) -> pb::Device {
+    let browser = Browser::of(&counter.device.user_agent);
+    let open = counter.is_open();
+    let Counter { device, shop, .. } = counter;
+    pb::Device {
+        device_id: device.id.to_string(),
+        name: device.name,
+        shop_id: shop.id.to_string(),
+        shop_name: shop.name,
+        open,
+        browser: browser.name.unwrap_or_default().to_owned(),
+        system: browser.system.unwrap_or_default().to_owned(),
+        paired_at: Some(timestamp(device.paired_at)),
+        last_used_at: device.is_claimed.then(|| timestamp(device.last_used_at)),
     }
 }

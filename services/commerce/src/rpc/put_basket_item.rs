@@ -20,7 +20,7 @@ pub(super) async fn handle(
         item_id: ItemId::new(&app.runtime.clock, &app.runtime.random),
         sku: message.sku,
         quantity: message.quantity,
-        training: message.training.map(convert::to_choice),
+        training: message.training.map(convert::training_choice),
     };
     let lock = baskets::lock(&account_id);
     let put = app.write_locked(lock, async move |app, tx| put(app, tx, &account_id, pick.clone()).await);

@@ -10,19 +10,16 @@ use std::collections::BTreeSet;
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::proto::timestamp;
 
 pub use self::hidden::HiddenLines;
 pub use self::shown::ShownLine;
 use crate::app::App;
 use crate::convert;
 use crate::domain::ids::LineId;
-use crate::domain::line::{Line, LineState, LineStateName};
+use crate::domain::line::{Line, LineState};
 use crate::domain::queue_reason::QueueReason;
-use crate::domain::set_aside::SetAside;
 use crate::error::Error;
-use crate::store::allocations::{self, ShownAllocation};
-use crate::store::{lines, payer_accounts, set_asides};
+use crate::store::{allocations, lines, payer_accounts, set_asides};
 
 pub async fn lines(
     app: &App,
@@ -41,10 +38,10 @@ pub async fn lines(
         let allocations = given.get(&line.id).cloned().unwrap_or_default();
         pb::Line {
             candidates: candidates.remove(&line.id).unwrap_or_default(),
-            set_aside: aside.remove(&line.id).map(encode_aside),
+            set_aside: aside.remove(&line.id).map(convert::set_aside),
             undone_by: undone.remove(&line.id).map_or_else(String::new, String::from),
             payer_shared: shared.contains(&line.payer_account),
-            ..encode(hidden.masked(line), again, allocations)
+            ..convert::line(hidden.masked(line), again, allocations)
         }
     });
     Ok(shown.collect())
@@ -73,49 +70,4 @@ fn is_set_aside(line: &Line) -> bool {
 
 fn is_undone(line: &Line) -> bool {
     line.state == LineState::Queued(QueueReason::Undone)
-}
-
-fn encode(line: Line, again: bool, allocations: Vec<ShownAllocation>) -> pb::Line {
-    let state = if again { pb::LineState::Duplicate } else { convert::line_state(line.state.name()) };
-    // The reason for setting a line aside says more.
-    let queue_reason = line.state.reason().filter(|_| line.state.name() != LineStateName::SetAside);
-    let queue_reason = queue_reason.map(convert::queue_reason).unwrap_or_default();
-    let given: i64 = allocations.iter().map(|allocation| allocation.amount.get()).sum();
-    let left = line.matchable().map_or(0, |holds| holds.get() - given);
-    let allocations = allocations.into_iter().map(|allocation| pb::Allocation {
-        order_id: allocation.order_id.into(),
-        reference: allocation.reference,
-        amount: allocation.amount.get(),
-    });
-    pb::Line {
-        state: state.into(),
-        state_text: state.text().to_owned(),
-        amount_sen: line.direction.signed(line.amount),
-        line_id: line.id.into(),
-        statement_id: line.statement_id.into(),
-        bank_account: line.bank_account,
-        booked_on: line.booked_on.to_string(),
-        currency: line.currency,
-        description: line.description,
-        payer_name: line.payer_name,
-        payer_account: line.payer_account,
-        failure: line.failure,
-        queue_reason: queue_reason.into(),
-        queue_reason_text: queue_reason.text().to_owned(),
-        allocations: allocations.collect(),
-        physical_line: line.physical_line,
-        left,
-        ..pb::Line::default()
-    }
-}
-
-fn encode_aside(aside: SetAside) -> pb::SetAside {
-    let reason = convert::aside_reason(aside.reason);
-    pb::SetAside {
-        reason: reason.into(),
-        reason_text: reason.text().to_owned(),
-        note: aside.note,
-        agent_id: aside.agent_id.into(),
-        at: Some(timestamp(aside.at)),
-    }
 }

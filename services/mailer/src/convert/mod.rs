@@ -7,6 +7,8 @@ use jiff::Timestamp;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail as MailProto, Recipient as RecipientProto};
 use mostrador_proto::mailer::v1::{self as pb, SendMailRequest};
 use mostrador_proto::registration::v1::{DemoSource as WireSource, Rejection, RejectionCause as WireCause};
+use mostrador_proto::runtime::v1::Kind;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::named;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::proto;
@@ -18,7 +20,7 @@ use self::mail_kind::kind;
 use crate::domain::{
     Appointment, Contact, CreditCause, CreditKept, DemoBooked, DemoCalledOff, DemoRequestConfirmation,
     DemoRequestReceived, DemoSource, EmailChange, EmailChangeStep, FactorChange, InvalidContact, Item,
-    KnownAddress, Link, Mail, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
+    KnownAddress, Link, Mail, MailId, ManagerAccess, NewDevice, NewsletterConfirmation, OrderExpired,
     OrderInstructions, OrderUnderReview, OrderVersion, PapersDecided, PapersOutcome, PasswordChanged,
     PaymentsUndone, Receipt, Recipient, Recovery, RegistrationRefused, RejectionCause, SecondFactor,
     Training, UndonePayment, Verification, Welcome,
@@ -33,13 +35,16 @@ pub struct Letter {
     pub mail: Mail,
 }
 
-impl Letter {
-    pub fn from_proto(request: SendMailRequest) -> Result<Self, Error> {
-        Ok(Self {
-            recipient: recipient(request.recipient.ok_or(Error::NoRecipient)?)?,
-            mail: mail(request.mail.ok_or(Error::NoContents)?)?,
-        })
-    }
+pub fn letter(request: SendMailRequest) -> Result<Letter, Error> {
+    Ok(Letter {
+        recipient: recipient(request.recipient.ok_or(Error::NoRecipient)?)?,
+        mail: mail(request.mail.ok_or(Error::NoContents)?)?,
+    })
+}
+
+pub fn refused_mail(id: &MailId, failure: Failure) -> pb::RefusedMail {
+    let kind = Kind::from(failure.kind).into();
+    pb::RefusedMail { message_id: id.to_string(), kind, failure: Some(failure.into()) }
 }
 
 fn recipient(recipient: RecipientProto) -> Result<Recipient, Error> {

@@ -11,7 +11,7 @@ use mostrador_runtime::mail::is_about_security;
 use mostrador_runtime::outbox::{Delivery, Handler};
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
 use crate::steps::{find_contact, report_mail};
@@ -66,7 +66,7 @@ async fn deliver(app: App, delivery: Delivery, contacts: Contacts) -> Result<(),
     let may_be_kept = contacts == Contacts::MayBeKept
         && delivery.attempt == 1
         && request.mail.as_ref().is_some_and(|mail| !is_about_security(mail));
-    let Letter { recipient, mail } = Letter::from_proto(request)?;
+    let Letter { recipient, mail } = convert::letter(request)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
         // This check comes before the contact, which may be from the last minute.

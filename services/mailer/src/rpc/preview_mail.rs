@@ -8,7 +8,7 @@ use mostrador_runtime::role::Attempt;
 use mostrador_runtime::{Call, ServiceName};
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{MailId, Recipient, without_secrets};
 use crate::error::Error;
 use crate::steps::{find_contact, open_letter};
@@ -30,7 +30,7 @@ pub(super) async fn handle(
         Mail::Asked(asked) if call.caller() == ServiceName::Registration => asked,
         Mail::Asked(_) => return Err(Failure::new(Reason::CallerRefused).into()),
     };
-    let Letter { recipient, mail } = Letter::from_proto(letter)?;
+    let Letter { recipient, mail } = convert::letter(letter)?;
     let to = match recipient {
         Recipient::Address(contact) => contact,
         Recipient::Owner(owner_id) => {

@@ -1,10 +1,10 @@
 use mostrador_proto::mailer::v1 as pb;
-use mostrador_proto::runtime::v1::Kind;
 use mostrador_runtime::error::{Failure, FieldReason};
 use mostrador_runtime::mail::MOST_AT_ONCE;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::MailId;
 use crate::error::Error;
 use crate::steps::{AskedMail, take_mail};
@@ -25,7 +25,7 @@ pub(super) async fn handle(
         let mail = mail.ok_or(Error::NoContents);
         match mail.and_then(|mail| AskedMail::parse(id.clone(), mail, trace_parent)) {
             Ok(asked) => taken.push(asked),
-            Err(error) => refused.push(refusal(&id, error.into())),
+            Err(error) => refused.push(convert::refused_mail(&id, error.into())),
         }
     }
     if let Some(first) = taken.first() {
@@ -38,9 +38,4 @@ pub(super) async fn handle(
         .await?;
     }
     Ok(pb::SendMailsResponse { refused })
-}
-
-fn refusal(id: &MailId, failure: Failure) -> pb::RefusedMail {
-    let kind = Kind::from(failure.kind).into();
-    pb::RefusedMail { message_id: id.to_string(), kind, failure: Some(failure.into()) }
 }

@@ -5,7 +5,7 @@ use mostrador_runtime::{Application as _, received};
 use prost::Message as _;
 
 use crate::app::App;
-use crate::convert::Letter;
+use crate::convert::{self, Letter};
 use crate::domain::{MailId, Recipient};
 use crate::error::Error;
 use crate::store::mails::{self, NewMail};
@@ -27,7 +27,7 @@ impl AskedMail {
         message: pb::SendMailRequest,
         trace_parent: String,
     ) -> Result<Self, Error> {
-        let letter = Letter::from_proto(message.clone())?;
+        let letter = convert::letter(message.clone())?;
         Ok(Self { id, letter, message, trace_parent })
     }
 }

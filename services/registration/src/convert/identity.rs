@@ -94,6 +94,19 @@ fn form(form: FormRow) -> pb::RegisteredForm {
     pb::RegisteredForm { full_name, birth_date, store_name, province_name }
 }
 
+const fn cause(cause: Cause) -> pb::RejectionCause {
+    match cause {
+        Cause::Illegible => pb::RejectionCause::Illegible,
+        Cause::NoCard => pb::RejectionCause::NoCard,
+        Cause::NumberDiffers => pb::RejectionCause::NumberDiffers,
+        Cause::NameDiffers => pb::RejectionCause::NameDiffers,
+        Cause::OtherPerson => pb::RejectionCause::OtherPerson,
+        Cause::NotOriginal => pb::RejectionCause::NotOriginal,
+        Cause::FraudMatch => pb::RejectionCause::FraudMatch,
+        Cause::Other => pb::RejectionCause::Other,
+    }
+}
+
 pub(crate) const fn cause_from(cause: pb::RejectionCause) -> Option<Cause> {
     match cause {
         pb::RejectionCause::Unspecified => None,
@@ -185,15 +198,5 @@ fn warnings(warnings: &[Warning]) -> Vec<i32> {
 }
 
 fn rejection(rejection: &Rejection) -> pb::Rejection {
-    let cause = match rejection.cause {
-        Cause::Illegible => pb::RejectionCause::Illegible,
-        Cause::NoCard => pb::RejectionCause::NoCard,
-        Cause::NumberDiffers => pb::RejectionCause::NumberDiffers,
-        Cause::NameDiffers => pb::RejectionCause::NameDiffers,
-        Cause::OtherPerson => pb::RejectionCause::OtherPerson,
-        Cause::NotOriginal => pb::RejectionCause::NotOriginal,
-        Cause::FraudMatch => pb::RejectionCause::FraudMatch,
-        Cause::Other => pb::RejectionCause::Other,
-    };
-    pb::Rejection { cause: cause.into(), note: rejection.note.clone() }
+    pb::Rejection { cause: cause(rejection.cause).into(), note: rejection.note.clone() }
 }

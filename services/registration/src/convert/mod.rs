@@ -8,6 +8,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::business::{BusinessType, Plan};
 use mostrador_runtime::error::{Failure, FieldFailure, FieldReason, Reason};
 use mostrador_runtime::id::{OwnerId, RegistrationId, named};
+use mostrador_runtime::mask::masked_email;
 use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::text::{Locale, UnknownLocale};
 
@@ -17,6 +18,7 @@ use crate::domain::draft::{Draft, Step};
 use crate::domain::personal::{PersonalData, PersonalForm};
 use crate::domain::sight::MaskedDraft;
 use crate::domain::state::State;
+use crate::domain::stuck::Stuck;
 use crate::domain::terms::{Difference, Numbers, Terms, whole_years};
 use crate::error::Error;
 use crate::store::terms::Acceptance;
@@ -198,5 +200,19 @@ pub(crate) fn business(business: Business) -> pb::Business {
         province_name: place.province.name,
         city_name: place.city.name,
         district_name: place.district.name,
+    }
+}
+
+pub(crate) fn stuck_registration(stuck: Stuck) -> pb::StuckRegistration {
+    pb::StuckRegistration {
+        id: stuck.id.into(),
+        state: state(stuck.state).into(),
+        locale: stuck.locale.into(),
+        locale_text: stuck.locale.as_str().to_owned(),
+        email: masked_email(&stuck.email),
+        full_name: stuck.full_name,
+        store_name: stuck.store_name,
+        since: Some(timestamp(stuck.since)),
+        agent_id: stuck.agent_id.map(String::from).unwrap_or_default(),
     }
 }

@@ -29,16 +29,6 @@ pub const LIFETIME: jiff::SignedDuration = jiff::SignedDuration::from_mins(1);
 /// More than the clocks of two machines differ.
 pub(crate) const SKEW: jiff::SignedDuration = jiff::SignedDuration::from_secs(5);
 
-/// The services that serve owners and staff; every service serves agents.
-const OWNERS_AUDIENCE: [ServiceName; 6] = [
-    ServiceName::Account,
-    ServiceName::Auth,
-    ServiceName::Commerce,
-    ServiceName::Mailer,
-    ServiceName::Newsletter,
-    ServiceName::Registration,
-];
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -159,7 +149,8 @@ impl SigningKey {
     }
 
     pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
-        let audience = OWNERS_AUDIENCE.to_vec();
+        // Every service serves owners, staff and agents.
+        let audience = ServiceName::SERVERS.to_vec();
         let signed = SignedPassport { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
         let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;

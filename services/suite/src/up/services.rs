@@ -1,4 +1,4 @@
-//! The six services in this process, which call each other without a socket.
+//! The services in this process, which call each other without a socket.
 
 use mostrador_runtime::admin::Check;
 use mostrador_runtime::client::{Address, LocalService};
@@ -15,15 +15,33 @@ use tokio_util::task::TaskTracker;
 
 use crate::folder::DataFolder;
 
-/// The migrations of each service.
-pub(crate) static MIGRATIONS: [(ServiceName, Migrations); ServiceName::SERVERS.len()] = [
-    (ServiceName::Auth, &mostrador_auth::MIGRATIONS),
-    (ServiceName::Registration, &mostrador_registration::MIGRATIONS),
-    (ServiceName::Commerce, &mostrador_commerce::MIGRATIONS),
-    (ServiceName::Account, &mostrador_account::MIGRATIONS),
-    (ServiceName::Newsletter, &mostrador_newsletter::MIGRATIONS),
-    (ServiceName::Mailer, &mostrador_mailer::MIGRATIONS),
-];
+macro_rules! of_each_service {
+    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
+        /// The migrations of each service.
+        pub(crate) static MIGRATIONS: [(ServiceName, Migrations); ServiceName::SERVERS.len()] =
+            [$((ServiceName::$service, &$library::MIGRATIONS),)+];
+
+        fn check_section(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
+            match name {
+                $(ServiceName::$service => check_as::<$library::config::Config>(name, settings),)+
+                ServiceName::Edge | ServiceName::Operator => Ok(()),
+            }
+        }
+
+        impl Startup<'_> {
+            async fn start(&mut self, name: ServiceName, local: LocalService) -> Result<(), ServeError> {
+                match name {
+                    $(ServiceName::$service => {
+                        self.build(name, local, &$library::MIGRATIONS, $library::build).await
+                    })+
+                    ServiceName::Edge | ServiceName::Operator => Ok(()),
+                }
+            }
+        }
+    };
+}
+
+mostrador_runtime::each_service!(of_each_service);
 
 pub(crate) struct Services {
     pub(crate) started: Vec<RunningService>,
@@ -49,23 +67,16 @@ struct Startup<'a> {
 
 /// Checks the settings of each service, whose address then stands in `shared`.
 pub(crate) fn check(shared: &mut SharedParts, settings: &Settings) -> Result<(), ServeError> {
-    fn of<C: ServiceConfig>(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
-        let config: C = settings.section(name).map_err(ServeError::new)?;
-        config.check(&settings.common)
-    }
     for name in ServiceName::SERVERS {
         shared.addresses.insert(name, Address::Local(LocalService::default()));
-        match name {
-            ServiceName::Auth => of::<mostrador_auth::config::Config>(name, settings),
-            ServiceName::Registration => of::<mostrador_registration::Config>(name, settings),
-            ServiceName::Commerce => of::<mostrador_commerce::Config>(name, settings),
-            ServiceName::Account => of::<mostrador_account::Config>(name, settings),
-            ServiceName::Newsletter => of::<mostrador_newsletter::config::Config>(name, settings),
-            ServiceName::Mailer => of::<mostrador_mailer::config::Config>(name, settings),
-            ServiceName::Edge | ServiceName::Operator => Ok(()),
-        }?;
+        check_section(name, settings)?;
     }
     Ok(())
+}
+
+fn check_as<C: ServiceConfig>(name: ServiceName, settings: &Settings) -> Result<(), ServeError> {
+    let config: C = settings.section(name).map_err(ServeError::new)?;
+    config.check(&settings.common)
 }
 
 impl Services {
@@ -107,23 +118,6 @@ impl Services {
 }
 
 impl Startup<'_> {
-    async fn start(&mut self, name: ServiceName, local: LocalService) -> Result<(), ServeError> {
-        macro_rules! of {
-            ($service:ident) => {
-                self.build(name, local, &$service::MIGRATIONS, $service::build).await
-            };
-        }
-        match name {
-            ServiceName::Auth => of!(mostrador_auth),
-            ServiceName::Registration => of!(mostrador_registration),
-            ServiceName::Commerce => of!(mostrador_commerce),
-            ServiceName::Account => of!(mostrador_account),
-            ServiceName::Newsletter => of!(mostrador_newsletter),
-            ServiceName::Mailer => of!(mostrador_mailer),
-            ServiceName::Edge | ServiceName::Operator => Ok(()),
-        }
-    }
-
     async fn build<C: DeserializeOwned>(
         &mut self,
         name: ServiceName,

@@ -4,14 +4,15 @@ use mostrador_runtime::testing::assert_section_is_known;
 use super::*;
 use crate::cli::OnOff;
 
+macro_rules! assert_sections_are_known {
+    ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
+        $(assert_section_is_known::<$library::config::Config>(ServiceName::$service);)+
+    };
+}
+
 #[test]
 fn every_process_knows_the_names_of_all_settings() {
-    assert_section_is_known::<mostrador_auth::config::Config>(ServiceName::Auth);
-    assert_section_is_known::<mostrador_registration::Config>(ServiceName::Registration);
-    assert_section_is_known::<mostrador_commerce::Config>(ServiceName::Commerce);
-    assert_section_is_known::<mostrador_account::Config>(ServiceName::Account);
-    assert_section_is_known::<mostrador_newsletter::config::Config>(ServiceName::Newsletter);
-    assert_section_is_known::<mostrador_mailer::config::Config>(ServiceName::Mailer);
+    mostrador_runtime::each_service!(assert_sections_are_known);
     assert_section_is_known::<mostrador_edge::Config>(ServiceName::Edge);
 }
 

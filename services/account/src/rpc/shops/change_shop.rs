@@ -26,7 +26,7 @@ pub(in crate::rpc) async fn handle(
         _ if matches!(scope.actor, Actor::Staff(_)) => {
             return Err(Failure::new(shared::Reason::SessionNotAnOwner).into());
         }
-        named => Some(convert::shop_status(named)?),
+        named => Some(convert::shop_status_from(named)?),
     };
     let shop_id = convert::shop_id(&message.shop_id)?;
     let change = ShopChange {

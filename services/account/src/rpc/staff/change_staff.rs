@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     // An edge of the version before, or one that read the member there, sends the grants that it knows.
     let knows_till = message.grants.as_ref().is_none_or(|list| list.knows_till_grants);
     let change = StaffChange {
-        status: convert::staff_status(message.status())?,
+        status: convert::staff_status_from(message.status())?,
         name: message.name.map(|name| convert::name("name", &name)).transpose()?,
         position: message.position.map(|position| convert::position(&position)).transpose()?,
         grants: message.grants.map(|list| convert::grants(&list.grants)).transpose()?,

@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     }
     let mut conn = app.runtime.db.read().await?;
     let listed = agents::list(&mut conn).await?.into_iter().map(|agent| pb::ListedAgent {
-        agent: Some(convert::agent_out(&agent)),
+        agent: Some(convert::agent(&agent)),
         created_at: Some(proto::timestamp(agent.created_at)),
         disabled_at: agent.disabled_at.map(proto::timestamp),
     });

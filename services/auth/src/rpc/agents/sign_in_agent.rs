@@ -77,7 +77,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::SignInAgentResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
-        agent: Some(convert::agent_out(&agent)),
+        agent: Some(convert::agent(&agent)),
     })
 }
 

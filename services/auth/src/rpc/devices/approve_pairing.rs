@@ -15,7 +15,6 @@ use crate::domain::paired_device::{MOST_IN_A_SHOP, PairedDevice};
 use crate::domain::pairing::{GOOD_FOR, Pairing, PairingCode};
 use crate::domain::staff::StaffedShop;
 use crate::error::Error;
-use crate::steps::devices::show_device::show_device;
 use crate::steps::staff::note_shop::note_shop;
 use crate::steps::{ask_account, devices::find_counter, sessions::find_caller};
 use crate::store::{owners, paired_devices, pairings};
@@ -44,7 +43,7 @@ pub(in crate::rpc) async fn handle(
     let approving = app.write_once(key, async move |app, tx: &mut Tx| {
         let device = approve(app, tx, (&owner_id, &shop), (&code, &name)).await?;
         let counter = find_counter::of_device(tx.conn(), device).await?;
-        Ok::<_, Error>(pb::ApprovePairingResponse { device: Some(show_device(counter)) })
+        Ok::<_, Error>(pb::ApprovePairingResponse { device: Some(convert::device(counter)) })
     });
     let answer = approving.await?;
     Incident {

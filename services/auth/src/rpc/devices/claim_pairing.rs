@@ -4,9 +4,9 @@ use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
 use crate::steps::devices::find_counter;
-use crate::steps::devices::show_device::show_device;
 use crate::store::{paired_devices, pairings};
 
 /// The answer is empty until an owner approves the code.
@@ -42,6 +42,6 @@ async fn claim(
     }
     let device = paired_devices::find(tx.conn(), &device_id).await?.ok_or(Error::PairingOver)?;
     let counter = find_counter::of_device(tx.conn(), device).await?;
-    let device = Some(show_device(counter));
+    let device = Some(convert::device(counter));
     Ok(pb::ClaimPairingResponse { device_token: token.expose().to_owned(), device })
 }

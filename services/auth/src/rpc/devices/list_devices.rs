@@ -3,8 +3,8 @@ use mostrador_runtime::passport::Role;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::error::Error;
-use crate::steps::devices::show_device::show_device;
 use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 
@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     let mut devices = Vec::new();
     for device in paired_devices::of_account(&mut conn, scope.account_id()?).await? {
         if device.is_live(app.config.device_idle(), app.now()) {
-            devices.push(show_device(find_counter::of_device(&mut conn, device).await?));
+            devices.push(convert::device(find_counter::of_device(&mut conn, device).await?));
         }
     }
     Ok(pb::ListDevicesResponse { devices })

@@ -7,7 +7,6 @@ use crate::app::App;
 use crate::convert;
 use crate::error::Error;
 use crate::steps::devices::find_own_device::find_own_device;
-use crate::steps::devices::show_device::show_device;
 use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 use crate::timeline::Happening;
@@ -41,5 +40,5 @@ async fn rename(
         paired_devices::rename(tx.conn(), id, name).await?;
         app.record(tx, &owner, &Happening::DeviceRenamed { before, name: name.to_owned() }, &owner)?;
     }
-    Ok(show_device(find_counter::of_device(tx.conn(), device).await?))
+    Ok(convert::device(find_counter::of_device(tx.conn(), device).await?))
 }

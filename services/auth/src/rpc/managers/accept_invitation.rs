@@ -48,7 +48,7 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::AcceptInvitationResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
-        manager: Some(convert::manager_out(&name, post)),
+        manager: Some(convert::manager(&name, post)),
     })
 }
 

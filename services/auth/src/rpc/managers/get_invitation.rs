@@ -19,6 +19,6 @@ pub(in crate::rpc) async fn handle(
     let post = find_post(&mut conn, manager.id.staff_id()).await?.ok_or(Error::InvitationOver)?;
     Ok(pb::GetInvitationResponse {
         expires_at: manager.invited_until(now).map(proto::timestamp),
-        manager: Some(convert::manager_out(&manager.name, post)),
+        manager: Some(convert::manager(&manager.name, post)),
     })
 }

@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     _call: &Call,
     message: pb::SetStandingRequest,
 ) -> Result<pb::SetStandingResponse, Error> {
-    let standing = convert::standing(message.standing())?;
+    let standing = convert::standing_from(message.standing())?;
     let owner_id = convert::known_owner_id(&message.owner_id)?;
     let account_id = convert::account_id(&message.account_id)?;
     let new = NewStanding {

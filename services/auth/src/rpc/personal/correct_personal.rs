@@ -32,7 +32,7 @@ pub(in crate::rpc) async fn handle(
     }
     let (owner_id, seen) = (owner.id, message.version);
     let write = app.write(async move |app, tx| correct(app, tx, &owner_id, &correction, seen).await);
-    Ok(pb::CorrectPersonalResponse { personal: Some(convert::personal_out(write.await?)) })
+    Ok(pb::CorrectPersonalResponse { personal: Some(convert::personal(write.await?)) })
 }
 
 async fn correct(

@@ -12,5 +12,5 @@ pub(in crate::rpc) async fn handle(
     _message: pb::GetPersonalRequest,
 ) -> Result<pb::GetPersonalResponse, Error> {
     let (_, owner) = holder::live_owner(app, call).await?;
-    Ok(pb::GetPersonalResponse { personal: Some(convert::personal_out(owner)) })
+    Ok(pb::GetPersonalResponse { personal: Some(convert::personal(owner)) })
 }

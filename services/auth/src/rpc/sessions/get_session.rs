@@ -19,19 +19,19 @@ pub(in crate::rpc) async fn handle(
     let (standing, who) = match &session.subject {
         Subject::Owner(owner_id) => {
             let owner = owners::find(&mut conn, owner_id).await?.ok_or(Error::SessionEnded)?;
-            (convert::standing_out(owner.standing), Who::Owner(convert::owner_out(owner)))
+            (convert::standing(owner.standing), Who::Owner(convert::owner(owner)))
         }
         Subject::Agent(agent_id) => {
             let agent = agents::find(&mut conn, agent_id).await?.ok_or(Error::SessionEnded)?;
-            (pb::Standing::Full, Who::Agent(convert::agent_out(&agent)))
+            (pb::Standing::Full, Who::Agent(convert::agent(&agent)))
         }
         Subject::Staff(staff_id) => {
             let (member, counter) = find_staff::of_session(&mut conn, staff_id, &session).await?;
-            (pb::Standing::Full, Who::Staff(convert::staff_out(member, &counter)))
+            (pb::Standing::Full, Who::Staff(convert::staff(member, &counter)))
         }
         Subject::Manager(id) => {
             let (manager, post) = find_post::of_session(&mut conn, id).await?;
-            (pb::Standing::Full, Who::Manager(convert::manager_out(&manager.name, post)))
+            (pb::Standing::Full, Who::Manager(convert::manager(&manager.name, post)))
         }
     };
     let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));

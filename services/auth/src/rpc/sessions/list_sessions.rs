@@ -1,9 +1,8 @@
 use mostrador_proto::auth::v1 as pb;
-use mostrador_runtime::{Application, Call, proto};
+use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::browser::Browser;
-use crate::domain::session::Session;
+use crate::convert;
 use crate::error::Error;
 use crate::steps::sessions::find_caller;
 use crate::store::sessions;
@@ -21,21 +20,7 @@ pub(in crate::rpc) async fn handle(
         .await?
         .into_iter()
         .filter(|session| session.is_live(app.config.lifetime(session.subject.kind()), now))
-        .map(|session| out(session, &current))
+        .map(|session| convert::session(session, &current))
         .collect();
     Ok(pb::ListSessionsResponse { sessions })
-}
-
-fn out(session: Session, current: &Session) -> pb::Session {
-    let browser = Browser::of(&session.origin.user_agent);
-    pb::Session {
-        current: session.id == current.id,
-        session_id: session.id.to_string(),
-        browser: browser.name.unwrap_or_default().to_owned(),
-        system: browser.system.unwrap_or_default().to_owned(),
-        user_agent: session.origin.user_agent,
-        address: session.origin.address,
-        created_at: Some(proto::timestamp(session.created_at)),
-        last_used_at: Some(proto::timestamp(session.last_used_at)),
-    }
 }

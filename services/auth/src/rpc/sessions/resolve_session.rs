@@ -42,7 +42,7 @@ pub(in crate::rpc) async fn handle(
         passport: app.keyring.sign(passport, expires_at).await?,
         expires_at: Some(proto::timestamp(expires_at)),
         session_id: session.id.to_string(),
-        kind: convert::kind_out(session.subject.kind()).into(),
+        kind: convert::session_kind(session.subject.kind()).into(),
     })
 }
 

@@ -89,8 +89,8 @@ pub(in crate::rpc) async fn handle(
     Ok(pb::SignInResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
-        standing: convert::standing_out(owner.standing).into(),
-        owner: Some(convert::owner_out(owner)),
+        standing: convert::standing(owner.standing).into(),
+        owner: Some(convert::owner(owner)),
         manager: None,
     })
 }

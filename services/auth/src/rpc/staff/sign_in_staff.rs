@@ -100,7 +100,7 @@ async fn open(app: &App, entry: Arc<Entry>, device_token: String) -> Result<Resu
         paired_devices::touch(tx.conn(), &counter.device.id, app.now()).await?;
         entry.opening.store(tx).await?;
         note_activity::note(app, tx, &counter.owner).await?;
-        Ok(Ok(convert::staff_out(member, &counter)))
+        Ok(Ok(convert::staff(member, &counter)))
     })
     .await
 }

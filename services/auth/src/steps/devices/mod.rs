@@ -2,4 +2,3 @@
 
 pub(crate) mod find_counter;
 pub(crate) mod find_own_device;
-pub(crate) mod show_device;

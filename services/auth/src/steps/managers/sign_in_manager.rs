@@ -70,7 +70,7 @@ pub(crate) async fn sign_in_manager(
         expires_at: Some(proto::timestamp(opening.expires_at)),
         standing: pb::Standing::Full.into(),
         owner: None,
-        manager: Some(convert::manager_out(&name, opened?)),
+        manager: Some(convert::manager(&name, opened?)),
     })
 }
 

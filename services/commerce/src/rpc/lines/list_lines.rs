@@ -38,5 +38,5 @@ fn state(message: &pb::ListLinesRequest) -> Result<Option<Option<LineStateName>>
     }
     let state = proto::known(message.state, &message.state_text);
     let state = state.ok_or_else(|| Failure::field("state", FieldReason::Unknown))?;
-    Ok(convert::kept_state(state).map(Some))
+    Ok(convert::line_state_from(state).map(Some))
 }

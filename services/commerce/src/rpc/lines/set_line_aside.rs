@@ -45,7 +45,7 @@ fn aside_reason(value: i32, text: &str) -> Result<AsideReason, Failure> {
     if value == 0 && text.is_empty() {
         return Err(refused(FieldReason::Required));
     }
-    let reason = proto::known(value, text).and_then(convert::named_aside_reason);
+    let reason = proto::known(value, text).and_then(convert::aside_reason_from);
     reason.ok_or_else(|| refused(FieldReason::Unknown))
 }
 

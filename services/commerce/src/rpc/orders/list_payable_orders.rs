@@ -4,7 +4,7 @@ use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
-use crate::domain::order::Order;
+use crate::convert;
 use crate::error::Error;
 use crate::store::orders;
 
@@ -18,22 +18,8 @@ pub(in crate::rpc) async fn handle(
     let mut orders = orders::payable(&mut conn, &page, now).await?;
     let next = page.cut(&mut orders, |order| order.id.to_string());
     Ok(pb::ListPayableOrdersResponse {
-        orders: orders.iter().map(shown).collect(),
+        orders: orders.iter().map(convert::payable_order).collect(),
         next,
         server_time: Some(timestamp(now)),
     })
-}
-
-fn shown(order: &Order) -> pb::PayableOrder {
-    pb::PayableOrder {
-        order_id: order.id.to_string(),
-        account_id: order.account_id.to_string(),
-        reference: order.reference.to_string(),
-        bank_name: order.bank.bank.clone(),
-        bank_account: order.bank.number.clone(),
-        price: order.total.get() - order.covered.get(),
-        amount: order.amount.get(),
-        received: order.received.get(),
-        pay_before: Some(timestamp(order.pay_before)),
-    }
 }

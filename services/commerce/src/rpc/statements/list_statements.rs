@@ -12,8 +12,7 @@ use crate::app::App;
 use crate::convert;
 use crate::domain::bank_reading::read_up_to;
 use crate::error::Error;
-use crate::steps::show_statement;
-use crate::store::statements::{self, ListedStatement, StatementFilter};
+use crate::store::statements::{self, StatementFilter};
 use crate::store::{bank_readings, orders};
 
 pub(in crate::rpc) async fn handle(
@@ -32,7 +31,7 @@ pub(in crate::rpc) async fn handle(
     let last = statements::last_imports(&mut conn).await?;
     let encoded = listed.into_iter().map(|statement| {
         let (matched, queued) = counts.get(&statement.id).copied().unwrap_or_default();
-        encode(statement, matched, queued)
+        convert::listed_statement(statement, matched, queued)
     });
     let checking = orders::count_checking(&mut conn).await?;
     let mut accounts = Vec::new();
@@ -62,25 +61,4 @@ fn between(day: &str) -> Result<(Timestamp, Timestamp), Failure> {
     let day: Date = day.parse().map_err(|_| wrong())?;
     let midnight = |day: Date| WIB.to_timestamp(day.to_datetime(Time::midnight())).map_err(|_| wrong());
     Ok((midnight(day)?, midnight(day.saturating_add(1.day()))?))
-}
-
-fn encode(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
-    let format = convert::statement_format(statement.format);
-    pb::ListedStatement {
-        statement_id: statement.id.into(),
-        state: show_statement::statement_state(statement.progress).into(),
-        bank_account: statement.bank_account,
-        format: format.into(),
-        format_text: format.text().to_owned(),
-        file_name: statement.file_name,
-        lines: statement.lines,
-        matched,
-        queued,
-        duplicates: statement.duplicates,
-        imported_at: Some(timestamp(statement.imported_at.unwrap_or(statement.started_at))),
-        agent_id: statement.agent_id.into(),
-        discarded_by: statement.discarded_by.map_or_else(String::new, String::from),
-        discard_reason: statement.discard_reason,
-        discarded_at: statement.discarded_at.map(timestamp),
-    }
 }

@@ -13,15 +13,12 @@ use crate::domain::hint::Hint;
 use crate::domain::ids::LineId;
 use crate::domain::line::{Line, LineState};
 use crate::domain::matching::{Inquiry, evidence};
-use crate::domain::names::AccountNames;
 use crate::domain::order::Order;
 use crate::store::account_names;
 use crate::store::candidates::{self, CandidateIndex};
 
 /// The most candidates of a line.
 const MOST: usize = 10;
-
-type Names = HashMap<AccountId, AccountNames>;
 
 /// An order that a line may belong to, with the evidence for it.
 struct PossibleOrder<'a> {
@@ -56,7 +53,10 @@ pub(super) async fn of_lines(
         accounts.filter(|account| !names.contains_key(*account)).cloned().collect();
     names.extend(account_names::of_accounts(conn, &unnamed).await?);
     let encoded = possible.into_iter().map(|(line_id, orders)| {
-        (line_id, orders.into_iter().map(|possible| encode(possible, &names)).collect())
+        let candidates = orders.into_iter().map(|PossibleOrder { order, evidence }| {
+            convert::candidate(order, evidence, names.get(&order.account_id))
+        });
+        (line_id, candidates.collect())
     });
     Ok(encoded.collect())
 }
@@ -121,17 +121,4 @@ fn ranked<'a>(
     possible.sort_by_key(|possible| std::cmp::Reverse(possible.evidence.len()));
     possible.truncate(MOST);
     possible
-}
-
-fn encode(PossibleOrder { order, evidence }: PossibleOrder<'_>, names: &Names) -> pb::Candidate {
-    let names = names.get(&order.account_id);
-    pb::Candidate {
-        order_id: order.id.to_string(),
-        reference: order.reference.to_string(),
-        amount: order.account().remaining().get(),
-        evidence_text: evidence.iter().map(|known| known.text().to_owned()).collect(),
-        evidence: evidence.into_iter().map(i32::from).collect(),
-        owner_name: names.map(|names| names.owner_name.clone()).unwrap_or_default(),
-        store_name: names.map(|names| names.store_name.clone()).unwrap_or_default(),
-    }
 }

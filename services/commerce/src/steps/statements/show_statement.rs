@@ -35,7 +35,7 @@ pub async fn show_statement(
     let format = convert::statement_format(found.format);
     Ok(pb::Statement {
         statement_id: found.id.into(),
-        state: statement_state(found.progress).into(),
+        state: convert::statement_state(found.progress).into(),
         lines: found.lines,
         matched: count(LineStateName::Matched),
         queued: count(LineStateName::Queued),
@@ -46,14 +46,4 @@ pub async fn show_statement(
         imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
         outcomes,
     })
-}
-
-/// The state in the contract's words.
-pub fn statement_state(progress: Progress) -> pb::StatementState {
-    match progress {
-        Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,
-        Progress::Imported => pb::StatementState::Imported,
-        Progress::Undoing => pb::StatementState::Discarding,
-        Progress::Discarded => pb::StatementState::Discarded,
-    }
 }

@@ -1,14 +1,12 @@
 use mostrador_proto::registration::v1 as pb;
 use mostrador_runtime::Call;
-use mostrador_runtime::mask::masked_email;
 use mostrador_runtime::page::Page;
 use mostrador_runtime::passport::Role;
-use mostrador_runtime::proto::timestamp;
 use mostrador_runtime::role::Attempt;
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::stuck::{Stuck, UNMADE_AFTER, UNPROVEN_AFTER};
+use crate::domain::stuck::{UNMADE_AFTER, UNPROVEN_AFTER};
 use crate::error::Error;
 use crate::store;
 
@@ -31,19 +29,8 @@ pub(in crate::rpc) async fn handle(
     if message.exported {
         app.runtime.record_export(agent, "stuck", found.len()).await?;
     }
-    Ok(pb::ListStuckRegistrationsResponse { registrations: found.into_iter().map(show).collect(), next })
-}
-
-fn show(stuck: Stuck) -> pb::StuckRegistration {
-    pb::StuckRegistration {
-        id: stuck.id.into(),
-        state: convert::state(stuck.state).into(),
-        locale: stuck.locale.into(),
-        locale_text: stuck.locale.as_str().to_owned(),
-        email: masked_email(&stuck.email),
-        full_name: stuck.full_name,
-        store_name: stuck.store_name,
-        since: Some(timestamp(stuck.since)),
-        agent_id: stuck.agent_id.map(String::from).unwrap_or_default(),
-    }
+    Ok(pb::ListStuckRegistrationsResponse {
+        registrations: found.into_iter().map(convert::stuck_registration).collect(),
+        next,
+    })
 }

@@ -9,7 +9,7 @@ use super::refusal::Refusal;
 use crate::name::ServiceName;
 
 /// The processes with settings of their own, and the settings' names, with dots for groups.
-pub(crate) const SECTIONS: [(ServiceName, &[&str]); 7] = [
+pub(crate) const SECTIONS: [(ServiceName, &[&str]); ServiceName::SERVERS.len() + 1] = [
     (
         ServiceName::Auth,
         &[
