@@ -4,7 +4,7 @@ import { signIn } from "../product/merchants.mjs";
 import { bcaStatement } from "../product/statement.mjs";
 import { atRest, cpuSeconds, loadSeconds } from "./cpu.mjs";
 import { addressOf, imported } from "./load/buyers.mjs";
-import { closed, open, repeated } from "./load/kinds.mjs";
+import { CALLERS, closed, inTurns, open, repeated } from "./load/kinds.mjs";
 import { reads } from "./load/reads.mjs";
 import { kept } from "./load/send.mjs";
 import { rounded, Tally } from "./load/tally.mjs";
@@ -93,6 +93,7 @@ export const latency = (market, perSecond, seconds = SECONDS) =>
 export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lines) {
   const tally = new Tally();
   await buyers.pay(desk);
+  await arrive(buyers);
   await atRest(product.pids);
   const file = bcaStatement(strangers(lines, "meanwhile"));
   let [importing, importSeconds] = [true, 0];
@@ -109,7 +110,8 @@ export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lin
 }
 
 /**
- * Loads in rounds: when every buyer has reached the limits of orders, all pay, which is not measured.
+ * Loads in rounds: when every buyer has reached the limits of orders, all pay. That is not measured, and
+ * neither is the buyers' arrival.
  *
  * @param {Market} market
  * @param {number} seconds
@@ -118,15 +120,24 @@ export async function latencyMeanwhile({ product, buyers, desk }, perSecond, lin
 async function inRounds({ product, buyers, desk }, seconds, load) {
   const [tally, spent] = [new Tally(), { cpu: 0, load: 0, seconds: 0, restSeconds: 0 }];
   while (tally.ms < seconds * 900) {
-    if (buyers.isUsedUp) {
-      await buyers.pay(desk);
-      await atRest(product.pids);
-    }
+    if (buyers.isUsedUp) await buyers.pay(desk);
+    await arrive(buyers);
+    await atRest(product.pids);
     const { result: _, ...round } = await metered(product, () => load(seconds - tally.ms / 1000, tally));
     for (const [name, value] of Object.entries(round)) spent[name] += value;
   }
   const untilRest = rounded(tally.units / (tally.ms / 1000 + spent.restSeconds));
   return { ...withCost(tally.figure(), spent), perSecondUntilRest: untilRest };
+}
+
+/**
+ * Lets every buyer ask once. The product resolves a session once a minute: without this, most of a minute's
+ * resolving would fall into the few seconds of a figure.
+ *
+ * @param {Buyers} buyers
+ */
+function arrive(buyers) {
+  return inTurns(buyers.all, ({ product: { call } }) => call("GET", "/api/session"), CALLERS);
 }
 
 /**

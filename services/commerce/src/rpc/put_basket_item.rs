@@ -1,7 +1,7 @@
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::id::AccountId;
-use mostrador_runtime::{Application as _, Call, forgetting};
+use mostrador_runtime::{Application as _, Call};
 
 use crate::app::App;
 use crate::convert;
@@ -30,10 +30,8 @@ pub(super) async fn handle(
 
 async fn put(app: &App, tx: &mut Tx, account_id: &AccountId, pick: Pick) -> Result<pb::Basket, Error> {
     // The passport may be slightly older than the deletion.
-    if forgetting::is_forgotten(tx.conn(), account_id).await? {
-        return Err(Error::Forgotten);
-    }
-    let mut stored = baskets::find(tx.conn(), account_id).await?;
+    let known = baskets::find_unless_forgotten(tx.conn(), account_id).await?;
+    let mut stored = known.ok_or(Error::Forgotten)?;
     let before = stored.picks.clone();
     let place = stored.picks.iter().position(|known| known.sku == pick.sku);
     match (pick.quantity, place) {

@@ -19,6 +19,16 @@ pub struct StoredBasket {
     pub picks: Vec<Pick>,
 }
 
+impl StoredBasket {
+    /// The basket of a row whose values default to 0 and nothing where there is no row.
+    pub(super) fn of_row(version: i64, price_list: String, items: &str) -> Result<Self, DbError> {
+        match version {
+            0 => Ok(Self::default()),
+            version => Ok(Self { version, price_list, picks: picks_from_text(items)? }),
+        }
+    }
+}
+
 pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<StoredBasket, DbError> {
     let row: Option<(i64, String, String)> =
         sqlx::query_as("SELECT version, price_list, items FROM baskets WHERE account_id = $1")
@@ -27,6 +37,26 @@ pub async fn find(conn: &mut Conn, account_id: &AccountId) -> Result<StoredBaske
             .await?;
     let Some((version, price_list, items)) = row else { return Ok(StoredBasket::default()) };
     Ok(StoredBasket { version, price_list, picks: picks_from_text(&items)? })
+}
+
+/// Like [`find`]; `None` when the account's personal data are deleted. One statement, as each costs a trip to
+/// the database.
+pub async fn find_unless_forgotten(
+    conn: &mut Conn,
+    account_id: &AccountId,
+) -> Result<Option<StoredBasket>, DbError> {
+    let (version, price_list, items, forgotten): (i64, String, String, i64) = sqlx::query_as(
+        "SELECT COALESCE(b.version, 0), COALESCE(b.price_list, ''), COALESCE(b.items, ''),
+             (SELECT COUNT(*) FROM forgotten_accounts f WHERE f.account_id = $1)
+         FROM (SELECT 1 AS one) AS always LEFT JOIN baskets b ON b.account_id = $1",
+    )
+    .bind(account_id)
+    .fetch_one(conn)
+    .await?;
+    if forgotten > 0 {
+        return Ok(None);
+    }
+    StoredBasket::of_row(version, price_list, &items).map(Some)
 }
 
 /// A basket's next version, which follows the version that the table has.

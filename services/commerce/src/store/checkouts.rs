@@ -4,7 +4,6 @@ use mostrador_runtime::id::AccountId;
 use mostrador_runtime::idempotency::{Key, Recall};
 
 use super::baskets::StoredBasket;
-use super::items::picks_from_text;
 
 /// The facts about an account that a checkout needs.
 #[derive(Debug, Clone)]
@@ -51,10 +50,7 @@ pub async fn find_customer(
         .bind(key.key.clone())
         .fetch_one(tx.conn())
         .await?;
-    let basket = match version {
-        0 => StoredBasket::default(),
-        version => StoredBasket { version, price_list, picks: picks_from_text(&items)? },
-    };
+    let basket = StoredBasket::of_row(version, price_list, &items)?;
     let recall = Recall::of(hash.zip(answer), key);
     let is_forgotten = forgotten > 0;
     Ok(Customer { account_id, basket, has_paid: paid > 0, holding, is_forgotten, recall })

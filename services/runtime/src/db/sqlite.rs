@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::checkpoints::Checkpoints;
 use super::connect::{Purpose, Source};
 use super::error::is_duplicate;
 use super::figures::WriterFigures;
@@ -35,10 +36,15 @@ pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
 }
 
 async fn run(source: Source, mut queue: Queue) {
-    let mut open = None;
+    let (mut open, mut checkpoints) = (None, Checkpoints::new(source.clone()));
     while let Some(job) = queue.next().await {
         match connected(open.take(), &source).await {
-            Ok(tx) => open = write_batch(tx, job, &mut queue).await,
+            Ok(tx) => {
+                open = write_batch(tx, job, &mut queue).await;
+                if let Some(tx) = &mut open {
+                    checkpoints.look(tx).await;
+                }
+            }
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
                 // Otherwise each waiting job would wait for a connection, one after the other.
@@ -48,6 +54,7 @@ async fn run(source: Source, mut queue: Queue) {
             }
         }
     }
+    checkpoints.end().await;
     if let Some(tx) = open {
         tx.close().await;
     }
@@ -99,8 +106,7 @@ enum End {
     Duplicate(DbError),
 }
 
-/// Runs the jobs of the batch and those that `next` adds to it, given its length. Each statement costs two
-/// changes of threads, so the frame of a job is closed and the next one opened by one.
+/// Runs the jobs of the batch and those that `next` adds to it, given its length.
 async fn commit(
     tx: &mut Tx,
     batch: &mut Batch,
@@ -118,7 +124,7 @@ async fn commit(
         if job.is_abandoned() {
             continue;
         }
-        tx.run(frame.next()).await?;
+        tx.run_each(frame.next()).await?;
         frame = run_job(tx, job.as_mut()).await?;
     }
     match frame {
@@ -141,7 +147,7 @@ async fn run_job(tx: &mut Tx, job: &mut dyn Job) -> Result<Frame, DbError> {
 
 async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
     if frame == Frame::RolledBack {
-        tx.run("ROLLBACK TO job").await?;
+        tx.run_each(&["ROLLBACK TO job"]).await?;
     }
     if let Err(error) = tx.write_appended().await {
         if !is_duplicate(&error) {
@@ -151,7 +157,7 @@ async fn end(tx: &mut Tx, frame: Frame) -> Result<End, DbError> {
         tx.rolled_back();
         return Ok(End::Duplicate(error));
     }
-    tx.run("RELEASE job; COMMIT").await?;
+    tx.run_each(&["RELEASE job", "COMMIT"]).await?;
     tx.committed();
     Ok(End::Committed)
 }
@@ -166,11 +172,12 @@ enum Frame {
 }
 
 impl Frame {
-    fn next(self) -> &'static str {
+    /// The statements that close it and open the next job's.
+    fn next(self) -> &'static [&'static str] {
         match self {
-            Self::Before => "BEGIN IMMEDIATE; SAVEPOINT job",
-            Self::Kept => "RELEASE job; SAVEPOINT job",
-            Self::RolledBack => "ROLLBACK TO job; RELEASE job; SAVEPOINT job",
+            Self::Before => &["BEGIN IMMEDIATE", "SAVEPOINT job"],
+            Self::Kept => &["RELEASE job", "SAVEPOINT job"],
+            Self::RolledBack => &["ROLLBACK TO job", "RELEASE job", "SAVEPOINT job"],
         }
     }
 }

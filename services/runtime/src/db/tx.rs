@@ -129,6 +129,14 @@ impl Tx {
         sqlx::raw_sql(sql).execute(&mut self.conn).await.map(|_| ())
     }
 
+    /// Runs statements that come again: SQLite prepares each of them once.
+    pub(super) async fn run_each(&mut self, statements: &'static [&'static str]) -> Result<(), sqlx::Error> {
+        for statement in statements {
+            sqlx::query(*statement).execute(&mut self.conn).await?;
+        }
+        Ok(())
+    }
+
     pub(super) async fn close(self) {
         if let Err(error) = self.conn.close().await {
             tracing::debug!(%error, "a connection ended badly");

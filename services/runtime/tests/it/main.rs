@@ -16,6 +16,7 @@ mod ids;
 mod lanes;
 mod late_rows;
 mod link;
+mod log_copies;
 mod long_queues;
 mod lost_links;
 mod mails;

@@ -100,3 +100,20 @@ async fn statements_without_arguments_run_up_to_the_first_that_fails() {
     let ids: Vec<(String,)> = sqlx::query_as("SELECT id FROM orders").fetch_all(&mut conn).await.unwrap();
     assert_eq!(ids, [("a".to_owned(),)]);
 }
+
+/// A prepared statement is the same one in each round.
+#[tokio::test]
+async fn savepoints_open_and_close_by_prepared_statements_however_often() {
+    let (_folder, mut conn) = conn().await;
+    let kept = ["BEGIN IMMEDIATE", "SAVEPOINT job", "INSERT INTO orders VALUES (HEX(RANDOMBLOB(8)), 1)"];
+    let undone =
+        ["RELEASE job", "SAVEPOINT job", "INSERT INTO orders VALUES ('undone', 1)", "ROLLBACK TO job"];
+    for _ in 0..3 {
+        for sql in kept.iter().chain(&undone).chain(&["RELEASE job", "COMMIT"]) {
+            sqlx::query(*sql).execute(&mut conn).await.unwrap();
+        }
+    }
+    let (all, undone): (i64, i64) =
+        sqlx::query_as("SELECT COUNT(*), SUM(id = 'undone') FROM orders").fetch_one(&mut conn).await.unwrap();
+    assert_eq!((all, undone), (3, 0));
+}
