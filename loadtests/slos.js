@@ -15,7 +15,7 @@ export const WITHIN_MS = {
 /** The milliseconds in which 99.5 % of mails arrive. */
 export const MAIL_MS = 60_000;
 
-/** Milliseconds from a bank's file to a paid order, as its owner sees it, for 99.5 % of transfers. */
+/** Milliseconds from a bank's file to a paid order, as its owner sees it, for 99.5 % of lines. */
 export const PAID_MS = 60_000;
 
 /** @param {{ scenarios: Record<string, unknown>, isHeld: boolean, isTimed: boolean }} workload */

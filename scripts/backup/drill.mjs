@@ -85,11 +85,11 @@ test("sessions of owners and agents go on", async () => {
   await desk.call("GET", "/api/support/statements");
 });
 
-test("owner and agent see the papers of before", () => papers.proveReadable());
+test("owner and agent see the earlier papers", () => papers.proveReadable());
 
 test("every earlier order is there, and no other one", () => history.proveOrders());
 
-test("money finds the orders of before, and the books are even", () => history.proveMoney(desk));
+test("money finds the earlier orders, and the books are even", () => history.proveMoney(desk));
 
 test("the doctor finds nothing to mend, and no message is parked", async () => {
   await suite.pagesStand();

@@ -1,5 +1,5 @@
 // Dumps the databases of a cluster in use, restores the dump into new databases, and starts all processes on
-// them: sessions go on, owners read the orders of before, money finds them, the books are even, and deletions
+// them: sessions go on, owners read their earlier orders, money finds them, the books are even, and deletions
 // come again; identity documents stay hidden in the dump. Run by `node --test` beside with/cluster, with
 // LIMITS=off.
 import assert from "node:assert/strict";
@@ -72,11 +72,11 @@ test("sessions go on, and their owners read their orders", async () => {
   await desk.call("GET", "/api/support/statements");
 });
 
-test("owner and agent see the papers of before", () => papers.proveReadable());
+test("owner and agent see the earlier papers", () => papers.proveReadable());
 
-test("every order from before is there, and none of after the dump", () => history.proveOrders());
+test("every order from before the dump is there, and no later one", () => history.proveOrders());
 
-test("money finds the orders of before, and the books are even", () => history.proveMoney(desk));
+test("money finds the earlier orders, and the books are even", () => history.proveMoney(desk));
 
 test("the doctor looks at all of it, and finds nothing to mend", async () => {
   const examined = mostrador("doctor", "--backups", folder);

@@ -8,9 +8,9 @@ import { supplyPapers } from "../product/merchants.mjs";
 /** @import { Product } from "../product/contract" */
 /** @import { Merchant } from "../product/merchants.mjs" */
 
-/** No account has this name, and no other papers this number. */
+/** Only these papers have this name and this number. */
 const CARD = { fullName: "Ratna Kusumawardhani", nationalId: "1101011705900382" };
-/** The part of the photo that is looked for. */
+/** The number of the photo's first bytes that the search looks for. */
 const BEGINNING = 64;
 
 export class Papers {
@@ -50,7 +50,7 @@ export class Papers {
       assert.ok(copies.some((copy) => copy.includes(text)), `no copy holds ${text}`);
   }
 
-  /** Owner and agent see the papers of before. */
+  /** Owner and agent see the earlier papers. */
   async proveReadable() {
     const { numberEnd } = await this.merchant.client.call("GET", "/api/account/identity");
     assert.equal(numberEnd, CARD.nationalId.slice(-4));

@@ -141,7 +141,7 @@ function arrive(buyers) {
 }
 
 /**
- * The seconds from the upload to the end of the import, for a file whose transfers belong to no order.
+ * The seconds from the upload to the end of the import, for a file whose lines belong to no order.
  *
  * @param {MeasuredProduct} product @param {Product} desk @param {number} lines
  */

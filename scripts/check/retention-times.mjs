@@ -11,9 +11,9 @@ const NUMBER = /(?<![\w-])(\d+)(?: (minute|hour|day|year)s?| more)?(?![\w-])/g;
 const SOURCE = /`(…[A-Z_]+|[\w/-]+\.rs)`(?: `([A-Z_]+)`)?/g;
 
 /**
- * What is wrong with the times of the first table: each number of a row's `kept` stands for the sources in
- * its last cell, one for each in order, or one for all of them; a `+` adds two. The second table repeats
- * times of the first. `read` gives a file's text.
+ * The wrong times of the first table. The numbers in a row's `kept` are those of the sources in its last
+ * cell: one number for each source, in order, or one number for all of them; a `+` adds two sources. The
+ * second table repeats times of the first. `read` gives a file's text.
  *
  * @param {string} page
  * @param {Read} read
@@ -72,7 +72,7 @@ function sourcesOf(part) {
 }
 
 /**
- * The numbers of a sentence; one without a unit has that of the number before it.
+ * The numbers of a sentence. A number without a unit has the unit of the number before it.
  *
  * @param {string} text
  */

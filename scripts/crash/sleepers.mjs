@@ -11,7 +11,7 @@ import { eventually, register, supplyPapers } from "../product/merchants.mjs";
 /** The settings of a product whose agents take the first step. */
 export const LEFT_TO_AGENTS = { MOSTRADOR_ACCOUNT__POLICY__IDLE_BY: "agent" };
 const DAY_MS = 86_400_000;
-/** To the step of agents; to the notice of the hold; and to the hold. */
+/** The days until the agents' step, then until the notice of the hold, and then until the hold. */
 const DAYS = { toTheStep: 62, toTheNotice: 25, toTheHold: 9 };
 /** The subject of the notice before the hold, in the language of all merchants here. */
 const NOTICE = /^Tu cuenta se congelará /;

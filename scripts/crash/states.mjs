@@ -30,7 +30,7 @@ const LATER = RANKS.length;
 
 /**
  * Asks the databases of commerce and account; returns the false sentences, and the numbers of orders and
- * accounts. What happens between two questions looks false once: only what two looks find counts.
+ * accounts. A change between two questions looks false once, so only a fault that both looks find counts.
  *
  * @param {(service: string, question: string) => string} ask a row in each line, its values between `|`
  */

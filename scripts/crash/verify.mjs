@@ -1,6 +1,6 @@
-// The sentences that must be true in the end; returns the false ones. `mails` is false when development's
-// mails were not kept; `papers` names what became of a merchant's papers, `staff` marks one who hired staff,
-// and `counter` one whose cashier is signed in.
+// Checks the sentences about merchants that must be true in the end, and returns the false ones. `mails` is
+// false if the product did not keep its mails. `papers` names the last state of a merchant's papers, `staff`
+// is set for a merchant who hired staff, and `counter` for a merchant whose cashier is signed in.
 import { inTurns } from "../bench/load/kinds.mjs";
 import { signedIn } from "../product/browser.mjs";
 import { eventually } from "../product/merchants.mjs";

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 /** Is a container's command a binary of the product? */
 export const isProcess = (program) => /^mostrador(?:-[a-z]+)?$/.test(program ?? "");
 
-/** It has read the note and looks for auth, which is not there. */
+/** The operator's command has read the note, and finds no auth at the address in it. */
 const LOOKED = /nothing answers at https?:\/\/auth:7000/;
 
 /**

@@ -33,11 +33,11 @@ const CROWD_SECONDS = FULL ? 20 : 8;
 const SETTLED_MS = 2_000;
 const TIMES = 10;
 const PAYMENTS = 0.5;
-/** By number. */
+/** The shares of the other kinds of calls, by number. */
 const OTHERS = { "sign-in": 0.04, newsletter: 0.26, account: 0.7 };
 /** The part of the load without which nothing is proven. */
 const ENOUGH = 0.9;
-/** At most, in %. */
+/** The largest shares of lost payments, lost goodput and slow refusals, in %. */
 const [LOST_PAYMENTS, LOST_GOODPUT, SLOW_REFUSALS] = [0.1, 10, 1];
 const RECOVERED_MS = 2_000;
 

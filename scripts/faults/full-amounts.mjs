@@ -1,5 +1,5 @@
-// All amounts of a price are held: orders that leave this price to be transferred are refused at once, and
-// cost nobody else anything.
+// All amounts of a price are held: the product refuses orders with this sum to transfer at once, and they
+// delay no other call.
 import assert from "node:assert/strict";
 import { impatient, pause, registered } from "../product/browser.mjs";
 import { addresses, atMost, FULL } from "./case.mjs";
@@ -18,7 +18,7 @@ const [FIRST_CODE, LAST_CODE] = [1, 999];
 /** An owner may call 20 times a second, and there are three. */
 const EVERY_MS = 25;
 const BUSY = "checkout.amounts_busy";
-/** In %: once a second each replica looks again, by a transaction. */
+/** The share of slow refusals, in %: once a second each replica looks for an amount, by a transaction. */
 const MAY_BE_SLOW = 10;
 
 fault("all amounts of a price are held", async (t) => {
@@ -53,7 +53,8 @@ fault("all amounts of a price are held", async (t) => {
 });
 
 /**
- * Owners of whom one checks out a month, one checks out more, which credit shall pay, and one renews.
+ * Three owners: the first checks out a month, the second a month and stickers that credit shall pay, and the
+ * third renews.
  *
  * @returns {Promise<Ask[]>}
  */

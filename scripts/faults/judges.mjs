@@ -14,7 +14,9 @@ const LATE_MS = 50;
  * differs from a call on a busy machine.
  */
 const [LEFT_MS, WAITED_MS] = [1_500, 1_000];
-/** The share of calls that may have waited so, in %: if nobody leaves the replica, a third or a half. */
+/**
+ * The share of calls that may have waited so, in %. If no caller leaves the replica, a third or a half waits.
+ */
 const MAY_HAVE_WAITED = 10;
 
 /** @param {TestContext} t @param {Stretch} seen */
@@ -45,8 +47,8 @@ export function isLeft(t, seen, from, until) {
 }
 
 /**
- * No call may go on beyond its deadline. Where this process was itself held up for longer than that, nothing
- * can be said.
+ * No call may go on beyond its deadline. There is no verdict if this process itself was held up for longer
+ * than that.
  *
  * @param {TestContext} t
  * @param {string} what

@@ -1,4 +1,4 @@
-// What must hold after all cases beside a cluster: what merchants were told is true.
+// The check after all cases beside a cluster: every answer that merchants got is true.
 import assert from "node:assert/strict";
 import { states } from "../crash/states.mjs";
 import { books } from "./books.mjs";

@@ -25,7 +25,7 @@ export function refusals(metrics, route, codes = [503]) {
 }
 
 /**
- * The share of refusals that took longer than they may, by an edge that no one else called.
+ * The share of refusals that took too long. No other client may call the edge meanwhile.
  *
  * @param {string} admin the address of its figures
  * @param {string} [route]

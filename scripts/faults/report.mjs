@@ -3,7 +3,7 @@
 /** @typedef {{ name: string, holds: boolean, seconds: number, why?: string, says: string[] }} Verdict */
 /** @typedef {{ part: string, status: number, minutes: number, verdicts: Verdict[] }} Part */
 
-/** What a case begins with that did not run, or not under all that it promises. */
+/** The first words of a case that did not run, or that ran under less than it promises. */
 const UNPROVEN = /^(NOT RUN|NOT VALIDATED): /;
 const BAR = /^bar (held|MISSED|not judged briefly): (.*)$/;
 

@@ -10,7 +10,7 @@ const A_SECOND = 2_000;
 /** The part of the calls without which nothing is proven. */
 const ENOUGH = 0.95;
 const ROUNDS = FULL ? 20 : 2;
-/** Within half of the processes, one after the other begins. */
+/** The pause between the beginnings of two processes in one half of the cluster. */
 const APART_MS = 500;
 const CALM_MS = 3_000;
 const HOURS_MS = 3_600_000;

@@ -49,7 +49,7 @@ export async function passportKeyReplaced(t, visits) {
   );
   for (const name of replicasOf("auth")) {
     await restart(name);
-    // Its callers find it again before the next one ends, also on a busy machine.
+    // The callers find the new process before the next replica ends, also on a busy machine.
     await pause(3_000);
   }
   const made = keys().filter((kid) => !before.includes(kid));

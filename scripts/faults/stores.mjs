@@ -32,7 +32,9 @@ const LOOK_AGAIN_MS = 100;
 const WRITES_RECOVERED_MS = FULL ? RECOVERED_MS : 20_000;
 /** The time for which calls are watched after a restart. */
 const WATCHED_MS = 3_000;
-/** The time after which nobody asks a lost Redis any more, and what it may cost then. */
+/**
+ * The time after which no process asks a lost Redis any more, and the time that a call may lose by it then.
+ */
 const [UNASKED_MS, COSTS_MS] = [1_000, 5];
 
 /** The calls of a time without a fault, with which those without Redis are compared. */

@@ -25,7 +25,7 @@ export async function basketWrites(url, number, address) {
 export const drafts = (url, address) => (/** @type {number} */ turn) =>
   impatient(url, { address: address(turn) }).ask("POST", "/api/registrations", { body: { locale: "es" } });
 
-/** What the product says to an unknown person, or to a wrong password. */
+/** The product's reason for refusing an unknown person or a wrong password. */
 const JUDGED = "session.wrong_credentials";
 
 /**

@@ -72,8 +72,8 @@ async function merchants() {
 }
 
 /**
- * schemathesis silently gives up a call early when its examples use up the things of earlier answers, such as
- * sessions. By itself, the call knows no such things and gets all examples.
+ * schemathesis silently gives a call up when the call's examples have used up the things of earlier answers,
+ * such as sessions. Run by itself, the call knows no such things and gets all its examples.
  */
 async function complete(told) {
   const chosen = await callsFor(told);
@@ -101,7 +101,7 @@ async function callsFor({ url, turn }) {
   return callsOf(await (await fetch(`${url}/api/openapi.json`)).json(), turn);
 }
 
-/** The number of calls whose caller the guard never let pass: their examples show nothing. */
+/** The number of calls whose guard never let the caller pass: the examples of such a call prove nothing. */
 function tellRefused(turn, { guarded, passed }, answers) {
   const got = (call) => [...(answers.get(call) ?? [])];
   const refused = guarded.filter((call) => !got(call).some((status) => passed.includes(status)));

@@ -8,8 +8,9 @@
 export const TURNS = ["visitor", "owner", "agent", "staff", "manager", "admin"];
 
 /**
- * The callers of the short turns: the calls that are theirs, and the statuses that only a caller gets whom
- * the guard of a call lets pass. Calls of staff name no thing that could be missing, but may lack a device.
+ * The callers of the short turns: `serves` tells which calls are theirs, and `passed` lists the statuses that
+ * prove that a call's guard let its caller pass. Staff have no 404 there: their calls name no thing that
+ * could be missing, so a 404 tells of a missing device.
  *
  * @type {Record<string, { serves: (needs: Needs) => boolean | undefined, passed: number[] }>}
  */
@@ -20,8 +21,8 @@ const CALLERS = {
 };
 
 /**
- * The calls of a short turn and the lists that name their things, by operation; and the calls alone with the
- * statuses of which each must get one. A turn of all calls has none.
+ * The operations of a short turn: its own calls, and the lists that name their things. Each of its own calls
+ * must get one of the statuses `passed`. A turn of all calls has no such choice.
  *
  * @param {Contract} contract
  * @param {string} turn

@@ -8,9 +8,12 @@ import { otherVersions, productVersion } from "./versions.mjs";
 
 const PARTS = [...services, "edge", "web"];
 const SHARE = 0.8;
-/** Until a pod that stops gets no more calls, and until it is killed. */
+/** The time until a stopping pod gets no more calls, and the time until it is killed. */
 const [WAIT_SECONDS, KILLED_SECONDS] = [15, 60];
-/** A process takes the number of a machine's cores unless it is told otherwise, also where it gets one. */
+/**
+ * The settings of a process's threads. Without them a process has a thread for each core of the machine, even
+ * if its pod gets only one core.
+ */
 const threadsOf = (name) => [
   ...(name === "web" ? [] : ["TOKIO_WORKER_THREADS"]),
   ...(name === "auth" ? ["MOSTRADOR_AUTH__HASH_THREADS"] : []),

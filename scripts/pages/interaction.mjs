@@ -15,16 +15,16 @@ const PRESS_MS = 80;
 /** Scripts are at work after this time. */
 const REST_MS = 2_000;
 
-/** What a page is for, where its first control is not that. @type {Record<string, string>} */
+/** The main control of each page whose first control is another one. @type {Record<string, string>} */
 const mains = {};
 const controls = "button, summary, select, textarea, input:not([type=hidden])";
-/** A page to read alone has the menu of its header. */
+/** A page without controls of its own has the menu of its header. */
 const otherwise = [`main :is(${controls})`, `header :is(${controls})`];
 
 const required = createRequire(new URL("../../web/package.json", import.meta.url));
 
 /**
- * The slowest press of each of so many openings.
+ * Opens the page `runs` times; returns the slowest press of each time.
  *
  * @param {string} url
  * @param {Document} document
@@ -86,7 +86,7 @@ function watchPresses() {
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  // The shortest that a browser tells of; TypeScript does not know of it yet.
+  // The shortest duration that browsers report, in ms. TypeScript does not know this option yet.
   const shortest = { durationThreshold: 16 };
   observer.observe({ type: "event", buffered: true, ...shortest });
   observer.observe({ type: "first-input", buffered: true });

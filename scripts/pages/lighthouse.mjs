@@ -64,9 +64,9 @@ async function judge(document) {
 }
 
 /**
- * The figures of a page. Other work of the machine only adds time, so that a missed bound, and a page without
- * telling times, is measured again: the moment counts at which the machine was quickest, whatever the page's
- * times were then.
+ * The figures of a page. Other work of the machine only adds time. So a page that misses a bound, or whose
+ * times say little, is measured again, and the run counts in which the machine was quickest, whatever the
+ * page's times were in it.
  *
  * @param {Document} document
  */

@@ -3,8 +3,8 @@ import { Refusal } from "./client.mjs";
 import { bankDay, bcaStatement } from "./statement.mjs";
 
 /** @import { Product, Schemas } from "./contract" */
-/** @typedef {Pick<Schemas["Payment"], "amount" | "accountNumber">} Transfer */
-/** @typedef {Pick<Schemas["Order"], "serverTime"> & { payment: Transfer }} Payable */
+/** @typedef {Pick<Schemas["Payment"], "amount" | "accountNumber">} Due */
+/** @typedef {Pick<Schemas["Order"], "serverTime"> & { payment: Due }} Payable */
 
 const STALE = "account.stale";
 /** The tries of a decision about an account that keeps changing. */
@@ -16,7 +16,7 @@ export function importStatement({ call }, bankAccount, content, key = `import-${
   return call("POST", "/api/support/statements", { key, form: { bankAccount, file } });
 }
 
-/** One file with a transfer for each order. @param {Product} desk @param {Payable[]} orders */
+/** One file with a line for each order. @param {Product} desk @param {Payable[]} orders */
 export function payAll(desk, orders, /** @type {string} */ key) {
   const lines = orders.map(({ payment, serverTime }) => ({
     amount: payment.amount,

@@ -9,7 +9,7 @@ import { Refusal } from "./client.mjs";
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
-/** The reasons for a code that counted although its answer got lost. */
+/** The reasons that refuse a code which counted before, in a call whose answer got lost. */
 const VERIFIED = ["registration.already_verified", "registration.step_out_of_order"];
 
 /** A merchant unknown to the product; two ids are two addresses. */
@@ -154,7 +154,7 @@ export async function addManager(owner, invited, person) {
   const { staffId, token, userId } = await inviteManager(owner, person);
   const password = "gerbang senja 4";
   await invited.call("POST", "/api/staff/accept", { body: { token, password } }).catch((error) => {
-    // With a key, callers repeat a call whose answer got lost: the link may have counted.
+    // Callers repeat a call with a key if its answer got lost, and then the link may have counted.
     if (!(person.key && error instanceof Refusal && error.reason === "invitation.over")) throw error;
   });
   return { staffId, userId, password };

@@ -1,9 +1,9 @@
 // The one writer of bank files for scripts and browser tests, in the format of BCA's site for businesses:
-// arrived transfers, one line each. The suite writes the same in Rust; a file holds both to it
+// a line for each sum that arrived. The suite writes the same in Rust; a file holds both to it
 // (two-writers.csv).
 
 /**
- * @typedef {object} Transfer
+ * @typedef {object} Line
  * @property {number} amount in rupiah
  * @property {string} text the payer's words and name
  * @property {string} day YYYY-MM-DD
@@ -11,12 +11,12 @@
 
 const HEADER = 'Tanggal Transaksi,"Keterangan","Cabang","Jumlah"';
 
-/** @param {Iterable<Transfer>} lines */
+/** @param {Iterable<Line>} lines */
 export function bcaStatement(lines) {
   return `${[HEADER, ...Array.from(lines, row)].join("\r\n")}\r\n`;
 }
 
-/** @param {Transfer} line */
+/** @param {Line} line */
 function row({ amount, text, day }) {
   const [year, month, date] = day.split("-");
   const remark = `TRSF E-BANKING CR ${date}${month}/FTSCY/WS95051${`${amount}.00`.padStart(20)}${text}`;

@@ -115,7 +115,7 @@ function unknownLike(userId, at) {
   return userId.replace(/merchant-[12](?=\d)/, "merchant-7").replace(/^\w{6}(?=-\d+$)/, own);
 }
 
-/** One person of the staff in each state. */
+/** The managers by the state of their access, one in each state. */
 async function managersOf({ client }) {
   const [{ shopId, place }] = await client.call("GET", "/api/system/user/ownerShopList");
   const body = { shopName: "Warung Tutup", ...place };

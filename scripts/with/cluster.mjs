@@ -196,9 +196,9 @@ if (edges.length > 1) {
 for (const { label } of [...replicas, web, ...edges]) await answers(label);
 await ready("front", `http://127.0.0.1:${PORT}/`);
 
-// For `mostrador agent add`, for Prometheus, and for tests that stop a process.
-// A simulated bank asks for tools of development, which are closed behind the proxy. Where edges have
-// successors, they have no lasting address.
+// These notes serve `mostrador agent add`, Prometheus, and tests that stop a process. A simulated bank needs
+// the tools of development, which the proxy closes, so it asks an edge directly, unless edges have successors
+// and so no lasting address.
 const ownEdge = edges.length > 1 && !successors ? edges[0].address : `localhost:${PORT}`;
 note("running.json", {
   url: `http://${ownEdge}`,

@@ -69,13 +69,18 @@ const text = (bytes) => Buffer.from(bytes).toString("utf8");
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
 
-/** The bytes of each field of that number. @param {Uint8Array} message @param {number} number */
+/** The contents of all fields with this number. @param {Uint8Array} message @param {number} number */
 function all(message, number) {
   const found = [...fields(message)].filter((field) => field.number === number);
   return found.flatMap((field) => (typeof field.value === "bigint" ? [] : [field.value]));
 }
 
-/** Empty where there is none. @param {Uint8Array} message @param {number} number */
+/**
+ * The content of the field with this number; empty without one.
+ *
+ * @param {Uint8Array} message
+ * @param {number} number
+ */
 const only = (message, number) => all(message, number)[0] ?? new Uint8Array();
 
 /** @param {Uint8Array} message */

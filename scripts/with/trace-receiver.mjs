@@ -9,7 +9,7 @@ import { spansOf } from "./spans.mjs";
 
 const EXPORT = "/opentelemetry.proto.collector.trace.v1.TraceService/Export";
 const UNIMPLEMENTED = "12";
-/** Of a message of gRPC: is it compressed, and its length. */
+/** The bytes before a message of gRPC: the flag for compression, and the length. */
 const HEAD = 5;
 
 export class TraceReceiver {

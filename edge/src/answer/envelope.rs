@@ -77,7 +77,8 @@ impl<T: ToSchema> Output for Answer<T> {
     }
 }
 
-/// For a call that answers a plain HTML form otherwise; the document describes the JSON answer alone.
+/// A call that answers plain HTML forms in another way than scripts. The document describes the JSON answer
+/// alone.
 impl<T: ToSchema> Output for Result<Either<Success<T>, HttpResponse>, Refusal> {
     fn describe(description: &mut Description) {
         <Answer<T>>::describe(description);

@@ -8,7 +8,7 @@
   script.src = vendor;
   script.onload = () => tell("ready");
   script.onerror = () => tell("failed");
-  // Before the vendor's own listeners: no widget may keep the keyboard.
+  // This listener runs before the vendor's listeners, so that no widget keeps the Escape key.
   addEventListener("keydown", ({ key }) => key === "Escape" && tell("close"), true);
   document.head.append(script);
 }

@@ -55,7 +55,7 @@ pub async fn counted(app: &App, caller: &Caller) -> Result<Worklists, Refusal> {
     })
 }
 
-/// The parked messages of all services; none without one of the services, as its messages are unknown.
+/// The parked messages of all services; `None` while a service is silent, as its messages are unknown.
 async fn parked(app: &App, caller: &Caller) -> Result<Option<Waiting>, Refusal> {
     let asked = app.services.outboxes().map(|(service, mut client)| {
         let request = caller.request(CountParkedRequest {});

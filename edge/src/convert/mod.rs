@@ -39,7 +39,7 @@ use crate::{
     },
 };
 
-/// A value of a closed set; processes of the version before state its text alone.
+/// A value of a closed set. Processes of the version before send its text alone.
 pub fn known<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<S, Refusal> {
     proto::known(value, text).ok_or_else(|| Refusal::broken(what))
 }
@@ -50,7 +50,7 @@ pub fn told<S: ClosedSet>(value: i32, text: &str, what: &'static str) -> Result<
     is_told.then(|| known(value, text, what)).transpose()
 }
 
-/// The same for several values. Texts count where there are no numbers, of a process of the version before.
+/// The same for several values. A process of the version before sends no numbers, and then the texts count.
 pub fn all_known<S: ClosedSet>(
     values: &[i32],
     texts: &[String],
@@ -63,7 +63,7 @@ pub fn all_known<S: ClosedSet>(
 
 macro_rules! services_and_their_names {
     ($($service:ident $name:literal $library:ident calls $peers:tt,)+; $($callers:tt)*) => {
-        /// A service that answers may name.
+        /// The public name of a service; answers name only services with records.
         pub fn service(name: ServiceName) -> Result<Service, Refusal> {
             match name {
                 $(ServiceName::$service => Ok(Service::$service),)+
@@ -83,7 +83,7 @@ macro_rules! services_and_their_names {
 
 mostrador_runtime::each_service!(services_and_their_names);
 
-/// Something that the contract promises.
+/// A value that the contract promises.
 pub fn required<T>(value: Option<T>, what: &'static str) -> Result<T, Refusal> {
     value.ok_or_else(|| Refusal::broken(what))
 }
@@ -93,7 +93,7 @@ pub fn id<K: Kind>(text: &str, what: &'static str) -> Result<Id<K>, Refusal> {
     text.parse().map_err(|_| Refusal::broken(what))
 }
 
-/// Protobuf's empty text is no id.
+/// An id, or `None` for the empty text, by which protobuf says that there is none.
 pub fn some_id<K: Kind>(text: &str, what: &'static str) -> Result<Option<Id<K>>, Refusal> {
     id::named(text).map_err(|_| Refusal::broken(what))
 }
@@ -117,7 +117,7 @@ pub fn name(name: &str) -> Text {
     Text { es: name.to_owned(), en: name.to_owned(), id: name.to_owned() }
 }
 
-/// Protobuf's empty text is nothing.
+/// A text, or `None` for the empty text, by which protobuf says that there is none.
 pub fn some(text: String) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
@@ -132,7 +132,7 @@ pub fn locale(value: i32, text: &str, what: &'static str) -> Result<Locale, Refu
     language(value, text, what).map(Locale::from)
 }
 
-/// The same for what is not sent to the site.
+/// The same in the type of runtime, for a language that the edge does not show.
 pub fn language(value: i32, text: &str, what: &'static str) -> Result<Language, Refusal> {
     Language::known(value, text).map_err(|_| Refusal::broken(what))
 }

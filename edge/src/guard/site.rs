@@ -26,7 +26,7 @@ impl Site {
         Self { scheme, hosts, is_open }
     }
 
-    /// In lower case, with a port that is not the scheme's own.
+    /// The site's names in lower case, each with its port unless that is the scheme's own.
     pub fn hosts(&self) -> impl Iterator<Item = &str> {
         self.hosts.iter().map(String::as_str)
     }

@@ -17,7 +17,7 @@ impl Addresses {
         for (route, page) in table::indexable() {
             let offered: Vec<&str> = languages.of(route).map(String::as_str).collect();
             let address = |language: &str| format!("<{site}{}>", table::prefixed(language, &page));
-            // A reader of none of the languages gets the Spanish page.
+            // A reader who speaks no offered language gets the Spanish page.
             let readers = iter::once(("x-default", "es")).chain(offered.iter().map(|&own| (own, own)));
             let sisters: Vec<String> = readers
                 .map(|(reader, language)| {

@@ -58,7 +58,7 @@ impl Facts {
         })))
     }
 
-    /// With this version of the terms, or without any while it is unknown.
+    /// These facts with this version of the terms, or with no version while it is unknown.
     #[must_use]
     pub fn with_terms(mut self, version: Option<&str>) -> Self {
         if let Some(facts) = self.0.as_object_mut() {

@@ -16,7 +16,8 @@ const OVERHEAD: usize = 500;
 pub struct Held {
     /// By [`Resource::key`](resource::Resource::key), like the others.
     served: Cache<String, Arc<Entry>>,
-    /// Files that only open pages of visitors ask for. Without room, the least asked for goes first.
+    /// Files that only open pages of visitors ask for. When the room is used up, the file with the fewest
+    /// requests is dropped first.
     left: Cache<String, Arc<Entry>>,
 }
 
@@ -81,8 +82,8 @@ impl Held {
         }
     }
 
-    /// Leaves the files that no page names any more, neither by itself nor by another file, and takes back
-    /// those that one names again.
+    /// Moves the files that no page names any more, directly or through another file, to the files of older
+    /// builds, and takes back the files that a page names again.
     pub async fn leave_unnamed(&self) {
         let mut named = HashSet::new();
         let mut waiting: Vec<_> = self

@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// `None` for a segment that cannot exist: it must not become a key.
+    /// `None` for the name of a segment that cannot exist: no such name may become a key of the cache.
     pub fn of(headers: &HeaderMap) -> Option<Self> {
         if !headers.contains_key(RSC) {
             return Some(Self::Html);

@@ -68,7 +68,7 @@ struct Index {
 #[derive(Deserialize)]
 struct AnswerRow {
     path: String,
-    /// `rsc`, or a segment's name; none for a document or a file.
+    /// `rsc`, or the name of a segment; `None` for a document and for a file.
     form: Option<String>,
     status: u16,
     #[serde(rename = "type")]

@@ -82,7 +82,8 @@ pub async fn serve(request: HttpRequest, app: App) -> Result<HttpResponse, Refus
     }
 }
 
-/// No held entry names the file. Until all pages are fetched, one of the others may name it.
+/// Answers a request for a file that no held entry names. Until the edge has fetched all pages, a missing
+/// page may still name the file.
 async fn unknown(request: &HttpRequest, app: &App, language: &str) -> Result<HttpResponse, Refusal> {
     if links::has_extension(request.path()) && !app.pages.are_known() {
         return Err(Refusal::unavailable());

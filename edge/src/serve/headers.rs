@@ -30,7 +30,7 @@ static STRICTEST: [(HeaderName, HeaderValue); 2] = [
 static TWO_YEARS: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
 pub(super) fn add(headers: &mut HeaderMap, app: &App, request_id: RequestId) {
-    // One reservation for these headers and the two below.
+    // Reserves the room once, for these headers and the two below.
     headers.reserve(FIXED.len() + STRICTEST.len() + 2);
     for (name, value) in &FIXED {
         headers.insert(name.clone(), value.clone());

@@ -180,7 +180,7 @@ fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id
     }
 }
 
-/// For a page that is not held yet, and for paths of no page.
+/// The edge's own page, where it does not hold the site's page yet, and for paths that belong to no page.
 fn plain_page(refusal: &Refusal, request: &HttpRequest) -> HttpResponse {
     let locale = page::locale_of(request.match_info().as_str());
     let wait = refusal.retry_after.map(ceil_seconds);

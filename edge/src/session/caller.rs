@@ -38,8 +38,8 @@ impl Caller {
         request
     }
 
-    /// The caller's name, at most a minute old: the check of a session must not cost a call to auth each
-    /// time.
+    /// Auth's answer about the caller, at most a minute old: the check of a session must not cost a call to
+    /// auth each time.
     pub async fn who(&self, app: &App) -> Result<&GetSessionResponse, Refusal> {
         let ask = async || {
             let mut auth = app.services.auth();

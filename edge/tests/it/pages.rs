@@ -132,7 +132,7 @@ async fn no_redirect_leads_to_another_host() {
     }
 }
 
-/// As [`location`], for a path that a well-behaved client would normalise.
+/// Like [`location`], for a path that a well-behaved client would normalise.
 async fn raw(edge: &TestEdge, path: &str) -> String {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let address = edge.base.trim_start_matches("http://");

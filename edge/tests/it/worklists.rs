@@ -45,7 +45,8 @@ async fn every_worklist_has_its_number_and_its_age_unless_its_service_is_silent(
     });
     let turn = AtomicU32::new(0);
     let old = Arc::clone(&is_silent);
-    // One service after the other, and in the second round one of the previous version.
+    // The services answer one after the other; in the second round the first service runs the previous
+    // version.
     edge.fakes.on("CountParked", move |_: CountParkedRequest| {
         let turn = turn.fetch_add(1, Ordering::SeqCst);
         if old.load(Ordering::SeqCst) && turn.is_multiple_of(6) {

@@ -85,7 +85,7 @@ export class Buyers {
   async pay(desk) {
     for (let part = 0; this.unpaid.length > 0; part += 1) {
       const orders = this.unpaid.splice(0, ORDERS_A_FILE);
-      await imported(desk, bcaStatement(orders.map(transfer)), `pay-${placed}-${part}`);
+      await imported(desk, bcaStatement(orders.map(lineFor)), `pay-${placed}-${part}`);
     }
     this.#renew();
   }
@@ -100,8 +100,8 @@ export class Buyers {
   }
 }
 
-/** @param {Schemas["Order"]} order */
-function transfer({ payment, serverTime }) {
+/** The line that pays an order. @param {Schemas["Order"]} order */
+function lineFor({ payment, serverTime }) {
   return { amount: payment.amount, text: "SRI WAHYUNI", day: bankDay(serverTime) };
 }
 

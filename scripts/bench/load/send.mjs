@@ -5,7 +5,7 @@ import { Connections } from "./connections.mjs";
 
 /** @import { Outgoing } from "../../product/contract" */
 
-/** By port. @type {Map<number, Connections>} */
+/** The connections to each product, by its port. @type {Map<number, Connections>} */
 const products = new Map();
 
 /** @param {string} url @param {{ token?: string, address: () => string }} caller */

@@ -1,17 +1,17 @@
-// Finds values in what a process exports, in whichever form they stand there.
+// Finds values in the exports of a process, in any of the forms that an export may give them.
 
 /** @typedef {{ where: string, text: string }} Exported */
 
-/** A shorter value also stands in other things by chance, when its neighbours are not looked at. */
+/** The search for a shorter value looks at its neighbours, too, as other texts contain it by chance. */
 const LONG = 9;
 const DIGITS = /^\+?[\d\s().-]+$/;
 
 /**
- * The places where a value stands. Numbers are found with other separators, or with none; long values are
- * found in capitals, percent-encoded, in hexadecimals and in base64, too. A short one has no letter or digit
- * beside it.
+ * The places where a value stands. The search finds numbers with other separators, or with none, and long
+ * values also in capitals, percent-encoded, in hexadecimals and in base64. It finds a short value only
+ * without a letter or a digit beside it.
  *
- * @param {Record<string, string>} values by what they are
+ * @param {Record<string, string>} values by their descriptions
  * @param {Exported[]} exported
  * @returns {string[]} the values and places
  */
@@ -26,10 +26,10 @@ export function leaks(values, exported) {
 function forms(value) {
   const digits = value.replace(/\D/g, "");
   if (DIGITS.test(value) && digits.length >= LONG) {
-    // With the zero of the country, or with its number.
+    // A telephone number may begin with the zero of the country, or with the number of the country.
     return [[...digits.replace(/^0/, "")].join("[\\s().-]*"), ...encoded(digits)];
   }
-  // A fraction of a second is no code.
+  // The digits behind the point of a number of seconds may look like a code.
   if (value.length < LONG) return [`(?<![\\da-z])(?<!\\d\\.)${quoted(value)}(?![\\da-z])`];
   return [quoted(value), quoted(encodeURIComponent(value)), ...encoded(value)];
 }
@@ -40,7 +40,7 @@ function encoded(value) {
   return [bytes.toString("hex"), ...[0, 1, 2].flatMap((before) => inBase64(bytes, before))];
 }
 
-/** What base64 makes of the value after so many bytes, without the characters that its neighbours share. */
+/** The base64 of the value behind `before` bytes, without the characters that also encode neighbours. */
 function inBase64(/** @type {Buffer} */ bytes, /** @type {number} */ before) {
   const whole = Buffer.concat([Buffer.alloc(before), bytes]);
   const own = [Math.ceil((before * 8) / 6), Math.floor((whole.length * 8) / 6)];

@@ -21,8 +21,9 @@ const answered = (selector, seconds) => {
 };
 
 /**
- * The share of time in which no message of these topics has been due for more than a minute, nor that whose
- * seconds `also` tells, and in which the process is there that makes or delivers them.
+ * The share of time in which the process that makes or delivers the messages runs, and in which no message of
+ * these topics has been due for more than a minute. `also` is a metric of seconds that may not exceed a
+ * minute, either.
  */
 const delivered = (name, process, topics, also = "") => {
   const oldest = `max(outbox_oldest_due_seconds{topic=~"${topics}"}${also && ` or ${also}`})`;
@@ -32,7 +33,7 @@ const delivered = (name, process, topics, also = "") => {
   return {
     topics,
     total: () => "vector(1)",
-    // What is gone comes first, as `or` takes the second side only where the first has nothing.
+    // A missing process comes first, as `or` takes its second side only if the first has no series.
     bad: `max(${gone} or (${oldest} > bool 60))`,
     errors: (window) => `max(avg_over_time(slo:bad{slo="${name}"}[${window}]))`,
   };
@@ -77,7 +78,7 @@ export const objectives = [
     name: "paid",
     promise: "what was paid extends the subscription within a minute",
     objective: 0.995,
-    // No payments happen without commerce, and none wait; an import may wait, too.
+    // Without commerce no payment happens, and so no message of it waits. An import may wait, too.
     ...delivered("paid", "commerce", "apply_order", "commerce_import_oldest_seconds"),
   },
   {

@@ -1,4 +1,4 @@
-// Exports a span as a process does, to try a collector and those who read what it took.
+// Exports a span as a process does, to test a collector and the readers of its spans.
 import { connect } from "node:http2";
 
 /** @param {number} number @param {Uint8Array | string} content */

@@ -48,7 +48,7 @@ before(async () => {
       .catch(() => {});
   const visits = setInterval(() => ["/", "/api/catalog"].forEach(visit), 500);
   const desk = await openDesk(site, command(`${BIN}/mostrador`));
-  // A rate is of a later scrape against an earlier one.
+  // A rate compares two scrapes, so the journey runs once before each.
   await journey(desk, 1);
   await toShow(['http_server_request_duration_seconds_count{http_route="/api/orders/{orderId}"}']);
   await journey(desk, 2);
@@ -129,7 +129,7 @@ function shown({ panels }) {
   return panels.filter(({ quiet }) => !quiet).flatMap(({ queries }) => Object.values(queries));
 }
 
-/** As Grafana fills its variables in. */
+/** The query with the values that Grafana gives its variables. */
 function filledIn(query) {
   return query.replaceAll("$__rate_interval", "1m").replaceAll("$process", ".*");
 }

@@ -1,5 +1,5 @@
-// Follows a request of a browser, by its trace, to the mails that result, and searches everything that the
-// processes exported for what is nobody's business: spans, metrics and logs. Run by `node --test` beside
+// Follows a request of a browser, by its trace, to the mails that result, and searches all exports of the
+// processes (spans, metrics and logs) for secrets and personal data. Run by `node --test` beside
 // with/collector.mjs and with/cluster.
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -32,7 +32,7 @@ const merchant = {
   nationalId: "1101011705904826",
 };
 const refused = `refused-${id}@example.org`;
-/** By what they are; all that is learned on the way is added. */
+/** The values that no export may hold, by their descriptions; the journey adds the secrets that it gets. */
 const values = {
   "the address": merchant.email,
   "its local part": merchant.email.split("@")[0],
@@ -46,7 +46,7 @@ const values = {
   "the outlet's name": merchant.storeName,
   "the outlet's address": merchant.storeAddress,
 };
-/** What the browser calls its own trace. */
+/** The ids of the trace that the browser claims. */
 const strange = { traceId: randomBytes(16).toString("hex"), spanId: randomBytes(8).toString("hex") };
 let spans;
 let spansById;
@@ -70,7 +70,7 @@ before(async () => {
   spansById = new Map(spans.map((span) => [`${span.traceId} ${span.spanId}`, span]));
 });
 
-/** What owners do with things that are theirs alone, and what goes wrong meanwhile. */
+/** An owner uses secrets and personal data, and some of the calls fail. */
 async function live(visitor) {
   const { email, password } = merchant;
   const wrong = { userId: email.toUpperCase(), password: values["the wrong password"] };
@@ -97,7 +97,7 @@ async function live(visitor) {
   await visitor.ask("POST", "/api/session", { body: `{"userId": "${email}", "password": "${password}` });
 }
 
-/** Agents look for owners by what they are told. */
+/** An agent looks for the owner by the words that the owner would say. */
 async function desk() {
   const agent = await openDesk(site, command(`${BIN}/mostrador`), "admin");
   keep("an agent's token", [agent.token]);
@@ -111,22 +111,22 @@ async function desk() {
   await agent.call("POST", "/api/support/identity/search", { body: { nationalId } });
 }
 
-/** Remembers what was found and may be exported nowhere. */
+/** Remembers values that no export may hold. */
 function keep(what, found) {
   for (const value of new Set(found)) if (value) values[`${what} (${value.slice(0, 4)}…)`] = value;
 }
 
 const isSecret = (value) => value.length > 15;
-/** The values of a link that stand for an owner. */
+/** The values in a link that identify an owner. */
 const tokensOf = (link) => [...new URL(link).searchParams.values()].filter(isSecret);
 
-/** All that came until then, that of the last call included: exporters send twice a second. */
+/** All spans up to the last call's, which is among them: exporters send twice a second. */
 async function allSpans(isOfLastCall) {
   const spansNow = () => fetch(`${traces}/spans.json`).then((answer) => answer.json());
   await eventually({ pause }, "the span of the last call", async () => (await spansNow()).find(isOfLastCall));
   await pause(2_000);
   let all = await spansNow();
-  // Each process exports by itself, on a busy machine later: the tests say what never came.
+  // Each process exports at its own time, later on a busy machine. The tests name the spans that never came.
   for (let looks = 20; looks > 0 && !hasAllParents(all); looks -= 1) {
     await pause(1_000);
     all = await spansNow();
@@ -148,7 +148,7 @@ function request(path) {
   return found;
 }
 
-/** From the beginning of its trace to this span. */
+/** The spans from the beginning of the trace to this span. */
 function way(span) {
   if (!span.parentId) return [span];
   const parent = find(span.traceId, span.parentId);
@@ -158,7 +158,7 @@ function way(span) {
 
 const find = (traceId, spanId) => spansById.get(`${traceId} ${spanId}`);
 
-/** Its process, its kind, and what it is about. */
+/** A span in words: its process, its kind and its subject. */
 const words = ({ process, name, attributes: { path, call, topic, kind, service } }) =>
   [process.replace("mostrador-", ""), name, path ?? call?.split("/").at(-1) ?? topic ?? kind ?? service].join(" ");
 

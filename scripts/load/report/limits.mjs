@@ -10,7 +10,7 @@ const IN_A_ROW = 3;
 const BUSY = 0.9;
 const LEAST_FREE = 0.08;
 const POOL_FULL = 0.95;
-/** From this share of the used cores on, the load measures itself. */
+/** The share of the used cores from which on the load measures itself. */
 const LOADS_SHARE = 0.5;
 const WAITING_SECONDS = 60;
 

@@ -17,8 +17,8 @@ pub struct App {
     pub agreement: Agreement,
 }
 
-/// Whether the policy states the numbers of the terms in force, as registration said last. It does not stand
-/// before registration has said anything.
+/// Does the policy state the numbers of the terms in force, by registration's last answer? False before
+/// registration's first answer.
 #[derive(Clone, Debug, Default)]
 pub struct Agreement(Arc<AtomicBool>);
 
@@ -41,7 +41,8 @@ impl App {
         self.runtime.env == Environment::Production
     }
 
-    /// May time bring steps? In production no account may live by other days than those that owners accepted.
+    /// May time bring steps? In production the policy must first agree with the terms, as owners accepted the
+    /// days of the terms.
     pub fn takes_steps(&self) -> bool {
         !self.is_production() || self.agreement.stands()
     }

@@ -67,8 +67,8 @@ pub(crate) fn end_notice(
 }
 
 /// Mails that the account is frozen, has one more hold, is free again or closed; another step mails only the
-/// agent's words, if there are any. A notice told of becoming inactive before, and the owner's own use ends
-/// that state.
+/// agent's words, if there are any. Inactivity needs no mail: a notice announced its beginning, and the
+/// owner's own use ends it.
 pub(crate) fn stepped(
     app: &App,
     tx: &mut Tx,

@@ -104,11 +104,11 @@ pub trait Application: Clone + Send + Sync + 'static {
 
 /// The rules of a transaction.
 enum Rules {
-    /// Those of [`crate::db::Db::write`].
+    /// The rules of [`crate::db::Db::write`].
     Serializable,
-    /// Those of [`crate::db::Db::write_locked`], with its key.
+    /// The rules of [`crate::db::Db::write_locked`], with its key.
     Locked(String),
-    /// Those of [`crate::db::Db::write_turn`].
+    /// The rules of [`crate::db::Db::write_turn`].
     Turn,
 }
 

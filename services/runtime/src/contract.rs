@@ -28,7 +28,7 @@ pub(crate) struct Method {
     pub(crate) streams_answer: bool,
 }
 
-/// By path, such as `/mostrador.auth.v1.AuthService/SignIn`.
+/// The methods by their paths, such as `/mostrador.auth.v1.AuthService/SignIn`.
 pub(crate) fn methods() -> &'static HashMap<String, Method> {
     static METHODS: LazyLock<HashMap<String, Method>> = LazyLock::new(read);
     &METHODS

@@ -109,7 +109,7 @@ impl AsRef<str> for ReasonName {
     }
 }
 
-/// For tests, which compare the names that clients read.
+/// Serves tests, which compare the names that clients read.
 impl PartialEq<&str> for ReasonName {
     fn eq(&self, name: &&str) -> bool {
         self.0 == *name

@@ -12,8 +12,8 @@ pub fn instant(at: Option<&prost_types::Timestamp>) -> Option<Timestamp> {
     at.and_then(|at| Timestamp::new(at.seconds, at.nanos).ok())
 }
 
-/// The value of a closed set; nothing for one that this version does not know. A process of a version before
-/// the set, and a message that waits since then, have its text alone.
+/// The value of a closed set; `None` for a value that this version does not know. A process from before the
+/// set sends the value's text alone, and so does a message that has waited since.
 pub fn known<S: ClosedSet>(value: i32, text: &str) -> Option<S> {
     if value == 0 {
         return S::all().iter().copied().find(|known| known.text() == text);

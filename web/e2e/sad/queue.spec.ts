@@ -6,7 +6,7 @@ import { words } from "../support/words";
 
 const t = words("es");
 
-test("an agent places a transfer by hand, takes it back and leaves", async ({ page, browser }) => {
+test("an agent matches a line by hand, takes it back and leaves", async ({ page, browser }) => {
   const merchant = await signedIn(page.request);
   const { orderId, reference, payment, serverTime } = await placeOrder(page.request);
   const payer = `IBU ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import * as merchants from "../../../scripts/product/merchants.mjs";
 import { totp } from "../../../scripts/product/totp.mjs";
 import { expectOutlet, signIn as signInByPage } from "../steps/sign-in";
-import { receiveTransfer } from "../support/agent";
+import { importLineFor } from "../support/agent";
 import { call, product } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { type Merchant, signedIn, supplyPapers } from "../support/owner";
@@ -34,7 +34,7 @@ async function getCredit(page: Page) {
     key: crypto.randomUUID(),
     body: { basketVersion: version },
   });
-  await receiveTransfer(page, order, CREDIT);
+  await importLineFor(page, order, CREDIT);
   await expect
     .poll(async () => (await call(page.request, "GET", "/api/credit")).available)
     .toBe(CREDIT);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectPaid } from "../steps/order";
 import { expectOutlet, signIn } from "../steps/sign-in";
-import { receiveTransfer } from "../support/agent";
+import { importLineFor } from "../support/agent";
 import { advanceClock } from "../support/api";
 import { mailsTo } from "../support/mail";
 import { type Merchant, readOrder, signedIn, supplyPapers } from "../support/owner";
@@ -81,7 +81,7 @@ for (const { locale, viewport } of screens) {
       await expect(another.getByText(t("account.renewal.waits"))).toBeVisible();
       await another.close();
 
-      await receiveTransfer(page, await readOrder(page.request, orderId));
+      await importLineFor(page, await readOrder(page.request, orderId));
       await expectPaid(page, locale);
       await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
       await page.goto(path(locale, "/info"));

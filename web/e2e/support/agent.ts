@@ -41,8 +41,8 @@ export async function asAgent<T>(
   }
 }
 
-/** Imports, as finance, a transfer of the order's amount plus `more` rupiah. */
-export const receiveTransfer = (page: Page, order: Schemas["Order"], more = 0) =>
+/** Imports, as finance, a file whose one line pays the order's amount plus `more` rupiah. */
+export const importLineFor = (page: Page, order: Schemas["Order"], more = 0) =>
   asAgent(page, "finance", (request) => {
     const { payment, reference, serverTime } = order;
     const day = bankDay(serverTime);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { receiveTransfer } from "./agent";
+import { importLineFor } from "./agent";
 import { call } from "./api";
 
 /** The standing of the subscription and the tier in force. */
@@ -18,6 +18,6 @@ export async function payForPro(page: Page): Promise<void> {
     key: crypto.randomUUID(),
     body,
   });
-  await receiveTransfer(page, order);
+  await importLineFor(page, order);
   await expect.poll(() => subscription(page)).toEqual(["paid", "pro"]);
 }

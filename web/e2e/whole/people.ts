@@ -84,7 +84,7 @@ async function busyManager(shop: APIRequestContext, request: APIRequestContext):
   return { cookies, queries: { "/outlet": ["only=owner"] } };
 }
 
-/** An agent with an order, and a transfer that fits no order. */
+/** An agent with an order, and a line that fits no order. */
 async function busyAgent(shop: APIRequestContext, desk: APIRequestContext): Promise<Person> {
   await signedIn(shop);
   const placed = await placeOrder(shop);

@@ -193,7 +193,7 @@ fn mail(mail: &mailer::OwnerMail) -> Result<Value, Refusal> {
     }))
 }
 
-/// Without the photo and the whole number, which the owner has on the card.
+/// The state of the papers. Photo and whole number are left out, as the owner has both on the card.
 async fn papers(app: &App, caller: &Caller) -> Result<Subject, Refusal> {
     let message = registration::GetPapersRequest {};
     let answer = app.services.registration().get_papers(caller.request(message)).await?.into_inner();

@@ -21,7 +21,7 @@ pub fn timed_work(
     next_work(account, &policy_for(policy, withheld), sent, now)
 }
 
-/// An account as time leads it on, if neither its owner nor an agent acts.
+/// The future of an account while neither its owner nor an agent acts.
 #[derive(Clone, Debug)]
 pub struct Course {
     pub account: Account,
@@ -64,7 +64,7 @@ impl Course {
         self.sent.push(SentNotice::accepted(notice, self.now));
     }
 
-    /// Steps whose day or reason is gone by this one wait no longer.
+    /// Takes a step. Waiting steps that lose their day or their reason by it are forgotten.
     pub fn take(&mut self, cause: Cause) -> Result<(), NoTransition> {
         self.account.lifecycle = self.account.lifecycle.step(cause, self.now)?;
         let Self { account, policy, withheld, .. } = self;

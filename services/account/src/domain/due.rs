@@ -65,7 +65,7 @@ fn idle(account: &Account, policy: &Policy, clocks_from: Timestamp) -> Option<Du
     let Lifecycle { state, since, holds, .. } = account.lifecycle;
     let (cause, days) = match state {
         AccountState::Active => (Cause::Idle, policy.idle_days),
-        // The first day of this state is a day without use already.
+        // The account entered this state on a day without use, which counts as the first day.
         AccountState::Inactive => (Cause::StillIdle, policy.still_idle_days.saturating_sub(1)),
         AccountState::Frozen => (Cause::StillIdle, policy.idle_days.saturating_add(policy.still_idle_days)),
         AccountState::Closed => return None,

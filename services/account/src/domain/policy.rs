@@ -176,8 +176,8 @@ impl Policy {
     /// A deletion that was not asked for again within this time is lost: an agent discarded its message.
     pub const DELETION_LOST_AFTER: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-    /// A step after no day at all would come at once, and a step after centuries never. These bounds let each
-    /// state be reached, and none be passed over.
+    /// A step after 0 days would come at once, and a step after centuries would never come. Within these
+    /// bounds an account can reach each state, and passes over none.
     pub fn check(&self) -> Result<(), PolicyRefusal> {
         let days = [
             ("trial_days", self.trial_days),

@@ -18,7 +18,8 @@ pub(super) async fn run(app: App) {
     run_once(&app).await;
 }
 
-/// Without an answer the last one counts: registration may be away, or be one of the version before.
+/// Without an answer from registration the last answer stays in force: registration may be down, or may run
+/// the version before.
 pub async fn run_once(app: &App) {
     match compare(app).await {
         Ok(compared) => {

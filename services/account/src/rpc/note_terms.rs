@@ -37,7 +37,7 @@ pub(super) async fn handle(
     Ok(pb::NoteTermsResponse {})
 }
 
-/// A closed account has an owner who cannot sign in, and a deleted one has none.
+/// The owner of a closed account cannot sign in, and a deleted account has no owner: neither gets a mail.
 async fn note(app: &App, tx: &mut Tx, news: &News) -> Result<(), Error> {
     let account = store::accounts::find(tx.conn(), &news.account_id).await?.ok_or(Error::UnknownAccount)?;
     if account.lifecycle.state == AccountState::Closed {

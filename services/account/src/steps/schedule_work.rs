@@ -16,8 +16,9 @@ use crate::topics::{REVIEW_ACCOUNT, REVIEW_SUBSCRIPTION};
 
 /// Notes the next hold and the next step of agents, and sends a timed message for the next work on the
 /// account, unless an earlier message is due. A message that comes too early does no harm, so no message is
-/// taken back. While time may bring no step nothing is planned, as the policy may state other numbers than
-/// the terms: what waits stays as it is, and the plan is made as soon as time may.
+/// taken back. While time may bring no step, this call plans no work, as the policy may state other numbers
+/// than the terms. Waiting messages and steps stay as they are, and a job plans the account's work as soon as
+/// time may bring steps.
 pub(crate) async fn schedule_work(app: &App, tx: &mut Tx, account: Account) -> Result<Account, DbError> {
     if !app.takes_steps() {
         store::reviews::doubt_plan(tx.conn(), &account.id).await?;

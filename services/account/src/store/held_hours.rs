@@ -46,8 +46,9 @@ pub async fn count_accounts(conn: &mut Conn) -> Result<i64, DbError> {
     Ok(accounts)
 }
 
-/// Begins the hour of `now`, unless it is begun, and forgets the hours that no longer count. Without a count
-/// of its own it takes the one of the hour before; accounts are counted here only if there is none at all.
+/// Begins the hour of `now`, unless it is begun, and forgets the hours that no longer count. `accounts` is
+/// the hour's number of accounts. Without it the new hour takes the number of the latest known hour; this
+/// statement counts the accounts only if no hour is known.
 pub async fn begin(conn: &mut Conn, now: Timestamp, accounts: Option<i64>) -> Result<(), DbError> {
     let hour = hour_of(now);
     sqlx::query("DELETE FROM held_hours WHERE hour <= $1").bind(hour - HOURS).execute(&mut *conn).await?;

@@ -19,7 +19,7 @@ macro_rules! columns {
     };
 }
 
-/// Adds the notice. Of a notice that is sent again the last time counts.
+/// Adds the notice. A repeated notice gets the time of its last sending.
 pub async fn add(conn: &mut Conn, account_id: &AccountId, notice: &SentNotice) -> Result<(), DbError> {
     let added = sqlx::query(
         "INSERT INTO notices (account_id, cause, step_at, days_before, sent_at) VALUES ($1, $2, $3, $4, $5)

@@ -77,8 +77,8 @@ pub async fn doubt_plan(conn: &mut Conn, account_id: &AccountId) -> Result<(), D
     DbError::one_row("reviews.doubt_plan", &doubted)
 }
 
-/// The account's work counts as planned under no policy, and none of its messages as under way: they are sent
-/// anew with the next plan.
+/// Marks the account's work as planned under no policy, and its messages as lost: the next plan sends them
+/// anew.
 pub async fn forget_plan(conn: &mut Conn, account_id: &AccountId) -> Result<(), DbError> {
     let forgotten = sqlx::query(
         "UPDATE accounts SET planned_under = '', review_at = NULL, deletion_asked_at = NULL

@@ -35,7 +35,8 @@ pub(crate) struct Answers {
     pub(crate) calls: Vec<(String, Vec<u8>)>,
     /// Mails wait in the outbox, where a test reads them.
     pub(crate) keeps_mails_waiting: bool,
-    /// How registration finds the policy beside the terms; without it registration does not know the call.
+    /// Registration's comparison of policy and terms; `None` plays a registration that does not know the
+    /// call.
     pub(crate) compared: Option<registration::CompareTermsResponse>,
     pub(crate) email_undoable_until: Option<prost_types::Timestamp>,
 }

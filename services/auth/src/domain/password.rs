@@ -37,7 +37,7 @@ impl PasswordRules {
         Self { minimum: minimum.clamp(LEAST_MINIMUM, MAXIMUM) }
     }
 
-    /// The check compares with no address when none is given.
+    /// `email` is the address that the password must not be; `None` leaves that check out.
     pub fn check<'a>(
         self,
         password: &str,

@@ -27,8 +27,8 @@ pub struct Member {
     pub id: StaffId,
     pub name: String,
     pub grants: Grants,
-    /// False while only a program of the version before told of this version: `grants` then have none of the
-    /// till, as one of them may have been taken away.
+    /// False while auth has this version only from a program of the version before, which sends no grants of
+    /// the till. `grants` then lacks them all, as the owner may have taken one away.
     pub knows_till_grants: bool,
     pub status: StaffStatus,
     pub version: i64,

@@ -47,7 +47,7 @@ fn show(orders: &[OpenOrders], waiting: &HashMap<QueueReason, u32>) {
     }
 }
 
-/// Counts an order of which account knows now whether it is paid.
+/// Counts an order after the account service has accepted the news that the order is paid, or no longer paid.
 pub(super) fn count_told(is_paid: bool) {
     let outcome = if is_paid { PAID } else { TAKEN_BACK };
     measures::ORDERS_TOLD.of([outcome.into()]).increment(1);

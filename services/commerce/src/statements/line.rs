@@ -79,8 +79,8 @@ impl Statement {
         }
     }
 
-    /// Refuses a file of another bank, and one that names another account than the chosen one. Numbers are
-    /// compared by their digits, whole.
+    /// Refuses a file of another bank, and a file that names another account than the chosen account. Numbers
+    /// are compared by their digits, whole.
     pub fn belongs_to(&self, own: OwnAccount<'_>) -> Result<(), Refusal> {
         if self.profile.bank().is_some_and(|bank| !bank.eq_ignore_ascii_case(own.bank.trim())) {
             return Err(Refusal::OtherBank { found: self.profile });

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::steps::{find_contact, open_letter};
 use crate::store::mails;
 
-/// To where the mail would go now, as a repetition asks auth, too.
+/// Shows the mail with the reader's present address, as a repetition asks auth for it, too.
 pub(super) async fn handle(
     app: &App,
     call: &Call,
@@ -26,7 +26,7 @@ pub(super) async fn handle(
             app.runtime.agent(call, Role::Support, attempt).await?;
             sent_letter(app, &sent).await?
         }
-        // The service has admitted its agent, and alone knows the mail.
+        // Registration has admitted the agent itself, and no other service knows this mail.
         Mail::Asked(asked) if call.caller() == ServiceName::Registration => asked,
         Mail::Asked(_) => return Err(Failure::new(Reason::CallerRefused).into()),
     };

@@ -279,7 +279,7 @@ async fn a_viewer_sends_no_mail_again(engine: Engine) {
     mailer.end().await;
 }
 
-/// The answer to an owner who names an owner, or none.
+/// The answer to an owner's call; `asked` is the named owner's id, or empty.
 async fn listed_by(
     mailer: &TestMailer,
     owner_id: OwnerId,

@@ -12,7 +12,7 @@ use mostrador_runtime::testing::{Engine, both_engines, numbered};
 use crate::app::{TestMailer, receipt, recovery, to_ani, verification};
 use crate::fake_auth::OWNER;
 
-/// As the edge asks, for an agent of the role.
+/// Calls as the edge does for an agent of the role.
 async fn preview(
     mailer: &TestMailer,
     role: Role,

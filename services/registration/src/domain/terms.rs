@@ -118,7 +118,7 @@ impl Numbers {
         ]
     }
 
-    /// What these numbers state otherwise than those in force.
+    /// The numbers that differ from those in force.
     fn differences(self, in_force: Self) -> Vec<Difference> {
         let pairs = self.named().into_iter().zip(in_force.named());
         let other = pairs.filter(|((_, stated), (_, days))| stated != days);
@@ -137,7 +137,7 @@ pub enum Refusal {
 #[derive(Clone, Debug)]
 pub struct Versions {
     first: Terms,
-    /// In the order of their days.
+    /// Sorted by the days from which they are in force.
     others: Vec<Terms>,
 }
 
@@ -175,8 +175,9 @@ impl Terms {
         })
     }
 
-    /// Has an owner whose newest accepted version is this, or none, yet to accept this one? During an upgrade
-    /// another process may know a newer one already.
+    /// Must an owner still accept this version? `accepted` is the owner's newest accepted version, if there
+    /// is one. During an upgrade it may be newer than this one, as another process may know a newer version
+    /// already.
     pub fn is_due(&self, accepted: Option<&str>) -> bool {
         self.changes.is_some() && accepted.is_none_or(|accepted| accepted < self.version)
     }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::store::demo::requests;
 use crate::topics;
 
-/// Deletes a request whose time is over; looks again later at one that was touched meanwhile.
+/// Deletes a request whose time is over; looks again later at a request that was touched meanwhile.
 pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
     let due: topics::DemoRequestRef = delivery.decode()?;
     let id = demo::request_id(&due.id)?;

@@ -6,7 +6,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::{drafts, terms};
 
-/// For the owner of the account, also while it is frozen.
+/// The owner may call this, also while the account is frozen.
 pub(super) async fn handle(
     app: &App,
     call: &Call,

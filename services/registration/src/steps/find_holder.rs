@@ -1,5 +1,5 @@
-//! Finds the holder of an address, before a transaction. The holder decides about the mail, but about no
-//! answer to a visitor.
+//! Finds the holder of an address, before a transaction. The mail depends on the holder; the answers to a
+//! visitor do not.
 
 use mostrador_proto::account::v1::CheckReturnRequest;
 use mostrador_proto::auth::v1::FindOwnerRequest;

@@ -7,7 +7,8 @@ pub(crate) const SECRET: &[u8] = b"6.2088 S 106.8456 E";
 
 /// A progressive JPEG with a comment.
 pub(crate) const PROGRESSIVE: &[u8] = include_bytes!("progressive.jpg");
-/// As a telephone writes it: turned by its Exif orientation, with a position, a colour profile and XMP.
+/// A photo in the form that a telephone writes: turned by its Exif orientation, with a position, a colour
+/// profile and XMP.
 pub(crate) const CAMERA: &[u8] = include_bytes!("camera.jpg");
 /// 2,400 × 1,600 pixels, more than a stored photo has.
 pub(crate) const LARGE: &[u8] = include_bytes!("large.jpg");

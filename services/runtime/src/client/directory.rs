@@ -163,8 +163,8 @@ impl Directory {
         Arc::clone(&self.replicas.borrow())
     }
 
-    /// The replica with the best standing, among these the one with the fewest calls. A replica other than
-    /// `tried` is preferred if one answers.
+    /// The replica with the best standing, and among equals the replica with the fewest calls. A replica
+    /// other than `tried` is preferred if one answers.
     pub(super) async fn pick(&self, tried: Option<u64>) -> Option<Arc<Replica>> {
         let replicas = self.replicas();
         if !replicas.is_empty() {

@@ -215,7 +215,8 @@ async fn abandoned(directory: &Directory, replica: &Replica) {
         if replica.standing() < Standing::Suspect {
             let _news = heard.await;
         } else {
-            // From here on, news of any replica counts.
+            // Another replica may become better without news of this one, so this loop also looks after a
+            // pause.
             let _news = tokio::time::timeout(LOOK_AGAIN, heard).await;
         }
     }

@@ -146,7 +146,8 @@ impl Timekeeper {
         });
     }
 
-    /// How far a service is ahead of the clock, by the replica that is furthest off.
+    /// The time by which a service is ahead of the clock, according to the replica with the largest
+    /// difference.
     fn furthest(&self, peer: ServiceName, all: &[Testimony]) -> SignedDuration {
         let of_peer = all.iter().filter(|testimony| testimony.peer == peer);
         let readings = of_peer.filter_map(|testimony| testimony.reading);

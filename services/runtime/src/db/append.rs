@@ -14,7 +14,8 @@ use super::{Conn, DbError, Engine};
 /// than these bind slowly: sqlx and SQLite both need a time that grows with the square of their number.
 const LENGTHS: [usize; 5] = [16, 8, 4, 2, 1];
 
-/// The rows of all tables that one statement of PostgreSQL may have: those of a batch of checkouts.
+/// The most rows, of all tables together, that one statement of PostgreSQL writes: enough for a batch of
+/// checkouts.
 const MOST_TOGETHER: usize = 64;
 
 /// An INSERT whose values are being bound.

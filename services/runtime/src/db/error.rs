@@ -185,7 +185,7 @@ impl DbError {
         Self::NoRow { statement, race: LostRace }
     }
 
-    /// For compare-and-set: exactly one row, or the statement's name in the error.
+    /// Checks a compare-and-set: it changed exactly one row, or the error names the statement.
     pub fn one_row(statement: &'static str, result: &sqlx::any::AnyQueryResult) -> Result<(), Self> {
         match result.rows_affected() {
             1 => Ok(()),

@@ -58,7 +58,7 @@ pub struct AppliedMigrations {
 }
 
 impl AppliedMigrations {
-    /// Of a database that serves, which has both tables.
+    /// The migrations of a database in use, which has both tables of migrations.
     pub(super) async fn of(conn: &mut Conn) -> Result<Self, DbError> {
         Ok(Self {
             runtime: numbers(conn, RUNTIME_TABLE).await?,

@@ -47,7 +47,8 @@ async fn run(source: Source, mut queue: Queue) {
             }
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
-                // Otherwise each waiting job would wait for a connection, one after the other.
+                // Refuses all waiting jobs at once: otherwise each would wait in turn until a connection
+                // fails.
                 for job in std::iter::once(job).chain(std::iter::from_fn(|| queue.next_waiting())) {
                     job.refuse(DbError::BatchLost);
                 }
@@ -85,7 +86,8 @@ async fn write_batch(mut tx: Tx, first: Box<dyn Job>, queue: &mut Queue) -> Opti
     }
 }
 
-/// The table has an appended row already: each job checks by itself whether the row is its own.
+/// Writes the jobs of a batch one by one, after a table had an appended row already: each job then checks
+/// whether the row is its own.
 async fn write_singly(mut tx: Tx, batch: Batch, figures: &WriterFigures) -> Option<Tx> {
     tx.set_careful(true);
     let mut jobs = batch.into_iter();

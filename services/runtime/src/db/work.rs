@@ -105,7 +105,8 @@ fn verdict_of(error: &(dyn std::error::Error + 'static), isolation: Isolation) -
         return Verdict::Retry(race);
     }
     match sqlx {
-        // Under SERIALIZABLE the engine reports a race: there the comparison itself is wrong.
+        // Under SERIALIZABLE the engine itself reports each race, so a comparison that finds no row is a
+        // defect.
         None if isolation != Isolation::Serializable && is_lost_comparison(error) => {
             Verdict::Retry(Race::Comparison)
         }

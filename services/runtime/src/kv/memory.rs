@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Budget, UsedUp};
 use crate::Clock;
 
-/// With more entries than this, expired ones are removed.
+/// The number of entries above which the store removes the expired ones.
 const SWEEP_FROM: usize = 10_000;
 
 #[derive(Clone)]

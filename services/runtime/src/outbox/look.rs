@@ -24,7 +24,7 @@ pub struct Backlog {
 }
 
 impl Backlog {
-    /// The topics that have handlers are shown from the beginning: a figure that is missing is no 0.
+    /// Topics with handlers have their gauges from the beginning, as a missing figure would not read as 0.
     pub fn of(runtime: &Runtime, handlers: &[Handler]) -> Self {
         let topics = handlers.iter().map(|handler| handler.topic.name().to_owned()).collect();
         Self { runtime: runtime.clone(), shown: Arc::new(Mutex::new(topics)) }

@@ -155,7 +155,7 @@ impl OutboxService for ParkedMessages {
     }
 }
 
-/// It stands under no account: a message may be about none.
+/// An act on a parked message. Its event belongs to no account, as the message may be about no account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Happening {
     Requeued,

@@ -65,7 +65,7 @@ pub(super) struct Claim {
     pub(super) failing_since: Option<Timestamp>,
 }
 
-/// What a failed try leaves for the next ones.
+/// The facts of a failed try, which the row keeps for the later tries.
 pub(super) struct Setback<'a> {
     pub(super) failed_at: Timestamp,
     pub(super) final_answers: i64,
@@ -118,8 +118,8 @@ macro_rules! claim_sql {
     };
 }
 
-/// Claims due rows until the lease ends. On PostgreSQL a worker skips the rows that another one has locked.
-/// PostgreSQL makes the array once, but may run the query of an `IN` again and lock further rows.
+/// Claims due rows until the lease ends. On PostgreSQL a worker skips the rows that another worker has
+/// locked. PostgreSQL makes the array once, but may run the query of an `IN` again and lock further rows.
 pub(super) async fn claim(tx: &mut Tx, request: ClaimRequest) -> Result<Vec<ClaimedRow>, DbError> {
     type Row = (OutboxId, Vec<u8>, Option<i64>, i64, i64, Option<i64>, Option<String>);
     let sql = match tx.engine() {

@@ -20,7 +20,8 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 use crate::name::ServiceName;
 
 const TRACE_PARENT: &str = "traceparent";
-/// Each process asks each other five times a second: in a trace that tells nothing.
+/// The path of questions about health, which have no span: processes ask each other five times a second, and
+/// such spans would say nothing.
 const HEALTH: &str = "/grpc.health.v1.Health/";
 
 /// This process exports no spans.

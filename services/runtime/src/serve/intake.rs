@@ -133,9 +133,8 @@ async fn after(stop: CancellationToken, time: Duration) {
     tokio::time::sleep(time).await;
 }
 
-/// At the stop the open connections are asked to close, and their callers open new ones, here as long as they
-/// know no other replica. When the service is drained, these are asked to close, too, and no new ones are
-/// accepted.
+/// The stop asks the open connections to close. Callers that know no other replica then open new connections
+/// here. When the service is drained, it asks these to close, too, and accepts no others.
 async fn over_socket(
     name: ServiceName,
     routes: Routes,

@@ -7,7 +7,8 @@ use rand::rngs::{ChaCha20Rng, SysRng};
 use rand::{Rng, RngExt, SeedableRng};
 use ulid::Ulid;
 
-/// Concurrent calls took their time at different milliseconds; ids stay ordered within this many of them.
+/// Concurrent calls may have read the clock in different milliseconds; ids stay ordered within each of the
+/// last so many milliseconds.
 const MILLISECONDS_KNOWN: usize = 64;
 
 /// A cryptographic generator, seeded by the operating system or, in tests, by a number; clones share it.

@@ -24,7 +24,7 @@ pub struct Attempt<'a> {
     pub subject_id: &'a str,
 }
 
-/// What an agent did, or was refused, that belongs to no account.
+/// An act of an agent that belongs to no account, for the record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AgentAct {
     Refused { call: &'static str },
@@ -32,7 +32,7 @@ pub(crate) enum AgentAct {
 }
 
 impl AgentAct {
-    /// Empty where none is asked for.
+    /// Empty for an act that needs no reason.
     const fn reason(self) -> &'static str {
         match self {
             Self::Refused { call } => call,

@@ -43,7 +43,7 @@ impl Locale {
 }
 
 impl Locale {
-    /// The language that a message has; a process of the version before has its text alone.
+    /// The language of a message. A process of the version before sends the language's text alone.
     pub fn known(value: i32, text: &str) -> Result<Self, UnknownLocale> {
         match proto::known(value, text) {
             Some(pb::Locale::Es) => Ok(Self::Es),

@@ -146,7 +146,8 @@ impl Hold {
     }
 }
 
-/// The outcomes of a write that is refused, and of the one behind it, which fills the disk.
+/// The outcomes of two writes in one batch: the closure of the first write refuses, and the second write
+/// fills the disk.
 async fn refused_and_full(db: &Db) -> (Result<(), Error>, Result<(), DbError>) {
     let hold = hold(db, Engine::Sqlite).await;
     let refuses = db.write(async |tx: &mut Tx| {

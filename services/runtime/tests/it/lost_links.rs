@@ -135,7 +135,7 @@ async fn a_frozen_redis_costs_nothing_after_the_first_moment_and_is_found_again(
 #[tokio::test]
 async fn a_redis_that_is_dead_at_the_start_is_found_and_one_that_dies_is_not_waited_for() {
     let url = redis();
-    // It refuses connections until it listens, and no other test gets its port meanwhile.
+    // The bound port refuses connections until the socket listens, and no other test gets the port meanwhile.
     let dead = TcpSocket::new_v4().unwrap();
     dead.bind(([127, 0, 0, 1], 0).into()).unwrap();
     let place = dead.local_addr().unwrap();

@@ -1,4 +1,4 @@
-//! Statement files in banks' formats: incoming money, a line for each transfer.
+//! Statement files in banks' formats: a line for each sum that arrived.
 
 mod bca_business;
 mod camt053;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use bca_business::bca_business;
 pub(crate) use camt053::{Page, camt053};
 
-/// An arrived transfer, with the bank's facts about it.
+/// A sum that arrived, with the bank's facts about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Arrival {

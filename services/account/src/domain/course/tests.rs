@@ -25,7 +25,7 @@ fn taken(day: &str, cause: Cause) -> (String, Cause, Fate) {
     (day.to_owned(), cause, Fate::Taken)
 }
 
-/// In the zone of the account, WITA, 3 o'clock in UTC is 11 o'clock.
+/// 3 o'clock in UTC is 11 o'clock in WITA, the zone of the account.
 #[rstest]
 #[case::in_time("2026-01-05T03:00:00Z", "2026-03-07", vec![taken("2026-03-07", Cause::Idle)])]
 #[case::the_day_before("2026-01-05T03:00:00Z", "2026-03-06", vec![])]
@@ -135,7 +135,7 @@ fn an_account_whose_clocks_do_not_run_yet_begins_now() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..Default::default() })]
 
-    /// A service that looks at the account each hour does what was told.
+    /// A service that reviews the account each hour takes the steps that the course foretold.
     #[test]
     fn what_is_told_is_what_reviews_do(
         causes in proptest::collection::vec(0..Cause::ALL.len(), 0..4),

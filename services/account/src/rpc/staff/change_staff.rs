@@ -15,7 +15,8 @@ pub(in crate::rpc) async fn handle(
     let attempt = Attempt { call: "ChangeStaff", subject_id: &message.shop_id };
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
-    // An edge of the version before, or one that read the member there, sends the grants that it knows.
+    // An edge of the version before does not know the till's grants, nor does an edge that read the member
+    // from an account of that version: both send the other grants alone.
     let knows_till = message.grants.as_ref().is_none_or(|list| list.knows_till_grants);
     let change = StaffChange {
         status: convert::staff_status_from(message.status())?,

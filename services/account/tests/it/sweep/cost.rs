@@ -146,7 +146,7 @@ fn copied(column: &str, later: SignedDuration) -> String {
     }
 }
 
-/// In their order: the key is the first.
+/// The names of the table's columns, in the table's order; the key is the first.
 async fn columns(stage: &Stage, engine: Engine, table: &str) -> Vec<String> {
     let sql = match engine {
         Engine::Sqlite => format!("SELECT name FROM pragma_table_info('{table}') ORDER BY cid"),

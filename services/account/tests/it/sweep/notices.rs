@@ -152,7 +152,7 @@ async fn each_further_hold_is_told_once_with_its_own_way_out(engine: Engine) {
     stage.step(Cause::FraudSuspected).await.unwrap();
     stage.test.advance(SignedDuration::from_hours(24));
     stage.step(Cause::FrozenByAgent).await.unwrap();
-    // What stays is told already.
+    // The account stays frozen by holds that its owner was told of.
     stage.step(Cause::FraudRuledOut).await.unwrap();
     stage.step(Cause::PaymentArrived).await.unwrap();
 

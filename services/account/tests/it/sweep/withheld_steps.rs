@@ -30,8 +30,8 @@ async fn told(engine: Engine) -> Stage {
     stage
 }
 
-/// Takes the steps that are due. All of them count in the same rows: one that met too many others is tried
-/// again a moment later.
+/// Takes the steps that are due. All steps count in the same rows: a step that lost against too many others
+/// is tried again a moment later.
 async fn take_steps(stage: &Stage) {
     stage.served.drain_outbox().await;
     stage.test.advance(SignedDuration::from_secs(1));

@@ -35,7 +35,8 @@ async fn each_list_has_its_number_and_its_first_instant(engine: Engine) {
     let young = pb::CountAccountWorkResponse { ungreeted: Some(waiting(2, "2026-01-06T03:00:00Z")), ..young };
     assert_eq!(counted(&stage).await.unwrap(), young, "a greeted owner waits no more");
 
-    // Each owner is told of the hold 7, 3 and 1 days before; told later, they would have until later.
+    // Each owner is told of the hold 7, 3 and 1 days before; a later notice would move the hold to a later
+    // day.
     for day in ["12", "13", "14", "16", "17", "18"] {
         stage.sleep_until(&format!("2026-01-{day}T02:00:00Z")).await;
     }

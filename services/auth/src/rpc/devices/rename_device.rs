@@ -11,7 +11,8 @@ use crate::steps::{devices::find_counter, sessions::find_caller};
 use crate::store::paired_devices;
 use crate::timeline::Happening;
 
-/// The later of two names at once stays: the form shows no other value that a change could overwrite unseen.
+/// Takes no version, so of two concurrent names the later one stays: the form has no other value that a
+/// change could overwrite unseen.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -66,7 +66,8 @@ pub(crate) const fn event_of(refusal: &Error) -> &'static str {
     }
 }
 
-/// Only the first of two uses of one code at once counts. The owner hears of a used recovery code.
+/// Uses the code up. If two calls use one code at once, the first call alone succeeds. The owner gets a mail
+/// about a used recovery code.
 pub(crate) async fn use_up(app: &App, tx: &mut Tx, owner: &Owner, shown: &Shown) -> Result<(), Error> {
     let is_right = match shown {
         Shown::Step(step) => store::use_step(tx.conn(), &Subject::from(&owner.id), *step).await?,

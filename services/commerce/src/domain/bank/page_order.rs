@@ -24,7 +24,7 @@ pub type PageKey = (StatementId, i64);
 #[derive(Debug, Default)]
 pub struct PageOrder {
     pages: Vec<PlacedPage>,
-    /// For each page, the pages directly after it.
+    /// The pages directly after each page.
     behind: Vec<Vec<usize>>,
     /// The pages from the first to the last.
     sorted: Vec<usize>,

@@ -108,7 +108,7 @@ fn judge(inquiry: &Inquiry, chosen: &Candidate, calendar: &Calendar) -> Verdict 
     let apply = || Verdict::Apply(chosen.order_id.clone());
     match chosen.state {
         _ if is_there_already(inquiry, chosen, calendar) => Verdict::Queue(QueueReason::PartialAgain),
-        // For an order past its deadline, settling decides by the booking day whether the money is late.
+        // Settling decides by the booking day whether money for an order past its deadline is late.
         OrderStateName::AwaitingTransfer | OrderStateName::PartlyPaid | OrderStateName::Checking => apply(),
         // Settling decides: the money revives the order, or becomes credit when the order's prices no longer
         // hold.

@@ -33,7 +33,7 @@ impl AccountNames {
         self.all().filter_map(significant).flatten().collect()
     }
 
-    /// For agents who search: all names in lower case.
+    /// All names in lower case, for the search of agents.
     pub fn search_text(&self) -> String {
         self.all().collect::<Vec<_>>().join("\n").to_lowercase()
     }

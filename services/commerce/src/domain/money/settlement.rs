@@ -88,8 +88,9 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// Money in time counts for a waiting order, and for an ended order that it settles; late money only
-    /// settles.
+    /// Does money count for the order, or does it become credit? Money in time counts for a waiting order,
+    /// and for an ended order if it pays the whole debt. Late money counts only if it pays the whole debt and
+    /// the order's prices hold.
     fn counts(self, state: OrderStateName, covers: bool) -> bool {
         match self {
             Self::InTime => covers || state.is_open(),
@@ -161,11 +162,11 @@ pub struct Share {
 /// The outcome of an order by its remaining credit, after some of it was taken back; `None` without credit.
 pub fn outcome_of_credit(state: OrderStateName, shares: &[Share]) -> Option<Outcome> {
     let credit: Vec<&Share> = shares.iter().filter(|share| share.to_credit > Rupiah::ZERO).collect();
-    let another_transfer = credit.iter().any(|share| share.to_order == Rupiah::ZERO);
+    let another_line = credit.iter().any(|share| share.to_order == Rupiah::ZERO);
     let was_to_order = credit.iter().any(|share| share.was_to_order);
     match state {
         _ if credit.is_empty() => None,
-        OrderStateName::Paid | OrderStateName::Fulfilled if another_transfer => Some(Outcome::Duplicate),
+        OrderStateName::Paid | OrderStateName::Fulfilled if another_line => Some(Outcome::Duplicate),
         OrderStateName::Paid | OrderStateName::Fulfilled => Some(Outcome::Over),
         OrderStateName::Expired if was_to_order => Some(Outcome::ExpiredPartly),
         OrderStateName::Expired | OrderStateName::Checking => Some(Outcome::Late),

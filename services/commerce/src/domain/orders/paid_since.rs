@@ -37,8 +37,8 @@ impl Balance {
         *balance = balance.saturating_add(rupiah);
     }
 
-    /// The line's money for the order: an order that holds some of a line would also hold the rest if it
-    /// lacked more.
+    /// The line's money for the order, with the line's credit: the order would have taken that credit, too,
+    /// if its debt had been larger. Zero when the order holds none of the line.
     fn for_order(self) -> i64 {
         if self.order > 0 { self.order.saturating_add(self.credit.max(0)) } else { 0 }
     }

@@ -5,7 +5,7 @@ use mostrador_runtime::{Random, money::Rupiah};
 /// The largest of the small codes.
 pub const SMALL: i64 = 999;
 const LARGE: i64 = 9_999;
-/// From this total on, a code of up to 9,999 rupiah may be taken off.
+/// The total from which on a code of up to 9,999 rupiah may be taken off.
 const LARGE_FROM: i64 = 1_000_000;
 
 /// The codes that may be taken off a total to make its amount unique.

@@ -1,4 +1,5 @@
-//! Calls about the lines of statements.
+//! Calls about the lines of statements. The keys of their remembered answers say `transfer`, as older
+//! replicas do.
 
 pub(super) mod bring_line_back;
 pub(super) mod count_lines;

@@ -49,8 +49,8 @@ pub(in crate::rpc) async fn handle(
     app.write_once(key, async move |app, tx| order(app, tx, &owner, &wish, &again).await).await
 }
 
-/// Is the order bound to fail for want of an amount? Where something else is in its way, the transaction
-/// tells that, or repeats its answer.
+/// Is the order bound to fail for want of an amount? The transaction finds any other refusal, and repeats a
+/// remembered answer.
 async fn is_in_vain(app: &App, account_id: &AccountId, wish: &Wish) -> Result<bool, Error> {
     if !app.full_pools.is_any(app.now()) {
         return Ok(false);

@@ -90,7 +90,8 @@ async fn receive(
     Ok((header, bytes))
 }
 
-/// A repetition may come through a process of the version before, so that the format counts by its text.
+/// The hash takes the format's text, as processes of the version before do: a caller may repeat the import
+/// there.
 fn hash(bytes: &[u8], bank_account: &str, wanted: Option<Profile>) -> Vec<u8> {
     let mut hash = Sha256::new();
     let format = wanted.map_or("", Profile::as_str);

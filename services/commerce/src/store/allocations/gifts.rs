@@ -33,7 +33,7 @@ pub async fn gifts(tx: &mut Tx, order_id: &OrderId) -> Result<Vec<Gift>, DbError
     gifts.collect()
 }
 
-/// For each discarded line of an order, the order's later line of the same account, day and amount.
+/// Maps each discarded line of an order to the order's later line of the same account, day and amount.
 async fn came_again(tx: &mut Tx, order_id: &OrderId) -> Result<HashMap<LineId, LineId>, DbError> {
     let pairs: Vec<(LineId, LineId)> = sqlx::query_as(
         "WITH given AS (SELECT DISTINCT transfer_id AS id FROM allocations WHERE order_id = $1),

@@ -65,7 +65,7 @@ impl CandidateIndex {
         self.payers.values().cloned().collect()
     }
 
-    /// The orders that may be given more.
+    /// The orders that may receive more money.
     pub(super) fn unsettled(&self) -> BTreeSet<OrderId> {
         let unsettled = self.orders.values().filter(|order| order.state.name().may_be_given());
         unsettled.map(|order| order.id.clone()).collect()

@@ -1,4 +1,4 @@
-//! A price list without a year of Pro sells none; who ordered a year keeps it.
+//! A price list without a year of Pro sells no year; an owner who ordered a year before keeps it.
 
 use mostrador_commerce::Config;
 use mostrador_runtime::Random;

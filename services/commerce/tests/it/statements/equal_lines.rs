@@ -262,7 +262,8 @@ struct File {
 struct Imports {
     amounts: Vec<i64>,
     cuts: [Vec<usize>; 2],
-    /// The order of the first way's pages, which come singly between the files.
+    /// The sort keys of all imported files: the pages of the first cut, each as a file of its own, and then
+    /// `files`.
     shuffled: Vec<u32>,
     files: Vec<File>,
     named: bool,

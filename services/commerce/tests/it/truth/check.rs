@@ -217,7 +217,7 @@ fn money_is_where_its_payer_meant_it(known: &Knowledge<'_>, books: &Books) -> Ch
             let hold = HoldWindow::between(order.placed, held_until, &calendar);
             hold.late_until < known.world.booked_by(credit)
         };
-        // No fact shows that a stranger's money is meant for no order.
+        // The store has no fact that shows whether a stranger meant money for an order.
         let cannot_be_known = meant.iter().all(too_late);
         prop_assert!(
             meant.contains(order) || cannot_be_known,

@@ -29,8 +29,9 @@ pub(super) struct History {
     pub(super) orders: PlacedOrders,
     /// Accounts whose credit was spent: money that an order lost to another one does not come back by itself.
     pub(super) spenders: BTreeSet<String>,
-    /// The end of the hold of an order that lost its amount to another order. When an agent gives the order
-    /// money later, the order holds the amount again, so the books do not show that it was free.
+    /// The end of an order's hold, for each order that lost its amount to another order. If an agent gives
+    /// the order money later, the order holds the amount again, and the books no longer show the time
+    /// between.
     pub(super) lost: BTreeMap<String, Timestamp>,
     /// A page among several was discarded, so that the other pages no longer show what lies between them.
     pub(super) torn: bool,
@@ -75,7 +76,8 @@ pub(super) async fn run(stage: &mut Stage, world: &World, run: usize) -> Result<
     Ok(drive.history)
 }
 
-/// So few credits may equal another account's by chance: only an account number in the file could tell.
+/// The service refused a file whose credits another bank account has already. In these small files such
+/// credits may be equal by chance, and only an account number in the file would show that.
 fn is_known_elsewhere(refused: &Failure) -> bool {
     refused.fields.iter().any(|field| field.reason == "known_elsewhere")
 }

@@ -67,7 +67,7 @@ impl Review<'_> {
         Ok(self.case.next(State::Waiting { claim, appeal: appeal.clone() }))
     }
 
-    /// A fraud may be noted at any moment: who has the case then has it no longer.
+    /// A fraud may be noted while an agent has the case: an agent of too low a role then loses it.
     fn admit_role(&self, reviewer: &Reviewer) -> Result<(), Obstacle> {
         if reviewer.role >= self.role() {
             Ok(())

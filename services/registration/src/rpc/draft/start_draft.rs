@@ -18,7 +18,7 @@ use mostrador_runtime::offer::Offer;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// The newest offer counts. A new draft replaces one that expired, was refused, or was left at a sign-in.
+/// The newest offer counts. A new draft replaces a draft that expired, was refused, or was left at a sign-in.
 pub(in crate::rpc) async fn handle(
     app: &App,
     _call: &Call,

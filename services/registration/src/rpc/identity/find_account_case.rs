@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::steps::show_case;
 use crate::store::identity::reviews;
 
-/// An id that is none has no papers.
+/// A malformed id is answered like an account without papers.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

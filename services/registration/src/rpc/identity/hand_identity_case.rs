@@ -15,7 +15,7 @@ use crate::timeline::PapersHappening;
 
 const CALL: &str = "HandIdentityCase";
 
-/// Where the case needs an admin, another colleague counts as unknown.
+/// If the case needs an admin, a colleague of a lower role is refused like an unknown one.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

@@ -16,7 +16,8 @@ pub(in crate::rpc) async fn handle(
     let account_id: AccountId = message.account_id.parse().map_err(|_| Error::None)?;
     app.write(async move |app, tx| {
         if message.for_fraud {
-            // Not the end's own time: an admin may have cleared another match before these news came.
+            // The fraud counts from now, not from the account's end: an admin may have cleared an earlier
+            // match between the end and this news, and has not seen this one.
             frauds::note(tx.conn(), &account_id, app.now()).await?;
         }
         change_case::withdraw_papers(app, tx, &account_id).await?;

@@ -13,7 +13,8 @@ use crate::store::terms::Acceptance;
 use crate::store::{drafts, terms};
 use crate::timeline::Happening;
 
-/// For the owner alone, also of a frozen account. A second click, or another tab, finds the terms accepted.
+/// Only the owner may call this, also while the account is frozen. A second click, or another tab, finds the
+/// terms accepted.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,
@@ -47,7 +48,7 @@ async fn accept(
     let acceptance = Acceptance {
         version: version.clone(),
         at: app.now(),
-        // Without a page the language of the registration counts.
+        // A call that names no page's language gets the language of the registration.
         locale: locale.unwrap_or(held.locale),
         address: address.to_owned(),
     };

@@ -7,8 +7,8 @@ use crate::convert;
 use crate::error::Error;
 use crate::store::{forgotten, terms};
 
-/// For the owner, also of a frozen account, and for agents. An account that no registration made has accepted
-/// none, and need not.
+/// The owner and agents may call this, also while the account is frozen. An account without a registration
+/// has accepted no terms, and need not accept any.
 pub(in crate::rpc) async fn handle(
     app: &App,
     call: &Call,

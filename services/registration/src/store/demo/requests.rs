@@ -99,7 +99,8 @@ pub async fn count_new(conn: &mut Conn) -> Result<Waiting, DbError> {
     Ok(sqlx::query_as(sql).bind(waiting::ONE_MORE).fetch_one(conn).await?)
 }
 
-/// The newest requests under this address; their number is limited, as anybody may send requests under it.
+/// The newest requests under this address; their number is limited, as any visitor may send requests under
+/// it.
 pub async fn of_email(conn: &mut Conn, email: &Email) -> Result<Vec<DemoRequest>, DbError> {
     let rows = sqlx::query(select!("WHERE email = $1 ORDER BY id DESC LIMIT 400"))
         .bind(email.as_str())

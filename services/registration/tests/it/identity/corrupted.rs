@@ -9,7 +9,7 @@ use super::{NIK, header, owner, support};
 use crate::app::{TestRegistration, fields};
 use crate::photos::{CAMERA, LARGE, PROGRESSIVE, SECRET, corrupt, holds, variants};
 
-/// Of 100 variants, those that come through the call.
+/// The share of the variants that this test sends by the call, in %.
 const SHARE: usize = 5;
 
 async fn stored(app: &TestRegistration) -> [i64; 4] {
@@ -41,7 +41,7 @@ async fn a_corrupted_file_leaves_its_papers_or_nothing(engine: Engine) {
         match app.supply(&owner, header(NIK, "ANA WIJAYA"), &file).await {
             Ok(_) => {
                 accepted += 1;
-                // One case, card and photo, one event, one message to account.
+                // The service stores one case, a card and a photo, one event and one message to account.
                 let [cases, objects, events, messages] = before;
                 assert_eq!(
                     stored(&app).await,

@@ -37,7 +37,7 @@ async fn contents(app: &TestRegistration) -> Vec<Vec<u8>> {
     }
 }
 
-/// Those of the secrets that the database holds in clear.
+/// The secrets that the database holds in clear.
 async fn found<'a>(app: &TestRegistration, secrets: &[&'a [u8]]) -> Vec<&'a [u8]> {
     let contents = contents(app).await;
     let is_found = |secret: &[u8]| {
@@ -47,7 +47,7 @@ async fn found<'a>(app: &TestRegistration, secrets: &[&'a [u8]]) -> Vec<&'a [u8]
     secrets.iter().copied().filter(|secret| is_found(secret)).collect()
 }
 
-/// Stores all of it in clear, as a mistake would: a text, and bytes.
+/// Stores number, name and photos in clear, as a mistake would: as text and as bytes.
 async fn store_in_clear(app: &TestRegistration, photos: [Vec<u8>; 2]) {
     let store = async move |tx: &mut Tx| {
         let table = "CREATE TABLE mistakes (number TEXT NOT NULL, content BYTEA NOT NULL)";

@@ -56,8 +56,9 @@ async fn next(apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Option<Box
     }
 }
 
-/// The jobs that share a transaction with `first`. A waiting job that may not share it is set `apart`; so is
-/// one with the lock of another, whose rows it would not see before they are written.
+/// The jobs that share a transaction with `first`. The first waiting job that may not share the transaction
+/// is set `apart`. A job may not share it with another job under the same lock, as it would not see that
+/// job's rows before they are written.
 fn join(first: Box<dyn Job>, apart: &mut Option<Box<dyn Job>>, queue: &mut Queue) -> Batch {
     let mut batch = vec![first];
     while batch.len() < LONGEST_BATCH && batch[0].isolation().may_share() {

@@ -30,9 +30,9 @@ impl FollowedClock {
         (told, (told - self.estimate(now_us)).saturating_add(self.best.error_by(now_us)))
     }
 
-    /// Of two consistent readings, the more precise one counts. A contradiction means that the other clock
-    /// was set: the result is the step. After a long pause, a better reading may also show that the told time
-    /// is too far ahead to wait for.
+    /// The more precise of two consistent readings counts. A contradiction means that the other clock was
+    /// set: the result is the step. After a long pause, a better reading may also show that the told time is
+    /// too far ahead to wait for.
     pub(super) fn hear(&mut self, reading: Reading, now_us: i64) -> Option<i64> {
         let agrees = reading.agrees_with(self.best, now_us);
         let step = (!agrees).then(|| reading.ahead_us.saturating_sub(self.best.ahead_us));

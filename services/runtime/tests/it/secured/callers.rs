@@ -30,7 +30,7 @@ async fn the_name_in_a_certificate_is_the_caller() {
     let refused = Failure::from(&who(wire(&account, Account)).await.unwrap_err());
     assert_eq!(refused.kind, Kind::Forbidden, "the method does not list it");
 
-    // With certificates, a stolen token of the edge is worthless.
+    // A stolen token of the edge is worthless where processes have certificates.
     let keys = Credentials::new(account.clock.clone(), caller_keys());
     let mut asked = saying("caller");
     let token = keys.pass(Edge, Commerce).unwrap().token().unwrap();

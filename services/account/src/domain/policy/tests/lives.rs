@@ -35,7 +35,7 @@ impl Life {
         Self { course, seen: Vec::new(), steps: Vec::new() }
     }
 
-    /// The account until it is deleted, or until time brings nothing any more.
+    /// Follows the account until it is deleted, or until time brings no further step.
     fn through(mut self) -> Self {
         self.see();
         while let Some((from, event)) = self.next() {
@@ -99,7 +99,7 @@ fn opened_under(policy: &Policy) -> Account {
     Account { terms: Terms::trial_only(zone, trial), ..account }
 }
 
-/// An account that somebody uses at all times.
+/// An account in constant use.
 fn in_use(account: Account) -> Account {
     Account { last_active_at: at("2200-01-01T00:00:00Z"), ..account }
 }
@@ -220,7 +220,7 @@ proptest! {
         reaches_every_state(policy);
     }
 
-    /// One number changed at a time, so that each rule meets policies that are right but for it.
+    /// Changes one number at a time, so that each rule meets policies that break no other rule.
     #[test]
     fn a_policy_with_a_few_other_numbers_is_refused_or_reaches_every_state(
         other in policy(),

@@ -2,8 +2,9 @@ use super::{Sighting, StoredLine, count};
 use crate::domain::ids::StatementId;
 use crate::domain::page_order::PageOrder;
 
-/// The new place, statement and position, of a line that leaves with a statement although remaining files
-/// hold it: the line was taken for one of its equals, `others`. `order` is the order of the remaining pages.
+/// The new place (statement and position) of a line whose statement is discarded, although a remaining file
+/// holds the line, too: the import took the file's line for one of its equals, `others`. `order` is the order
+/// of the remaining pages.
 pub fn left_behind(
     others: &[StoredLine],
     order: &PageOrder,

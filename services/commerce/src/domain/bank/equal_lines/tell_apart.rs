@@ -14,8 +14,8 @@ pub struct Split {
     pub takes: Vec<(StatementId, i64)>,
 }
 
-/// The lines that prove missing when a statement stands between pages of others: a line before it, a line in
-/// it and a line after it are different lines. Lines that share no name in a file are told apart.
+/// The lines that the store lacks, as a statement between pages of other files shows: the line before it, the
+/// line in it and the line after it are three lines. Places with the same name stay together.
 pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &StatementId) -> Vec<Split> {
     let numbers = free_numbers(stored, count(order, stored, &[]).total);
     let around = order.around(statement_id);
@@ -31,7 +31,8 @@ pub fn tell_apart(stored: &[StoredLine], order: &PageOrder, statement_id: &State
 
 type Stranger<'a> = (&'a StoredLine, Vec<(StatementId, i64)>);
 
-/// For each side other than the line's own, the places that must belong to another line.
+/// The places of `line` that must belong to other lines, one entry for each side of the statement except the
+/// line's own side.
 fn strangers<'a>(line: &'a StoredLine, sides: [&BTreeSet<PageKey>; 3]) -> Vec<Stranger<'a>> {
     let on = |side: &BTreeSet<PageKey>| line.again.iter().any(|sighting| side.contains(&sighting.page));
     let is_named = |side: &BTreeSet<PageKey>| {

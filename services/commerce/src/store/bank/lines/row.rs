@@ -28,7 +28,7 @@ macro_rules! visible {
 }
 pub(in crate::store) use visible;
 
-/// As [`select_lines`], of [`visible`] lines, with further conditions.
+/// Like [`select_lines`], for [`visible`] lines alone, with further conditions.
 macro_rules! select_visible_lines {
     ($and:literal) => {
         concat!($crate::store::lines::row::select_lines!(""), $crate::store::lines::row::visible!(), $and)

@@ -10,7 +10,7 @@ const pages = [
   { key: "work", page: "/support/work" },
   { key: "accounts", page: "/support/accounts" },
   { key: "statements", page: "/support/statements" },
-  { key: "transfers", page: "/support/transfers" },
+  { key: "lines", page: "/support/transfers" },
   { key: "identity", page: "/support/identity" },
   { key: "demoRequests", page: "/support/demo-requests" },
   { key: "security", page: "/support/security" },
@@ -28,7 +28,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         items={pages.map(({ key, page }) => ({
           page,
           label: t(key),
-          count: key === "transfers" ? <WaitingCount of="unmatched" /> : null,
+          count: key === "lines" ? <WaitingCount of="unmatched" /> : null,
         }))}
       />
       {children}
