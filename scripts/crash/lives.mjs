@@ -33,8 +33,8 @@ export async function takeOnStaff(owner) {
 }
 
 /**
- * The hold reaches the owner's session before it ends: a session that has not heard of it yet looks as free as
- * one that has heard of its end.
+ * The hold reaches the owner's session before it ends: a session that has not heard of the hold yet looks as
+ * free as one that has heard of its end.
  *
  * @param {Product} support
  * @param {Product} owner
