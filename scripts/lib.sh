@@ -12,14 +12,24 @@ list_services() {
   [ "${#services[@]}" -gt 0 ] || fail "$table lists no services"
 }
 
-# A free port below the range of the system's own ports.
+# A free port below the range of the system's own ports. A run beside another has half of them: LANE is 0 or 1.
 free_port() {
-  local port
+  local port from=10000 count=20000
+  [ -z "${LANE-}" ] || { count=10000; from=$((from + LANE * count)); }
   while :; do
-    port=$((RANDOM % 20000 + 10000))
+    port=$((RANDOM % count + from))
     (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
   done
   echo "$port"
+}
+
+# Is there enough memory? The databases of all tests take some 3 GB, which a slow disk needs minutes to
+# remove.
+memory_is_plenty() {
+  local free_mb available_mb
+  free_mb=$(df --output=avail -BM /dev/shm 2>/dev/null | tail -1 | tr -dc 0-9)
+  available_mb=$(awk '/MemAvailable/ { print int($2 / 1024) }' /proc/meminfo)
+  [ -w /dev/shm ] && [ "${free_mb:-0}" -ge 8192 ] && [ "$available_mb" -ge 12288 ]
 }
 
 # install_debian PACKAGE…: installs without starting the servers of a package; only root may.
@@ -27,7 +37,16 @@ install_debian() {
   command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] ||
     fail "missing: $*. Install it with: sudo apt-get install $*"
   echo "Installing $* (Debian packages)" >&2
-  local policy=/usr/sbin/policy-rc.d ours='' log
+  local policy=/usr/sbin/policy-rc.d ours='' log lock
+  # dpkg refuses another that runs at the same time.
+  exec {lock}>/var/lock/mostrador-debian
+  flock "$lock"
+  # The other one may have installed them meanwhile.
+  if dpkg-query -W -f '${db:Status-Status}\n' "$@" 2>/dev/null | sort -u | cmp -s - <(echo installed) &&
+    dpkg-query -W "$@" >/dev/null 2>&1; then
+    exec {lock}>&-
+    return
+  fi
   log=$(mktemp)
   if [ ! -e "$policy" ]; then
     ours=1
@@ -42,6 +61,7 @@ install_debian() {
       DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"
   } >"$log" 2>&1 || status=$?
   [ -z "$ours" ] || rm -f "$policy"
+  exec {lock}>&-
   [ "$status" = 0 ] || { tail -5 "$log" >&2; rm -f "$log"; fail "apt-get could not install $*"; }
   rm -f "$log"
 }
@@ -101,4 +121,30 @@ attended() {
   wait "$attended" || status=$?
   attended=''
   return "$status"
+}
+
+# beside FUNCTION…: runs functions at the same time, each as a group of processes, and waits for all. The first
+# that fails, or a signal to this script, ends the others.
+beside() {
+  local one left status=0
+  running=()
+  trap 'for one in "${running[@]}"; do end_process "-$one"; done' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+  set -m
+  for one in "$@"; do
+    "$one" </dev/null &
+    running+=($!)
+  done
+  set +m
+  while [ "${#running[@]}" != 0 ] && [ "$status" = 0 ]; do
+    sleep 0.1
+    left=()
+    for one in "${running[@]}"; do
+      if kill -0 "$one" 2>/dev/null; then left+=("$one"); else wait "$one" || status=$?; fi
+    done
+    running=("${left[@]}")
+  done
+  [ "$status" = 0 ] || exit "$status"
+  trap - EXIT INT TERM HUP
 }

@@ -1,14 +1,16 @@
-// Runs every test runner, one after the other, and sums their counts. A failed runner does not stop the
-// next. Arguments, if any, choose runners by key: web rust browser cluster faults alone watch backup dumps
-// roles load.
+// Runs every test runner and sums their counts. A failed runner does not stop the next. Arguments, if any,
+// choose runners by key: web rust browser sad cluster faults alone watch backup dumps roles load.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
 
 const results = "target/test-results";
 const watched = ["scripts/deploy/watch/queries.mjs", "scripts/deploy/watch/traces.mjs"];
 // The short form of the faults, and the minutes that it shall take; a busy machine takes more.
 const shortFaults = { keys: ["faults", "alone"], minutes: 4 };
+/** How often a runner that shows nothing yet says that it goes on. */
+const ALIVE_MS = 60_000;
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
 const runners = [
@@ -22,16 +24,27 @@ const runners = [
   {
     key: "rust",
     name: "Rust: unit, property, store and service tests",
-    command: ["scripts/with/postgres", "scripts/with/redis", "cargo", "test", "--locked"],
-    options: ["--workspace", "--no-fail-fast"],
+    command: ["scripts/with/postgres", "--brief", "scripts/with/redis", "scripts/with/memory"],
+    // One more thread than cores, as tests of the edge and of lost connections wait for times to pass.
+    options: [
+      ...["env", `RUST_TEST_THREADS=${availableParallelism() + 1}`],
+      ...["cargo", "test", "--locked", "--workspace", "--no-fail-fast"],
+    ],
     count: fromCargo,
   },
   {
     key: "browser",
-    name: "Browser tests, all in one process",
+    name: "Browser tests at two sizes, all in one process",
     command: ["scripts/with/chromium", "scripts/with/suite", "scripts/test/browser"],
-    options: ["suite"],
-    count: () => fromPlaywright(`${results}/browser-suite.json`),
+    options: ["sizes"],
+    count: () => fromPlaywright(`${results}/browser-sizes.json`),
+  },
+  {
+    key: "sad",
+    name: "Browser tests of what goes wrong, all in one process",
+    command: ["scripts/with/chromium", "scripts/with/suite", "scripts/test/browser"],
+    options: ["sad"],
+    count: () => fromPlaywright(`${results}/browser-sad.json`),
   },
   {
     key: "cluster",
@@ -91,12 +104,30 @@ const runners = [
   },
 ];
 
-let child;
+/**
+ * The turns, one after the other. A turn has one line of runners or two: runners of a line follow each other,
+ * and lines run beside each other, as their runners wait most of the time. Each starts a product of its own.
+ */
+const turns = [
+  [["web"]],
+  [["rust"]],
+  [["browser"], ["sad"]],
+  [
+    ["cluster", "dumps"],
+    ["watch", "backup", "roles"],
+  ],
+  // These judge times.
+  [["faults", "alone", "load"]],
+];
+const placed = turns.flat(2).sort().join();
+if (placed !== runners.map(({ key }) => key).sort().join()) throw new Error("each runner has one place in the turns");
+
+const children = new Set();
 let stopping;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     stopping = signal;
-    child?.kill("SIGTERM");
+    for (const child of children) child.kill("SIGTERM");
   });
 }
 
@@ -104,15 +135,11 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0, failures: [] };
 const wanted = process.argv.slice(2);
+const isWanted = (key) => wanted.length === 0 || wanted.includes(key);
 let faultsMs = 0;
-for (const runner of runners) {
-  if (stopping || (wanted.length > 0 && !wanted.includes(runner.key))) continue;
-  const start = Date.now();
-  const counted = await run(runner);
-  if (shortFaults.keys.includes(runner.key)) faultsMs += Date.now() - start;
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-  total.failures.push(...counted.failures.map((failure) => `${runner.name}: ${failure}`));
+for (const turn of turns) {
+  const lines = turn.map((keys) => keys.filter(isWanted)).filter((keys) => keys.length > 0);
+  await Promise.all(lines.map((keys, lane) => runLine(keys, lines.length > 1 ? { lane } : {})));
 }
 if (stopping) process.exit(130);
 if (faultsMs > 0) {
@@ -123,10 +150,28 @@ for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-async function run({ name, command, options, count }) {
-  console.log(`\n=== ${name}`);
+/** `lane` is the half of the ports for a line beside another one. */
+async function runLine(keys, { lane }) {
+  for (const key of keys) {
+    if (stopping) return;
+    const runner = runners.find((one) => one.key === key);
+    const start = Date.now();
+    const counted = await run(runner, lane);
+    if (shortFaults.keys.includes(key)) faultsMs += Date.now() - start;
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    total.failures.push(...counted.failures.map((failure) => `${runner.name}: ${failure}`));
+  }
+}
+
+async function run({ name, command, options, count }, lane) {
   const start = Date.now();
-  const { status, output } = await stream([...command, ...options]);
+  const isAlone = lane === undefined;
+  console.log(isAlone ? `\n=== ${name}` : `\n... ${name}: shown when they end`);
+  const alive = setInterval(() => isAlone || console.log(`... ${name} has run for ${seconds(start)}`), ALIVE_MS);
+  const { status, output, shown } = await stream([...command, ...options], lane);
+  clearInterval(alive);
+  if (!isAlone) process.stdout.write(`\n=== ${name}\n${shown}`);
   const counted = judge(status, count, output);
   console.log(`--- ${name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds(start)}`);
   return counted;
@@ -147,18 +192,33 @@ function judge(status, count, output) {
   return { passed, failed: 1, failures: [`ended with ${status} and ${passed} passed, none failed`] };
 }
 
-function stream([program, ...args]) {
+/** Runs a command. Beside another one its output is returned to be shown; otherwise it is shown at once. */
+function stream([program, ...args], lane) {
   return new Promise((resolve) => {
-    let output = "";
-    child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
+    const isAlone = lane === undefined;
+    let [output, shown] = ["", ""];
+    const child = spawn(program, args, {
+      stdio: ["ignore", "pipe", isAlone ? "inherit" : "pipe"],
+      env: isAlone ? process.env : { ...process.env, LANE: String(lane) },
     });
+    children.add(child);
+    const show = (chunk) => {
+      if (isAlone) process.stdout.write(chunk);
+      else shown += chunk;
+    };
+    child.stdout.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+      show(chunk);
+    });
+    child.stderr?.setEncoding("utf8").on("data", show);
     child.on("error", (error) => {
       console.error(`${program}: ${error.message}`);
-      resolve({ status: 127, output });
+      children.delete(child);
+      resolve({ status: 127, output, shown });
     });
-    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+    child.on("close", (status) => {
+      children.delete(child);
+      resolve({ status: status ?? 1, output, shown });
+    });
   });
 }

@@ -2,6 +2,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+// A run beside another has half of the ports: LANE is 0 or 1.
+const { LANE } = process.env;
+const [FROM, COUNT] = LANE ? [10_000 + Number(LANE) * 10_000, 10_000] : [10_000, 20_000];
+
 /**
  * Ports below the range of the system's own ports, which links and mail servers use, without one of them.
  *
@@ -11,7 +15,7 @@ import { createServer } from "node:net";
 export async function freePorts(count, taken) {
   const found = new Map();
   while (found.size < count) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const port = FROM + Math.floor(Math.random() * COUNT);
     if (String(port) === taken) continue;
     const server = createServer().listen(port, "127.0.0.1");
     const isFree = await once(server, "listening").then(() => true, () => false);

@@ -3,6 +3,9 @@ import { type Schemas, visitor } from "./api";
 
 type Mail = Schemas["KeptMail"];
 
+/** By itself a poll soon looks once a second, and most mails come in less. */
+const intervals = [50, 100];
+
 /** All mails to an address, the newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   return visitor.call("GET", "/dev/inbox.json", { query: { to: address } });
@@ -11,7 +14,10 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 /** The newest mail once there are as many as expected. */
 export async function newestMail(address: string, count = 1): Promise<Mail> {
   await expect
-    .poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}` })
+    .poll(async () => (await mailsTo(address)).length, {
+      message: `mails to ${address}`,
+      intervals,
+    })
     .toBeGreaterThanOrEqual(count);
   const [newest] = await mailsTo(address);
   return newest as Mail;
@@ -23,7 +29,7 @@ const leadsTo = (page: string) => (link: string) => new URL(link).pathname.endsW
 export async function newestLink(address: string, page: string): Promise<string> {
   const found = async () =>
     (await mailsTo(address)).flatMap(({ links }) => links).find(leadsTo(page)) ?? "";
-  await expect.poll(found, { message: `a link to ${page} for ${address}` }).not.toBe("");
+  await expect.poll(found, { message: `a link to ${page} for ${address}`, intervals }).not.toBe("");
   return found();
 }
 

@@ -126,7 +126,7 @@ impl TestRuntime {
             kv,
             addresses,
         };
-        let url = database::fresh(engine, folder.path()).await;
+        let url = database::migrated(engine, folder.path(), migrations).await;
         let runtime = shared.runtime(name, &url, migrations).await.expect("a runtime");
         let key = SigningKey::generate("test".into()).expect("a key");
         let (kid, public) = (key.kid.clone(), key.public.clone());
