@@ -1,4 +1,5 @@
 use jiff::SignedDuration;
+use mostrador_proto::account::v1::NotePapersRequest;
 use mostrador_proto::registration::v1 as pb;
 use mostrador_registration::Config;
 use mostrador_runtime::passport::Role;
@@ -49,7 +50,7 @@ async fn news_of_papers_arrive_in_their_order_though_one_is_late(engine: Engine)
         app.advance(SignedDuration::from_mins(1));
         app.served.drain_outbox().await;
     }
-    let states: Vec<_> = app.account.known().papers.iter().map(|news| news.state()).collect();
+    let states: Vec<_> = app.account.known().papers.iter().map(NotePapersRequest::state).collect();
     assert_eq!(states, [pb::PapersState::Waiting, pb::PapersState::Rejected, pb::PapersState::Waiting]);
     app.end().await;
 }
