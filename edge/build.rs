@@ -2,8 +2,8 @@
 
 use utoipa_config::Config;
 
-/// The ids in `edge/src/api`, and the text that a client sends for one.
-const IDS: &str = "AccountId AgentId CaseId DemoRequestId DeviceId EventId IdText ItemId LineId \
+/// The ids in `edge/src/api`, and the texts that stand for ids.
+const IDS: &str = "AccountId AgentId AnyIdText CaseId DemoRequestId DeviceId EventId IdText ItemId LineId \
                    ManagerUserId OrderId OutboxId OwnerId RegistrationId SessionId ShopId StaffNumber \
                    StatementId";
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::{Refusal, sentences};
+use super::{Refusal, RequestId, sentences};
 use crate::{
     api::{
         common::Locale,
@@ -97,7 +97,7 @@ impl Output for Result<HttpResponse, Refusal> {
 }
 
 /// The one place where a failure becomes an answer.
-pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpResponse {
+pub fn refuse(refusal: &Refusal, locale: Locale, request_id: RequestId) -> HttpResponse {
     let fields: Map<String, Value> = refusal
         .fields
         .iter()
@@ -135,7 +135,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
         "data": refusal.data,
         "reason": refusal.reason.as_str(),
         "fields": fields,
-        "requestId": request_id,
+        "requestId": request_id.as_str(),
     }))
 }
 
@@ -143,7 +143,7 @@ pub fn refuse(refusal: &Refusal, locale: Locale, request_id: &str) -> HttpRespon
 mod tests {
     use std::time::Duration;
 
-    use mostrador_runtime::error::Reason;
+    use mostrador_runtime::{Random, error::Reason};
 
     use super::*;
 
@@ -153,7 +153,7 @@ mod tests {
             retry_after: Some(Duration::from_millis(58_200)),
             ..Refusal::new(Reason::LimitReached)
         };
-        let response = refuse(&refusal, Locale::Es, "id");
+        let response = refuse(&refusal, Locale::Es, RequestId::new(&Random::seeded(1)));
         assert_eq!(response.headers().get(RETRY_AFTER).expect("a wait"), "59");
     }
 }

@@ -1,8 +1,8 @@
-//! The ids that clients send.
+//! The texts of ids: those that clients send, and those of things of any kind.
 
 use std::{marker::PhantomData, str::FromStr};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The text that a client sends as the id of a thing: `IdText<OrderId>`. The service that keeps such things
 /// parses the text after it has judged the caller; an invalid text is the id of no thing.
@@ -35,5 +35,22 @@ impl<I> From<String> for IdText<I> {
 impl<I> From<IdText<I>> for String {
     fn from(id: IdText<I>) -> Self {
         id.text
+    }
+}
+
+/// The id of a thing of any kind, as a service wrote it into its answer; its prefix tells clients the kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct AnyIdText(String);
+
+impl AnyIdText {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for AnyIdText {
+    fn from(text: String) -> Self {
+        Self(text)
     }
 }

@@ -6,7 +6,7 @@ use mostrador_proto::{
     account::v1 as account, auth::v1 as auth, commerce::v1 as commerce, edge::v1::Reason,
     registration::v1 as registration,
 };
-use mostrador_runtime::ServiceName;
+use mostrador_runtime::{ServiceName, id::AccountId};
 
 use super::{PATIENCE, or_missing, sorted_names};
 use crate::{
@@ -96,31 +96,33 @@ async fn account_hits(
     found: account::SearchAccountsResponse,
     missing: &mut Vec<ServiceName>,
 ) -> Result<Vec<SearchHit>, Refusal> {
-    let account_ids: Vec<String> = found.accounts.iter().map(|found| found.account_id.clone()).collect();
-    let mut last = HashMap::new();
-    if !account_ids.is_empty() {
+    let ids = found.accounts.iter().map(|found| convert::id(&found.account_id, "account: an account's id"));
+    let ids: Vec<AccountId> = ids.collect::<Result<_, Refusal>>()?;
+    let mut last: HashMap<AccountId, LastOrder> = HashMap::new();
+    if !ids.is_empty() {
         let mut commerce = app.services.commerce();
+        let account_ids = ids.iter().map(ToString::to_string).collect();
         let asked = caller.request(commerce::ListLastOrdersRequest { account_ids });
         let answer = patiently(PATIENCE, commerce.list_last_orders(asked)).await;
         if let Some(answer) = or_missing(answer, ServiceName::Commerce, missing)? {
             for order in answer.orders {
-                last.insert(order.account_id.clone(), last_order(order)?);
+                last.insert(account_of(&order)?, last_order(order)?);
             }
         }
     }
-    let hit = |account: account::Account| {
+    let hit = |(account_id, account): (AccountId, account::Account)| {
         Ok(SearchHit::Account(AccountHit {
             state: convert_account::state(account.account_state())?,
-            city: found.cities.get(&account.account_id).cloned().unwrap_or_default(),
-            last_order: last.remove(&account.account_id),
-            account_id: convert::id(&account.account_id, "account: an account's id")?,
+            city: found.cities.get(account_id.as_str()).cloned().unwrap_or_default(),
+            last_order: last.remove(&account_id),
+            account_id,
             shop_name: account.store_name,
             full_name: account.owner_name,
             phone: account.owner_phone,
             email: account.owner_email,
         }))
     };
-    found.accounts.into_iter().map(hit).collect()
+    ids.into_iter().zip(found.accounts).map(hit).collect()
 }
 
 fn last_order(order: commerce::Order) -> Result<LastOrder, Refusal> {
@@ -136,8 +138,11 @@ fn last_order(order: commerce::Order) -> Result<LastOrder, Refusal> {
 }
 
 fn order_hit(order: commerce::Order, shop_name: String) -> Result<SearchHit, Refusal> {
-    let account_id = convert::id(&order.account_id, "commerce: the id of an order's account")?;
-    Ok(SearchHit::Order(OrderHit { account_id, shop_name, order: last_order(order)? }))
+    Ok(SearchHit::Order(OrderHit { account_id: account_of(&order)?, shop_name, order: last_order(order)? }))
+}
+
+fn account_of(order: &commerce::Order) -> Result<AccountId, Refusal> {
+    convert::id(&order.account_id, "commerce: the id of an order's account")
 }
 
 fn line_hit(found: commerce::Line) -> Result<SearchHit, Refusal> {

@@ -21,11 +21,12 @@ use crate::{
     upstream::patiently,
 };
 
-/// Agents see the name of the agent who acted; owners see only that an agent acted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reader {
+/// Owners read their own account. Agents see the name of the agent who acted; owners see only that an agent
+/// acted.
+#[derive(Debug, Clone, Copy)]
+enum Reader<'a> {
     Owner,
-    Agent,
+    Agent { of: &'a AccountId },
 }
 
 /// The timeline of an account with its owner's mails, for agents.
@@ -37,7 +38,7 @@ pub async fn of_account(
 ) -> Result<Timeline, Refusal> {
     let page = convert::page(query);
     let (events, mails) = tokio::join!(
-        events(app, caller, (account_id.to_string(), page.clone()), Reader::Agent),
+        events(app, caller, page.clone(), Reader::Agent { of: account_id }),
         mails(app, caller, account_id, page.clone()),
     );
     // The account service refuses an unknown account: the mails ask it first.
@@ -52,7 +53,7 @@ pub async fn of_account(
 /// so one id is a place in all of them.
 pub async fn own(app: &App, caller: &Caller, query: PageQuery) -> Result<Timeline, Refusal> {
     let page = convert::page(query);
-    let found = events(app, caller, (String::new(), page.clone()), Reader::Owner).await?;
+    let found = events(app, caller, page.clone(), Reader::Owner).await?;
     found.cut(page.as_ref())
 }
 
@@ -67,9 +68,13 @@ struct Batch {
 async fn events(
     app: &App,
     caller: &Caller,
-    (account_id, page): (String, Option<PageRequest>),
-    reader: Reader,
+    page: Option<PageRequest>,
+    reader: Reader<'_>,
 ) -> Result<Batch, Refusal> {
+    let (account_id, with_ids) = match reader {
+        Reader::Owner => (String::new(), false),
+        Reader::Agent { of } => (of.to_string(), true),
+    };
     let asked = app.services.timelines().map(|(service, mut client)| {
         let request =
             caller.request(ListEventsRequest { account_id: account_id.clone(), page: page.clone() });
@@ -82,7 +87,7 @@ async fn events(
                 let answer = answer.into_inner();
                 found.has_more |= !answer.next.is_empty();
                 for event in answer.events {
-                    found.lines.push(convert::account::event(event, service, reader == Reader::Agent)?);
+                    found.lines.push(convert::account::event(event, service, with_ids)?);
                 }
             }
             Err(status) if is_for_the_caller(status.code()) => return Err(status.into()),

@@ -9,6 +9,7 @@ use crate::{
     answer::Refusal,
     api::{
         common::Rupiah,
+        id_text::AnyIdText,
         owner::account::{
             Account, AccountAxes, AccountState, Actor, ActorKind, DeletionStop, Event, Explanation, Hold,
             HoldKind, MissingFact, NextStep, Place, Renewal, Shop, ShopCounts, ShopPackage, ShopStatus,
@@ -254,12 +255,14 @@ pub fn event(event: shared::Event, service: ServiceName, with_ids: bool) -> Resu
     Ok(Event {
         at: at(event.at.as_ref(), "a timeline: an event's time")?,
         event_id: id(&event.id, "a timeline: an event's id")?,
-        actor: Actor { kind, id: some(event.actor_id).filter(|_| shown) },
+        actor: Actor { kind, id: some(event.actor_id).filter(|_| shown).map(AnyIdText::from) },
         text: sentences::of_event(&event.kind, event.facts, event.text),
         kind: event.kind,
         reason: if shown { event.reason } else { String::new() },
         note: event.owner_note,
-        subject_id: some(event.subject_id).filter(|subject| with_ids || !is_agent(subject)),
+        subject_id: some(event.subject_id)
+            .filter(|subject| with_ids || !is_agent(subject))
+            .map(AnyIdText::from),
         recipient_id,
         service: super::service(service)?,
         mail: None,
@@ -289,7 +292,10 @@ mod tests {
             (event.actor.id, event.recipient_id, event.text.en)
         };
         let sentence = "Our team handed this to someone else on the team.";
-        assert_eq!(told(true), (Some(by.to_string()), Some(to.clone()), sentence.to_owned()));
+        assert_eq!(
+            told(true),
+            (Some(AnyIdText::from(by.to_string())), Some(to.clone()), sentence.to_owned())
+        );
         assert_eq!(told(false), (None, None, sentence.to_owned()));
     }
 }

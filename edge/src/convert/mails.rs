@@ -75,7 +75,7 @@ pub fn event(mail: pb::OwnerMail) -> Result<Event, Refusal> {
         kind: kind.to_owned(),
         reason: String::new(),
         note: String::new(),
-        subject_id: Some(mail_id),
+        subject_id: Some(mail_id.into()),
         recipient_id: None,
         service: Service::Mailer,
         mail: Some(EventMail { kind: mail.kind, reference: mail.reference }),
@@ -123,6 +123,6 @@ mod tests {
     fn a_mail_has_its_place_in_time_among_events() {
         let line = event(receipt(true, false)).expect("an event");
         let mail_id = line.subject_id.expect("the mail's id");
-        assert_eq!(line.event_id.as_str().strip_prefix("evt_"), mail_id.strip_prefix("out_"));
+        assert_eq!(line.event_id.as_str().strip_prefix("evt_"), mail_id.as_str().strip_prefix("out_"));
     }
 }

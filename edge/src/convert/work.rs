@@ -109,6 +109,6 @@ pub fn assignment(request: AssignRequest, idempotency_key: String, request_hash:
     }
 }
 
-pub fn assigned(agent_id: &str) -> Result<Assigned, Refusal> {
-    Ok(Assigned { agent_id: some_id(agent_id, "the agent who has a piece of work")? })
+pub fn assigned(text: &str) -> Result<Assigned, Refusal> {
+    Ok(Assigned { agent_id: some_id(text, "the agent who has a piece of work")? })
 }

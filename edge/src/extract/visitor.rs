@@ -11,7 +11,7 @@ use actix_web::{
 use data_encoding::BASE32_NOPAD;
 use mostrador_proto::auth::v1::Client;
 use mostrador_proto::edge::v1::Reason;
-use mostrador_runtime::id::ShopId;
+use mostrador_runtime::{Random, id::ShopId};
 
 use crate::{
     answer::Refusal,
@@ -21,12 +21,22 @@ use crate::{
     session::cookies::{self, CookieLife},
 };
 
+/// The text of the cookie by which auth recognises a browser. It is no id of a paired device.
+#[derive(Debug, Clone)]
+struct DeviceName(String);
+
+impl DeviceName {
+    fn mint(random: &Random) -> Self {
+        Self(BASE32_NOPAD.encode(&random.bytes::<20>()).to_ascii_lowercase())
+    }
+}
+
 #[derive(Debug)]
 pub struct Visitor {
     pub address: String,
     pub user_agent: String,
-    /// Empty for a browser that never signed in.
-    pub device_id: String,
+    /// The random name that the browser got at its first sign-in.
+    device: Option<DeviceName>,
     /// The secret of the sign-up draft, when the browser has one.
     pub draft_secret: Option<String>,
 }
@@ -36,19 +46,15 @@ impl Visitor {
         Client {
             address: self.address.clone(),
             user_agent: self.user_agent.clone(),
-            device_id: self.device_id.clone(),
+            device_id: self.device.as_ref().map(|device| device.0.clone()).unwrap_or_default(),
         }
     }
 
     /// The client of a sign-in or a password reset: auth recognises the browser by the id in this cookie.
     pub fn signing_in(&self, app: &App) -> (Client, Cookie<'static>) {
-        let mut client = self.client();
-        if client.device_id.is_empty() {
-            client.device_id = BASE32_NOPAD.encode(&app.random.bytes::<20>()).to_ascii_lowercase();
-        }
-        let kept =
-            cookies::set(cookies::DEVICE, client.device_id.clone(), app.is_secure, CookieLife::Days(365));
-        (client, kept)
+        let DeviceName(device_id) = self.device.clone().unwrap_or_else(|| DeviceName::mint(&app.random));
+        let kept = cookies::set(cookies::DEVICE, device_id.clone(), app.is_secure, CookieLife::Days(365));
+        (Client { device_id, ..self.client() }, kept)
     }
 
     /// The draft's secret; a missing secret means that there is no draft.
@@ -72,7 +78,7 @@ impl FromRequest for Visitor {
         ready(Ok(Self {
             address: address.unwrap_or_default(),
             user_agent: agent.chars().take(300).collect(),
-            device_id: kept(cookies::DEVICE).unwrap_or_default(),
+            device: kept(cookies::DEVICE).filter(|name| !name.is_empty()).map(DeviceName),
             draft_secret: kept(cookies::REGISTRATION),
         }))
     }

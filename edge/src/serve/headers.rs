@@ -5,8 +5,7 @@ use actix_web::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 
-use super::request_id::RequestId;
-use crate::{app::App, pages::csp};
+use crate::{answer::RequestId, app::App, pages::csp};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

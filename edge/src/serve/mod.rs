@@ -7,7 +7,6 @@ mod heads;
 mod in_flight;
 mod measured;
 mod patience;
-mod request_id;
 mod router;
 mod server;
 mod wrap;

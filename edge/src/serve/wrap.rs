@@ -25,9 +25,9 @@ use mostrador_runtime::{
 };
 use tracing::{Span, field::Empty};
 
-use super::{headers, in_flight, measured::MeasuredRequest, patience::Requests, request_id::RequestId};
+use super::{headers, in_flight, measured::MeasuredRequest, patience::Requests};
 use crate::{
-    answer::{Refusal, envelope, page, sentences},
+    answer::{Refusal, RequestId, envelope, page, sentences},
     api::common::Locale,
     app::{App, ClientAddress},
     contract::Place,
@@ -66,8 +66,7 @@ pub(super) async fn everything(
         .response()
         .error()
         .map(|error| error.as_error::<Refusal>().cloned().unwrap_or_else(|| unexpected(error)));
-    let rendered =
-        refusal.as_ref().map(|refusal| render(refusal, response.request(), language, request_id.as_str()));
+    let rendered = refusal.as_ref().map(|refusal| render(refusal, response.request(), language, request_id));
     let mut response = match rendered {
         Some(rendered) => response.into_response(rendered),
         None => response,
@@ -165,7 +164,7 @@ fn unexpected(error: &Error) -> Refusal {
     Refusal::new(shared::Reason::Internal)
 }
 
-fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: &str) -> HttpResponse {
+fn render(refusal: &Refusal, request: &HttpRequest, language: Locale, request_id: RequestId) -> HttpResponse {
     // The decoded path, which routes match: `/%61pi/session` is a call.
     let path = request.match_info().as_str();
     let is_call = path.starts_with("/api/") || path.starts_with("/dev/") || path == "/api";

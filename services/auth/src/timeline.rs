@@ -161,7 +161,7 @@ impl<'a> From<&'a Owner> for Subject<'a> {
 /// The subject of the event is the outlet.
 impl<'a> From<&'a Post> for Subject<'a> {
     fn from(post: &'a Post) -> Self {
-        (&post.owner.account_id, &post.shop.id).into()
+        (&post.owner.account_id, post.shop.id.any()).into()
     }
 }
 

@@ -101,7 +101,7 @@ impl Occurrence for Happening {
 
 impl<'a> From<&'a Order> for Subject<'a> {
     fn from(order: &'a Order) -> Self {
-        (&order.account_id, &order.id).into()
+        (&order.account_id, order.id.any()).into()
     }
 }
 

@@ -52,7 +52,7 @@ impl Occurrence for Happening {
 
 impl<'a> From<&'a Draft> for Subject<'a> {
     fn from(held: &'a Draft) -> Self {
-        (&held.account_id, &held.id).into()
+        (&held.account_id, held.id.any()).into()
     }
 }
 
@@ -89,7 +89,7 @@ impl Occurrence for DemoHappening {
 
 impl<'a> From<&'a DemoRequest> for Subject<'a> {
     fn from(request: &'a DemoRequest) -> Self {
-        Self::of_none(request.id.as_str())
+        Self::of_none(request.id.any())
     }
 }
 
@@ -176,7 +176,7 @@ impl PapersHappening {
 
 impl<'a> From<&'a Case> for Subject<'a> {
     fn from(case: &'a Case) -> Self {
-        (&case.account_id, &case.id).into()
+        (&case.account_id, case.id.any()).into()
     }
 }
 

@@ -154,7 +154,7 @@ fn verifier(peers: &Peers, clock: Clock) -> Verifier {
             let keys = answer.map_err(|status| Failure::from(&status))?.into_inner().keys;
             let public = |key: PassportKey| {
                 let expires_at = crate::proto::instant(key.expires_at.as_ref())?;
-                Some(PublicKey { kid: key.kid, public: key.public_key, expires_at })
+                Some(PublicKey { kid: key.kid.parse().ok()?, public: key.public_key, expires_at })
             };
             Ok(keys.into_iter().filter_map(public).collect())
         })

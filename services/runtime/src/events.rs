@@ -11,7 +11,7 @@ use crate::clock::timestamp;
 use crate::context::Runtime;
 use crate::db::{AppendedRow, Conn, DbError, Insert, InsertSql, Tx};
 use crate::facts::Facts;
-use crate::id::{AccountId, AgentId, EventId, named};
+use crate::id::{AccountId, AgentId, AnyId, EventId, named};
 use crate::name::ServiceName;
 use crate::page::Page;
 use crate::passport::Role;
@@ -39,26 +39,26 @@ pub trait Occurrence {
 pub struct Subject<'a> {
     /// `None` for an event that belongs to no account.
     pub account_id: Option<&'a AccountId>,
-    /// Empty when it is the account itself.
-    pub id: &'a str,
+    /// None when it is the account itself.
+    pub id: AnyId<'a>,
 }
 
 impl<'a> Subject<'a> {
     /// A thing that belongs to no account.
-    pub fn of_none(id: &'a str) -> Self {
+    pub fn of_none(id: AnyId<'a>) -> Self {
         Self { account_id: None, id }
     }
 }
 
 impl<'a> From<&'a AccountId> for Subject<'a> {
     fn from(account_id: &'a AccountId) -> Self {
-        Self { account_id: Some(account_id), id: "" }
+        Self { account_id: Some(account_id), id: AnyId::NONE }
     }
 }
 
-impl<'a, I: AsRef<str> + ?Sized> From<(&'a AccountId, &'a I)> for Subject<'a> {
-    fn from((account_id, id): (&'a AccountId, &'a I)) -> Self {
-        Self { account_id: Some(account_id), id: id.as_ref() }
+impl<'a> From<(&'a AccountId, AnyId<'a>)> for Subject<'a> {
+    fn from((account_id, id): (&'a AccountId, AnyId<'a>)) -> Self {
+        Self { account_id: Some(account_id), id }
     }
 }
 
@@ -109,7 +109,7 @@ pub fn record<'s, 'o>(
         facts: facts_to_text(&occurrence.facts().with_recipient(occurrence.recipient()))?,
         reason: origin.reason.to_owned(),
         owner_note: origin.owner_note.to_owned(),
-        subject: subject.id.to_owned(),
+        subject: subject.id.as_str().to_owned(),
     });
     Ok(())
 }
@@ -166,7 +166,7 @@ pub async fn list(
          FROM events WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3",
     )
     .bind(account_id.map_or("", AccountId::as_str).to_owned())
-    .bind(page.after.clone())
+    .bind(page.after_id::<EventId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;
@@ -175,14 +175,18 @@ pub async fn list(
 
 /// The events without an account about subjects with ids from `from` to `to`, the newest first. For services
 /// with an index of events by their subject.
-pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<Vec<pb::Event>, DbError> {
+pub async fn list_of_subjects(
+    conn: &mut Conn,
+    from: AnyId<'_>,
+    to: AnyId<'_>,
+) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
                 text_es, text_en, text_id, owner_note
          FROM events WHERE subject_id >= $1 AND subject_id <= $2 AND account_id = '' ORDER BY id DESC",
     )
-    .bind(from.to_owned())
-    .bind(to.to_owned())
+    .bind(from.as_str().to_owned())
+    .bind(to.as_str().to_owned())
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(event).collect()
@@ -193,14 +197,14 @@ pub async fn list_of_subjects(conn: &mut Conn, from: &str, to: &str) -> Result<V
 pub async fn list_of_subject(
     conn: &mut Conn,
     account_id: &AccountId,
-    subject_id: &str,
+    subject: AnyId<'_>,
 ) -> Result<Vec<pb::Event>, DbError> {
     let rows: Vec<ListedRow> = sqlx::query_as(
         "SELECT id, happened_at, actor_kind, actor_id, kind, reason, subject_id, facts,
                 text_es, text_en, text_id, owner_note
          FROM events WHERE subject_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT 100",
     )
-    .bind(subject_id.to_owned())
+    .bind(subject.as_str().to_owned())
     .bind(account_id)
     .fetch_all(conn)
     .await?;

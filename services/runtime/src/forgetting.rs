@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::db::{Conn, DbError, Tx};
 use crate::facts::Facts;
-use crate::id::AccountId;
+use crate::id::{AccountId, EventId};
 
 /// Events read by one query.
 const AT_ONCE: i64 = 200;
@@ -20,11 +20,11 @@ pub async fn forget(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Resu
     .bind(now.as_millisecond())
     .execute(tx.conn())
     .await?;
-    let (mut forgotten, mut after) = (0, String::new());
+    let (mut forgotten, mut after) = (0, None);
     loop {
-        let events = told_after(tx.conn(), account_id, &after).await?;
+        let events = told_after(tx.conn(), account_id, after.as_ref()).await?;
         let Some(last) = events.last() else { return Ok(forgotten) };
-        after.clone_from(&last.id);
+        after = Some(last.id.clone());
         for event in events {
             forgotten += forget_event(tx.conn(), event).await?;
         }
@@ -32,7 +32,7 @@ pub async fn forget(tx: &mut Tx, account_id: &AccountId, now: Timestamp) -> Resu
 }
 
 pub async fn is_forgotten(conn: &mut Conn, account_id: &AccountId) -> Result<bool, DbError> {
-    let row: Option<(String,)> =
+    let row: Option<(AccountId,)> =
         sqlx::query_as("SELECT account_id FROM forgotten_accounts WHERE account_id = $1")
             .bind(account_id)
             .fetch_optional(conn)
@@ -41,21 +41,25 @@ pub async fn is_forgotten(conn: &mut Conn, account_id: &AccountId) -> Result<boo
 }
 
 struct ToldEvent {
-    id: String,
+    id: EventId,
     facts: String,
     /// The event holds typed words, or an old sentence without facts.
     has_words: bool,
 }
 
-async fn told_after(conn: &mut Conn, account_id: &AccountId, after: &str) -> Result<Vec<ToldEvent>, DbError> {
-    let rows: Vec<(String, String, i64)> = sqlx::query_as(
+async fn told_after(
+    conn: &mut Conn,
+    account_id: &AccountId,
+    after: Option<&EventId>,
+) -> Result<Vec<ToldEvent>, DbError> {
+    let rows: Vec<(EventId, String, i64)> = sqlx::query_as(
         "SELECT id, facts, CAST(LENGTH(reason) + LENGTH(owner_note) + LENGTH(text_es) AS BIGINT)
          FROM events WHERE account_id = $1 AND id > $2
              AND (facts <> '{}' OR reason <> '' OR owner_note <> '' OR text_es <> '')
          ORDER BY id LIMIT $3",
     )
     .bind(account_id)
-    .bind(after.to_owned())
+    .bind(after.map_or("", EventId::as_str).to_owned())
     .bind(AT_ONCE)
     .fetch_all(conn)
     .await?;

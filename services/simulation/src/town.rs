@@ -46,7 +46,7 @@ impl Town {
         Self {
             seed,
             machine: PlayedMachine::at(start),
-            key: SigningKey::generate("town".into()).expect("a key"),
+            key: SigningKey::generate(testing::numbered(1)).expect("a key"),
             processes: Arc::default(),
             folder: Arc::new(folder.expect("a temporary folder")),
         }

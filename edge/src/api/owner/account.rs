@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::api::{
     common::{Rupiah, Service, Text},
+    id_text::AnyIdText,
     support::mails::MailKind,
     visitor::site::Plan,
 };
@@ -211,7 +212,7 @@ pub struct Event {
     pub text: Text,
     /// The subject of the event, such as an order; null for the account itself.
     #[schema(required = true)]
-    pub subject_id: Option<String>,
+    pub subject_id: Option<AnyIdText>,
     /// The agent who got the work, for agents alone.
     #[schema(required = true)]
     pub recipient_id: Option<AgentId>,
@@ -235,7 +236,7 @@ pub struct Actor {
     pub kind: ActorKind,
     /// Null for the system, and for agents where an owner reads.
     #[schema(required = true)]
-    pub id: Option<String>,
+    pub id: Option<AnyIdText>,
 }
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]

@@ -1,6 +1,7 @@
 //! The text that an agent types to find an account or a member of its staff.
 
 use mostrador_runtime::free_text::containing;
+use mostrador_runtime::id::{AccountId, AnyId, OwnerId, ShopId};
 
 use super::staff::StaffNumber;
 
@@ -15,10 +16,33 @@ pub struct Query {
     /// All digits of a phone number, for the same reason, read with and without its country code; empty when
     /// the text is no phone number.
     pub phones: [String; 2],
-    /// An id, as typed.
-    pub id: String,
+    /// `None` when the text is no id.
+    pub id: Option<IdQuery>,
     /// A shop's verification code, as people read it out: in capitals, without spaces and dashes.
     pub code: String,
+}
+
+/// A whole id of an account, of its owner or of one of its shops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IdQuery {
+    Account(AccountId),
+    Owner(OwnerId),
+    Shop(ShopId),
+}
+
+impl IdQuery {
+    fn parse(text: &str) -> Option<Self> {
+        let account = text.parse().ok().map(Self::Account);
+        account.or_else(|| text.parse().ok().map(Self::Owner)).or_else(|| text.parse().ok().map(Self::Shop))
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        match self {
+            Self::Account(id) => id.any(),
+            Self::Owner(id) => id.any(),
+            Self::Shop(id) => id.any(),
+        }
+    }
 }
 
 /// A member of a staff: the ID that the member types, and optionally the outlet's verification code after it.
@@ -48,7 +72,7 @@ impl Query {
             email: text.clone(),
             phones: phones(&text),
             code: code(&text),
-            id: text,
+            id: IdQuery::parse(&text),
         }
     }
 }
@@ -70,6 +94,8 @@ fn code(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use mostrador_runtime::testing::numbered;
+
     use super::*;
 
     #[test]
@@ -80,6 +106,18 @@ mod tests {
         }
         for typed in ["345", "3456789", "warung 081234567890"] {
             assert_eq!(phones(typed), ["", ""], "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_whole_id_of_an_account_an_owner_or_a_shop_is_found() {
+        let (account_id, owner_id, shop_id) = (numbered(1), numbered(2), numbered(3));
+        let found = |typed: &str| Query::parse(typed).id;
+        assert_eq!(found(&format!(" {account_id} ")), Some(IdQuery::Account(account_id)));
+        assert_eq!(found(&owner_id.to_string().to_uppercase()), Some(IdQuery::Owner(owner_id)));
+        assert_eq!(found(&shop_id.to_string()), Some(IdQuery::Shop(shop_id)));
+        for typed in ["", "acc_1", "ord_00000000000000000000000001"] {
+            assert_eq!(found(typed), None, "{typed}");
         }
     }
 

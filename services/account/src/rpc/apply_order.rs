@@ -68,7 +68,7 @@ async fn apply(app: &App, tx: &mut Tx, news: &OrderNews) -> Result<(), Error> {
     }
     let terms = store::terms_of(tx.conn(), &account).await?;
     let happening = Happening::order_applied(&terms, order.paid_at.is_some());
-    let origin = (order.order_id.as_str(), Actor::System.into());
+    let origin = (Some(&order.order_id), Actor::System.into());
     steps::set_terms(app, tx, &account, terms, &happening, origin).await?;
     Ok(())
 }

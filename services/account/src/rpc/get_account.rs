@@ -34,8 +34,8 @@ pub(super) async fn handle(
     if let Actor::Agent(agent_id) = &scope.actor {
         Incident {
             event: "account.viewed",
-            subject_id: agent_id.as_str(),
-            object_id: account_id.as_str(),
+            subject_id: agent_id.any(),
+            object_id: account_id.any(),
             ..Incident::default()
         }
         .log();

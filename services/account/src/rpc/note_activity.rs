@@ -33,7 +33,7 @@ async fn note(app: &App, tx: &mut Tx, account_id: &AccountId, at: Timestamp) -> 
     match account.lifecycle.state {
         AccountState::Inactive => {
             let owner = Actor::Owner(account.owner.id.clone());
-            steps::step_account(app, tx, &account, Cause::Used, ("", owner.into())).await?;
+            steps::step_account(app, tx, &account, Cause::Used, (None, owner.into())).await?;
         }
         // The use moves the hold for not being used further away.
         AccountState::Frozen => plan_anew(app, tx, account_id).await?,

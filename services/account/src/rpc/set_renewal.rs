@@ -31,7 +31,7 @@ async fn set(app: &App, tx: &mut Tx, owner: &OwnerPassport, renew: bool) -> Resu
     let terms = decide(&account, renew, &app.policy, app.now())?;
     let happening = if renew { Happening::RenewalWanted } else { Happening::RenewalDeclined };
     let actor = Actor::Owner(owner.owner_id.clone());
-    let next = steps::set_terms(app, tx, &account, terms, &happening, ("", actor.clone().into())).await?;
+    let next = steps::set_terms(app, tx, &account, terms, &happening, (None, actor.clone().into())).await?;
     if next.announced == SubscriptionState::Ended && account.announced != SubscriptionState::Ended {
         app.record(tx, &next.id, &Happening::SubscriptionEnded, actor)?;
     }

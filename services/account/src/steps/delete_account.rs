@@ -62,7 +62,7 @@ pub(crate) async fn begin_deletion(
     }
     store::deletions::ask(tx.conn(), &account.id, None).await?;
     let cause_before = account.lifecycle.cause;
-    let account = step_account(app, tx, &account, Cause::Deleted, ("", Actor::System.into())).await?;
+    let account = step_account(app, tx, &account, Cause::Deleted, (None, Actor::System.into())).await?;
     let names_until = names_until(account.terms.zone, &app.policy, now);
     store::deletions::begin(tx.conn(), &account.id, now, (names_until, cause_before)).await?;
     Ok(tell(app, tx, &account.id, &[Receiver::Commerce])?)

@@ -19,7 +19,7 @@ pub(crate) async fn note_accepted_mail(
 ) -> Result<(), DbError> {
     let Some(mail) = account_mails::note_accepted(tx.conn(), mail_id, at).await? else { return Ok(()) };
     if mail.had_failed {
-        app.record(tx, (&mail.account_id, mail_id), &Happening::MailDelivered, Actor::System)?;
+        app.record(tx, (&mail.account_id, mail_id.any()), &Happening::MailDelivered, Actor::System)?;
     }
     if mail.tells_deletion
         && let Some(account) = accounts::find(tx.conn(), &mail.account_id).await?
@@ -37,7 +37,7 @@ pub(crate) async fn note_failed_mail(
     at: Timestamp,
 ) -> Result<(), DbError> {
     if let Some(account_id) = account_mails::note_failed(tx.conn(), mail_id, at).await? {
-        app.record(tx, (&account_id, mail_id), &Happening::MailUndelivered, Actor::System)?;
+        app.record(tx, (&account_id, mail_id.any()), &Happening::MailUndelivered, Actor::System)?;
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ pub(crate) async fn review_account(app: &App, tx: &mut Tx, account: Account) -> 
             Some(Work::Take(cause)) if withhold(app, tx, &account, cause, &withheld).await? => {}
             Some(Work::Take(Cause::Deleted)) => account = ask_deletion(app, tx, account).await?,
             Some(Work::Take(cause)) => {
-                account = step_account(app, tx, &account, cause, ("", Actor::System.into())).await?;
+                account = step_account(app, tx, &account, cause, (None, Actor::System.into())).await?;
             }
             None => break,
         }

@@ -45,8 +45,8 @@ pub(crate) async fn set_papers(
         Standing::Approved { .. } => {
             mails::papers(app, tx, &account, (None, None))?;
             if account.lifecycle.holds.has(Hold::MissingPapers) {
-                account =
-                    step_account(app, tx, &account, Cause::DataSupplied, ("", Actor::System.into())).await?;
+                account = step_account(app, tx, &account, Cause::DataSupplied, (None, Actor::System.into()))
+                    .await?;
             }
         }
     }

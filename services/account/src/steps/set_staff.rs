@@ -61,7 +61,7 @@ pub(crate) fn record_staff(
     actor: &Actor,
 ) -> Result<(), Error> {
     for happening in StaffHappening::of(&shop.name, before, after) {
-        let subject = (&shop.account_id, &shop.id);
+        let subject = (&shop.account_id, shop.id.any());
         app.record(tx, subject, &Happening::Staff(happening), actor.clone())?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 use mostrador_runtime::Application;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::Origin;
+use mostrador_runtime::id::OrderId;
 
 use super::schedule_review::schedule_review;
 use super::schedule_work::schedule_work;
@@ -21,7 +22,7 @@ pub(crate) async fn set_terms(
     account: &Account,
     terms: Terms,
     happening: &Happening,
-    (subject_id, origin): (&str, Origin<'_>),
+    (order_id, origin): (Option<&OrderId>, Origin<'_>),
 ) -> Result<Account, Error> {
     if terms == account.terms {
         return Ok(account.clone());
@@ -33,10 +34,11 @@ pub(crate) async fn set_terms(
     let taken_back_at = if ends_earlier { Some(now) } else { account.taken_back_at };
     let next = Account { terms, announced, taken_back_at, version: account.version + 1, ..account.clone() };
     store::accounts::advance(tx.conn(), &next).await?;
-    app.record(tx, (&next.id, subject_id), happening, origin.clone())?;
+    let subject = (&next.id, order_id.map(OrderId::any).unwrap_or_default());
+    app.record(tx, subject, happening, origin.clone())?;
     schedule_review(app, tx, &next, now).await?;
     match settlement(&next, &app.policy, now) {
-        Some(cause) => step_account(app, tx, &next, cause, (subject_id, origin)).await,
+        Some(cause) => step_account(app, tx, &next, cause, (order_id, origin)).await,
         None => Ok(schedule_work(app, tx, next).await?),
     }
 }

@@ -2,6 +2,7 @@ use mostrador_proto::registration::v1::NoteAccountEndRequest;
 use mostrador_runtime::Application;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::events::Origin;
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::proto::timestamp;
 
 use super::schedule_work::schedule_work;
@@ -20,7 +21,7 @@ pub async fn step_account(
     tx: &mut Tx,
     account: &Account,
     cause: Cause,
-    (subject_id, origin): (&str, Origin<'_>),
+    (order_id, origin): (Option<&OrderId>, Origin<'_>),
 ) -> Result<Account, Error> {
     let now = app.now();
     let lifecycle = account.lifecycle.step(cause, now)?;
@@ -33,8 +34,9 @@ pub async fn step_account(
     });
     let moved = lifecycle.state != account.lifecycle.state && lifecycle.state != AccountState::Frozen;
     let moved = moved.then_some(Happening::StateChanged { to: lifecycle.state });
+    let subject = (&next.id, order_id.map(OrderId::any).unwrap_or_default());
     for happening in held.into_iter().chain(moved) {
-        app.record(tx, (&next.id, subject_id), &happening, origin.clone())?;
+        app.record(tx, subject, &happening, origin.clone())?;
     }
 
     if lifecycle.state == AccountState::Closed && account.lifecycle.state != AccountState::Closed {

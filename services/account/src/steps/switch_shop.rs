@@ -30,6 +30,6 @@ pub(crate) async fn switch_shop(
         ShopStatus::Active => Happening::ShopEnabled { name },
         ShopStatus::Disabled => Happening::ShopDisabled { name },
     };
-    app.record(tx, (&next.account_id, &next.id), &happening, actor.clone())?;
+    app.record(tx, (&next.account_id, next.id.any()), &happening, actor.clone())?;
     Ok(Outlet { shop: next, ..outlet })
 }

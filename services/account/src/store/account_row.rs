@@ -81,14 +81,20 @@ fn instant(row: &AnyRow, column: &'static str) -> Result<Option<Timestamp>, DbEr
 
 fn next_hold(row: &AnyRow) -> Result<Option<NextHold>, DbError> {
     let hold: Option<String> = row.try_get("next_hold")?;
-    let Some((hold, at)) = hold.zip(instant(row, "next_hold_at")?) else { return Ok(None) };
-    Ok(Some(NextHold { hold: name(TABLE, &hold, Hold::parse)?, at }))
+    match (hold, instant(row, "next_hold_at")?) {
+        (Some(hold), Some(at)) => Ok(Some(NextHold { hold: name(TABLE, &hold, Hold::parse)?, at })),
+        (None, None) => Ok(None),
+        _ => Err(DbError::corrupt(TABLE, "next_hold_at")),
+    }
 }
 
 fn left_step(row: &AnyRow) -> Result<Option<(Cause, Timestamp)>, DbError> {
     let cause: Option<String> = row.try_get("left_step")?;
-    let Some((cause, at)) = cause.zip(instant(row, "left_step_at")?) else { return Ok(None) };
-    Ok(Some((name(TABLE, &cause, Cause::parse)?, at)))
+    match (cause, instant(row, "left_step_at")?) {
+        (Some(cause), Some(at)) => Ok(Some((name(TABLE, &cause, Cause::parse)?, at))),
+        (None, None) => Ok(None),
+        _ => Err(DbError::corrupt(TABLE, "left_step_at")),
+    }
 }
 
 fn papers(row: &AnyRow) -> Result<Papers, DbError> {

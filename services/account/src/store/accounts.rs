@@ -25,13 +25,13 @@ pub async fn of_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<Vec<Account
 }
 
 /// The accounts after the account `after`, by their id.
-pub async fn after(conn: &mut Conn, after: &str, limit: i64) -> Result<Vec<Account>, DbError> {
+pub async fn after(conn: &mut Conn, after: Option<&AccountId>, limit: i64) -> Result<Vec<Account>, DbError> {
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
         " FROM accounts WHERE account_id > $1 ORDER BY account_id LIMIT $2"
     ))
-    .bind(after.to_owned())
+    .bind(after.map_or("", AccountId::as_str).to_owned())
     .bind(limit)
     .fetch_all(conn)
     .await?;

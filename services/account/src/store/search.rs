@@ -1,9 +1,10 @@
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
 
 use crate::domain::account::Account;
 use crate::domain::lifecycle::AccountState;
-use crate::domain::search::Query;
+use crate::domain::search::{IdQuery, Query};
 
 use super::account_row::{columns, read};
 
@@ -28,9 +29,9 @@ pub async fn accounts(
                                        OR shops.verification_code = $7))
           ORDER BY account_id DESC LIMIT $6"
     ))
-    .bind(page.after.as_str())
+    .bind(page.after_id::<AccountId>())
     .bind(state.map_or("", AccountState::as_str))
-    .bind(query.id.as_str())
+    .bind(query.id.as_ref().map(IdQuery::any).unwrap_or_default().as_str())
     .bind(query.text.as_str())
     .bind(query.phones[0].as_str())
     .bind(page.one_more())

@@ -1,4 +1,5 @@
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::page::Page;
 
 use crate::domain::account::Account;
@@ -13,7 +14,7 @@ pub async fn accounts(conn: &mut Conn, page: &Page) -> Result<Vec<Account>, DbEr
         columns!(),
         " FROM accounts WHERE account_id > $1 AND state_cause <> 'deleted' ORDER BY account_id LIMIT $2"
     ))
-    .bind(page.after.as_str())
+    .bind(page.after_id::<AccountId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;

@@ -68,6 +68,13 @@ pub fn place(account_id: &AccountId, step: &WithheldStep) -> String {
     format!("{account_id} {}", step.cause.as_str())
 }
 
+/// The place behind which a page starts; `None` when its text is no place.
+fn after_place(page: &Page) -> Option<String> {
+    let (account_id, cause) = page.after.split_once(' ')?;
+    let (account_id, cause): (AccountId, Cause) = (account_id.parse().ok()?, Cause::parse(cause)?);
+    Some(format!("{account_id} {}", cause.as_str()))
+}
+
 /// The waiting steps, with their accounts, after the [`place`] `page.after`; one step more than asked for, if
 /// there are as many.
 pub async fn waiting(conn: &mut Conn, page: &Page) -> Result<Vec<(Account, WithheldStep)>, DbError> {
@@ -79,7 +86,7 @@ pub async fn waiting(conn: &mut Conn, page: &Page) -> Result<Vec<(Account, Withh
           WHERE withheld_steps.approved_at IS NULL AND withheld_steps.account_id || ' ' || withheld_steps.cause > $1
           ORDER BY withheld_steps.account_id || ' ' || withheld_steps.cause LIMIT $2"
     ))
-    .bind(page.after.as_str())
+    .bind(after_place(page).unwrap_or_default())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;

@@ -11,10 +11,16 @@ use crate::domain::work::WorkItem;
 
 use super::account_row::{self, columns};
 
+/// The instant and the account behind which a page starts.
+fn start(page: &Page) -> (i64, String) {
+    page.after_place()
+        .map_or((i64::MIN, String::new()), |(at, id): (_, AccountId)| (at.as_millisecond(), id.into()))
+}
+
 /// The accounts that time will hold until `until`, after the place `page.after`; one account more than asked
 /// for, if there are as many.
 pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = page.after_place();
+    let (after, id) = start(page);
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -35,7 +41,7 @@ pub async fn holds_due(conn: &mut Conn, until: Timestamp, page: &Page) -> Result
 /// The accounts with a step that is left to agents and was due before `by`, after the place `page.after`; one
 /// account more than asked for, if there are as many.
 pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = page.after_place();
+    let (after, id) = start(page);
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),
@@ -56,7 +62,7 @@ pub async fn steps_left(conn: &mut Conn, by: Timestamp, page: &Page) -> Result<V
 /// The accounts that were opened since `since` and not greeted, after the place `page.after`; one account
 /// more than asked for, if there are as many.
 pub async fn ungreeted(conn: &mut Conn, since: Timestamp, page: &Page) -> Result<Vec<WorkItem>, DbError> {
-    let (after, id) = page.after_place();
+    let (after, id) = start(page);
     let rows = sqlx::query(concat!(
         "SELECT ",
         columns!(),

@@ -223,22 +223,23 @@ impl Stage {
 
     /// The agent, the call and the subject of each attempt beyond a role.
     pub(crate) async fn refusals(&self) -> Vec<(String, String, String)> {
-        let of_no_account = self.events(String::new()).await.into_iter();
+        let of_no_account = self.events(None).await.into_iter();
         let refused = of_no_account.filter(|event| event.kind == "agent.refused");
         refused.map(|event| (event.actor_id, event.reason, event.subject_id)).collect()
     }
 
     /// The events of this kind that stand under no account.
     pub(crate) async fn told_of_no_account(&self, kind: &str) -> Vec<Event> {
-        self.events(String::new()).await.into_iter().filter(|event| event.kind == kind).collect()
+        self.events(None).await.into_iter().filter(|event| event.kind == kind).collect()
     }
 
     pub(crate) async fn timeline_of(&self, account_id: &AccountId) -> Vec<Event> {
-        self.events(account_id.to_string()).await
+        self.events(Some(account_id)).await
     }
 
-    /// The events of the named account; with an empty name, the events of no account.
-    async fn events(&self, account_id: String) -> Vec<Event> {
+    /// The events of the account, or the events of no account.
+    async fn events(&self, account_id: Option<&AccountId>) -> Vec<Event> {
+        let account_id = account_id.map(ToString::to_string).unwrap_or_default();
         let request = ListEventsRequest { account_id, page: None };
         let request = self.test.as_agent(Role::Viewer, request);
         let mut timeline = TimelineServiceClient::new(self.served.wire());
@@ -255,7 +256,7 @@ impl Stage {
         let db = self.test.runtime().db;
         db.write(async move |tx: &mut Tx| {
             let account = store::accounts::find(tx.conn(), &owner(n).account_id).await?.unwrap();
-            steps::step_account(&app, tx, &account, cause, ("", Actor::System.into())).await
+            steps::step_account(&app, tx, &account, cause, (None, Actor::System.into())).await
         })
         .await
     }

@@ -4,8 +4,10 @@ mod staff;
 
 use std::str::FromStr;
 
+use mostrador_proto::account::v1::Reason as AccountReason;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::email::Email;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{AccountId, OwnerId, SessionId, ShopId, StageId, named};
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::proto::timestamp;
@@ -45,6 +47,11 @@ pub(crate) fn shop_id(text: &str) -> Result<ShopId, Error> {
     field("shopId", text)
 }
 
+/// The id of an outlet that the caller names: a malformed id answers like another account's outlet.
+pub(crate) fn known_shop_id(text: &str) -> Result<ShopId, Error> {
+    text.parse().map_err(|_| Failure::new(AccountReason::ShopNotFound).into())
+}
+
 pub(crate) fn stage_id(text: &str) -> Result<StageId, Error> {
     field("stageId", text)
 }
@@ -81,11 +88,11 @@ pub(crate) fn role(role: pb::AgentRole) -> Result<Role, Error> {
     }
 }
 
-pub(crate) fn standing_from(standing: pb::Standing) -> Result<Standing, Error> {
+pub(crate) fn standing_from(standing: pb::Standing, may_renew: bool) -> Result<Standing, Error> {
     match standing {
         pb::Standing::Unspecified => Err(Error::Field("standing")),
         pb::Standing::Full => Ok(Standing::Full),
-        pb::Standing::Limited => Ok(Standing::Limited),
+        pb::Standing::Limited => Ok(Standing::Limited { may_renew }),
         pb::Standing::None => Ok(Standing::None),
     }
 }
@@ -105,7 +112,7 @@ pub(crate) fn cut(text: &str) -> String {
 pub(crate) const fn standing(standing: Standing) -> pb::Standing {
     match standing {
         Standing::Full => pb::Standing::Full,
-        Standing::Limited => pb::Standing::Limited,
+        Standing::Limited { .. } => pb::Standing::Limited,
         Standing::None => pb::Standing::None,
     }
 }

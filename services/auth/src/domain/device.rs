@@ -17,8 +17,8 @@ const LEAST_BYTES: usize = 16;
 pub struct Device([u8; 32]);
 
 impl Device {
-    pub fn parse(id: &str) -> Option<Self> {
-        (id.len() >= LEAST_BYTES).then(|| Self(Sha256::digest(id.as_bytes()).into()))
+    pub fn parse(kept: &str) -> Option<Self> {
+        (kept.len() >= LEAST_BYTES).then(|| Self(Sha256::digest(kept.as_bytes()).into()))
     }
 
     pub const fn hash(&self) -> &[u8] {

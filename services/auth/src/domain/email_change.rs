@@ -19,9 +19,31 @@ pub struct EmailChange {
     /// The token of the mails to the old address.
     pub undo_sealed: Vec<u8>,
     pub asked_at: Timestamp,
-    pub confirmed_at: Option<Timestamp>,
-    /// The time at which the change was undone, by its own link or together with an earlier change.
-    pub over_at: Option<Timestamp>,
+    pub stage: Stage,
+}
+
+/// The stage to which the owner's clicks brought a change; [`ChangeState`] adds the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Asked,
+    Confirmed {
+        at: Timestamp,
+    },
+    /// The change was undone, by its own link or together with an earlier change, whether or not the new
+    /// address had confirmed it.
+    Undone {
+        confirmed_at: Option<Timestamp>,
+    },
+}
+
+impl Stage {
+    fn confirmed_at(self) -> Option<Timestamp> {
+        match self {
+            Self::Asked => None,
+            Self::Confirmed { at } => Some(at),
+            Self::Undone { confirmed_at } => confirmed_at,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,17 +62,21 @@ pub enum ChangeState {
 impl EmailChange {
     pub fn state(&self, now: Timestamp) -> ChangeState {
         let until = later(self.asked_at, CONFIRMABLE_FOR);
-        match self.confirmed_at {
-            _ if self.over_at.is_some() || now >= self.undoable_until() => ChangeState::Over,
-            Some(_) => ChangeState::Undoable,
-            None if now < until => ChangeState::Waiting { until },
-            None => ChangeState::Lapsed,
+        match self.stage {
+            Stage::Undone { .. } => ChangeState::Over,
+            _ if now >= self.undoable_until() => ChangeState::Over,
+            Stage::Confirmed { .. } => ChangeState::Undoable,
+            Stage::Asked if now < until => ChangeState::Waiting { until },
+            Stage::Asked => ChangeState::Lapsed,
         }
     }
 
     /// The end of the link in the mails to the old address.
     pub fn undoable_until(&self) -> Timestamp {
-        later(self.confirmed_at.unwrap_or_else(|| later(self.asked_at, CONFIRMABLE_FOR)), UNDOABLE_FOR)
+        later(
+            self.stage.confirmed_at().unwrap_or_else(|| later(self.asked_at, CONFIRMABLE_FOR)),
+            UNDOABLE_FOR,
+        )
     }
 }
 
@@ -66,29 +92,30 @@ mod tests {
 
     #[test]
     fn a_change_waits_a_day_and_can_be_undone_for_three() {
-        let change = |confirmed_at, over_at| EmailChange {
+        let change = |stage| EmailChange {
             owner_id: owner(1).owner_id,
             from: Email::parse("ana@warung.id").unwrap(),
             to: Email::parse("ana@toko.id").unwrap(),
             undo_sealed: Vec::new(),
             asked_at: at(0),
-            confirmed_at,
-            over_at,
+            stage,
         };
         let waiting = ChangeState::Waiting { until: at(24) };
-        for (confirmed_at, over_at, now, state) in [
-            (None, None, 0, waiting),
-            (None, None, 23, waiting),
-            (None, None, 24, ChangeState::Lapsed),
-            (None, None, 95, ChangeState::Lapsed),
-            (None, None, 96, ChangeState::Over),
-            (None, Some(1), 2, ChangeState::Over),
-            (Some(10), None, 10, ChangeState::Undoable),
-            (Some(10), None, 81, ChangeState::Undoable),
-            (Some(10), None, 82, ChangeState::Over),
-            (Some(10), Some(11), 12, ChangeState::Over),
+        let confirmed = Stage::Confirmed { at: at(10) };
+        let undone = |confirmed_at| Stage::Undone { confirmed_at };
+        for (stage, now, state) in [
+            (Stage::Asked, 0, waiting),
+            (Stage::Asked, 23, waiting),
+            (Stage::Asked, 24, ChangeState::Lapsed),
+            (Stage::Asked, 95, ChangeState::Lapsed),
+            (Stage::Asked, 96, ChangeState::Over),
+            (undone(None), 2, ChangeState::Over),
+            (confirmed, 10, ChangeState::Undoable),
+            (confirmed, 81, ChangeState::Undoable),
+            (confirmed, 82, ChangeState::Over),
+            (undone(Some(at(10))), 12, ChangeState::Over),
         ] {
-            let change = change(confirmed_at.map(at), over_at.map(at));
+            let change = change(stage);
             assert_eq!(change.state(at(now)), state, "{change:?} at {now}");
         }
     }

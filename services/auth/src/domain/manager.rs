@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use jiff::{SignedDuration, Timestamp};
+use mostrador_runtime::id::AnyId;
 use mostrador_runtime::staff::{ManagerUserId, StaffId};
 
 /// An invitation is valid for this long.
@@ -28,6 +29,10 @@ impl ManagerId {
 
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        AnyId::of_name(&self.text)
     }
 }
 

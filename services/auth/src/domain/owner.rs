@@ -17,7 +17,10 @@ const NOTE_ACTIVITY_EVERY: SignedDuration = SignedDuration::from_hours(1);
 pub enum Standing {
     Full,
     /// The account is frozen.
-    Limited,
+    Limited {
+        /// May the session nevertheless order one subscription?
+        may_renew: bool,
+    },
     /// The account is closed: no session may exist.
     None,
 }
@@ -26,20 +29,27 @@ impl Standing {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Full => "full",
-            Self::Limited => "limited",
+            Self::Limited { .. } => "limited",
             Self::None => "none",
         }
     }
 
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Full, Self::Limited, Self::None].into_iter().find(|standing| standing.as_str() == text)
+    /// Only a limited standing has the right to renew: rows of another one may still hold the right, as
+    /// programs that do not know it leave it there.
+    pub fn parse(text: &str, may_renew: bool) -> Option<Self> {
+        let all = [Self::Full, Self::Limited { may_renew }, Self::None];
+        all.into_iter().find(|standing| standing.as_str() == text)
+    }
+
+    pub const fn may_renew(self) -> bool {
+        matches!(self, Self::Limited { may_renew: true })
     }
 
     /// The standing in a passport; `None` when there must be no passport.
     pub const fn in_passport(self) -> Option<passport::Standing> {
         match self {
             Self::Full => Some(passport::Standing::Full),
-            Self::Limited => Some(passport::Standing::Limited),
+            Self::Limited { .. } => Some(passport::Standing::Limited),
             Self::None => None,
         }
     }
@@ -62,8 +72,6 @@ pub struct Owner {
     /// Grows with each change of address, name or telephone.
     pub contact_version: i64,
     pub standing: Standing,
-    /// May a limited session nevertheless order one subscription?
-    pub may_renew: bool,
     pub activity_noted_at: Timestamp,
 }
 
@@ -90,8 +98,25 @@ impl Owner {
             next_totp_sealed: None,
             contact_version: 0,
             standing: Standing::Full,
-            may_renew: false,
             activity_noted_at: Timestamp::UNIX_EPOCH,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_limited_standing_has_the_right_to_renew() {
+        for may_renew in [true, false] {
+            assert_eq!(Standing::parse("limited", may_renew), Some(Standing::Limited { may_renew }));
+            assert_eq!(Standing::parse("full", may_renew), Some(Standing::Full));
+            assert_eq!(Standing::parse("none", may_renew), Some(Standing::None));
+            assert_eq!(Standing::parse("", may_renew), None);
+        }
+        let renews =
+            [Standing::Full, Standing::Limited { may_renew: true }, Standing::None].map(Standing::may_renew);
+        assert_eq!(renews, [false, true, false]);
     }
 }

@@ -2,10 +2,12 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_runtime::clock::later;
-use mostrador_runtime::id::{DeviceId, SessionId};
+use mostrador_runtime::id::{AgentId, AnyId, DeviceId, OwnerId, SessionId};
 use mostrador_runtime::secret::SecretHash;
+use mostrador_runtime::staff::StaffId;
 
-use super::subject::Subject;
+use super::manager::ManagerId;
+use super::subject::{SessionKind, Subject};
 
 /// `last_used_at` is written at most this often.
 const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
@@ -26,13 +28,67 @@ pub struct Origin {
     pub address: String,
 }
 
+/// The holder of a session; a member of the staff at the till stands at a paired device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SessionHolder {
+    Owner(OwnerId),
+    Agent(AgentId),
+    Staff { id: StaffId, device_id: DeviceId },
+    Manager(ManagerId),
+}
+
+impl SessionHolder {
+    /// `None` when such a subject must not have a device, or lacks one.
+    pub fn of(subject: Subject, device_id: Option<DeviceId>) -> Option<Self> {
+        match (subject, device_id) {
+            (Subject::Owner(id), None) => Some(Self::Owner(id)),
+            (Subject::Agent(id), None) => Some(Self::Agent(id)),
+            (Subject::Staff(id), Some(device_id)) => Some(Self::Staff { id, device_id }),
+            (Subject::Manager(id), None) => Some(Self::Manager(id)),
+            _ => None,
+        }
+    }
+
+    pub fn kind(&self) -> SessionKind {
+        match self {
+            Self::Owner(_) => SessionKind::Owner,
+            Self::Agent(_) => SessionKind::Agent,
+            Self::Staff { .. } => SessionKind::Staff,
+            Self::Manager(_) => SessionKind::Manager,
+        }
+    }
+
+    pub fn subject(&self) -> Subject {
+        match self {
+            Self::Owner(id) => id.into(),
+            Self::Agent(id) => id.into(),
+            Self::Staff { id, .. } => id.into(),
+            Self::Manager(id) => id.into(),
+        }
+    }
+
+    pub fn device_id(&self) -> Option<&DeviceId> {
+        match self {
+            Self::Staff { device_id, .. } => Some(device_id),
+            Self::Owner(_) | Self::Agent(_) | Self::Manager(_) => None,
+        }
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        match self {
+            Self::Owner(id) => id.any(),
+            Self::Agent(id) => id.any(),
+            Self::Staff { id, .. } => id.any(),
+            Self::Manager(id) => id.any(),
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,
-    pub subject: Subject,
+    pub holder: SessionHolder,
     pub origin: Origin,
-    /// The paired device of a session of staff.
-    pub device_id: Option<DeviceId>,
     pub created_at: Timestamp,
     pub last_used_at: Timestamp,
     pub ended_at: Option<Timestamp>,
@@ -80,7 +136,8 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use mostrador_runtime::Random;
-    use mostrador_runtime::testing::owner;
+    use mostrador_runtime::staff::StaffNumber;
+    use mostrador_runtime::testing::{numbered, owner};
     use proptest::prelude::*;
 
     use super::*;
@@ -95,9 +152,8 @@ mod tests {
     fn fresh() -> Session {
         Session {
             id: SessionId::at(at(0), &Random::seeded(1)),
-            subject: Subject::Owner(owner(1).owner_id),
+            holder: SessionHolder::Owner(owner(1).owner_id),
             origin: Origin::default(),
-            device_id: None,
             created_at: at(0),
             last_used_at: at(0),
             ended_at: None,
@@ -107,6 +163,23 @@ mod tests {
     /// The session as the store has it after a use at `now`.
     fn touched(session: Session, now: Timestamp) -> Session {
         Session { last_used_at: session.last_used_at.max(now), ..session }
+    }
+
+    #[test]
+    fn only_staff_at_the_till_have_a_device() {
+        let staff_id = StaffId::new(numbered(1), StaffNumber::FIRST);
+        let manager_id = ManagerId::from(&staff_id);
+        let others =
+            [Subject::from(&owner(1).owner_id), Subject::Agent(numbered(1)), Subject::from(&manager_id)];
+        for subject in others {
+            let holder = SessionHolder::of(subject.clone(), None).unwrap();
+            assert_eq!((holder.kind(), holder.device_id()), (subject.kind(), None));
+            assert_eq!((holder.any(), holder.subject()), (subject.any(), subject.clone()));
+            assert_eq!(SessionHolder::of(subject, Some(numbered(1))), None);
+        }
+        let at_till = SessionHolder::of(Subject::from(&staff_id), Some(numbered(1))).unwrap();
+        assert_eq!((at_till.kind(), at_till.device_id()), (SessionKind::Staff, Some(&numbered(1))));
+        assert_eq!(SessionHolder::of(Subject::from(&staff_id), None), None);
     }
 
     #[test]

@@ -77,7 +77,7 @@ mod tests {
         let table = [
             (ShopStatus::Active, Some(owner(1, Standing::Full)), true),
             (ShopStatus::Disabled, Some(owner(1, Standing::Full)), false),
-            (ShopStatus::Active, Some(owner(1, Standing::Limited)), false),
+            (ShopStatus::Active, Some(owner(1, Standing::Limited { may_renew: true })), false),
             (ShopStatus::Active, Some(owner(1, Standing::None)), false),
             (ShopStatus::Active, Some(owner(2, Standing::Full)), false),
             (ShopStatus::Active, None, false),

@@ -1,6 +1,6 @@
 //! The holders of sessions: owners, agents, and the staff of outlets, at the till and on the dashboard.
 
-use mostrador_runtime::id::{AgentId, OwnerId};
+use mostrador_runtime::id::{AgentId, AnyId, OwnerId};
 use mostrador_runtime::staff::StaffId;
 
 use super::manager::ManagerId;
@@ -41,12 +41,12 @@ pub enum Subject {
 
 impl Subject {
     /// `None` when the text is no id of this kind.
-    pub fn parse(kind: SessionKind, id: &str) -> Option<Self> {
+    pub fn parse(kind: SessionKind, text: &str) -> Option<Self> {
         match kind {
-            SessionKind::Owner => id.parse().ok().map(Self::Owner),
-            SessionKind::Agent => id.parse().ok().map(Self::Agent),
-            SessionKind::Staff => id.parse().ok().map(Self::Staff),
-            SessionKind::Manager => id.parse().ok().map(Self::Manager),
+            SessionKind::Owner => text.parse().ok().map(Self::Owner),
+            SessionKind::Agent => text.parse().ok().map(Self::Agent),
+            SessionKind::Staff => text.parse().ok().map(Self::Staff),
+            SessionKind::Manager => text.parse().ok().map(Self::Manager),
         }
     }
 
@@ -67,6 +67,10 @@ impl Subject {
             Self::Staff(id) => id.as_str(),
             Self::Manager(id) => id.as_str(),
         }
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        AnyId::of_name(self.as_str())
     }
 }
 

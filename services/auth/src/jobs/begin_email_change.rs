@@ -10,7 +10,7 @@ use mostrador_runtime::{Application, received};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::email_change::EmailChange;
+use crate::domain::email_change::{EmailChange, Stage};
 use crate::domain::owner::Owner;
 use crate::error::Error;
 use crate::mails;
@@ -71,8 +71,7 @@ async fn write(
         to,
         undo_sealed: undo_token::seal(app, &owner.id, &undo)?,
         asked_at,
-        confirmed_at: None,
-        over_at: None,
+        stage: Stage::Asked,
     };
     email_changes::insert(tx.conn(), &change, (&confirm.hash(), &undo.hash())).await?;
     Ok((change, undo.expose().to_owned()))

@@ -7,8 +7,8 @@ use mostrador_proto::account::v1::account_service_client::AccountServiceClient;
 use mostrador_proto::account::v1::{CheckReturnRequest, FindStaffRequest};
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::{AccountId, OwnerId};
-use mostrador_runtime::staff::StaffId;
+use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
+use mostrador_runtime::staff::{StaffId, StaffNumber};
 
 use crate::app::App;
 use crate::convert;
@@ -27,15 +27,19 @@ pub(crate) async fn may_return(app: &App, owner_id: &OwnerId) -> bool {
     checked.is_ok_and(|answer| answer.is_ok_and(|checked| checked.into_inner().may_return))
 }
 
-/// An outlet of the account; another account's outlet answers like an unknown one. Without `staff_id` no
-/// member is looked up.
+/// An outlet of the account; another account's outlet answers like an unknown one. Without a number no member
+/// is looked up.
 pub(crate) async fn about_staff(
     app: &App,
     account_id: &AccountId,
-    (shop_id, staff_id): (String, String),
+    (shop_id, number): (ShopId, Option<StaffNumber>),
 ) -> Result<(StaffedShop, Option<Member>), Error> {
     let mut account = AccountServiceClient::new(app.runtime.wire(ServiceName::Account)?);
-    let find = FindStaffRequest { shop_id, staff_id, account_id: account_id.to_string() };
+    let find = FindStaffRequest {
+        shop_id: shop_id.into(),
+        staff_id: number.map(|number| number.to_string()).unwrap_or_default(),
+        account_id: account_id.to_string(),
+    };
     let found = account.find_staff(app.runtime.request(find)).await;
     let found = found.map_err(|status| Failure::from(&status))?.into_inner();
     let shop = convert::staffed_shop(found.shop)?;
@@ -44,7 +48,7 @@ pub(crate) async fn about_staff(
 
 /// A member as account knows it now. `None` for an unknown or removed one, and while account does not answer.
 pub(crate) async fn about_member(app: &App, account_id: &AccountId, id: &StaffId) -> Option<Member> {
-    let asked = (id.shop_id().to_string(), id.number().to_string());
+    let asked = (id.shop_id().clone(), Some(id.number()));
     let answer = tokio::time::timeout(PATIENCE, about_staff(app, account_id, asked)).await;
     let (_, member) = answer.ok()?.ok()?;
     member

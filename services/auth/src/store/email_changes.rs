@@ -7,7 +7,7 @@ use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::email_change::EmailChange;
+use crate::domain::email_change::{EmailChange, Stage};
 
 macro_rules! select {
     ($condition:literal) => {
@@ -146,13 +146,18 @@ fn change(row: &AnyRow) -> Result<EmailChange, DbError> {
         Email::parse(&text).map_err(|_| DbError::corrupt("email_changes", column))
     };
     let instant = |column: &'static str| row.try_get::<Option<i64>, _>(column);
+    let confirmed_at = instant("confirmed_at")?.map(timestamp);
+    let stage = match (confirmed_at, instant("over_at")?) {
+        (None, None) => Stage::Asked,
+        (Some(at), None) => Stage::Confirmed { at },
+        (confirmed_at, Some(_)) => Stage::Undone { confirmed_at },
+    };
     Ok(EmailChange {
         owner_id: row.try_get("owner_id")?,
         from: email("from_email")?,
         to: email("to_email")?,
         undo_sealed: row.try_get("undo_sealed")?,
         asked_at: timestamp(row.try_get("asked_at")?),
-        confirmed_at: instant("confirmed_at")?.map(timestamp),
-        over_at: instant("over_at")?.map(timestamp),
+        stage,
     })
 }

@@ -188,11 +188,10 @@ fn read(row: &AnyRow) -> Result<Manager, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt(TABLE, what);
     let password_hash: Option<String> = row.try_get("password_hash")?;
     let since: Option<i64> = row.try_get("access_since_at")?;
-    let id: String = row.try_get("manager_id")?;
-    let name: String = row.try_get("user_id")?;
+    let text = |column: &'static str| row.try_get::<String, _>(column);
     Ok(Manager {
-        id: id.parse().map_err(|_| corrupt("manager_id"))?,
-        name: ManagerUserId::parse(&name).ok_or_else(|| corrupt("user_id"))?,
+        id: text("manager_id")?.parse().map_err(|_| corrupt("manager_id"))?,
+        name: ManagerUserId::parse(&text("user_id")?).ok_or_else(|| corrupt("user_id"))?,
         access: match (password_hash, since) {
             (Some(password_hash), Some(since)) => Some(Access { password_hash, since: timestamp(since) }),
             (None, None) => None,

@@ -63,7 +63,7 @@ pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option
 
 /// Did the owner sign in on a remembered device, or register before `since`?
 pub async fn is_settled(conn: &mut Conn, id: &OwnerId, since: Timestamp) -> Result<bool, DbError> {
-    let row: Option<(String,)> = sqlx::query_as(
+    let row: Option<(OwnerId,)> = sqlx::query_as(
         "SELECT id FROM owners WHERE id = $1
          AND (created_at < $2 OR EXISTS (SELECT 1 FROM known_devices WHERE subject_id = owners.id))",
     )
@@ -156,7 +156,6 @@ pub struct NewStanding {
     pub account_id: AccountId,
     pub version: i64,
     pub standing: Standing,
-    pub may_renew: bool,
 }
 
 /// False when a later version is known. A newer account of the owner replaces the earlier one.
@@ -169,7 +168,7 @@ pub async fn set_standing(conn: &mut Conn, new: &NewStanding, now: Timestamp) ->
     .bind(new.version)
     .bind(&new.owner_id)
     .bind(&new.account_id)
-    .bind(new.may_renew.then(|| now.as_millisecond()))
+    .bind(new.standing.may_renew().then(|| now.as_millisecond()))
     .execute(conn)
     .await?;
     Ok(updated.rows_affected() == 1)
@@ -195,6 +194,7 @@ pub async fn note_activity(
 fn owner(row: &AnyRow) -> Result<Owner, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("owners", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
+    let may_renew = row.try_get::<Option<i64>, _>("may_renew_since_at")?.is_some();
     Ok(Owner {
         id: row.try_get("id")?,
         account_id: row.try_get("account_id")?,
@@ -206,8 +206,7 @@ fn owner(row: &AnyRow) -> Result<Owner, DbError> {
         authenticator: authenticator(row)?,
         next_totp_sealed: row.try_get("next_totp_sealed")?,
         contact_version: row.try_get("contact_version")?,
-        standing: Standing::parse(&text("standing")?).ok_or_else(|| corrupt("standing"))?,
-        may_renew: row.try_get::<Option<i64>, _>("may_renew_since_at")?.is_some(),
+        standing: Standing::parse(&text("standing")?, may_renew).ok_or_else(|| corrupt("standing"))?,
         activity_noted_at: timestamp(row.try_get("activity_noted_at")?),
     })
 }

@@ -70,12 +70,13 @@ pub async fn search(
     typed: &str,
     used_since: Timestamp,
 ) -> Result<Vec<PairedDevice>, DbError> {
+    let id: Option<DeviceId> = typed.parse().ok();
     let rows = sqlx::query(select!(
         "(id = $1 OR search_name LIKE $2 ESCAPE '!' OR LOWER(device_name) LIKE $2 ESCAPE '!')
              AND unpaired_at IS NULL AND last_used_at > $3
              ORDER BY id DESC LIMIT $4"
     ))
-    .bind(typed)
+    .bind(id.as_ref().map_or("", DeviceId::as_str))
     .bind(containing(typed))
     .bind(used_since.as_millisecond())
     .bind(i64::try_from(MOST_FOUND).unwrap_or(i64::MAX))

@@ -75,11 +75,10 @@ pub async fn approve(
 
 fn read(row: &AnyRow) -> Result<Pairing, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("pairings", what);
-    let device_id: Option<String> = row.try_get("device_id")?;
     Ok(Pairing {
         code: PairingCode::parse(row.try_get("code")?).ok_or_else(|| corrupt("code"))?,
         user_agent: row.try_get("user_agent")?,
         expires_at: timestamp(row.try_get("expires_at")?),
-        device_id: device_id.map(|id| id.parse().map_err(|_| corrupt("device_id"))).transpose()?,
+        device_id: row.try_get("device_id")?,
     })
 }

@@ -2,7 +2,7 @@
 //! before.
 
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, OwnerId, ShopId};
+use mostrador_runtime::id::{AccountId, AnyId, OwnerId, ShopId};
 
 /// The devices come last, as the earlier statements find their rows by them.
 const OF_ACCOUNT: [&str; 8] = [
@@ -43,22 +43,22 @@ pub async fn forget_account(
     account_id: &AccountId,
     shop_ids: &[ShopId],
 ) -> Result<u64, DbError> {
-    let mut deleted = delete(conn, &OF_ACCOUNT, account_id.as_str()).await?;
+    let mut deleted = delete(conn, &OF_ACCOUNT, account_id.any()).await?;
     for shop_id in shop_ids {
-        deleted += delete(conn, &OF_SHOP, shop_id.as_str()).await?;
+        deleted += delete(conn, &OF_SHOP, shop_id.any()).await?;
     }
     Ok(deleted)
 }
 
 /// Answers the number of deleted rows. The address is free from now on.
 pub async fn forget_owner(conn: &mut Conn, owner_id: &OwnerId) -> Result<u64, DbError> {
-    delete(conn, &OF_OWNER, owner_id.as_str()).await
+    delete(conn, &OF_OWNER, owner_id.any()).await
 }
 
-async fn delete(conn: &mut Conn, statements: &[&'static str], id: &str) -> Result<u64, DbError> {
+async fn delete(conn: &mut Conn, statements: &[&'static str], id: AnyId<'_>) -> Result<u64, DbError> {
     let mut deleted = 0;
     for sql in statements {
-        deleted += sqlx::query(*sql).bind(id.to_owned()).execute(&mut *conn).await?.rows_affected();
+        deleted += sqlx::query(*sql).bind(id.as_str().to_owned()).execute(&mut *conn).await?.rows_affected();
     }
     Ok(deleted)
 }

@@ -1,12 +1,12 @@
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, DeviceId, SessionId, ShopId};
+use mostrador_runtime::id::{AccountId, AnyId, DeviceId, SessionId, ShopId};
 use mostrador_runtime::secret::SecretHash;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::domain::session::{NewSession, Origin, Session};
+use crate::domain::session::{NewSession, Origin, Session, SessionHolder};
 use crate::domain::subject::{SessionKind, Subject};
 
 macro_rules! select {
@@ -54,13 +54,13 @@ pub async fn insert(conn: &mut Conn, new: &NewSession) -> Result<(), DbError> {
     )
     .bind(&session.id)
     .bind(new.token_hash.to_vec())
-    .bind(session.subject.kind().as_str())
-    .bind(session.subject.as_str())
+    .bind(session.holder.kind().as_str())
+    .bind(session.holder.any().as_str())
     .bind(session.origin.user_agent.as_str())
     .bind(session.origin.address.as_str())
     .bind(session.created_at.as_millisecond())
     .bind(session.last_used_at.as_millisecond())
-    .bind(session.device_id.as_ref().map(|id| id.as_str().to_owned()))
+    .bind(session.holder.device_id().map(|id| id.as_str().to_owned()))
     .execute(conn)
     .await?;
     Ok(())
@@ -164,13 +164,13 @@ pub enum Workplace<'a> {
 
 /// Ends all sessions of staff at the place.
 pub async fn end_at(conn: &mut Conn, place: Workplace<'_>, now: Timestamp) -> Result<(), DbError> {
-    let (statements, id): (&[[&'static str; 2]], &str) = match place {
-        Workplace::Device(id) => (&[ON_DEVICE], id.as_str()),
-        Workplace::Shop(id) => (&[ON_DEVICES_OF_SHOP, OF_MANAGERS_OF_SHOP], id.as_str()),
-        Workplace::Account(id) => (&[ON_DEVICES_OF_ACCOUNT, OF_MANAGERS_OF_ACCOUNT], id.as_str()),
+    let (statements, id): (&[[&'static str; 2]], AnyId<'_>) = match place {
+        Workplace::Device(id) => (&[ON_DEVICE], id.any()),
+        Workplace::Shop(id) => (&[ON_DEVICES_OF_SHOP, OF_MANAGERS_OF_SHOP], id.any()),
+        Workplace::Account(id) => (&[ON_DEVICES_OF_ACCOUNT, OF_MANAGERS_OF_ACCOUNT], id.any()),
     };
     for sql in statements.iter().flatten() {
-        sqlx::query(*sql).bind(now.as_millisecond()).bind(id).execute(&mut *conn).await?;
+        sqlx::query(*sql).bind(now.as_millisecond()).bind(id.as_str()).execute(&mut *conn).await?;
     }
     Ok(())
 }
@@ -179,16 +179,12 @@ fn session(row: &AnyRow) -> Result<Session, DbError> {
     let corrupt = |what: &'static str| DbError::corrupt("sessions", what);
     let text = |column: &'static str| row.try_get::<String, _>(column);
     let kind = SessionKind::parse(&text("kind")?).ok_or_else(|| corrupt("kind"))?;
-    let device_id: Option<String> = row.try_get("device_id")?;
-    let device_id = device_id.map(|id| id.parse().map_err(|_| corrupt("device_id"))).transpose()?;
-    if (kind == SessionKind::Staff) != device_id.is_some() {
-        return Err(corrupt("device_id"));
-    }
+    let subject = Subject::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?;
+    let holder = SessionHolder::of(subject, row.try_get("device_id")?);
     Ok(Session {
         id: row.try_get("id")?,
-        subject: Subject::parse(kind, &text("subject_id")?).ok_or_else(|| corrupt("subject_id"))?,
+        holder: holder.ok_or_else(|| corrupt("device_id"))?,
         origin: Origin { user_agent: text("user_agent")?, address: text("address")? },
-        device_id,
         created_at: timestamp(row.try_get("created_at")?),
         last_used_at: timestamp(row.try_get("last_used_at")?),
         ended_at: row.try_get::<Option<i64>, _>("ended_at")?.map(timestamp),

@@ -12,7 +12,7 @@ use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
 use mostrador_runtime::client::Wire;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::SessionId;
+use mostrador_runtime::id::{SessionId, StageId};
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::secret::SecretHash;
@@ -29,8 +29,8 @@ pub(crate) struct TestAuth {
 }
 
 /// The id of a staged password; an owner is created with the first one.
-pub(crate) fn stage(n: u32) -> String {
-    format!("stg_{n:026}")
+pub(crate) fn stage(n: u32) -> StageId {
+    testing::numbered(n)
 }
 
 /// The code of the step `steps` steps after [`START`].
@@ -88,13 +88,13 @@ impl TestAuth {
     pub(crate) async fn stage_as(
         &self,
         n: u32,
-        stage_id: &str,
+        stage_id: &StageId,
         email: &str,
         password: &str,
     ) -> Result<(), Status> {
         let staged = pb::StagePasswordRequest {
             owner_id: testing::owner(n).owner_id.to_string(),
-            stage_id: stage_id.into(),
+            stage_id: stage_id.to_string(),
             email: email.into(),
             password: password.into(),
         };
@@ -122,7 +122,7 @@ impl TestAuth {
             phone: "+6281234567890".into(),
             locale: Locale::Id.into(),
             locale_text: String::new(),
-            stage_id: stage(1),
+            stage_id: stage(1).into(),
         };
         let created = self.called_by(ServiceName::Registration).create_owner(owner).await?;
         Ok(created.into_inner().outcome())
@@ -139,12 +139,12 @@ impl TestAuth {
         &self,
         user_id: &str,
         password: &str,
-        device_id: &str,
+        browser: &str,
     ) -> Result<Response<pb::SignInResponse>, Status> {
         let client = pb::Client {
             address: "192.0.2.7".into(),
             user_agent: "Firefox".into(),
-            device_id: device_id.into(),
+            device_id: browser.into(),
         };
         let asked = pb::SignInRequest {
             user_id: user_id.into(),

@@ -41,7 +41,7 @@ fn again() -> pb::CreateOwnerRequest {
         phone: "+6281234567890".into(),
         locale: Locale::Id.into(),
         locale_text: String::new(),
-        stage_id: stage(1),
+        stage_id: stage(1).into(),
     }
 }
 

@@ -22,7 +22,7 @@ fn back() -> pb::ReturnOwnerRequest {
         account_id: testing::owner(2).account_id.to_string(),
         account_version: 7,
         draft_owner_id: testing::owner(3).owner_id.to_string(),
-        stage_id: stage(1),
+        stage_id: stage(1).into(),
         email: ANA.into(),
         full_name: "Ana Wijaya".into(),
         phone: "+6281234567890".into(),
@@ -190,7 +190,7 @@ async fn no_other_owner_returns_and_no_other_caller_asks(engine: Engine) {
     let auth = who_left(engine).await;
     let unknown = pb::ReturnOwnerRequest { owner_id: testing::owner(9).owner_id.to_string(), ..back() };
     assert_eq!(reason(bring_back(&auth, unknown).await), "owner.not_found");
-    let unstaged = pb::ReturnOwnerRequest { account_version: 1, stage_id: stage(2), ..back() };
+    let unstaged = pb::ReturnOwnerRequest { account_version: 1, stage_id: stage(2).into(), ..back() };
     assert_eq!(reason(bring_back(&auth, unstaged).await), "password.not_staged");
     assert_eq!(reason(auth.edge().return_owner(back()).await), "caller.refused");
     auth.end().await;

@@ -5,13 +5,24 @@ use mostrador_runtime::proto::{self, timestamp};
 
 use crate::error::Error;
 use crate::statements::Profile;
-use crate::store::statements::{ListedStatement, Progress};
+use crate::store::statements::{Discard, ListedStatement, Progress, ProgressName};
 
 pub fn listed_statement(statement: ListedStatement, matched: i64, queued: i64) -> pb::ListedStatement {
+    let state = statement_state(statement.progress.name());
+    let imported_at = statement.progress.seen_since().unwrap_or(statement.started_at);
+    let (discard, discarded_at) = match statement.progress {
+        Progress::Undoing { discard, .. } => (Some(discard), None),
+        Progress::Discarded { discard, at, .. } => (Some(discard), Some(timestamp(at))),
+        Progress::Writing | Progress::Discarding | Progress::Matching { .. } | Progress::Imported { .. } => {
+            (None, None)
+        }
+    };
+    let (discarded_by, discard_reason) =
+        discard.map(|Discard { agent_id, reason }| (agent_id.into(), reason)).unwrap_or_default();
     let format = statement_format(statement.format);
     pb::ListedStatement {
         statement_id: statement.id.into(),
-        state: statement_state(statement.progress).into(),
+        state: state.into(),
         bank_account: statement.bank_account,
         format: format.into(),
         format_text: format.text().to_owned(),
@@ -20,20 +31,22 @@ pub fn listed_statement(statement: ListedStatement, matched: i64, queued: i64) -
         matched,
         queued,
         duplicates: statement.duplicates,
-        imported_at: Some(timestamp(statement.imported_at.unwrap_or(statement.started_at))),
+        imported_at: Some(timestamp(imported_at)),
         agent_id: statement.agent_id.into(),
-        discarded_by: statement.discarded_by.map_or_else(String::new, String::from),
-        discard_reason: statement.discard_reason,
-        discarded_at: statement.discarded_at.map(timestamp),
+        discarded_by,
+        discard_reason,
+        discarded_at,
     }
 }
 
-pub fn statement_state(progress: Progress) -> pb::StatementState {
+pub fn statement_state(progress: ProgressName) -> pb::StatementState {
     match progress {
-        Progress::Writing | Progress::Discarding | Progress::Matching => pb::StatementState::Importing,
-        Progress::Imported => pb::StatementState::Imported,
-        Progress::Undoing => pb::StatementState::Discarding,
-        Progress::Discarded => pb::StatementState::Discarded,
+        ProgressName::Writing | ProgressName::Discarding | ProgressName::Matching => {
+            pb::StatementState::Importing
+        }
+        ProgressName::Imported => pb::StatementState::Imported,
+        ProgressName::Undoing => pb::StatementState::Discarding,
+        ProgressName::Discarded => pb::StatementState::Discarded,
     }
 }
 

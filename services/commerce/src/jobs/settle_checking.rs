@@ -1,6 +1,7 @@
 use mostrador_runtime::Application as _;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
+use mostrador_runtime::id::named;
 use mostrador_runtime::outbox::Delivery;
 
 use crate::app::App;
@@ -21,14 +22,15 @@ pub(super) async fn run(app: App, delivery: Delivery) -> Result<(), Failure> {
 }
 
 async fn turn(app: &App, tx: &mut Tx, reading: &Reading) -> Result<(), Error> {
-    let found = orders::checking(tx, &reading.bank_account, &reading.after, TURN).await?;
-    let last = found.last().map(|order| order.id.to_string());
+    let after = named(&reading.after).map_err(|_| Error::UnknownOrder)?;
+    let found = orders::checking(tx, &reading.bank_account, after.as_ref(), TURN).await?;
+    let last = found.last().map(|order| order.id.clone());
     let all = i64::try_from(found.len()).is_ok_and(|count| count < TURN);
     for order in found {
         check_order::settle(app, tx, order).await?;
     }
     if let (false, Some(after)) = (all, last) {
-        settle_checking(app, tx, &reading.bank_account, &after).await?;
+        settle_checking(app, tx, &reading.bank_account, Some(&after)).await?;
     }
     Ok(())
 }

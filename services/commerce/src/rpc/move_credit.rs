@@ -19,7 +19,7 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::MoveCreditRequest,
 ) -> Result<pb::MoveCreditResponse, Error> {
-    let attempt = Attempt { call: "MoveCredit", subject_id: &message.order_id };
+    let attempt = Attempt::on("MoveCredit", &message.order_id);
     let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     let key = Key {
         caller: agent_id.to_string(),

@@ -20,7 +20,7 @@ pub async fn set_aside(app: &App, tx: &mut Tx, line_id: &LineId, aside: &SetAsid
         note => format!("{}: {note}", aside.reason.as_str()),
     };
     let actor = Actor::Agent(aside.agent_id.clone());
-    let subject = Subject::of_none(line_id.as_str());
+    let subject = Subject::of_none(line_id.any());
     Ok(app.record(tx, subject, &Happening::LineSetAside, (&actor, reason.as_str()))?)
 }
 
@@ -30,5 +30,5 @@ pub async fn bring_back(app: &App, tx: &mut Tx, line_id: &LineId, agent_id: &Age
         return Err(Error::NotSetAside);
     }
     let actor = Actor::Agent(agent_id.clone());
-    Ok(app.record(tx, Subject::of_none(line_id.as_str()), &Happening::LineBroughtBack, actor)?)
+    Ok(app.record(tx, Subject::of_none(line_id.any()), &Happening::LineBroughtBack, actor)?)
 }

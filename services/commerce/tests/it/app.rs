@@ -185,8 +185,8 @@ impl TestApp {
         self.checkout(who, basket.version, &format!("key-of-version-{}", basket.version)).await.unwrap()
     }
 
-    pub(crate) async fn order(&self, who: &OwnerPassport, order_id: &str) -> Result<pb::Order, Failure> {
-        let message = pb::GetOrderRequest { order_id: order_id.into() };
+    pub(crate) async fn order(&self, who: &OwnerPassport, order: &pb::Order) -> Result<pb::Order, Failure> {
+        let message = pb::GetOrderRequest { order_id: order.order_id.clone() };
         let answer = self.client().get_order(self.test.as_owner(who, message)).await;
         Ok(answer.map_err(|status| Failure::from(&status))?.into_inner().order.unwrap())
     }
@@ -194,11 +194,11 @@ impl TestApp {
     pub(crate) async fn cancel(
         &self,
         who: &OwnerPassport,
-        order_id: &str,
+        order: &pb::Order,
         key: &str,
     ) -> Result<pb::Order, Failure> {
         let message = pb::CancelOrderRequest {
-            order_id: order_id.into(),
+            order_id: order.order_id.clone(),
             idempotency_key: key.into(),
             request_hash: vec![1],
         };

@@ -26,7 +26,7 @@ use crate::domain::{
     Training, UndonePayment, Verification, Welcome,
 };
 use crate::error::Error;
-use crate::store::mails::{MailRow, NewMail};
+use crate::store::mails::{MailRow, NewMail, Sending};
 use crate::transport::{KeptAttachment, KeptMail};
 
 /// A mail and its recipient.
@@ -62,8 +62,8 @@ pub fn locale(value: i32, text: &str) -> Result<Locale, Error> {
 }
 
 /// An older version of commerce sent mails without the version of their order.
-fn order_version(order_id: &str, version: i64) -> Result<Option<OrderVersion>, Error> {
-    let id = named(order_id).map_err(|_| Error::NoContents)?;
+fn order_version(text: &str, version: i64) -> Result<Option<OrderVersion>, Error> {
+    let id = named(text).map_err(|_| Error::NoContents)?;
     Ok(id.filter(|_| version > 0).map(|id| OrderVersion { id, version }))
 }
 
@@ -141,7 +141,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         }),
         MailProto::DemoBooked(mail) => Mail::DemoBooked(DemoBooked {
             appointment: Appointment {
-                request_id: mail.request_id,
+                request_id: mail.request_id.parse().map_err(|_| Error::NoContents)?,
                 starts_at: instant(mail.starts_at)?,
                 minutes: mail.minutes,
                 sequence: mail.sequence,
@@ -151,7 +151,7 @@ fn mail(mail: MailProto) -> Result<Mail, Error> {
         }),
         MailProto::DemoCalledOff(mail) => Mail::DemoCalledOff(DemoCalledOff {
             appointment: Appointment {
-                request_id: mail.request_id,
+                request_id: mail.request_id.parse().map_err(|_| Error::NoContents)?,
                 starts_at: instant(mail.starts_at)?,
                 minutes: mail.minutes,
                 sequence: mail.sequence,
@@ -335,15 +335,19 @@ fn instant(at: Option<prost_types::Timestamp>) -> Result<Timestamp, Error> {
 
 pub fn owner_mail(row: MailRow) -> pb::OwnerMail {
     let kind = kind(row.kind);
+    let sent_at = match row.sending {
+        Sending::Sent { at } => Some(proto::timestamp(at)),
+        Sending::UnderWay | Sending::Failed => None,
+    };
     pb::OwnerMail {
         mail_id: row.id.to_string(),
         kind: kind.into(),
         kind_text: kind.text().to_owned(),
         reference: row.reference,
         asked_at: Some(proto::timestamp(row.asked_at)),
-        sent_at: row.sent_at.map(proto::timestamp),
-        may_be_resent: row.has_letter && row.sent_at.is_some() && !row.is_overtaken,
-        has_failed: row.has_failed,
+        sent_at,
+        may_be_resent: row.has_letter && sent_at.is_some() && !row.is_overtaken,
+        has_failed: row.sending == Sending::Failed,
         agent_id: row.agent_id.map_or_else(String::new, String::from),
     }
 }

@@ -1,7 +1,7 @@
 //! The values of each kind of mail; the sentences stand in `web/messages/{es,en,id}/mails.json`.
 
 use jiff::Timestamp;
-use mostrador_runtime::id::OrderId;
+use mostrador_runtime::id::{DemoRequestId, OrderId};
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::text::{Locale, Text};
 
@@ -283,7 +283,7 @@ pub struct DemoRequestConfirmation {
 /// An appointment, as an entry of the reader's calendar.
 pub struct Appointment {
     /// Names the entry: a later entry with the same name replaces it.
-    pub request_id: String,
+    pub request_id: DemoRequestId,
     pub starts_at: Timestamp,
     pub minutes: u32,
     /// 0 for the first booked time; each change adds one.

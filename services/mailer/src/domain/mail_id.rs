@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use mostrador_runtime::id::OutboxId;
+use mostrador_runtime::id::{AnyId, OutboxId};
 use serde::{Deserialize, Serialize};
 
 /// A mail's identity: the id of its row in the sender's outbox.
@@ -15,6 +15,10 @@ pub struct InvalidMailId;
 impl MailId {
     pub fn as_str(&self) -> &str {
         self.0.as_str()
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        self.0.any()
     }
 
     pub fn outbox_id(&self) -> &OutboxId {

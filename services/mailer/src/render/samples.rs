@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use mostrador_runtime::facts::Facts;
 use mostrador_runtime::money::Rupiah;
 use mostrador_runtime::staff::ManagerUserId;
+use mostrador_runtime::testing::numbered;
 use mostrador_runtime::text::{Locale, Text};
 
 use crate::domain::{
@@ -262,7 +263,7 @@ pub(super) fn demo_called_off() -> Mail {
 
 fn appointment(sequence: u32) -> Appointment {
     Appointment {
-        request_id: "dem_1".into(),
+        request_id: numbered(1),
         starts_at: at("2026-01-06T03:00:00Z"),
         minutes: 30,
         sequence,

@@ -22,7 +22,7 @@ pub(super) async fn handle(
 ) -> Result<pb::PreviewMailResponse, Error> {
     let letter = match message.mail.ok_or(Error::NoContents)? {
         Mail::Sent(sent) => {
-            let attempt = Attempt { call: "PreviewMail", subject_id: &sent.mail_id };
+            let attempt = Attempt::on("PreviewMail", &sent.mail_id);
             app.runtime.agent(call, Role::Support, attempt).await?;
             sent_letter(app, &sent).await?
         }

@@ -15,7 +15,7 @@ use crate::convert;
 use crate::domain::MailId;
 use crate::error::Error;
 use crate::steps::open_letter;
-use crate::store::mails::{self, MailRow, NewMail};
+use crate::store::mails::{self, MailRow, NewMail, Sending};
 use crate::timeline::Happening;
 use crate::topics::DELIVER_REPEAT;
 
@@ -28,7 +28,7 @@ pub(super) async fn handle(
     call: &Call,
     message: pb::ResendMailRequest,
 ) -> Result<pb::ResendMailResponse, Error> {
-    let attempt = Attempt { call: "ResendMail", subject_id: &message.mail_id };
+    let attempt = Attempt::on("ResendMail", &message.mail_id);
     let agent_id = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
     let reason = StatedReason::parse(&message.reason).map_err(Failure::from)?;
     let key = Key {
@@ -73,7 +73,7 @@ impl Repetition<'_> {
         let mail = convert::new_mail(&repeated);
         mails::add(tx, repeated);
         let account_id = named(&self.asked.account_id).map_err(|_| Error::UnknownMail)?;
-        let subject = Subject { account_id: account_id.as_ref(), id: first.id.as_str() };
+        let subject = Subject { account_id: account_id.as_ref(), id: first.id.any() };
         self.app.record(tx, subject, &Happening::MailResent, (self.agent_id, self.reason))?;
         Ok(pb::ResendMailResponse { mail: Some(mail) })
     }
@@ -89,7 +89,7 @@ impl Repetition<'_> {
         if row.is_overtaken {
             return Err(Error::Overtaken);
         }
-        if row.sent_at.is_none() {
+        if !matches!(row.sending, Sending::Sent { .. }) {
             return Err(Error::UnderWay);
         }
         let last = mails::last_asked(tx.conn(), &row.first_id).await?.unwrap_or(row.asked_at);

@@ -19,7 +19,7 @@ pub async fn forget(conn: &mut Conn, owner_id: &OwnerId, now: Timestamp) -> Resu
 }
 
 pub async fn is_forgotten(conn: &mut Conn, owner_id: &OwnerId) -> Result<bool, DbError> {
-    let row: Option<(String,)> = sqlx::query_as("SELECT owner_id FROM forgotten_owners WHERE owner_id = $1")
+    let row: Option<(OwnerId,)> = sqlx::query_as("SELECT owner_id FROM forgotten_owners WHERE owner_id = $1")
         .bind(owner_id)
         .fetch_optional(conn)
         .await?;

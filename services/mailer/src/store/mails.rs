@@ -20,7 +20,7 @@ pub struct MailRow {
     /// The reference of its order; empty without an order.
     pub reference: String,
     pub asked_at: Timestamp,
-    pub sent_at: Option<Timestamp>,
+    pub sending: Sending,
     /// The mail that this mail repeats; the first mail has its own id here.
     pub first_id: MailId,
     /// The agent who sent the mail again.
@@ -29,8 +29,16 @@ pub struct MailRow {
     pub has_letter: bool,
     /// Does a later mail tell the order's state?
     pub is_overtaken: bool,
-    /// Was its message parked, or discarded by an operator?
-    pub has_failed: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sending {
+    UnderWay,
+    Sent {
+        at: Timestamp,
+    },
+    /// Its message is parked, or an operator discarded it.
+    Failed,
 }
 
 /// A mail that is asked for.
@@ -126,7 +134,7 @@ pub async fn list(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Result<Ve
     );
     let rows: Vec<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(owner_id)
-        .bind(page.after.clone())
+        .bind(page.after_id::<OutboxId>())
         .bind(page.one_more())
         .fetch_all(conn)
         .await?;
@@ -169,6 +177,15 @@ pub async fn delete_asked_before(db: &Db, before: Timestamp) -> Result<u64, DbEr
     sweep::delete(db, SQL, before).await
 }
 
+fn sending(sent_at: Option<i64>, has_failed: bool) -> Result<Sending, DbError> {
+    match (sent_at, has_failed) {
+        (None, false) => Ok(Sending::UnderWay),
+        (Some(at), false) => Ok(Sending::Sent { at: timestamp(at) }),
+        (None, true) => Ok(Sending::Failed),
+        (Some(_), true) => Err(DbError::corrupt("mails", "sent_at")),
+    }
+}
+
 fn mail(row: Row) -> Result<MailRow, DbError> {
     let (
         id,
@@ -192,11 +209,10 @@ fn mail(row: Row) -> Result<MailRow, DbError> {
         order: named(&order_id)?.map(|id| OrderVersion { id, version }),
         reference,
         asked_at: timestamp(asked_at),
-        sent_at: sent_at.map(timestamp),
+        sending: sending(sent_at, failed != 0)?,
         first_id: first_id.into(),
         agent_id: named(&agent_id)?,
         has_letter: letter != 0,
         is_overtaken: overtaken != 0,
-        has_failed: failed != 0,
     })
 }

@@ -5,8 +5,9 @@ use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
 use mostrador_runtime::ServiceName;
+use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines};
+use mostrador_runtime::testing::{Engine, both_engines, numbered};
 
 use crate::app::{CODE, TestMailer, newsletter, reason, refused, to_ani, verification};
 use crate::fake_auth::OWNER;
@@ -94,8 +95,9 @@ async fn only_the_edge_reads_kept_mails(engine: Engine) {
 #[both_engines]
 async fn the_entry_of_an_appointment_can_be_read(engine: Engine) {
     let mailer = TestMailer::start(engine).await;
+    let request_id: DemoRequestId = numbered(1);
     let booked = pb::DemoBooked {
-        request_id: "dem_1".into(),
+        request_id: request_id.to_string(),
         starts_at: Some(timestamp("2026-01-07T03:00:00Z".parse().unwrap())),
         minutes: 30,
         sequence: 1,
@@ -109,9 +111,8 @@ async fn the_entry_of_an_appointment_can_be_read(engine: Engine) {
     let files: Vec<_> = kept.iter().map(|mail| mail.attachments.as_slice()).collect();
     let [[], [file]] = files[..] else { panic!("{files:?}") };
     assert_eq!(file.name, "mostrador.ics");
-    for line in
-        ["UID:dem_1@mostrador.test", "SEQUENCE:1", "DTSTART:20260107T030000Z", "DTEND:20260107T033000Z"]
-    {
+    let uid = format!("UID:{request_id}@mostrador.test");
+    for line in [uid.as_str(), "SEQUENCE:1", "DTSTART:20260107T030000Z", "DTEND:20260107T033000Z"] {
         assert!(file.text.lines().any(|told| told == line), "{line}: {}", file.text);
     }
     mailer.end().await;

@@ -22,6 +22,10 @@ use crate::fake_auth::OWNER;
 const REASON: &str = "She did not get it";
 const ACCOUNT: &str = "acc_01kdzf6s80abcdefghjkmnpqrs";
 
+fn own() -> OwnerId {
+    OWNER.parse().unwrap()
+}
+
 fn another() -> OwnerId {
     numbered(2)
 }
@@ -45,14 +49,14 @@ async fn with_receipt(engine: Engine) -> (TestMailer, OutboxId) {
     (mailer, id)
 }
 
-async fn page(mailer: &TestMailer, owner_id: &str, limit: u32, after: &str) -> pb::ListMailsResponse {
+async fn page(mailer: &TestMailer, of: &OwnerId, limit: u32, after: &str) -> pb::ListMailsResponse {
     let page = Some(runtime::PageRequest { limit, after: after.into() });
-    let asked = mailer.test.as_agent(Role::Viewer, pb::ListMailsRequest { owner_id: owner_id.into(), page });
+    let asked = mailer.test.as_agent(Role::Viewer, pb::ListMailsRequest { owner_id: of.to_string(), page });
     mailer.client(ServiceName::Edge).list_mails(asked).await.unwrap().into_inner()
 }
 
 async fn listed(mailer: &TestMailer) -> Vec<pb::OwnerMail> {
-    page(mailer, OWNER, 0, "").await.mails
+    page(mailer, &own(), 0, "").await.mails
 }
 
 async fn resend_as(
@@ -80,19 +84,19 @@ async fn resend(mailer: &TestMailer, mail_id: &OutboxId, key: &str) -> Result<pb
 #[both_engines]
 async fn a_deleted_owner_has_no_mails_and_gets_no_more(engine: Engine) {
     let mailer = mailer(engine).await;
-    let gone = another().to_string();
+    let gone = another();
     mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
-    mailer.send(Recipient::OwnerId(gone.clone()), receipt(2, 3)).await;
+    mailer.send(Recipient::OwnerId(gone.to_string()), receipt(2, 3)).await;
     let forget = async || {
-        let asked = pb::ForgetOwnerRequest { owner_id: gone.clone() };
+        let asked = pb::ForgetOwnerRequest { owner_id: gone.to_string() };
         mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap().into_inner().records
     };
     assert_eq!((forget().await, forget().await), (1, 0));
     assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
 
     // One mail was on its way and one comes late, when auth no longer knows the owner.
-    mailer.send(Recipient::OwnerId(gone.clone()), receipt(3, 3)).await;
+    mailer.send(Recipient::OwnerId(gone.to_string()), receipt(3, 3)).await;
     mailer.deliver().await;
     assert!(mailer.waiting().await.is_empty());
     assert!(page(&mailer, &gone, 0, "").await.mails.is_empty());
@@ -104,8 +108,8 @@ async fn a_deleted_owner_has_no_mails_and_gets_no_more(engine: Engine) {
     mailer.end().await;
 }
 
-async fn forget(mailer: &TestMailer, owner_id: &str) {
-    let asked = pb::ForgetOwnerRequest { owner_id: owner_id.into() };
+async fn forget(mailer: &TestMailer, owner_id: &OwnerId) {
+    let asked = pb::ForgetOwnerRequest { owner_id: owner_id.to_string() };
     mailer.client(ServiceName::Account).forget_owner(asked).await.unwrap();
 }
 
@@ -114,7 +118,7 @@ async fn a_deleted_owner_gets_no_mail_by_a_contact_of_the_last_minute(engine: En
     let mailer = mailer(engine).await;
     mailer.send(owner(), receipt(1, 3)).await;
     mailer.deliver().await;
-    forget(&mailer, OWNER).await;
+    forget(&mailer, &own()).await;
     mailer.send(owner(), receipt(2, 3)).await;
     mailer.deliver().await;
     assert!(mailer.waiting().await.is_empty());
@@ -134,7 +138,7 @@ async fn a_mail_waits_for_the_news_that_its_owner_is_deleted(engine: Engine) {
         (mailer.last_reasons().await, mailer.parked().await.len()),
         (vec!["owner.not_found".to_owned()], 0)
     );
-    forget(&mailer, another().as_str()).await;
+    forget(&mailer, &another()).await;
     mailer.deliver_after(SignedDuration::from_mins(3)).await;
     assert!(mailer.waiting().await.is_empty());
     mailer.end().await;
@@ -159,11 +163,11 @@ async fn an_agent_sees_the_mails_of_an_owner(engine: Engine) {
     assert!(!sent[0].may_be_resent, "a mail with a secret link may not be sent again");
     assert_eq!(sent[1].sent_at, Some(timestamp(mailer.test.clock.now())));
 
-    let first = page(&mailer, OWNER, 1, "").await;
+    let first = page(&mailer, &own(), 1, "").await;
     assert_eq!((first.mails.len(), first.next.as_str()), (1, recovery_id.as_str()));
-    let rest = page(&mailer, OWNER, 1, &first.next).await;
+    let rest = page(&mailer, &own(), 1, &first.next).await;
     assert_eq!((rest.mails[0].mail_id.as_str(), rest.next.as_str()), (receipt_id.as_str(), ""));
-    assert!(page(&mailer, another().as_str(), 0, "").await.mails.is_empty());
+    assert!(page(&mailer, &another(), 0, "").await.mails.is_empty());
     mailer.end().await;
 }
 
@@ -294,7 +298,7 @@ async fn listed_by(
 #[both_engines]
 async fn an_owner_sees_only_the_owners_mails(engine: Engine) {
     let (mailer, id) = with_receipt(engine).await;
-    let own: OwnerId = OWNER.parse().unwrap();
+    let own = own();
     let mails = listed_by(&mailer, own.clone(), "").await.unwrap();
     assert_eq!(mails.iter().map(|mail| mail.mail_id.as_str()).collect::<Vec<_>>(), [id.as_str()]);
     assert_eq!(listed_by(&mailer, another(), "").await.unwrap(), []);
@@ -354,7 +358,7 @@ async fn a_record_of_an_unknown_kind_is_corrupt(engine: Engine) {
         Ok::<_, DbError>(())
     });
     changed.await.unwrap();
-    let refused = listed_by(&mailer, OWNER.parse().unwrap(), "").await.unwrap_err();
+    let refused = listed_by(&mailer, own(), "").await.unwrap_err();
     assert_eq!((refused.kind, refused.reason.as_ref()), (Kind::Internal, "internal"));
     mailer.end().await;
 }

@@ -20,13 +20,13 @@ fn welcome() -> Mail {
     })
 }
 
-fn asked(id: &str, recipient: Recipient, mail: Mail) -> pb::AskedMail {
+fn asked(id: impl Into<String>, recipient: Recipient, mail: Mail) -> pb::AskedMail {
     let mail = pb::SendMailRequest { recipient: Some(recipient), mail: Some(mail) };
     pb::AskedMail { message_id: id.into(), mail: Some(mail), trace_parent: String::new() }
 }
 
 fn to_owner(id: &OutboxId) -> pb::AskedMail {
-    asked(id.as_str(), Recipient::OwnerId(OWNER.into()), welcome())
+    asked(id.clone(), Recipient::OwnerId(OWNER.into()), welcome())
 }
 
 async fn ask(mailer: &TestMailer, mails: Vec<pb::AskedMail>) -> Result<Vec<pb::RefusedMail>, tonic::Status> {
@@ -72,7 +72,7 @@ async fn a_bad_mail_is_refused_by_itself(engine: Engine) {
     let ids = new_ids(&mailer, 3);
     let timeless = Mail::Welcome(pb::Welcome { login_link: "/login".into(), ..Default::default() });
     let empty = pb::AskedMail { message_id: ids[2].to_string(), ..Default::default() };
-    let refused = ask(&mailer, vec![asked(ids[0].as_str(), to_ani(), timeless), to_owner(&ids[1]), empty])
+    let refused = ask(&mailer, vec![asked(ids[0].clone(), to_ani(), timeless), to_owner(&ids[1]), empty])
         .await
         .unwrap();
     let told: Vec<_> = refused
@@ -141,7 +141,7 @@ async fn each_mail_goes_on_in_the_trace_of_its_own_reason(engine: Engine) {
     let mailer = mailer(engine).await;
     let ids = new_ids(&mailer, 2);
     let traced = pb::AskedMail { trace_parent: TRACE.into(), ..to_owner(&ids[0]) };
-    ask(&mailer, vec![traced, asked(ids[1].as_str(), to_ani(), verification())]).await.unwrap();
+    ask(&mailer, vec![traced, asked(ids[1].clone(), to_ani(), verification())]).await.unwrap();
     let mut conn = mailer.test.runtime().db.read().await.unwrap();
     let traces: Vec<(OutboxId, Option<String>)> =
         sqlx::query_as("SELECT id, trace_parent FROM outbox ORDER BY id")

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use mostrador_proto::newsletter::v1::AddSubscriberRequest;
+use mostrador_runtime::clock::later;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::email::Email;
 use mostrador_runtime::error::{Failure, Reason};
@@ -12,11 +13,12 @@ use mostrador_runtime::{Application, received};
 
 use crate::app::App;
 use crate::convert;
-use crate::domain::{Purpose, Step, Subscriber, SubscriberId};
+use crate::domain::{Step, Subscriber, SubscriberId};
 use crate::error::Error;
 use crate::mails::{Links, send_confirmation};
 use crate::steps;
-use crate::store::{consents, subscribers, tokens};
+use crate::store::tokens::{self, Grant};
+use crate::store::{consents, subscribers};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -61,8 +63,8 @@ async fn has_room(app: &App, tx: &mut Tx, of: &Subscriber, now: Timestamp) -> Re
 async fn mint_links(app: &App, tx: &mut Tx, of: &SubscriberId) -> Result<Links, Error> {
     let (now, random) = (app.now(), &app.runtime.random);
     let links = Links { confirm: Secret::mint(random), unsubscribe: Secret::mint(random) };
-    let expires_at = now.saturating_add(app.config.link_lifetime()).ok();
-    tokens::insert(tx.conn(), &links.confirm.hash(), of, Purpose::Confirm, expires_at, now).await?;
-    tokens::insert(tx.conn(), &links.unsubscribe.hash(), of, Purpose::Unsubscribe, None, now).await?;
+    let confirm = Grant::Confirm { until: later(now, app.config.link_lifetime()) };
+    tokens::insert(tx.conn(), &links.confirm.hash(), of, confirm, now).await?;
+    tokens::insert(tx.conn(), &links.unsubscribe.hash(), of, Grant::Unsubscribe, now).await?;
     Ok(links)
 }

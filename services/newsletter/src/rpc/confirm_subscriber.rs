@@ -4,7 +4,7 @@ use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::{Purpose, Step};
+use crate::domain::Step;
 use crate::error::Error;
 use crate::steps;
 use crate::store::{subscribers, tokens};
@@ -23,10 +23,9 @@ pub(super) async fn handle(
 
 async fn confirm(app: &App, tx: &mut Tx, hash: &SecretHash, address: &str) -> Result<(), Error> {
     let now = app.now();
-    let found = tokens::find(tx.conn(), hash, Purpose::Confirm).await?.ok_or(Error::Token)?;
-    let subscriber = subscribers::find(tx.conn(), &found.subscriber_id).await?.ok_or(Error::Token)?;
-    let link_works = found.expires_at.is_none_or(|end| now < end);
-    let next = subscriber.state.confirm(link_works).ok_or(Error::Token)?;
+    let (id, until) = tokens::find_confirming(tx.conn(), hash).await?.ok_or(Error::Token)?;
+    let subscriber = subscribers::find(tx.conn(), &id).await?.ok_or(Error::Token)?;
+    let next = subscriber.state.confirm(now < until).ok_or(Error::Token)?;
     if next != subscriber.state {
         subscribers::set_state(tx.conn(), &subscriber, next, now).await?;
         let (id, locale) = (&subscriber.id, subscriber.locale);

@@ -4,7 +4,7 @@ use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::{Purpose, Step};
+use crate::domain::Step;
 use crate::error::Error;
 use crate::steps;
 use crate::store::{subscribers, tokens};
@@ -21,8 +21,8 @@ pub(super) async fn handle(
 }
 
 async fn remove(app: &App, tx: &mut Tx, hash: &SecretHash) -> Result<(), Error> {
-    let found = tokens::find(tx.conn(), hash, Purpose::Unsubscribe).await?.ok_or(Error::Token)?;
-    let subscriber = subscribers::find(tx.conn(), &found.subscriber_id).await?.ok_or(Error::Token)?;
+    let id = tokens::find_unsubscribing(tx.conn(), hash).await?.ok_or(Error::Token)?;
+    let subscriber = subscribers::find(tx.conn(), &id).await?.ok_or(Error::Token)?;
     let next = subscriber.state.remove();
     if next != subscriber.state {
         subscribers::set_state(tx.conn(), &subscriber, next, app.now()).await?;

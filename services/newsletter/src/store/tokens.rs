@@ -6,18 +6,34 @@ use mostrador_runtime::sweep;
 
 use crate::domain::{Purpose, SubscriberId};
 
-/// The subscriber of a token, and the end of its validity; a token without an end works for ever.
-pub struct TokenGrant {
-    pub subscriber_id: SubscriberId,
-    pub expires_at: Option<Timestamp>,
+/// The right that a token gives. The link of an old mail unsubscribes, too.
+#[derive(Clone, Copy, Debug)]
+pub enum Grant {
+    Confirm { until: Timestamp },
+    Unsubscribe,
+}
+
+impl Grant {
+    const fn purpose(self) -> Purpose {
+        match self {
+            Self::Confirm { .. } => Purpose::Confirm,
+            Self::Unsubscribe => Purpose::Unsubscribe,
+        }
+    }
+
+    const fn until(self) -> Option<Timestamp> {
+        match self {
+            Self::Confirm { until } => Some(until),
+            Self::Unsubscribe => None,
+        }
+    }
 }
 
 pub async fn insert(
     conn: &mut Conn,
     hash: &SecretHash,
     owner: &SubscriberId,
-    purpose: Purpose,
-    expires_at: Option<Timestamp>,
+    grant: Grant,
     now: Timestamp,
 ) -> Result<(), DbError> {
     sqlx::query(
@@ -26,29 +42,44 @@ pub async fn insert(
     )
     .bind(hash.to_vec())
     .bind(owner)
-    .bind(purpose.as_str())
-    .bind(expires_at.map(Timestamp::as_millisecond))
+    .bind(grant.purpose().as_str())
+    .bind(grant.until().map(Timestamp::as_millisecond))
     .bind(now.as_millisecond())
     .execute(conn)
     .await?;
     Ok(())
 }
 
-pub async fn find(
+/// The subscriber of a confirming token, and the end of its validity.
+pub async fn find_confirming(
+    conn: &mut Conn,
+    hash: &SecretHash,
+) -> Result<Option<(SubscriberId, Timestamp)>, DbError> {
+    let Some((subscriber_id, expires_at)) = find(conn, hash, Purpose::Confirm).await? else {
+        return Ok(None);
+    };
+    let until = expires_at.ok_or_else(|| DbError::corrupt("link_tokens", "expires_at"))?;
+    Ok(Some((subscriber_id, timestamp(until))))
+}
+
+/// The subscriber of a token that unsubscribes.
+pub async fn find_unsubscribing(conn: &mut Conn, hash: &SecretHash) -> Result<Option<SubscriberId>, DbError> {
+    let found = find(conn, hash, Purpose::Unsubscribe).await?;
+    Ok(found.map(|(subscriber_id, _)| subscriber_id))
+}
+
+async fn find(
     conn: &mut Conn,
     hash: &SecretHash,
     purpose: Purpose,
-) -> Result<Option<TokenGrant>, DbError> {
-    let row: Option<(SubscriberId, Option<i64>)> =
+) -> Result<Option<(SubscriberId, Option<i64>)>, DbError> {
+    let row =
         sqlx::query_as("SELECT subscriber_id, expires_at FROM link_tokens WHERE hash = $1 AND purpose = $2")
             .bind(hash.to_vec())
             .bind(purpose.as_str())
             .fetch_optional(conn)
             .await?;
-    Ok(row.map(|(subscriber_id, expires_at)| TokenGrant {
-        subscriber_id,
-        expires_at: expires_at.map(timestamp),
-    }))
+    Ok(row)
 }
 
 /// Deletes the confirming tokens, so that no older mail can confirm any more.

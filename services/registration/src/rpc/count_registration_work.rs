@@ -13,7 +13,7 @@ pub(super) async fn handle(
     call: &Call,
     _message: pb::CountRegistrationWorkRequest,
 ) -> Result<pb::CountRegistrationWorkResponse, Error> {
-    app.runtime.agent(call, Role::Viewer, Attempt { call: "CountRegistrationWork", subject_id: "" }).await?;
+    app.runtime.agent(call, Role::Viewer, Attempt::of("CountRegistrationWork")).await?;
     let (mut conn, now) = (app.runtime.db.read().await?, app.runtime.clock.now());
     let papers = identity::reviews::count_waiting(&mut conn).await?;
     let stuck = stuck::count(&mut conn, (now - UNPROVEN_AFTER, now - UNMADE_AFTER)).await?;

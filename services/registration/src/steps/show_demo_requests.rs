@@ -6,6 +6,7 @@ use mostrador_proto::registration::v1 as pb;
 use mostrador_proto::runtime::v1::Event;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::events;
+use mostrador_runtime::id::DemoRequestId;
 use mostrador_runtime::passport::Role;
 
 use crate::convert::demo;
@@ -16,8 +17,7 @@ pub(crate) async fn one(
     request: DemoRequest,
     reader: Role,
 ) -> Result<pb::DemoRequest, DbError> {
-    let id = request.id.as_str();
-    let events = events::list_of_subjects(conn, id, id).await?;
+    let events = events::list_of_subjects(conn, request.id.any(), request.id.any()).await?;
     Ok(demo::request_for(reader, request, events))
 }
 
@@ -28,13 +28,16 @@ pub(crate) async fn all(
     reader: Role,
 ) -> Result<Vec<pb::DemoRequest>, DbError> {
     let (Some(newest), Some(oldest)) = (requests.first(), requests.last()) else { return Ok(Vec::new()) };
-    let found = events::list_of_subjects(conn, oldest.id.as_str(), newest.id.as_str()).await?;
-    let mut events: HashMap<String, Vec<Event>> = HashMap::new();
+    let found = events::list_of_subjects(conn, oldest.id.any(), newest.id.any()).await?;
+    let mut events: HashMap<DemoRequestId, Vec<Event>> = HashMap::new();
     for event in found {
-        events.entry(event.subject_id.clone()).or_default().push(event);
+        // A refused attempt is recorded under the text that an agent sent, which may sort between two ids.
+        if let Ok(id) = event.subject_id.parse() {
+            events.entry(id).or_default().push(event);
+        }
     }
     let shown = requests.into_iter().map(|request| {
-        let events = events.remove(request.id.as_str()).unwrap_or_default();
+        let events = events.remove(&request.id).unwrap_or_default();
         demo::request_for(reader, request, events)
     });
     Ok(shown.collect())

@@ -18,7 +18,7 @@ pub(crate) async fn show_papers(
 ) -> Result<pb::Papers, DbError> {
     let Some(case) = cases::newest_of(conn, account_id).await? else { return Ok(identity::no_papers()) };
     let card = keep_documents::find_card(&app.vault, conn, &case.id).await?;
-    let events = events::list_of_subject(conn, account_id, case.id.as_str()).await?;
+    let events = events::list_of_subject(conn, account_id, case.id.any()).await?;
     let may_supply = case.admit_others(app.now(), app.config.identity_claim()).is_ok();
     Ok(identity::papers(&case, card.as_ref(), app.config.papers_kept(), may_supply, events))
 }

@@ -14,17 +14,23 @@ use crate::domain::identity::case::CaseId;
 use crate::error::Error;
 use crate::timeline::PapersHappening;
 
-/// `open` returns `None` once the documents are deleted.
-pub(crate) async fn view<T, F>(app: &App, call: &Call, attempt: Attempt<'_>, open: F) -> Result<T, Error>
+/// `name` is the call's, and `asked` the case that the message names. `open` returns `None` once the
+/// documents are deleted.
+pub(crate) async fn view<T, F>(
+    app: &App,
+    call: &Call,
+    (name, asked): (&'static str, &str),
+    open: F,
+) -> Result<T, Error>
 where
     T: Send + 'static,
     F: AsyncFn(&App, &mut Tx, &CaseId, AgentId) -> Result<(Option<T>, PapersHappening), DbError>
         + Send
         + 'static,
 {
-    let reviewer = review_case::reviewer(app, call, Role::Support, attempt).await?;
-    let id = identity::case_id(attempt.subject_id)?;
-    let agent_id = reviewer.agent_id.clone();
+    let reviewer = review_case::reviewer(app, call, Role::Support, Attempt::on(name, asked)).await?;
+    let id = identity::case_id(asked)?;
+    let (agent_id, case_id) = (reviewer.agent_id.clone(), id.clone());
     let document = app.write(async move |app, tx| {
         let row = review_case::find(tx.conn(), &id).await?;
         review_case::review(app, &row).admit_view(&reviewer)?;
@@ -34,12 +40,11 @@ where
         Ok::<_, Error>(document)
     });
     let document = document.await?;
-    let (event, subject_id) = ("identity.viewed", agent_id.as_str());
     Incident {
-        event,
-        subject_id,
-        object_id: attempt.subject_id,
-        detail: attempt.call,
+        event: "identity.viewed",
+        subject_id: agent_id.any(),
+        object_id: case_id.any(),
+        detail: name,
         ..Incident::default()
     }
     .log();

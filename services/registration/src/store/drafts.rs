@@ -210,7 +210,7 @@ pub async fn note_opened_again(conn: &mut Conn, id: &RegistrationId, now: Timest
 }
 
 pub async fn was_opened_again(conn: &mut Conn, id: &RegistrationId) -> Result<bool, DbError> {
-    let row: Option<(String,)> =
+    let row: Option<(RegistrationId,)> =
         sqlx::query_as("SELECT id FROM registrations WHERE id = $1 AND opened_again_at IS NOT NULL")
             .bind(id)
             .fetch_optional(conn)

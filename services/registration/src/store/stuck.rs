@@ -41,7 +41,7 @@ pub async fn list(
          WHERE since <= CASE WHEN state = 'verified' THEN $2 ELSE $3 END
          ORDER BY id LIMIT $4"
     ))
-    .bind(page.after.as_str())
+    .bind(page.after_id::<RegistrationId>())
     .bind(unmade.as_millisecond())
     .bind(unproven.as_millisecond())
     .bind(page.one_more())

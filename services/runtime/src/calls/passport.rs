@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::Clock;
 use crate::clock::later;
 use crate::error::{Failure, Reason};
-use crate::id::{AccountId, AgentId, DeviceId, OwnerId, SessionId};
+use crate::id::{AccountId, AgentId, DeviceId, OwnerId, PassportKeyId, SessionId};
 use crate::name::ServiceName;
 use crate::staff::{Grants, StaffId};
 
@@ -130,7 +130,7 @@ struct SignedPassport {
 /// A key that signs passports; auth stores its secret sealed.
 #[derive(Clone)]
 pub struct SigningKey {
-    pub kid: String,
+    pub kid: PassportKeyId,
     /// 64 bytes: seed and public key.
     pub secret: Vec<u8>,
     /// 32 bytes.
@@ -143,7 +143,7 @@ pub struct UnusableKey;
 
 impl SigningKey {
     /// Generates a key from the operating system's randomness.
-    pub fn generate(kid: String) -> Result<Self, UnusableKey> {
+    pub fn generate(kid: PassportKeyId) -> Result<Self, UnusableKey> {
         let pair = AsymmetricKeyPair::<V4>::generate().map_err(|_| UnusableKey)?;
         Ok(Self { kid, secret: pair.secret.as_bytes().to_vec(), public: pair.public.as_bytes().to_vec() })
     }
@@ -154,14 +154,15 @@ impl SigningKey {
         let signed = SignedPassport { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
         let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
-        PublicToken::sign(&secret, &message, Some(self.kid.as_bytes()), None).map_err(|_| UnusableKey)
+        PublicToken::sign(&secret, &message, Some(self.kid.as_str().as_bytes()), None)
+            .map_err(|_| UnusableKey)
     }
 }
 
 /// The public half of a [`SigningKey`].
 #[derive(Clone, Debug)]
 pub struct PublicKey {
-    pub kid: String,
+    pub kid: PassportKeyId,
     pub public: Vec<u8>,
     /// The time by which every passport of the key has expired.
     pub expires_at: Timestamp,
@@ -180,9 +181,9 @@ type FetchKeys = dyn Fn() -> BoxFuture<'static, Result<Vec<PublicKey>, Failure>>
 pub struct Verifier {
     clock: Clock,
     me: ServiceName,
-    keys: Arc<RwLock<HashMap<String, KnownKey>>>,
+    keys: Arc<RwLock<HashMap<PassportKeyId, KnownKey>>>,
     verified: Cache<String, Arc<(Passport, i64)>>,
-    unknown: Cache<String, ()>,
+    unknown: Cache<PassportKeyId, ()>,
     fetch: Arc<FetchKeys>,
 }
 
@@ -211,10 +212,10 @@ impl Verifier {
 
     async fn verify_signature(&self, token: &str) -> Result<Arc<(Passport, i64)>, Failure> {
         let untrusted = UntrustedToken::<Public, V4>::try_from(token).map_err(|_| refused())?;
-        let kid = std::str::from_utf8(untrusted.untrusted_footer()).map_err(|_| refused())?;
-        let key = self.key(kid).await?;
-        let trusted =
-            PublicToken::verify(&key, &untrusted, Some(kid.as_bytes()), None).map_err(|_| refused())?;
+        let footer = untrusted.untrusted_footer();
+        let kid: Option<PassportKeyId> = std::str::from_utf8(footer).ok().and_then(|kid| kid.parse().ok());
+        let key = self.key(&kid.ok_or_else(refused)?).await?;
+        let trusted = PublicToken::verify(&key, &untrusted, Some(footer), None).map_err(|_| refused())?;
         let signed: SignedPassport = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
         if !signed.audience.contains(&self.me) {
             return Err(refused());
@@ -224,7 +225,7 @@ impl Verifier {
         Ok(verified)
     }
 
-    async fn key(&self, kid: &str) -> Result<AsymmetricPublicKey<V4>, Failure> {
+    async fn key(&self, kid: &PassportKeyId) -> Result<AsymmetricPublicKey<V4>, Failure> {
         if let Some(key) = self.known(kid) {
             return Ok(key);
         }
@@ -233,12 +234,12 @@ impl Verifier {
         }
         self.learn((self.fetch)().await?);
         self.known(kid).ok_or_else(|| {
-            self.unknown.insert(kid.to_owned(), ());
+            self.unknown.insert(kid.clone(), ());
             refused()
         })
     }
 
-    fn known(&self, kid: &str) -> Option<AsymmetricPublicKey<V4>> {
+    fn known(&self, kid: &PassportKeyId) -> Option<AsymmetricPublicKey<V4>> {
         let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
         keys.get(kid).filter(|key| key.expires_at > self.clock.now()).map(|key| key.public.clone())
     }
@@ -287,7 +288,7 @@ mod tests {
     #[tokio::test]
     async fn verifies_until_it_expires() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
-        let key = SigningKey::generate("k1".into()).unwrap();
+        let key = SigningKey::generate(crate::testing::numbered(1)).unwrap();
         let verifier = verifier(&clock, vec![public(&key)]);
         let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
         assert_eq!(verifier.verify(&token).await, Ok(owner()));
@@ -298,9 +299,9 @@ mod tests {
     #[tokio::test]
     async fn refuses_a_passport_that_another_key_signed() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
-        let known = SigningKey::generate("k1".into()).unwrap();
-        let forged = SigningKey::generate("k1".into()).unwrap();
-        let unknown = SigningKey::generate("k2".into()).unwrap();
+        let known = SigningKey::generate(crate::testing::numbered(1)).unwrap();
+        let forged = SigningKey::generate(crate::testing::numbered(1)).unwrap();
+        let unknown = SigningKey::generate(crate::testing::numbered(2)).unwrap();
         let verifier = verifier(&clock, vec![public(&known)]);
         for key in [forged, unknown] {
             let token = key.sign(owner(), clock.now() + LIFETIME).unwrap();
@@ -312,7 +313,7 @@ mod tests {
     #[tokio::test]
     async fn refuses_a_passport_that_claims_to_live_too_long() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
-        let key = SigningKey::generate("k1".into()).unwrap();
+        let key = SigningKey::generate(crate::testing::numbered(1)).unwrap();
         let verifier = verifier(&clock, vec![public(&key)]);
         let long = key.sign(owner(), clock.now() + LIFETIME + SKEW + SKEW).unwrap();
         assert_eq!(verifier.verify(&long).await, Err(refused()));
@@ -321,7 +322,7 @@ mod tests {
     #[tokio::test]
     async fn refuses_a_passport_that_was_made_for_others() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
-        let key = SigningKey::generate("k1".into()).unwrap();
+        let key = SigningKey::generate(crate::testing::numbered(1)).unwrap();
         let keys = vec![public(&key)];
         let edges = Verifier::new(clock.clone(), ServiceName::Edge, move || {
             let keys = keys.clone();
@@ -335,8 +336,10 @@ mod tests {
     #[tokio::test]
     async fn forgets_keys_that_are_retired() {
         let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
-        let (first, second) =
-            (SigningKey::generate("k1".into()).unwrap(), SigningKey::generate("k2".into()).unwrap());
+        let (first, second) = (
+            SigningKey::generate(crate::testing::numbered(1)).unwrap(),
+            SigningKey::generate(crate::testing::numbered(2)).unwrap(),
+        );
         let verifier = verifier(&clock, vec![public(&second)]);
         verifier.learn(vec![public(&first)]);
         let signed = |key: &SigningKey| key.sign(owner(), clock.now() + LIFETIME).unwrap();

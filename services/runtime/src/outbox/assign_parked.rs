@@ -37,7 +37,7 @@ pub(super) async fn assign(
 ) -> Result<pb::AssignParkedResponse, Refusal> {
     let id: OutboxId = asked.id.parse().map_err(|_| Failure::new(Reason::RequestInvalid))?;
     let assignment = asked.assignment.unwrap_or_default();
-    let (assignment, key) = Assignment::from_proto("assign_parked", &asked.id, assignment, by)?;
+    let (assignment, key) = Assignment::from_proto("assign_parked", id.any(), assignment, by)?;
     let (db, runtime) = (runtime.db.clone(), runtime.clone());
     let write = async move |tx: &mut Tx| {
         let answer = async |tx: &mut Tx| {
@@ -58,7 +58,7 @@ async fn hand(runtime: &Runtime, tx: &mut Tx, id: &OutboxId, assignment: &Assign
         return Err(StaleAssignment.into());
     }
     let by = Actor::Agent(assignment.by.clone());
-    Ok(events::record(runtime, tx, Subject::of_none(id.as_str()), &handing, by)?)
+    Ok(events::record(runtime, tx, Subject::of_none(id.any()), &handing, by)?)
 }
 
 /// `None` without an agent.

@@ -43,7 +43,7 @@ impl ParkedMessages {
         if call.caller() == ServiceName::Operator {
             return Ok((None, message));
         }
-        let attempt = Attempt { call: call_name, subject_id: "" };
+        let attempt = Attempt::of(call_name);
         let agent = self.runtime.agent(&call, least, attempt).await?;
         Ok((Some(agent.clone()), message))
     }
@@ -100,7 +100,7 @@ impl OutboxService for ParkedMessages {
                     continue;
                 }
                 if let Some(by) = &by {
-                    let subject = Subject::of_none(id.as_str());
+                    let subject = Subject::of_none(id.any());
                     events::record(&runtime, tx, subject, &Happening::Requeued, by.clone())?;
                 }
                 done.push(id.clone());
@@ -136,7 +136,7 @@ impl OutboxService for ParkedMessages {
             for id in &ids {
                 let Some(topic) = discard(tx, id).await? else { continue };
                 if let Some((agent_id, reason)) = &by {
-                    let subject = Subject::of_none(id.as_str());
+                    let subject = Subject::of_none(id.any());
                     events::record(&runtime, tx, subject, &Happening::Discarded, (agent_id, reason))?;
                 }
                 done.push((id.clone(), topic));
@@ -174,9 +174,9 @@ impl Occurrence for Happening {
 fn incident<'a>(happening: Happening, agent: &'a AgentPassport, id: &'a OutboxId) -> Incident<'a> {
     Incident {
         event: happening.kind(),
-        subject_id: agent.agent_id.as_str(),
-        session_id: agent.session_id.as_str(),
-        object_id: id.as_str(),
+        subject_id: agent.agent_id.any(),
+        session_id: Some(&agent.session_id),
+        object_id: id.any(),
         ..Incident::default()
     }
 }
@@ -191,7 +191,7 @@ async fn list(conn: &mut Conn, page: &Page) -> Result<Vec<pb::ParkedMessage>, Db
         "SELECT id, topic, created_at, parked_at, attempts, last_reason, agent_id FROM outbox
          WHERE parked_at IS NOT NULL AND id > $1 ORDER BY id LIMIT $2",
     )
-    .bind(page.after.clone())
+    .bind(page.after_id::<OutboxId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;

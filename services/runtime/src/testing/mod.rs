@@ -128,7 +128,7 @@ impl TestRuntime {
         };
         let url = database::migrated(engine, folder.path(), migrations).await;
         let runtime = shared.runtime(name, &url, migrations).await.expect("a runtime");
-        let key = SigningKey::generate("test".into()).expect("a key");
+        let key = SigningKey::generate(numbered(1)).expect("a key");
         let (kid, public) = (key.kid.clone(), key.public.clone());
         runtime.passports().learn(vec![PublicKey { kid, public, expires_at: Timestamp::MAX }]);
         Self {

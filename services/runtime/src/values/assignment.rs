@@ -4,7 +4,7 @@ use mostrador_proto::runtime::v1 as pb;
 
 use crate::error::{Failure, FieldReason, Reason};
 use crate::events::Occurrence;
-use crate::id::{AgentId, named};
+use crate::id::{AgentId, AnyId, named};
 use crate::idempotency::Key;
 
 /// An agent's request about a piece of work, with the holder that the agent saw.
@@ -40,10 +40,10 @@ impl From<StaleAssignment> for Failure {
 }
 
 impl Assignment {
-    /// The assignment, with its idempotency key. `subject_id` names the piece of work.
+    /// The assignment of a piece of work, with its idempotency key.
     pub fn from_proto(
         call: &'static str,
-        subject_id: &str,
+        work: AnyId<'_>,
         asked: pb::Assignment,
         by: AgentId,
     ) -> Result<(Self, Key), Failure> {
@@ -52,7 +52,7 @@ impl Assignment {
             caller: by.to_string(),
             call,
             key: asked.idempotency_key,
-            request_hash: [subject_id.as_bytes(), &asked.request_hash].concat(),
+            request_hash: [work.as_str().as_bytes(), &asked.request_hash].concat(),
         };
         let (seen, to) = (agent("seen", &asked.seen)?, agent("to", &asked.to)?);
         Ok((Self { by, seen, to }, key))

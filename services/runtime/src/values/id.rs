@@ -1,6 +1,7 @@
 //! Typed, prefixed, time-ordered ids: `acc_01k…` sorts by its creation time on both engines; the ids of one
 //! process and millisecond sort in the order of their creation.
 
+mod any;
 mod column;
 pub mod kinds;
 
@@ -15,9 +16,10 @@ use ulid::Ulid;
 
 use crate::{Clock, Random};
 
+pub use any::AnyId;
 pub use kinds::{
     AccountId, AgentId, CaseId, DemoRequestId, DeviceId, EventId, ItemId, LineId, OrderId, OutboxId, OwnerId,
-    RegistrationId, SessionId, ShopId, StageId, StatementId,
+    PassportKeyId, RegistrationId, SessionId, ShopId, StageId, StatementId,
 };
 
 /// The kind of thing that an id names; gives its prefix.

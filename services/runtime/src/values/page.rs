@@ -1,7 +1,11 @@
 //! Lists are read in pages: `limit` 1 to 100, `after` the last id seen.
 
+use std::str::FromStr;
+
 use jiff::Timestamp;
 use mostrador_proto::runtime::v1 as pb;
+
+use crate::id::{Id, Kind};
 
 const DEFAULT: u32 = 20;
 const MOST: u32 = 100;
@@ -16,7 +20,7 @@ pub struct Page {
 }
 
 /// The place of an item in a list by time.
-pub fn place(at: Timestamp, id: &str) -> String {
+pub fn place<K>(at: Timestamp, id: &Id<K>) -> String {
     format!("{} {id}", at.as_millisecond())
 }
 
@@ -34,11 +38,17 @@ impl Page {
         if exported { whole } else { Self::from_proto(page) }
     }
 
-    /// The instant and the id behind which the page starts, in a list by time ([`place`]); an invalid place
-    /// means the start.
-    pub fn after_place(&self) -> (i64, &str) {
-        let parts = self.after.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id)));
-        parts.unwrap_or((i64::MIN, ""))
+    /// The id behind which the page starts, as text for SQL; empty for the first page. A text that is no id
+    /// of this kind means the first page.
+    pub fn after_id<I: FromStr + Into<String>>(&self) -> String {
+        self.after.parse::<I>().map_or_else(|_| String::new(), Into::into)
+    }
+
+    /// The instant and the id behind which the page starts, in a list by time ([`place`]); `None` for an
+    /// invalid place, which means the start.
+    pub fn after_place<K: Kind>(&self) -> Option<(Timestamp, Id<K>)> {
+        let (at, id) = self.after.split_once(' ')?;
+        Some((Timestamp::from_millisecond(at.parse().ok()?).ok()?, id.parse().ok()?))
     }
 
     /// The number of rows to read, one more than a page, to know whether there is a next page.
@@ -60,15 +70,26 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::id::AccountId;
+
+    #[test]
+    fn a_page_starts_behind_an_id_of_its_kind_only() {
+        let after = |text: &str| Page { limit: 20, after: text.to_owned() }.after_id::<AccountId>();
+        assert_eq!(after("acc_00000000000000000000000001"), "acc_00000000000000000000000001");
+        for other in ["", "acc_1", "shp_00000000000000000000000001", "acc_0000000000000000000000000\0"] {
+            assert_eq!(after(other), "", "{other:?}");
+        }
+    }
 
     #[test]
     fn a_place_is_found_again_and_anything_else_is_the_start() {
         let page = |after: &str| Page { limit: 20, after: after.to_owned() };
         let at = Timestamp::from_millisecond(1_767_582_000_000).unwrap();
-        let known = page(&place(at, "acc_1"));
-        assert_eq!(known.after_place(), (1_767_582_000_000, "acc_1"));
-        for other in ["", "acc_1", "soon acc_1", "1767582000000"] {
-            assert_eq!(page(other).after_place(), (i64::MIN, ""), "{other}");
+        let id: AccountId = "acc_00000000000000000000000001".parse().unwrap();
+        assert_eq!(page(&place(at, &id)).after_place(), Some((at, id.clone())));
+        for other in ["", id.as_str(), &format!("soon {id}"), "1767582000000", "1767582000000 acc_1"] {
+            let place: Option<(Timestamp, AccountId)> = page(other).after_place();
+            assert_eq!(place, None, "{other}");
         }
     }
 }

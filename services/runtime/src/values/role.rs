@@ -7,6 +7,7 @@ use crate::db::{DbError, Tx};
 use crate::error::Failure;
 use crate::events::{self, Actor, Occurrence, Subject};
 use crate::facts::Facts;
+use crate::id::AnyId;
 use crate::passport::{AgentPassport, Passport, Role};
 use crate::scope::AccountScope;
 use crate::security::Incident;
@@ -18,10 +19,21 @@ const SUBJECT_CHARS: usize = 64;
 /// A call that an agent attempted, for the record.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt<'a> {
-    /// The call's name in the .proto file.
-    pub call: &'static str,
-    /// The id of its object; empty when there is none yet.
-    pub subject_id: &'a str,
+    call: &'static str,
+    /// Not parsed: the role is judged first, and the record shows what the agent asked for.
+    asked: AnyId<'a>,
+}
+
+impl<'a> Attempt<'a> {
+    /// An attempt on no object yet. `call` is the call's name in the .proto file.
+    pub const fn of(call: &'static str) -> Self {
+        Self { call, asked: AnyId::NONE }
+    }
+
+    /// An attempt on the object that the message names.
+    pub const fn on(call: &'static str, asked: &'a str) -> Self {
+        Self { call, asked: AnyId::of_name(asked) }
+    }
 }
 
 /// An act of an agent that belongs to no account, for the record.
@@ -105,10 +117,10 @@ impl Runtime {
     async fn record_refusal(
         &self,
         agent: &AgentPassport,
-        Attempt { call, subject_id }: Attempt<'_>,
+        Attempt { call, asked }: Attempt<'_>,
     ) -> Result<(), DbError> {
         let incident = Incident { event: "role.refused", detail: call, ..Incident::default() };
-        self.record_agent_act(agent, incident, (subject_id, AgentAct::Refused { call })).await
+        self.record_agent_act(agent, incident, (asked, AgentAct::Refused { call })).await
     }
 
     /// Logs and records the act. The event belongs to no account: it is no part of an account's history, and
@@ -117,14 +129,20 @@ impl Runtime {
         &self,
         agent: &AgentPassport,
         incident: Incident<'_>,
-        (about, act): (&str, AgentAct),
+        (about, act): (AnyId<'_>, AgentAct),
     ) -> Result<(), DbError> {
-        let (subject_id, session_id) = (agent.agent_id.as_str(), agent.session_id.as_str());
+        let (subject_id, session_id) = (agent.agent_id.any(), Some(&agent.session_id));
         Incident { subject_id, session_id, ..incident }.log();
-        let about: String = about.chars().take(SUBJECT_CHARS).collect();
+        let about: String = about.as_str().chars().take(SUBJECT_CHARS).collect();
         let (runtime, actor) = (self.clone(), Actor::Agent(agent.agent_id.clone()));
         let record = async move |tx: &mut Tx| {
-            events::record(&runtime, tx, Subject::of_none(&about), &act, (&actor, act.reason()))
+            events::record(
+                &runtime,
+                tx,
+                Subject::of_none(AnyId::of_name(&about)),
+                &act,
+                (&actor, act.reason()),
+            )
         };
         self.db.write(record).await
     }

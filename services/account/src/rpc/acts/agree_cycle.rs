@@ -17,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::AgreeCycleRequest,
 ) -> Result<pb::AgreeCycleResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "AgreeCycle", subject_id: &asked.account_id };
+    let attempt = Attempt::on("AgreeCycle", &asked.account_id);
     let agent = app.runtime.agent(call, Act::AgreeCycle.role(), attempt).await?;
     let (decision, key) = convert::decision("agree_cycle", asked, agent)?;
     let days = convert::days(message.days, app.policy.most_cycle_days)?;

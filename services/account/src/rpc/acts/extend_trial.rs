@@ -17,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::ExtendTrialRequest,
 ) -> Result<pb::ExtendTrialResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "ExtendTrial", subject_id: &asked.account_id };
+    let attempt = Attempt::on("ExtendTrial", &asked.account_id);
     let agent = app.runtime.agent(call, Act::ExtendTrial.role(), attempt).await?;
     let (decision, key) = convert::decision("extend_trial", asked, agent)?;
     let days = convert::days(message.days, app.policy.most_granted_days)?;
@@ -36,7 +36,8 @@ async fn extend(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Resul
     let gains = store::gains_of(tx.conn(), &account.id).await?;
     let after = Act::ExtendTrial.preview(&account, &gains, days, &app.policy, app.now())?;
     let happening = Happening::trial_extended(&after.terms, days);
-    let account = steps::set_terms(app, tx, &account, after.terms, &happening, ("", decision.into())).await?;
+    let account =
+        steps::set_terms(app, tx, &account, after.terms, &happening, (None, decision.into())).await?;
     mails::trial_extended(app, tx, &account, days, &decision.owner_note)?;
     steps::note_told_end(app, tx, &account).await?;
     Ok(account)

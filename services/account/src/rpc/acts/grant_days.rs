@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::GrantDaysRequest,
 ) -> Result<pb::GrantDaysResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "GrantDays", subject_id: &asked.account_id };
+    let attempt = Attempt::on("GrantDays", &asked.account_id);
     let agent = app.runtime.agent(call, Act::GrantDays.role(), attempt).await?;
     let (decision, key) = convert::decision("grant_days", asked, agent)?;
     let days = convert::days(message.days, app.policy.most_granted_days)?;
@@ -39,7 +39,7 @@ async fn grant(app: &App, tx: &mut Tx, decision: &Decision, days: u32) -> Result
     store::grants::add(tx.conn(), decision, &granted).await?;
     let terms = store::terms_of(tx.conn(), &account).await?;
     let happening = Happening::days_granted(&terms, days);
-    let account = steps::set_terms(app, tx, &account, terms, &happening, ("", decision.into())).await?;
+    let account = steps::set_terms(app, tx, &account, terms, &happening, (None, decision.into())).await?;
     mails::days_granted(app, tx, &account, days, &decision.owner_note)?;
     steps::note_told_end(app, tx, &account).await?;
     Ok(account)

@@ -13,7 +13,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::ResumeDeletionRequest,
 ) -> Result<pb::ResumeDeletionResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "ResumeDeletion", subject_id: &asked.account_id };
+    let attempt = Attempt::on("ResumeDeletion", &asked.account_id);
     let agent = app.runtime.agent(call, Act::ResumeDeletion.role(), attempt).await?;
     let (decision, key) = convert::decision("resume_deletion", asked, agent)?;
 

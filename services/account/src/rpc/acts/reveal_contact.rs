@@ -17,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::RevealContactRequest,
 ) -> Result<pb::RevealContactResponse, Error> {
-    let attempt = Attempt { call: "RevealContact", subject_id: &message.account_id };
+    let attempt = Attempt::on("RevealContact", &message.account_id);
     let agent = app.runtime.agent(call, Role::Support, attempt).await?;
     let (reveal, key) = convert::reveal(message, agent)?;
     let (account_id, cause) = (reveal.account_id.clone(), reveal.cause);
@@ -37,9 +37,9 @@ pub(in crate::rpc) async fn handle(
     }
     Incident {
         event: "contact.revealed",
-        subject_id: agent.agent_id.as_str(),
-        session_id: agent.session_id.as_str(),
-        object_id: account_id.as_str(),
+        subject_id: agent.agent_id.any(),
+        session_id: Some(&agent.session_id),
+        object_id: account_id.any(),
         detail: cause.as_str(),
         ..Incident::default()
     }

@@ -14,7 +14,7 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::StepAccountResponse, Error> {
     let cause = convert::agent_cause(message.step())?;
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "StepAccount", subject_id: &asked.account_id };
+    let attempt = Attempt::on("StepAccount", &asked.account_id);
     let agent = app.runtime.agent(call, Act::Step(cause).role(), attempt).await?;
     let (decision, key) = convert::decision(cause.as_str(), asked, agent)?;
 
@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
         let account = account.ok_or(Error::UnknownAccount)?;
         decision.admit(&account)?;
         Act::Step(cause).admit(&account, &app.policy, app.now())?;
-        let account = steps::step_account(app, tx, &account, cause, ("", (&decision).into())).await?;
+        let account = steps::step_account(app, tx, &account, cause, (None, (&decision).into())).await?;
         Ok(pb::StepAccountResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await

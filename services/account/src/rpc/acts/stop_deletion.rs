@@ -13,7 +13,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::StopDeletionRequest,
 ) -> Result<pb::StopDeletionResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "StopDeletion", subject_id: &asked.account_id };
+    let attempt = Attempt::on("StopDeletion", &asked.account_id);
     let agent = app.runtime.agent(call, Act::StopDeletion.role(), attempt).await?;
     let (decision, key) = convert::decision("stop_deletion", asked, agent)?;
 

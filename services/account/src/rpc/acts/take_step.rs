@@ -14,7 +14,7 @@ pub(in crate::rpc) async fn handle(
     message: pb::TakeStepRequest,
 ) -> Result<pb::TakeStepResponse, Error> {
     let asked = message.decision.unwrap_or_default();
-    let attempt = Attempt { call: "TakeStep", subject_id: &asked.account_id };
+    let attempt = Attempt::on("TakeStep", &asked.account_id);
     let agent = app.runtime.agent(call, Act::TakeStep.role(), attempt).await?;
     let (decision, key) = convert::decision("take_step", asked, agent)?;
 
@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
         let account = account.ok_or(Error::UnknownAccount)?;
         decision.admit(&account)?;
         let cause = due_step(&account, &app.policy, app.now()).ok_or(DecisionRefusal::StepNotDue)?;
-        let account = steps::step_account(app, tx, &account, cause, ("", (&decision).into())).await?;
+        let account = steps::step_account(app, tx, &account, cause, (None, (&decision).into())).await?;
         Ok(pb::TakeStepResponse { decided: Some(convert::decided(&account, &app.policy)) })
     })
     .await

@@ -48,8 +48,8 @@ async fn close(
     let at = app.write(async move |app, tx| step(app, tx, &owner, version, &around).await).await?;
     Incident {
         event: "account.closed",
-        subject_id: owner_id.as_str(),
-        session_id: session_id.as_str(),
+        subject_id: owner_id.any(),
+        session_id: Some(&session_id),
         ..Incident::default()
     }
     .log();
@@ -69,6 +69,6 @@ async fn step(
         return Ok(at);
     }
     let actor = Actor::Owner(owner.owner_id.clone());
-    let closed = steps::step_account(app, tx, &account, Cause::ClosedByOwner, ("", actor.into())).await?;
+    let closed = steps::step_account(app, tx, &account, Cause::ClosedByOwner, (None, actor.into())).await?;
     Ok(closed.lifecycle.since)
 }

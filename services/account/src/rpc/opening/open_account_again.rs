@@ -52,7 +52,7 @@ async fn open(app: &App, tx: &mut Tx, opening: &Opening) -> Result<Option<(Accou
     };
     if from.lifecycle.state != AccountState::Closed {
         let owner = Actor::Owner(from.owner.id.clone());
-        steps::step_account(app, tx, from, Cause::RegisteredAgain, ("", owner.into())).await?;
+        steps::step_account(app, tx, from, Cause::RegisteredAgain, (None, owner.into())).await?;
     }
     let terms = Terms { trial, ..new.terms };
     let announced = terms.state(&app.policy, app.now());

@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::AddShopRequest,
 ) -> Result<pb::AddShopResponse, Error> {
-    let attempt = Attempt { call: "AddShop", subject_id: &message.account_id };
+    let attempt = Attempt::on("AddShop", &message.account_id);
     let scope = app.runtime.scope_of_change(call, &message.account_id, attempt).await?;
     let shop = NewShop {
         id: shop_id(app, &message.shop_id)?,
@@ -62,6 +62,6 @@ async fn add(app: &App, tx: &mut Tx, shop: &NewShop, actor: &Actor) -> Result<Ou
     let added = store::new_shop::add(tx.conn(), shop, app.now(), &app.runtime.random).await?;
     steps::tell_names(app, tx, account_id).await?;
     let happening = Happening::ShopAdded { name: added.name.clone() };
-    app.record(tx, (account_id, &added.id), &happening, actor.clone())?;
+    app.record(tx, (account_id, added.id.any()), &happening, actor.clone())?;
     Ok(Outlet::of(&account, added))
 }

@@ -18,7 +18,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ChangeShopRequest,
 ) -> Result<pb::ChangeShopResponse, Error> {
-    let attempt = Attempt { call: "ChangeShop", subject_id: &message.shop_id };
+    let attempt = Attempt::on("ChangeShop", &message.shop_id);
     let scope = app.runtime.scope_of_outlet_change(call, Grant::StoreInformation, attempt).await?;
     let status = match message.status() {
         pb::ShopStatus::Unspecified => None,
@@ -76,7 +76,7 @@ async fn change_shop(
         steps::note_shop(app, tx, &next).await?;
     }
     for happening in happenings(&outlet.shop, &next) {
-        app.record(tx, (account_id, &next.id), &happening, actor.clone())?;
+        app.record(tx, (account_id, next.id.any()), &happening, actor.clone())?;
     }
     Ok(Outlet { shop: next, ..outlet })
 }

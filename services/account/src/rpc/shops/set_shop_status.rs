@@ -11,7 +11,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SetShopStatusRequest,
 ) -> Result<pb::SetShopStatusResponse, Error> {
-    let attempt = Attempt { call: "SetShopStatus", subject_id: &message.shop_id };
+    let attempt = Attempt::on("SetShopStatus", &message.shop_id);
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let status = convert::shop_status_from(message.status())?;
     let shop_id = convert::shop_id(&message.shop_id)?;

@@ -24,7 +24,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::AddStaffRequest,
 ) -> Result<pb::AddStaffResponse, Error> {
-    let attempt = Attempt { call: "AddStaff", subject_id: &message.shop_id };
+    let attempt = Attempt::on("AddStaff", &message.shop_id);
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let new = NewMember {
         shop_id: convert::shop_id(&message.shop_id)?,

@@ -12,7 +12,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ChangeStaffRequest,
 ) -> Result<pb::ChangeStaffResponse, Error> {
-    let attempt = Attempt { call: "ChangeStaff", subject_id: &message.shop_id };
+    let attempt = Attempt::on("ChangeStaff", &message.shop_id);
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
     // An edge of the version before does not know the till's grants, nor does an edge that read the member

@@ -12,7 +12,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::RemoveStaffRequest,
 ) -> Result<pb::RemoveStaffResponse, Error> {
-    let attempt = Attempt { call: "RemoveStaff", subject_id: &message.shop_id };
+    let attempt = Attempt::on("RemoveStaff", &message.shop_id);
     let scope = app.runtime.scope_of_change(call, "", attempt).await?;
     let place = (convert::shop_id(&message.shop_id)?, convert::staff_number(&message.staff_id)?);
 

@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
     let actor = if call.caller() == ServiceName::Operator {
         Actor::System
     } else {
-        let attempt = Attempt { call: "ApproveWithheldSteps", subject_id: "" };
+        let attempt = Attempt::of("ApproveWithheldSteps");
         Actor::Agent(app.runtime.agent(call, Role::Admin, attempt).await?.agent_id.clone())
     };
     let reason = StatedReason::parse(&message.reason)?;

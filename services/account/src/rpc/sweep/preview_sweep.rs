@@ -20,11 +20,12 @@ pub(in crate::rpc) async fn handle(
 
     let mut conn = app.runtime.db.read().await?;
     let mut accounts = store::sweep::accounts(&mut conn, &page).await?;
+    let after = page.after_id::<AccountId>();
     let next = page.cut(&mut accounts, |account| account.id.to_string());
     let (sent, withheld) = match accounts.last() {
         Some(Account { id, .. }) => (
-            store::notices::between(&mut conn, &page.after, id).await?,
-            store::withheld::waiting_between(&mut conn, &page.after, id).await?,
+            store::notices::between(&mut conn, &after, id).await?,
+            store::withheld::waiting_between(&mut conn, &after, id).await?,
         ),
         None => (Vec::new(), Vec::new()),
     };

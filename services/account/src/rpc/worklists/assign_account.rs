@@ -16,11 +16,11 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::AssignAccountRequest,
 ) -> Result<pb::AssignAccountResponse, Error> {
-    let attempt = Attempt { call: "AssignAccount", subject_id: &message.account_id };
+    let attempt = Attempt::on("AssignAccount", &message.account_id);
     let by = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
     let account_id = convert::account_id(&message.account_id)?;
     let asked = message.assignment.unwrap_or_default();
-    let (assignment, key) = Assignment::from_proto("assign_account", &message.account_id, asked, by)?;
+    let (assignment, key) = Assignment::from_proto("assign_account", account_id.any(), asked, by)?;
     app.write_once(key, async move |app, tx| {
         assign(app, tx, &account_id, &assignment).await?;
         let agent_id = assignment.to.clone().map(String::from).unwrap_or_default();
@@ -42,6 +42,6 @@ async fn assign(
     if !store::work::assign(tx.conn(), account_id, (seen.as_ref(), to.as_ref())).await? {
         return Err(StaleAssignment.into());
     }
-    let subject = (account_id, to.as_ref().map_or("", AgentId::as_str));
+    let subject = (account_id, to.as_ref().map(AgentId::any).unwrap_or_default());
     Ok(app.record(tx, subject, &handing, Actor::Agent(by.clone()))?)
 }

@@ -13,7 +13,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     _message: pb::CountAccountWorkRequest,
 ) -> Result<pb::CountAccountWorkResponse, Error> {
-    app.runtime.agent(call, Role::Viewer, Attempt { call: "CountAccountWork", subject_id: "" }).await?;
+    app.runtime.agent(call, Role::Viewer, Attempt::of("CountAccountWork")).await?;
     let (mut conn, now) = (app.runtime.db.read().await?, app.now());
     let holds_due = work_counts::holds_due(&mut conn, work::soon(now)).await?;
     let steps_left = work_counts::steps_left(&mut conn, now).await?;

@@ -15,7 +15,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::GreetAccountRequest,
 ) -> Result<pb::GreetAccountResponse, Error> {
-    let attempt = Attempt { call: "GreetAccount", subject_id: &message.account_id };
+    let attempt = Attempt::on("GreetAccount", &message.account_id);
     let actor = Actor::Agent(app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone());
     let account_id = convert::account_id(&message.account_id)?;
     app.write(async move |app, tx| {

@@ -15,7 +15,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ListAccountWorkRequest,
 ) -> Result<pb::ListAccountWorkResponse, Error> {
-    let attempt = Attempt { call: "ListAccountWork", subject_id: "" };
+    let attempt = Attempt::of("ListAccountWork");
     let least = if message.exported { Role::Support } else { Role::Viewer };
     let agent = app.runtime.agent(call, least, attempt).await?;
     let list = convert::work_list(message.work())?;
@@ -28,7 +28,7 @@ pub(in crate::rpc) async fn handle(
         WorkList::Ungreeted => store::work::ungreeted(&mut conn, work::greeted_since(now), &page).await?,
     };
     drop(conn);
-    let next = page.cut(&mut items, |item| place(list.instant(&item.account), item.account.id.as_str()));
+    let next = page.cut(&mut items, |item| place(list.instant(&item.account), &item.account.id));
     if message.exported {
         app.runtime.record_export(agent, list.as_str(), items.len()).await?;
     }

@@ -13,7 +13,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::WriteNoteRequest,
 ) -> Result<pb::WriteNoteResponse, Error> {
-    let attempt = Attempt { call: "WriteNote", subject_id: &message.account_id };
+    let attempt = Attempt::on("WriteNote", &message.account_id);
     let agent = app.runtime.agent(call, Role::Support, attempt).await?;
     let (note, key) = convert::note(message, agent)?;
     app.write_once(key, async move |app, tx| {

@@ -9,8 +9,8 @@ use crate::stage::{Stage, answer, opening, owner, refused, shop_id};
 async fn a_foreign_shop_answers_as_a_missing_one(engine: Engine) {
     let stage = Stage::with_account(engine).await;
     stage.open(opening(2)).await.unwrap();
-    let get = async |shop_id: String| {
-        let request = stage.test.as_owner(&owner(1), pb::GetShopRequest { shop_id });
+    let get = async |named: String| {
+        let request = stage.test.as_owner(&owner(1), pb::GetShopRequest { shop_id: named });
         answer(stage.edge().get_shop(request).await).map(|answer| answer.shop.unwrap().shop_id)
     };
     assert_eq!(get(shop_id(1)).await, Ok(shop_id(1)));

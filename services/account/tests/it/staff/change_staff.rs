@@ -161,9 +161,9 @@ async fn one_of_the_changes_at_once_to_one_version_is_made(engine: Engine) {
 async fn foreign_and_missing_members_look_alike(engine: Engine) {
     let stage = with_sari(engine).await;
     stage.open(opening(2)).await.unwrap();
-    let renamed = |shop: u32, staff_id: &str| pb::ChangeStaffRequest {
+    let renamed = |shop: u32, number: &str| pb::ChangeStaffRequest {
         shop_id: shop_id(shop),
-        staff_id: staff_id.into(),
+        staff_id: number.into(),
         name: Some("Mine".into()),
         ..Default::default()
     };

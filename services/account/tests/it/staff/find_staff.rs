@@ -10,19 +10,19 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use super::{add, cashier};
 use crate::stage::{Answer, Stage, answer, owner, refused, shop_id};
 
-async fn find(stage: &Stage, shop: u32, staff_id: &str) -> Answer<pb::FindStaffResponse> {
-    find_of(stage, 1, (shop, staff_id)).await
+async fn find(stage: &Stage, shop: u32, number: &str) -> Answer<pb::FindStaffResponse> {
+    find_of(stage, 1, (shop, number)).await
 }
 
 /// Asks as auth does for this owner.
 async fn find_of(
     stage: &Stage,
     owner_number: u32,
-    (shop, staff_id): (u32, &str),
+    (shop, number): (u32, &str),
 ) -> Answer<pb::FindStaffResponse> {
     let asked = pb::FindStaffRequest {
         shop_id: shop_id(shop),
-        staff_id: staff_id.into(),
+        staff_id: number.into(),
         account_id: owner(owner_number).account_id.to_string(),
     };
     answer(stage.from(ServiceName::Auth).find_staff(asked).await)

@@ -6,8 +6,8 @@ use super::{add, cashier, happened, staff};
 use crate::stage::{Answer, Stage, answer, opening, owner, refused, shop_id};
 
 /// Owner 1 removes a member.
-async fn remove(stage: &Stage, shop: u32, staff_id: &str) -> Answer<pb::RemoveStaffResponse> {
-    let message = pb::RemoveStaffRequest { shop_id: shop_id(shop), staff_id: staff_id.into() };
+async fn remove(stage: &Stage, shop: u32, number: &str) -> Answer<pb::RemoveStaffResponse> {
+    let message = pb::RemoveStaffRequest { shop_id: shop_id(shop), staff_id: number.into() };
     answer(stage.edge().remove_staff(stage.test.as_owner(&owner(1), message)).await)
 }
 

@@ -6,6 +6,7 @@ use mostrador_proto::account::v1 as pb;
 use mostrador_proto::runtime::v1::PageRequest;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::error::Kind;
+use mostrador_runtime::id::AccountId;
 use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::stage::{Answer, Stage, answer, at, month, opening, owner, refused};
@@ -38,9 +39,11 @@ async fn swept(stage: &Stage, day: &str) -> Vec<Swept> {
         }
     }
     assert_eq!(looked_at, 4);
-    let number = |id: &str| (1..=4).find(|n| owner(*n).account_id.as_str() == id).unwrap();
+    let number = |id: &AccountId| (1..=4).find(|n| owner(*n).account_id == *id).unwrap();
     let steps = |steps: Vec<pb::SweepStep>| steps.iter().map(texts).collect();
-    all.into_iter().map(|account| (number(&account.account_id), steps(account.steps))).collect()
+    all.into_iter()
+        .map(|account| (number(&account.account_id.parse().unwrap()), steps(account.steps)))
+        .collect()
 }
 
 fn step(day: &str, cause: &str, hold: &str) -> Step {

@@ -31,7 +31,7 @@ async fn each_list_has_its_number_and_its_first_instant(engine: Engine) {
     }
     let young = pb::CountAccountWorkResponse { ungreeted: Some(waiting(3, "2026-01-05T03:00:00Z")), ..empty };
     assert_eq!(counted(&stage).await.unwrap(), young);
-    greet(&stage, Role::Support, owner(1).account_id.as_str()).await.unwrap();
+    greet(&stage, Role::Support, owner(1).account_id).await.unwrap();
     let young = pb::CountAccountWorkResponse { ungreeted: Some(waiting(2, "2026-01-06T03:00:00Z")), ..young };
     assert_eq!(counted(&stage).await.unwrap(), young, "a greeted owner waits no more");
 

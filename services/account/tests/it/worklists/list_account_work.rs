@@ -64,7 +64,7 @@ async fn young_accounts_wait_for_a_greeting_for_seven_days(engine: Engine) {
     let (rest, end) = list(&stage, YOUNG, 2, &next).await;
     assert_eq!((ids(&rest), end.as_str()), (vec![owner(3).account_id.as_str()], ""));
 
-    greet(&stage, Role::Support, owner(2).account_id.as_str()).await.unwrap();
+    greet(&stage, Role::Support, owner(2).account_id).await.unwrap();
     stage.sleep_until("2026-01-12T03:00:00.001Z").await;
     assert_eq!(ids(&list(&stage, YOUNG, 20, "").await.0), [owner(3).account_id.as_str()]);
     stage.end().await;

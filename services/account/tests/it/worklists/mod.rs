@@ -38,7 +38,12 @@ pub(crate) async fn list(
     (answer.items, answer.next)
 }
 
-pub(crate) async fn greet(stage: &Stage, role: Role, account_id: &str) -> Answer<pb::GreetAccountResponse> {
-    let request = pb::GreetAccountRequest { account_id: account_id.into() };
+/// Takes an account's id, or a text that is none.
+pub(crate) async fn greet(
+    stage: &Stage,
+    role: Role,
+    account: impl Into<String>,
+) -> Answer<pb::GreetAccountResponse> {
+    let request = pb::GreetAccountRequest { account_id: account.into() };
     answer(stage.edge().greet_account(stage.test.as_agent(role, request)).await)
 }

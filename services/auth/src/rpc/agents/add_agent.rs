@@ -40,7 +40,7 @@ pub(in crate::rpc) async fn handle(
     })
     .await?;
     let detail = role.as_str();
-    Incident { event: "agent.added", object_id: id.as_str(), detail, ..Incident::default() }.log();
+    Incident { event: "agent.added", object_id: id.any(), detail, ..Incident::default() }.log();
     Ok(pb::AddAgentResponse {
         agent_id: id.to_string(),
         password: secrets.shown_password,

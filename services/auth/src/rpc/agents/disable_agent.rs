@@ -23,6 +23,6 @@ pub(in crate::rpc) async fn handle(
         Ok::<_, Error>(agent.id)
     });
     let id = disabled.await?;
-    Incident { event: "agent.disabled", object_id: id.as_str(), ..Incident::default() }.log();
+    Incident { event: "agent.disabled", object_id: id.any(), ..Incident::default() }.log();
     Ok(pb::DisableAgentResponse {})
 }

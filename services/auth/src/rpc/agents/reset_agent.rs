@@ -34,6 +34,6 @@ pub(in crate::rpc) async fn handle(
         Ok::<_, Error>(())
     })
     .await?;
-    Incident { event: "agent.reset", object_id: id.as_str(), ..Incident::default() }.log();
+    Incident { event: "agent.reset", object_id: id.any(), ..Incident::default() }.log();
     Ok(answer)
 }

@@ -25,6 +25,6 @@ pub(in crate::rpc) async fn handle(
     });
     let id = set.await?;
     let detail = role.as_str();
-    Incident { event: "agent.role_changed", object_id: id.as_str(), detail, ..Incident::default() }.log();
+    Incident { event: "agent.role_changed", object_id: id.any(), detail, ..Incident::default() }.log();
     Ok(pb::SetAgentRoleResponse {})
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::email::Email;
+use mostrador_runtime::id::AgentId;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
 
@@ -12,6 +13,7 @@ use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::agent::Agent;
 use crate::domain::device::{Device, KNOWN_FOR};
+use crate::domain::session::SessionHolder;
 use crate::domain::subject::Subject;
 use crate::domain::totp::Code;
 use crate::error::Error;
@@ -32,10 +34,10 @@ pub(in crate::rpc) async fn handle(
     let (agent, device_known) = look_up(app, &message.email, device.as_ref()).await?;
 
     let typed = message.email.trim().to_lowercase();
-    let tried = agent.as_ref().map(|agent| agent.id.to_string()).unwrap_or_default();
+    let tried = agent.as_ref().map(|agent| agent.id.clone());
     let incident = |event| Incident {
         event,
-        subject_id: &tried,
+        subject_id: tried.as_ref().map(AgentId::any).unwrap_or_default(),
         address: &client.address,
         detail: "agent",
         ..Incident::default()
@@ -69,10 +71,15 @@ pub(in crate::rpc) async fn handle(
         Code::Wrong => return refused("sign_in.refused"),
     };
 
-    let opening = Arc::new(Opening::prepare(app, Subject::from(&agent.id), convert::origin(&client), device));
+    let opening = Arc::new(Opening::prepare(
+        app,
+        SessionHolder::Agent(agent.id.clone()),
+        convert::origin(&client),
+        device,
+    ));
     let opened = open(app, Arc::clone(&opening), agent.clone(), step).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
-    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    Incident { session_id: Some(opening.session_id()), ..incident(event) }.log();
     opened?;
     Ok(pb::SignInAgentResponse {
         token: opening.token.expose().to_owned(),

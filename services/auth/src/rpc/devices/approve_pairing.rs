@@ -30,7 +30,7 @@ pub(in crate::rpc) async fn handle(
     app.budgets.take_code(&owner.owner_id).await?;
     let name = convert::device_name(&message.device_name)?;
     let code = PairingCode::parse(&message.code).ok_or(Error::PairingCodeWrong)?;
-    let asked = (message.shop_id, String::new());
+    let asked = (convert::known_shop_id(&message.shop_id)?, None);
     let (shop, _) = ask_account::about_staff(app, &owner.account_id, asked).await?;
 
     let (owner_id, session_id) = (owner.owner_id.clone(), owner.session_id.clone());
@@ -46,11 +46,12 @@ pub(in crate::rpc) async fn handle(
         Ok::<_, Error>(pb::ApprovePairingResponse { device: Some(convert::device(counter)) })
     });
     let answer = approving.await?;
+    let paired: Option<DeviceId> = answer.device.as_ref().and_then(|device| device.device_id.parse().ok());
     Incident {
         event: "device.paired",
-        subject_id: owner.owner_id.as_str(),
-        session_id: session_id.as_str(),
-        object_id: answer.device.as_ref().map(|device| device.device_id.as_str()).unwrap_or_default(),
+        subject_id: owner.owner_id.any(),
+        session_id: Some(&session_id),
+        object_id: paired.as_ref().map(DeviceId::any).unwrap_or_default(),
         ..Incident::default()
     }
     .log();

@@ -26,9 +26,9 @@ pub(in crate::rpc) async fn handle(
     if app.write(async move |app, tx| unpair(app, tx, &owner_id, &device_id).await).await? {
         Incident {
             event: "device.unpaired",
-            subject_id: owner.owner_id.as_str(),
-            session_id: owner.session_id.as_str(),
-            object_id: id.as_str(),
+            subject_id: owner.owner_id.any(),
+            session_id: Some(&owner.session_id),
+            object_id: id.any(),
             ..Incident::default()
         }
         .log();

@@ -32,8 +32,8 @@ pub(in crate::rpc) async fn handle(
     .await?;
     Incident {
         event: "email.change_asked",
-        subject_id: owner.id.as_str(),
-        session_id: id.as_str(),
+        subject_id: owner.id.any(),
+        session_id: Some(&id),
         ..Incident::default()
     }
     .log();

@@ -29,7 +29,7 @@ pub(in crate::rpc) async fn handle(
     app.budgets.take_change(&Subject::from(&owner.id)).await?;
     let incident = |event| Incident {
         event,
-        subject_id: owner.id.as_str(),
+        subject_id: owner.id.any(),
         address: message.client.as_ref().map_or("", |client| &client.address),
         ..Incident::default()
     };
@@ -46,7 +46,7 @@ pub(in crate::rpc) async fn handle(
         confirm(app, tx, &token, (&change, &owner)).await
     });
     if confirmed.await? {
-        Incident { event: "email.changed", subject_id: owner_id.as_str(), ..Incident::default() }.log();
+        Incident { event: "email.changed", subject_id: owner_id.any(), ..Incident::default() }.log();
     }
     Ok(pb::ConfirmEmailResponse {})
 }

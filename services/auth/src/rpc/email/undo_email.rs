@@ -10,7 +10,7 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::email_change::{ChangeState, EmailChange};
+use crate::domain::email_change::{ChangeState, EmailChange, Stage};
 use crate::domain::owner::{Owner, Standing};
 use crate::error::Error;
 use crate::steps::{addresses::note_contact, managers::withdraw_access, replace_password};
@@ -32,7 +32,7 @@ pub(in crate::rpc) async fn handle(
     if undone.await? {
         Incident {
             event: "email.undone",
-            subject_id: owner.id.as_str(),
+            subject_id: owner.id.any(),
             address: &message.client.unwrap_or_default().address,
             ..Incident::default()
         }
@@ -74,7 +74,7 @@ async fn undo(app: &App, tx: &mut Tx, (token, unknown_hash): (&SecretHash, &str)
         return Err(Error::TokenInvalid);
     }
     withdraw_access::of_invited_since(app, tx, &owner, change.asked_at).await?;
-    if change.confirmed_at.is_some() && owner.email != change.from {
+    if matches!(change.stage, Stage::Confirmed { .. }) && owner.email != change.from {
         if !owners::replace_email(tx.conn(), &owner.id, &owner.email, &change.from).await? {
             return Err(Error::TokenInvalid);
         }

@@ -12,6 +12,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::domain::device::Device;
 use crate::domain::manager::Manager;
+use crate::domain::session::SessionHolder;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::managers::find_post::{Post, find_post};
@@ -32,15 +33,15 @@ pub(in crate::rpc) async fn handle(
     check_managers_password(app, &manager.name, &message.password)?;
     let hash = app.hasher.hash(message.password).await?;
     let client = message.client.unwrap_or_default();
-    let (subject, device) = (Subject::from(&manager.id), Device::parse(&client.device_id));
-    let opening = Arc::new(Opening::prepare(app, subject.clone(), convert::origin(&client), device));
+    let (holder, device) = (SessionHolder::Manager(manager.id.clone()), Device::parse(&client.device_id));
+    let opening = Arc::new(Opening::prepare(app, holder.clone(), convert::origin(&client), device));
     let (opened, name) = (Arc::clone(&opening), manager.name.clone());
     let post = app.write(async move |app, tx| accept(app, tx, (&manager, &invitation), &hash, &opened).await);
     let post = post.await?;
     Incident {
         event: "manager.accepted",
-        subject_id: subject.as_str(),
-        session_id: opening.session_id().as_str(),
+        subject_id: holder.any(),
+        session_id: Some(opening.session_id()),
         address: &client.address,
         ..Incident::default()
     }

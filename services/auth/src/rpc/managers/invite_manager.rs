@@ -8,10 +8,11 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::secret::{Secret, SecretHash};
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::staff::{ManagerUserId, StaffStatus};
+use mostrador_runtime::staff::{ManagerUserId, StaffNumber, StaffStatus};
 use mostrador_runtime::{Application, Call, proto};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::manager::{INVITED_FOR, ManagerId};
 use crate::domain::staff::{Member, StaffedShop};
 use crate::error::Error;
@@ -33,7 +34,7 @@ pub(in crate::rpc) async fn handle(
     let owner = call.full_owner()?;
     let session = find_caller::live_session(app, call).await?;
     app.budgets.take_invitation(&owner.owner_id).await?;
-    let asked = (message.shop_id, message.staff_id);
+    let asked = (convert::known_shop_id(&message.shop_id)?, StaffNumber::parse(&message.staff_id));
     let (shop, member) = ask_account::about_staff(app, &owner.account_id, asked).await?;
     let member = member.ok_or_else(unknown)?;
     let token = Secret::mint(&app.runtime.random);
@@ -60,9 +61,9 @@ pub(in crate::rpc) async fn handle(
     let name = name.await?;
     Incident {
         event: "manager.invited",
-        subject_id: owner.owner_id.as_str(),
-        session_id: owner.session_id.as_str(),
-        object_id: id.as_str(),
+        subject_id: owner.owner_id.any(),
+        session_id: Some(&owner.session_id),
+        object_id: id.any(),
         ..Incident::default()
     }
     .log();

@@ -1,11 +1,14 @@
+use mostrador_proto::account::v1::Reason;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::db::Tx;
+use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::AccountId;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::staff::{StaffId, StaffNumber};
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
+use crate::convert;
 use crate::domain::manager::ManagerId;
 use crate::error::Error;
 use crate::steps::managers::find_post::find_post;
@@ -20,25 +23,27 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::WithdrawManagerResponse, Error> {
     let owner = call.owner()?;
     find_caller::live_session(app, call).await?;
-    let number = StaffNumber::parse(&message.staff_id);
-    let id = message.shop_id.parse().ok().zip(number).map(|(shop_id, number)| StaffId::new(shop_id, number));
-    if let Some(id) = id {
-        let (id, account_id) = (ManagerId::from(&id), owner.account_id.clone());
+    let (shop_id, number) =
+        (convert::known_shop_id(&message.shop_id)?, StaffNumber::parse(&message.staff_id));
+    if let Some(number) = number {
+        let id = ManagerId::from(&StaffId::new(shop_id.clone(), number));
+        let account_id = owner.account_id.clone();
         let withdrawn = id.clone();
         if app.write(async move |app, tx| withdraw(app, tx, &account_id, &withdrawn).await).await? {
             Incident {
                 event: "manager.withdrawn",
-                subject_id: owner.owner_id.as_str(),
-                session_id: owner.session_id.as_str(),
-                object_id: id.as_str(),
+                subject_id: owner.owner_id.any(),
+                session_id: Some(&owner.session_id),
+                object_id: id.any(),
                 ..Incident::default()
             }
             .log();
             return Ok(pb::WithdrawManagerResponse {});
         }
     }
-    ask_account::about_staff(app, &owner.account_id, (message.shop_id, message.staff_id)).await?;
-    Ok(pb::WithdrawManagerResponse {})
+    let (_, member) = ask_account::about_staff(app, &owner.account_id, (shop_id, number)).await?;
+    let unknown = || Failure::new(Reason::StaffNotFound);
+    Ok(member.map(|_| pb::WithdrawManagerResponse {}).ok_or_else(unknown)?)
 }
 
 /// False when there is nothing to withdraw in an outlet of the account.

@@ -31,7 +31,6 @@ pub(in crate::rpc) async fn handle(
         next_totp_sealed: None,
         contact_version: 0,
         standing: Standing::Full,
-        may_renew: false,
         activity_noted_at: now,
     };
     let chosen = StagedPassword { owner: new.id.clone(), stage: Some(convert::stage_id(&message.stage_id)?) };

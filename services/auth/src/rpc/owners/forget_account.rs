@@ -34,7 +34,7 @@ pub(in crate::rpc) async fn handle(
     let id = asked.owner_id.clone();
     let forgotten = app.write(async move |app, tx| forget(app, tx, &asked).await).await?;
     if forgotten.owner_is_gone {
-        Incident { event: "owner.forgotten", subject_id: id.as_str(), ..Incident::default() }.log();
+        Incident { event: "owner.forgotten", subject_id: id.any(), ..Incident::default() }.log();
     }
     Ok(forgotten)
 }

@@ -40,7 +40,6 @@ pub(in crate::rpc) async fn handle(
             account_id: convert::account_id(&message.account_id)?,
             version: message.account_version,
             standing: Standing::Full,
-            may_renew: false,
         },
         chosen: StagedPassword {
             owner: convert::owner_id(&message.draft_owner_id)?,
@@ -50,7 +49,7 @@ pub(in crate::rpc) async fn handle(
         correction: Correction::parse(&message.full_name, &message.phone).map_err(Failure::fields)?,
     };
     if app.write(async move |app, tx| take_back(app, tx, &back).await).await? {
-        Incident { event: "owner.returned", subject_id: owner_id.as_str(), ..Incident::default() }.log();
+        Incident { event: "owner.returned", subject_id: owner_id.any(), ..Incident::default() }.log();
     }
     Ok(pb::ReturnOwnerResponse {})
 }

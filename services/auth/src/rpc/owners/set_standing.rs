@@ -16,19 +16,13 @@ pub(in crate::rpc) async fn handle(
     _call: &Call,
     message: pb::SetStandingRequest,
 ) -> Result<pb::SetStandingResponse, Error> {
-    let standing = convert::standing_from(message.standing())?;
+    let standing = convert::standing_from(message.standing(), message.may_renew)?;
     let owner_id = convert::known_owner_id(&message.owner_id)?;
     let account_id = convert::account_id(&message.account_id)?;
-    let new = NewStanding {
-        owner_id: owner_id.clone(),
-        account_id,
-        version: message.version,
-        standing,
-        may_renew: message.may_renew,
-    };
+    let new = NewStanding { owner_id: owner_id.clone(), account_id, version: message.version, standing };
     if app.write(async move |app, tx| set(app, tx, &new).await).await? {
         let detail = standing.as_str();
-        Incident { event: "standing.changed", subject_id: owner_id.as_str(), detail, ..Incident::default() }
+        Incident { event: "standing.changed", subject_id: owner_id.any(), detail, ..Incident::default() }
             .log();
     }
     Ok(pb::SetStandingResponse {})

@@ -23,8 +23,8 @@ pub(in crate::rpc) async fn handle(
     app.budgets.take_change(&subject).await?;
     if !app.hasher.verify(message.current.clone(), Some(holder.password_hash().to_owned())).await? {
         let incident =
-            Incident { event: "password.refused", subject_id: subject.as_str(), ..Incident::default() };
-        Incident { session_id: session.id.as_str(), ..incident }.log();
+            Incident { event: "password.refused", subject_id: subject.any(), ..Incident::default() };
+        Incident { session_id: Some(&session.id), ..incident }.log();
         return Err(Error::CurrentWrong);
     }
     holder.check_password(app, &message.password)?;
@@ -33,10 +33,11 @@ pub(in crate::rpc) async fn handle(
     }
     let hash = app.hasher.hash(message.password).await?;
     let opening = Opening::successor(app, &session);
+    let session_id = opening.session_id().clone();
     let answer = pb::ChangePasswordResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),
-        session_id: opening.session_id().to_string(),
+        session_id: session_id.to_string(),
     };
     app.write(async move |app, tx| {
         if !replace(app, tx, &holder, &hash).await? {
@@ -48,8 +49,8 @@ pub(in crate::rpc) async fn handle(
     .await?;
     Incident {
         event: "password.changed",
-        subject_id: subject.as_str(),
-        session_id: &answer.session_id,
+        subject_id: subject.any(),
+        session_id: Some(&session_id),
         ..Incident::default()
     }
     .log();

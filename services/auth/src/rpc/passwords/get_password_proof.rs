@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let session = sessions::find(&mut conn, &session_id)
         .await?
-        .filter(|session| session.subject == owner)
+        .filter(|session| session.holder.subject() == owner)
         .ok_or(Error::SessionMissing)?;
     let session = find_caller::still_live(app, session)?;
     password_again::require(app, &mut conn, &session).await?;

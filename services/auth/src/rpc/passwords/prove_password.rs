@@ -16,12 +16,12 @@ pub(in crate::rpc) async fn handle(
     message: pb::ProvePasswordRequest,
 ) -> Result<pb::ProvePasswordResponse, Error> {
     let (session, holder) = Holder::of_any_standing(app, call).await?;
-    app.budgets.take_change(&session.subject).await?;
+    app.budgets.take_change(&session.holder.subject()).await?;
     let right = app.hasher.verify(message.password, Some(holder.password_hash().to_owned())).await?;
     Incident {
         event: if right { "password.proved" } else { "password.refused" },
-        subject_id: session.subject.as_str(),
-        session_id: session.id.as_str(),
+        subject_id: session.holder.any(),
+        session_id: Some(&session.id),
         ..Incident::default()
     }
     .log();

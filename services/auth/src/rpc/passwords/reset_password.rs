@@ -39,13 +39,8 @@ pub(in crate::rpc) async fn handle(
         Ok(())
     })
     .await?;
-    Incident {
-        event: "password.reset",
-        subject_id: subject.as_str(),
-        address: &address,
-        ..Incident::default()
-    }
-    .log();
+    Incident { event: "password.reset", subject_id: subject.any(), address: &address, ..Incident::default() }
+        .log();
     Ok(pb::ResetPasswordResponse {})
 }
 

@@ -71,7 +71,7 @@ async fn disown(
 fn log(owner_id: &OwnerId, client: Option<pb::Client>) {
     Incident {
         event: "session.disowned",
-        subject_id: owner_id.as_str(),
+        subject_id: owner_id.any(),
         address: &client.unwrap_or_default().address,
         ..Incident::default()
     }

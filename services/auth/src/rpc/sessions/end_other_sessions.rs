@@ -3,7 +3,7 @@ use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call};
 
 use crate::app::App;
-use crate::domain::subject::Subject;
+use crate::domain::session::SessionHolder;
 use crate::error::Error;
 use crate::steps::{proofs::password_again, sessions::find_caller};
 use crate::store::{owners, sessions};
@@ -19,8 +19,8 @@ pub(in crate::rpc) async fn handle(
     let (kept, now) = (current.clone(), app.now());
     let ending = app.write(async move |app, tx| {
         password_again::require(app, tx.conn(), &kept).await?;
-        let ended = sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
-        if let Subject::Owner(owner_id) = &kept.subject
+        let ended = sessions::end_all(tx.conn(), &kept.holder.subject(), Some(&kept.id), now).await?;
+        if let SessionHolder::Owner(owner_id) = &kept.holder
             && ended > 0
             && let Some(owner) = owners::find(tx.conn(), owner_id).await?
         {
@@ -31,8 +31,8 @@ pub(in crate::rpc) async fn handle(
     let ended = ending.await?;
     Incident {
         event: "session.others_ended",
-        subject_id: current.subject.as_str(),
-        session_id: current.id.as_str(),
+        subject_id: current.holder.any(),
+        session_id: Some(&current.id),
         ..Incident::default()
     }
     .log();

@@ -32,9 +32,9 @@ pub(in crate::rpc) async fn handle(
     if ended.await? {
         Incident {
             event: "session.ended",
-            subject_id: subject.as_str(),
-            session_id: calling.as_str(),
-            object_id: id.as_str(),
+            subject_id: subject.any(),
+            session_id: Some(calling),
+            object_id: id.any(),
             ..Incident::default()
         }
         .log();
@@ -60,6 +60,6 @@ async fn end(
         return Ok(true);
     }
     let session = sessions::find(tx.conn(), id).await?;
-    let own = session.filter(|session| session.subject == *subject);
+    let own = session.filter(|session| session.holder.subject() == *subject);
     own.map(|_| false).ok_or(Error::SessionNotFound)
 }

@@ -12,7 +12,7 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<pb::ListPassportKeysResponse, Error> {
     let published = app.keyring.published().await?;
     let keys = published.into_iter().map(|key| pb::PassportKey {
-        kid: key.kid,
+        kid: key.kid.into(),
         public_key: key.public,
         expires_at: Some(proto::timestamp(key.turn.expires_at)),
     });

@@ -16,10 +16,10 @@ pub(in crate::rpc) async fn handle(
     let current = find_caller::live_session(app, call).await?;
     let now = app.now();
     let mut conn = app.runtime.db.read().await?;
-    let sessions = sessions::list_not_ended(&mut conn, &current.subject)
+    let sessions = sessions::list_not_ended(&mut conn, &current.holder.subject())
         .await?
         .into_iter()
-        .filter(|session| session.is_live(app.config.lifetime(session.subject.kind()), now))
+        .filter(|session| session.is_live(app.config.lifetime(session.holder.kind()), now))
         .map(|session| convert::session(session, &current))
         .collect();
     Ok(pb::ListSessionsResponse { sessions })

@@ -11,8 +11,7 @@ use mostrador_runtime::{Application, Call, proto};
 use crate::app::App;
 use crate::convert;
 use crate::domain::owner::Owner;
-use crate::domain::session::Session;
-use crate::domain::subject::Subject;
+use crate::domain::session::{Session, SessionHolder};
 use crate::error::Error;
 use crate::steps::{
     managers::find_post,
@@ -40,31 +39,30 @@ pub(in crate::rpc) async fn handle(
     }
 
     // Without this use, which may not be written yet.
-    let expires_at =
-        later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.subject.kind())));
+    let expires_at = later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.holder.kind())));
     Ok(pb::ResolveSessionResponse {
         passport: app.keyring.sign(passport, expires_at).await?,
         expires_at: Some(proto::timestamp(expires_at)),
         session_id: session.id.to_string(),
-        kind: convert::session_kind(session.subject.kind()).into(),
+        kind: convert::session_kind(session.holder.kind()).into(),
     })
 }
 
 async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, Passport), Error> {
     let session_id = session.id.clone();
-    match &session.subject {
-        Subject::Owner(owner_id) => {
+    match &session.holder {
+        SessionHolder::Owner(owner_id) => {
             let owner = owners::find(conn, owner_id).await?.ok_or(Error::SessionEnded)?;
             let passport = OwnerPassport {
                 owner_id: owner.id.clone(),
                 account_id: owner.account_id.clone(),
                 session_id,
                 standing: owner.standing.in_passport().ok_or(Error::SessionEnded)?,
-                may_renew: owner.may_renew,
+                may_renew: owner.standing.may_renew(),
             };
             Ok((Some(owner), Passport::Owner(passport)))
         }
-        Subject::Agent(agent_id) => {
+        SessionHolder::Agent(agent_id) => {
             let agent = agents::find(conn, agent_id).await?;
             let enabled = agent.filter(|agent| agent.disabled_at.is_none());
             let agent = enabled.ok_or(Error::SessionEnded)?;
@@ -76,8 +74,8 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
             };
             Ok((None, Passport::Agent(passport)))
         }
-        Subject::Staff(staff_id) => {
-            let (member, counter) = find_staff::of_session(conn, staff_id, session).await?;
+        SessionHolder::Staff { id, device_id } => {
+            let (member, counter) = find_staff::of_session(conn, id, device_id).await?;
             let passport = StaffPassport {
                 staff_id: member.id,
                 account_id: counter.shop.account_id,
@@ -87,7 +85,7 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
             };
             Ok((None, Passport::Staff(passport)))
         }
-        Subject::Manager(id) => {
+        SessionHolder::Manager(id) => {
             let (_, post) = find_post::of_session(conn, id).await?;
             let passport = StaffPassport {
                 staff_id: post.member.id,
@@ -116,7 +114,7 @@ async fn note_use(app: &App, session: &Session, owner: Option<Owner>) {
 
 /// A session goes on while the database accepts no writes, for instance on a full disk.
 async fn touch(app: App, session: Session, owner: Option<Owner>) {
-    let (id, device_id, now) = (session.id.clone(), session.device_id, app.now());
+    let (id, device_id, now) = (session.id.clone(), session.holder.device_id().cloned(), app.now());
     let touched = app.write_locked(session.id.to_string(), async move |app, tx| {
         sessions::touch(tx.conn(), &id, now).await?;
         if let Some(device_id) = &device_id {

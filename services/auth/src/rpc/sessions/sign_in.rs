@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::events::Actor;
+use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::security::Incident;
 use mostrador_runtime::{Application, Call, proto};
 
@@ -14,6 +15,7 @@ use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
 use crate::domain::owner::{Owner, Standing};
+use crate::domain::session::SessionHolder;
 use crate::domain::subject::Subject;
 use crate::domain::user_id::UserId;
 use crate::error::Error;
@@ -41,10 +43,10 @@ pub(in crate::rpc) async fn handle(
     let (owner, device_known) = look_up(app, &user_id, device.as_ref()).await?;
 
     let typed = message.user_id.trim().to_lowercase();
-    let tried = owner.as_ref().map(|owner| owner.id.to_string()).unwrap_or_default();
+    let tried = owner.as_ref().map(|owner| owner.id.clone());
     let incident = |event| Incident {
         event,
-        subject_id: &tried,
+        subject_id: tried.as_ref().map(OwnerId::any).unwrap_or_default(),
         address: &client.address,
         detail: "owner",
         ..Incident::default()
@@ -74,12 +76,17 @@ pub(in crate::rpc) async fn handle(
     let shown = second_factor::read(app, &owner, &message.totp)
         .inspect_err(|refusal| incident(second_factor::event_of(refusal)).log())?;
 
-    let opening = Arc::new(Opening::prepare(app, Subject::from(&owner.id), convert::origin(&client), device));
+    let opening = Arc::new(Opening::prepare(
+        app,
+        SessionHolder::Owner(owner.id.clone()),
+        convert::origin(&client),
+        device,
+    ));
     let on_new_device = device.is_some() && !device_known;
     let owner_id = owner.id.clone();
     let opened = open(app, Arc::clone(&opening), (owner, shown), on_new_device).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
-    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    Incident { session_id: Some(opening.session_id()), ..incident(event) }.log();
     let owner = match opened {
         Err(Error::AccountClosed) if ask_account::may_return(app, &owner_id).await => {
             return Err(Error::AccountLeft);

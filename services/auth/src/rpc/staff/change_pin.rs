@@ -54,7 +54,7 @@ pub(in crate::rpc) async fn handle(
         }
         replace_pin(app, tx, (&member.id, Some(&session.id)), &replacement).await?;
         let happening = Happening::PinChanged { member: now, shop: counter.shop.name.clone() };
-        let subject = (&counter.owner.account_id, &counter.shop.id);
+        let subject = (&counter.owner.account_id, counter.shop.id.any());
         Ok(app.record(tx, subject, &happening, Actor::System)?)
     })
     .await?;

@@ -6,7 +6,7 @@ use mostrador_runtime::db::Tx;
 use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::security::Incident;
-use mostrador_runtime::staff::StaffStatus;
+use mostrador_runtime::staff::{StaffNumber, StaffStatus};
 use mostrador_runtime::{Application, Call, forgetting};
 
 use crate::app::App;
@@ -31,7 +31,7 @@ pub(in crate::rpc) async fn handle(
     find_caller::live_session(app, call).await?;
     app.budgets.take_pin(&owner.owner_id).await?;
     let pin = convert::chosen_pin(&message.pin)?;
-    let asked = (message.shop_id, message.staff_id);
+    let asked = (convert::known_shop_id(&message.shop_id)?, StaffNumber::parse(&message.staff_id));
     let (shop, member) = ask_account::about_staff(app, &owner.account_id, asked).await?;
     let member = member.ok_or_else(unknown)?;
     let sealed = hash_pin(app, &member.id, &pin).await?;
@@ -41,9 +41,9 @@ pub(in crate::rpc) async fn handle(
     set.await?;
     Incident {
         event: "pin.set",
-        subject_id: owner.owner_id.as_str(),
-        session_id: owner.session_id.as_str(),
-        object_id: member_id.as_str(),
+        subject_id: owner.owner_id.any(),
+        session_id: Some(&owner.session_id),
+        object_id: member_id.any(),
         ..Incident::default()
     }
     .log();
@@ -71,7 +71,7 @@ async fn set(
         return Err(unknown());
     }
     replace_pin(app, tx, (&member.id, None), sealed).await?;
-    let subject = (&owner.account_id, &shop.id);
+    let subject = (&owner.account_id, shop.id.any());
     app.record(tx, subject, &Happening::PinSet { member, shop: shop.name.clone() }, &owner)?;
     Ok(())
 }

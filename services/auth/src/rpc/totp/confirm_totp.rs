@@ -18,23 +18,23 @@ pub(in crate::rpc) async fn handle(
     message: pb::ConfirmTotpRequest,
 ) -> Result<pb::ConfirmTotpResponse, Error> {
     let (session, holder) = Holder::with_authenticator(app, call).await?;
-    let subject = session.subject.clone();
+    let subject = session.holder.subject();
     app.budgets.take_change(&subject).await?;
     let secret_sealed = holder.next_totp_sealed().ok_or(Error::TotpNotBegun)?.to_vec();
     let next = Authenticator { secret_sealed, last_step: 0 };
     let Code::Fresh(step) = second_factor::read_code(app, &subject, &next, &message.totp)? else {
         return Err(Error::TotpWrong);
     };
-    let (now, kept) = (app.now(), session.clone());
+    let (now, kept, of) = (app.now(), session.id.clone(), subject.clone());
     let confirming = app.write(async move |app, tx| {
-        let stored = store::find_next(tx.conn(), &kept.subject).await?.ok_or(Error::TotpNotBegun)?;
-        let (context, both) = (totp::seal_context(&kept.subject), (Some(&next.secret_sealed), Some(&stored)));
+        let stored = store::find_next(tx.conn(), &of).await?.ok_or(Error::TotpNotBegun)?;
+        let (context, both) = (totp::seal_context(&of), (Some(&next.secret_sealed), Some(&stored)));
         if !app.runtime.seal.holds_same(&context, both)
-            || !store::confirm(tx.conn(), &kept.subject, &stored, step).await?
+            || !store::confirm(tx.conn(), &of, &stored, step).await?
         {
             return Err(Error::TotpNotBegun);
         }
-        sessions::end_all(tx.conn(), &kept.subject, Some(&kept.id), now).await?;
+        sessions::end_all(tx.conn(), &of, Some(&kept), now).await?;
         let Holder::Owner(owner) = &holder else { return Ok(Vec::new()) };
         second_factor::tell(app, tx, owner, FactorChange::TurnedOn)?;
         Ok(second_factor::renew_codes(app, tx, owner).await?)
@@ -42,8 +42,8 @@ pub(in crate::rpc) async fn handle(
     let recovery_codes = confirming.await?;
     Incident {
         event: "totp.renewed",
-        subject_id: subject.as_str(),
-        session_id: session.id.as_str(),
+        subject_id: subject.any(),
+        session_id: Some(&session.id),
         ..Incident::default()
     }
     .log();

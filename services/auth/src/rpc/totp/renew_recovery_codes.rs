@@ -22,8 +22,8 @@ pub(in crate::rpc) async fn handle(
     let recovery_codes = renewing.await?;
     Incident {
         event: "totp.codes_renewed",
-        subject_id: session.subject.as_str(),
-        session_id: session.id.as_str(),
+        subject_id: session.holder.any(),
+        session_id: Some(&session.id),
         ..Incident::default()
     }
     .log();

@@ -25,7 +25,7 @@ pub(in crate::rpc) async fn handle(
     });
     let (owner_id, was_on) = resetting.await?;
     if was_on {
-        Incident { event: "totp.reset", object_id: owner_id.as_str(), ..Incident::default() }.log();
+        Incident { event: "totp.reset", object_id: owner_id.any(), ..Incident::default() }.log();
     }
     Ok(pb::ResetTotpResponse { was_on })
 }

@@ -25,8 +25,8 @@ pub(in crate::rpc) async fn handle(
     .await?;
     Incident {
         event: "totp.turned_off",
-        subject_id: session.subject.as_str(),
-        session_id: session.id.as_str(),
+        subject_id: session.holder.any(),
+        session_id: Some(&session.id),
         ..Incident::default()
     }
     .log();

@@ -5,18 +5,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 use jiff::Timestamp;
 use mostrador_runtime::Runtime;
 use mostrador_runtime::db::{DbError, Tx};
-use mostrador_runtime::id::{Id, Kind};
+use mostrador_runtime::id::PassportKeyId;
 use mostrador_runtime::passport::{Passport, PublicKey, SigningKey};
 
 use crate::domain::keys::{self, Schedule, Turn};
 use crate::error::Error;
 use crate::store::keys::{self as store, StoredKey};
-
-enum PassportKey {}
-
-impl Kind for PassportKey {
-    const PREFIX: &'static str = "key";
-}
 
 /// Its clones share the keys.
 #[derive(Clone)]
@@ -73,9 +67,9 @@ impl Keyring {
     }
 
     fn make(&self, turn: Turn) -> Result<StoredKey, Error> {
-        let kid = Id::<PassportKey>::new(&self.runtime.clock, &self.runtime.random).to_string();
+        let kid = PassportKeyId::new(&self.runtime.clock, &self.runtime.random);
         let key = SigningKey::generate(kid.clone())?;
-        let secret_sealed = self.runtime.seal.seal(&kid, &key.secret)?;
+        let secret_sealed = self.runtime.seal.seal(kid.as_str(), &key.secret)?;
         Ok(StoredKey { kid, secret_sealed, public: key.public, turn })
     }
 
@@ -83,7 +77,7 @@ impl Keyring {
         let mut opened = Vec::with_capacity(stored.len());
         let mut published = Vec::with_capacity(stored.len());
         for StoredKey { kid, secret_sealed, public, turn } in stored {
-            let secret = self.runtime.seal.open(&kid, &secret_sealed)?;
+            let secret = self.runtime.seal.open(kid.as_str(), &secret_sealed)?;
             published.push(PublicKey {
                 kid: kid.clone(),
                 public: public.clone(),

@@ -13,7 +13,8 @@ use crate::app::App;
 use crate::budgets::{Realm, Try};
 use crate::convert;
 use crate::domain::device::{Device, KNOWN_FOR};
-use crate::domain::manager::Manager;
+use crate::domain::manager::{Manager, ManagerId};
+use crate::domain::session::SessionHolder;
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::managers::find_post::{Post, find_post};
@@ -30,10 +31,10 @@ pub(crate) async fn sign_in_manager(
 ) -> Result<pb::SignInResponse, Error> {
     let device = Device::parse(&client.device_id);
     let (manager, device_known) = look_up(app, &name, device.as_ref()).await?;
-    let tried = manager.as_ref().map(|manager| manager.id.as_str().to_owned()).unwrap_or_default();
+    let tried = manager.as_ref().map(|manager| manager.id.clone());
     let incident = |event| Incident {
         event,
-        subject_id: &tried,
+        subject_id: tried.as_ref().map(ManagerId::any).unwrap_or_default(),
         address: &client.address,
         detail: "manager",
         ..Incident::default()
@@ -60,11 +61,12 @@ pub(crate) async fn sign_in_manager(
         return Err(Error::WrongCredentials);
     };
 
-    let opening = Opening::prepare(app, Subject::from(&manager.id), convert::origin(&client), device);
+    let opening =
+        Opening::prepare(app, SessionHolder::Manager(manager.id.clone()), convert::origin(&client), device);
     let opening = Arc::new(opening);
     let opened = open(app, Arc::clone(&opening), manager).await;
     let event = if opened.is_ok() { "sign_in.accepted" } else { "sign_in.refused" };
-    Incident { session_id: opening.session_id().as_str(), ..incident(event) }.log();
+    Incident { session_id: Some(opening.session_id()), ..incident(event) }.log();
     Ok(pb::SignInResponse {
         token: opening.token.expose().to_owned(),
         expires_at: Some(proto::timestamp(opening.expires_at)),

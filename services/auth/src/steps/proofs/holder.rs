@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::domain::agent::Agent;
 use crate::domain::manager::ManagerId;
 use crate::domain::owner::Owner;
-use crate::domain::session::Session;
+use crate::domain::session::{Session, SessionHolder};
 use crate::domain::subject::Subject;
 use crate::error::Error;
 use crate::steps::managers::find_post::{self, Post};
@@ -54,12 +54,12 @@ impl Holder {
     pub(crate) async fn of_any_standing(app: &App, call: &Call) -> Result<(Session, Self), Error> {
         let session = find_caller::live_session(app, call).await?;
         let mut conn = app.runtime.db.read().await?;
-        let holder = match &session.subject {
-            Subject::Owner(id) => owners::find(&mut conn, id).await?.map(Self::Owner),
-            Subject::Agent(id) => agents::find(&mut conn, id).await?.map(Self::Agent),
-            Subject::Manager(id) => Some(Self::Manager(on_duty(&mut conn, id).await?)),
+        let holder = match &session.holder {
+            SessionHolder::Owner(id) => owners::find(&mut conn, id).await?.map(Self::Owner),
+            SessionHolder::Agent(id) => agents::find(&mut conn, id).await?.map(Self::Agent),
+            SessionHolder::Manager(id) => Some(Self::Manager(on_duty(&mut conn, id).await?)),
             // Staff at the till have a PIN and no password.
-            Subject::Staff(_) => return Err(Failure::new(Reason::SessionNotAnOwner).into()),
+            SessionHolder::Staff { .. } => return Err(Failure::new(Reason::SessionNotAnOwner).into()),
         };
         Ok((session, holder.ok_or(Error::SessionEnded)?))
     }

@@ -33,8 +33,8 @@ pub(crate) async fn of_owner(
 fn log(session: &Session, event: &'static str) {
     Incident {
         event,
-        subject_id: session.subject.as_str(),
-        session_id: session.id.as_str(),
+        subject_id: session.holder.any(),
+        session_id: Some(&session.id),
         ..Incident::default()
     }
     .log();

@@ -38,7 +38,7 @@ pub(crate) async fn live_session(app: &App, call: &Call) -> Result<Session, Erro
 
 /// Refuses a session that has ended or expired.
 pub(crate) fn still_live(app: &App, session: Session) -> Result<Session, Error> {
-    match session.state(app.config.lifetime(session.subject.kind()), app.now()) {
+    match session.state(app.config.lifetime(session.holder.kind()), app.now()) {
         SessionState::Live { .. } => Ok(session),
         SessionState::Expired => Err(Error::SessionExpired),
         SessionState::Ended => Err(Error::SessionEnded),

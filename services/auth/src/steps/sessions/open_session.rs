@@ -9,8 +9,7 @@ use mostrador_runtime::staff::StaffId;
 
 use crate::app::App;
 use crate::domain::device::Device;
-use crate::domain::session::{NewSession, Origin, Session};
-use crate::domain::subject::Subject;
+use crate::domain::session::{NewSession, Origin, Session, SessionHolder};
 use crate::store::{devices, sessions};
 
 /// A session that a right password opens, and the only copy of its token.
@@ -22,17 +21,18 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    pub(crate) fn prepare(app: &App, subject: Subject, origin: Origin, device: Option<Device>) -> Self {
+    pub(crate) fn prepare(app: &App, holder: SessionHolder, origin: Origin, device: Option<Device>) -> Self {
         let now = app.now();
         let id = SessionId::at(now, &app.runtime.random);
-        Self::of(app, begun(id, subject, (origin, None), now), device)
+        Self::of(app, begun(id, holder, origin, now), device)
     }
 
     /// A session of a member of the staff, on a paired device.
     pub(crate) fn at_counter(app: &App, staff_id: &StaffId, device_id: &DeviceId, origin: Origin) -> Self {
         let now = app.now();
         let id = SessionId::at(now, &app.runtime.random);
-        Self::of(app, begun(id, Subject::from(staff_id), (origin, Some(device_id.clone())), now), None)
+        let holder = SessionHolder::Staff { id: staff_id.clone(), device_id: device_id.clone() };
+        Self::of(app, begun(id, holder, origin, now), None)
     }
 
     /// Replaces a session that ends, on the same device, and lives no longer than that session would have.
@@ -44,7 +44,7 @@ impl Opening {
 
     fn of(app: &App, session: Session, device: Option<Device>) -> Self {
         let token = Secret::mint(&app.runtime.random);
-        let expires_at = session.expires_at(app.config.lifetime(session.subject.kind()));
+        let expires_at = session.expires_at(app.config.lifetime(session.holder.kind()));
         let new = NewSession { session, token_hash: token.hash() };
         Self { token, expires_at, new, device }
     }
@@ -61,17 +61,12 @@ impl Opening {
         sessions::insert(tx.conn(), &self.new).await?;
         if let Some(device) = &self.device {
             let session = &self.new.session;
-            devices::remember(tx.conn(), &session.subject, device, session.created_at).await?;
+            devices::remember(tx.conn(), &session.holder.subject(), device, session.created_at).await?;
         }
         Ok(())
     }
 }
 
-fn begun(
-    id: SessionId,
-    subject: Subject,
-    (origin, device_id): (Origin, Option<DeviceId>),
-    now: Timestamp,
-) -> Session {
-    Session { id, subject, origin, device_id, created_at: now, last_used_at: now, ended_at: None }
+fn begun(id: SessionId, holder: SessionHolder, origin: Origin, now: Timestamp) -> Session {
+    Session { id, holder, origin, created_at: now, last_used_at: now, ended_at: None }
 }

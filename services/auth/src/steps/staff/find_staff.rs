@@ -1,7 +1,7 @@
 use mostrador_runtime::db::Conn;
+use mostrador_runtime::id::DeviceId;
 use mostrador_runtime::staff::{StaffId, StaffStatus};
 
-use crate::domain::session::Session;
 use crate::domain::staff::Member;
 use crate::error::Error;
 use crate::steps::devices::find_counter::{self, Counter};
@@ -11,9 +11,8 @@ use crate::store::{paired_devices, staff};
 pub(crate) async fn of_session(
     conn: &mut Conn,
     staff_id: &StaffId,
-    session: &Session,
+    device_id: &DeviceId,
 ) -> Result<(Member, Counter), Error> {
-    let device_id = session.device_id.as_ref().ok_or(Error::SessionEnded)?;
     let device = paired_devices::find(conn, device_id).await?;
     let paired = device.filter(|device| device.unpaired_at.is_none());
     let counter = find_counter::of_device(conn, paired.ok_or(Error::SessionEnded)?).await?;

@@ -52,8 +52,10 @@ pub(crate) async fn is_right(
         let (member, shop) = (member.clone(), counter.shop.name.clone());
         let happening = Happening::PinTriesUsedUp { member, shop };
         let (account_id, shop_id) = (counter.owner.account_id.clone(), counter.shop.id.clone());
-        app.write(async move |app, tx| app.record(tx, (&account_id, &shop_id), &happening, Actor::System))
-            .await?;
+        app.write(async move |app, tx| {
+            app.record(tx, (&account_id, shop_id.any()), &happening, Actor::System)
+        })
+        .await?;
     }
     Ok(false)
 }
@@ -83,8 +85,8 @@ fn wait(until: Timestamp, now: Timestamp) -> Error {
 pub(crate) fn log(guess: &Guess, event: &'static str) {
     Incident {
         event,
-        subject_id: guess.staff_id.as_str(),
-        object_id: guess.device_id.as_str(),
+        subject_id: guess.staff_id.any(),
+        object_id: guess.device_id.any(),
         address: &guess.address,
         detail: "staff",
         ..Incident::default()

@@ -70,7 +70,10 @@ async fn a_withdrawn_manager_is_out_and_needs_another_invitation(engine: Engine)
     for _ in 0..2 {
         office.withdraw_as(&office.counter.owner, SARI).await.unwrap();
     }
-    assert_eq!(reason(office.withdraw_as(&office.counter.owner, "109").await), "staff.not_found");
+    for number in ["109", "nonsense"] {
+        let refused = reason(office.withdraw_as(&office.counter.owner, number).await);
+        assert_eq!(refused, "staff.not_found", "{number}");
+    }
     auth.set_standing(1, 2, pb::Standing::Full).await;
     assert_eq!(reason(auth.resolve(&token).await), "session.ended");
     assert_eq!(reason(office.sign_in(&user_id, PASSWORD).await), "session.wrong_credentials");

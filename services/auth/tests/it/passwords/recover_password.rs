@@ -44,11 +44,11 @@ async fn reset(
 
 async fn reset_on(
     auth: &TestAuth,
-    device_id: &str,
+    browser: &str,
     token: &str,
     password: &str,
 ) -> Result<tonic::Response<pb::ResetPasswordResponse>, tonic::Status> {
-    let client = pb::Client { device_id: device_id.into(), ..Default::default() };
+    let client = pb::Client { device_id: browser.into(), ..Default::default() };
     let asked =
         pb::ResetPasswordRequest { token: token.into(), password: password.into(), client: Some(client) };
     auth.edge().reset_password(asked).await

@@ -3,6 +3,7 @@ use mostrador_auth::config::Config;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::check_staged_password_request::Guess;
 use mostrador_runtime::error::{Failure, Kind};
+use mostrador_runtime::id::StageId;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::testing::{self, Engine, both_engines};
 
@@ -47,24 +48,26 @@ async fn each_password_of_a_draft_counts_under_its_own_id_until_it_is_dropped(en
     assert!(matches(&auth, 2, "second password").await);
     assert!(!matches(&auth, 3, "second password").await);
 
-    drop_staged(&auth, &stage(2)).await;
+    drop_staged(&auth, Some(stage(2))).await;
     assert!(!matches(&auth, 2, "second password").await);
     assert!(matches(&auth, 1, "first password").await);
-    drop_staged(&auth, "").await;
+    drop_staged(&auth, None).await;
     assert!(!matches(&auth, 1, "first password").await);
     auth.end().await;
 }
 
-async fn drop_staged(auth: &TestAuth, stage_id: &str) {
+/// Drops one password of the draft, or all of them.
+async fn drop_staged(auth: &TestAuth, stage_id: Option<StageId>) {
     let owner_id = testing::owner(1).owner_id.to_string();
-    let dropped = pb::DropStagedPasswordRequest { owner_id, stage_id: stage_id.into() };
+    let dropped =
+        pb::DropStagedPasswordRequest { owner_id, stage_id: stage_id.map(String::from).unwrap_or_default() };
     auth.called_by(ServiceName::Registration).drop_staged_password(dropped).await.unwrap();
 }
 
 fn check(n: u32, password: &str) -> pb::CheckStagedPasswordRequest {
     pb::CheckStagedPasswordRequest {
         owner_id: testing::owner(1).owner_id.to_string(),
-        stage_id: stage(n),
+        stage_id: stage(n).into(),
         guess: Some(Guess::Password(password.into())),
         client: None,
     }

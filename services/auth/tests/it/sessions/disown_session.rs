@@ -18,9 +18,9 @@ const ANDROID: &str = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML
      Chrome/130.0.0.0 Mobile Safari/537.36";
 
 /// The token of a session on this device.
-async fn sign_in_on(auth: &TestAuth, device_id: &str) -> String {
+async fn sign_in_on(auth: &TestAuth, browser: &str) -> String {
     let client =
-        pb::Client { address: "192.0.2.7".into(), user_agent: ANDROID.into(), device_id: device_id.into() };
+        pb::Client { address: "192.0.2.7".into(), user_agent: ANDROID.into(), device_id: browser.into() };
     let asked = pb::SignInRequest {
         user_id: OWNER.into(),
         password: PASSWORD.into(),

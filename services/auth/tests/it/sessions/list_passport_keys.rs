@@ -1,5 +1,6 @@
 use jiff::SignedDuration;
 use mostrador_proto::auth::v1 as pb;
+use mostrador_runtime::id::PassportKeyId;
 use mostrador_runtime::name::ServiceName;
 use mostrador_runtime::passport::SigningKey;
 use mostrador_runtime::testing::{Engine, both_engines};
@@ -61,13 +62,13 @@ async fn secrets_are_stored_sealed(engine: Engine) {
     let auth = TestAuth::start(engine).await;
     let runtime = auth.test.runtime();
     let mut conn = runtime.db.read().await.unwrap();
-    let (kid, sealed, public): (String, Vec<u8>, Vec<u8>) =
+    let (kid, sealed, public): (PassportKeyId, Vec<u8>, Vec<u8>) =
         sqlx::query_as("SELECT kid, secret_sealed, public_key FROM passport_keys")
             .fetch_one(&mut *conn)
             .await
             .unwrap();
     assert!(!sealed.windows(32).any(|window| window == public), "a PASETO secret ends with its public key");
-    let secret = runtime.seal.open(&kid, &sealed).unwrap();
+    let secret = runtime.seal.open(kid.as_str(), &sealed).unwrap();
     let key = SigningKey { kid, secret, public };
     assert_eq!(key.secret[32..], key.public);
     auth.end().await;

@@ -50,7 +50,9 @@ async fn an_owner_sets_pins_of_the_own_staff_only(engine: Engine) {
         assert_eq!(set(&budi, 1, number).await, "shop.not_found", "{number}");
     }
     assert_eq!(set(&counter.owner, 9, "101").await, "shop.not_found");
-    assert_eq!(set(&counter.owner, 1, "999").await, "staff.not_found");
+    for number in ["999", "nonsense"] {
+        assert_eq!(set(&counter.owner, 1, number).await, "staff.not_found", "{number}");
+    }
     counter.auth.set_standing(1, 1, pb::Standing::Limited).await;
     assert_eq!(set(&counter.owner, 1, "101").await, "account.frozen");
     counter.end().await;

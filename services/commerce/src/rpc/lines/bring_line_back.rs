@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::BringLineBackRequest,
 ) -> Result<pb::BringLineBackResponse, Error> {
-    let attempt = Attempt { call: "BringLineBack", subject_id: &message.line_id };
+    let attempt = Attempt::on("BringLineBack", &message.line_id);
     let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {

@@ -22,7 +22,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::MatchLineRequest,
 ) -> Result<pb::MatchLineResponse, Error> {
-    let attempt = Attempt { call: "MatchLine", subject_id: &message.line_id };
+    let attempt = Attempt::on("MatchLine", &message.line_id);
     let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {

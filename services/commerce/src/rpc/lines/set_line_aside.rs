@@ -20,7 +20,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SetLineAsideRequest,
 ) -> Result<pb::SetLineAsideResponse, Error> {
-    let attempt = Attempt { call: "SetLineAside", subject_id: &message.line_id };
+    let attempt = Attempt::on("SetLineAside", &message.line_id);
     let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {

@@ -24,7 +24,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::UnmatchLineRequest,
 ) -> Result<pb::UnmatchLineResponse, Error> {
-    let attempt = Attempt { call: "UnmatchLine", subject_id: &message.line_id };
+    let attempt = Attempt::on("UnmatchLine", &message.line_id);
     let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let key = Key {

@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::WaiveRestRequest,
 ) -> Result<pb::WaiveRestResponse, Error> {
-    let attempt = Attempt { call: "WaiveRest", subject_id: &message.order_id };
+    let attempt = Attempt::on("WaiveRest", &message.order_id);
     let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     if message.reason.trim().is_empty() {
         return Err(Failure::field("reason", FieldReason::Required).into());

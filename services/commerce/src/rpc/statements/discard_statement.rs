@@ -13,7 +13,7 @@ use crate::convert;
 use crate::error::Error;
 use crate::steps::discard_statement;
 use crate::steps::show_statement;
-use crate::store::discards::Discard;
+use crate::store::statements::Discard;
 
 /// After this time the answer says that the work goes on.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -23,7 +23,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::DiscardStatementRequest,
 ) -> Result<pb::DiscardStatementResponse, Error> {
-    let attempt = Attempt { call: "DiscardStatement", subject_id: &message.statement_id };
+    let attempt = Attempt::on("DiscardStatement", &message.statement_id);
     let agent = app.runtime.agent(call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let reason = stated(&message.reason)?;

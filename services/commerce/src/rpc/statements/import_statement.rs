@@ -31,7 +31,7 @@ pub(in crate::rpc) async fn answer(
     request: Request<Streaming<pb::ImportStatementRequest>>,
 ) -> Result<Response<pb::ImportStatementResponse>, Status> {
     let call = app.runtime.call(&request, &[ServiceName::Edge]).await?;
-    let attempt = Attempt { call: "ImportStatement", subject_id: "" };
+    let attempt = Attempt::of("ImportStatement");
     let agent = app.runtime.agent(&call, Role::Finance, attempt).await?;
     let (agent_id, role) = (agent.agent_id.clone(), agent.role);
     let (header, bytes) = receive(request.into_inner()).await?;

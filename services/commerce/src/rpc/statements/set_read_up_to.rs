@@ -3,6 +3,7 @@ use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::clock::wib_date;
 use mostrador_runtime::db::Tx;
 use mostrador_runtime::events::{Actor, Subject};
+use mostrador_runtime::id::AnyId;
 use mostrador_runtime::idempotency::Key;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::role::Attempt;
@@ -19,7 +20,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::SetReadUpToRequest,
 ) -> Result<pb::SetReadUpToResponse, Error> {
-    let attempt = Attempt { call: "SetReadUpTo", subject_id: &message.bank_account };
+    let attempt = Attempt::on("SetReadUpTo", &message.bank_account);
     let agent_id = app.runtime.agent(call, Role::Finance, attempt).await?.agent_id.clone();
     if app.catalog.bank_account(&message.bank_account).is_none() {
         return Err(Error::UnknownBankAccount);
@@ -50,6 +51,6 @@ async fn say(app: &App, tx: &mut Tx, reading: &NewReading<'_>) -> Result<(), Err
     let (bank, day) = (reading.bank_account, reading.read_up_to);
     let actor = Actor::Agent(reading.agent_id.clone());
     let happening = Happening::BankRead { bank_account: bank.to_owned(), up_to: day };
-    app.record(tx, Subject::of_none(bank), &happening, actor)?;
-    Ok(settle_checking(app, tx, bank, "").await?)
+    app.record(tx, Subject::of_none(AnyId::of_name(bank)), &happening, actor)?;
+    Ok(settle_checking(app, tx, bank, None).await?)
 }

@@ -19,8 +19,8 @@ use crate::domain::page_order::PageOrder;
 use crate::error::Error;
 use crate::mails;
 use crate::steps::undo_match;
-use crate::store::discards::{self, Discard, UndoneOrder};
-use crate::store::statements::{Progress, Work};
+use crate::store::discards::{self, UndoneOrder};
+use crate::store::statements::{Discard, Progress, ProgressName, Work};
 use crate::store::{allocations, lines, orders, statement_pages, statements};
 
 /// The call whose keys answer with statements.
@@ -57,7 +57,9 @@ async fn begin(app: &App, statement_id: StatementId, by: Discard, key: Key) -> R
             let found = statements::find(tx.conn(), &statement_id).await?;
             match found.map(|statement| statement.progress) {
                 None => return Err(Error::UnknownStatement),
-                Some(Progress::Undoing | Progress::Discarded) => return Err(Error::AlreadyDiscarded),
+                Some(Progress::Undoing { .. } | Progress::Discarded { .. }) => {
+                    return Err(Error::AlreadyDiscarded);
+                }
                 Some(_) => {}
             }
             if let Some(order_id) = allocations::spent_of_statement(tx, &statement_id).await? {
@@ -78,7 +80,7 @@ async fn begin(app: &App, statement_id: StatementId, by: Discard, key: Key) -> R
 
 /// Does a part of the work; true when the work is done.
 async fn turn(app: &App, tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
-    if !statements::go_on(tx, work, Progress::Undoing, 0, lease).await? {
+    if !statements::go_on(tx, work, ProgressName::Undoing, 0, lease).await? {
         return Ok(true);
     }
     let (id, ends_at) = (&work.statement_id, end_of_turn());

@@ -76,7 +76,7 @@ async fn begin(app: &App, new: &NewStatement, key: &Key) -> Result<Beginning, Er
 async fn before(tx: &mut Tx, id: &[u8]) -> Result<Beginning, Error> {
     let id = String::from_utf8_lossy(id).parse().map_err(|_| Error::UnknownStatement)?;
     match statements::find(tx.conn(), &id).await? {
-        Some(known) if known.progress.is_visible() => Ok(Beginning::Before(id)),
+        Some(known) if known.progress.name().is_visible() => Ok(Beginning::Before(id)),
         _ => Err(Error::ImportRunning),
     }
 }

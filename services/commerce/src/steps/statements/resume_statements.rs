@@ -6,7 +6,7 @@ use super::discard_statement;
 use super::import_statement::{discard, finish, lease, new_token};
 use crate::app::App;
 use crate::error::Error;
-use crate::store::statements::{self, OrphanMark, Progress};
+use crate::store::statements::{self, OrphanMark, ProgressName};
 
 /// Takes over statements whose worker is gone. On SQLite this process is the only one, so a statement of an
 /// earlier process is an orphan at once; on PostgreSQL the lease decides.
@@ -22,8 +22,8 @@ pub async fn resume(app: &App) -> Result<(), Error> {
             app.write(async move |_, tx| statements::take_over(tx, orphaned, &token, lease).await).await?;
         match taken {
             None => return Ok(()),
-            Some((work, Progress::Writing | Progress::Discarding)) => discard(app, &work).await?,
-            Some((work, Progress::Undoing)) => discard_statement::go_on(app, &work).await?,
+            Some((work, ProgressName::Writing | ProgressName::Discarding)) => discard(app, &work).await?,
+            Some((work, ProgressName::Undoing)) => discard_statement::go_on(app, &work).await?,
             Some((work, _)) => finish(app, &work).await?,
         }
     }

@@ -10,7 +10,7 @@ use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::error::Error;
 use crate::steps::show_lines::{self, ShownLine};
-use crate::store::statements::Progress;
+use crate::store::statements::ProgressName;
 use crate::store::{lines, statements};
 
 pub async fn show_statement(
@@ -24,7 +24,8 @@ pub async fn show_statement(
     let count = |wanted: LineStateName| {
         counts.iter().find(|(state, _)| *state == wanted).map_or(0, |(_, count)| *count)
     };
-    let imported = found.progress == Progress::Imported;
+    let progress = found.progress.name();
+    let imported = progress == ProgressName::Imported;
     let outcomes = if imported {
         let known = lines::outcomes(conn, id, SHOWN).await?;
         let known = known.into_iter().map(|(line, again)| ShownLine { line, again }).collect();
@@ -35,7 +36,7 @@ pub async fn show_statement(
     let format = convert::statement_format(found.format);
     Ok(pb::Statement {
         statement_id: found.id.into(),
-        state: convert::statement_state(found.progress).into(),
+        state: convert::statement_state(progress).into(),
         lines: found.lines,
         matched: count(LineStateName::Matched),
         queued: count(LineStateName::Queued),
@@ -43,7 +44,7 @@ pub async fn show_statement(
         format: format.into(),
         format_text: format.text().to_owned(),
         bank_account: found.bank_account,
-        imported_at: Some(timestamp(found.imported_at.unwrap_or(found.started_at))),
+        imported_at: Some(timestamp(found.progress.seen_since().unwrap_or(found.started_at))),
         outcomes,
     })
 }

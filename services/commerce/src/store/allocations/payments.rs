@@ -31,7 +31,7 @@ pub async fn payments(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> Resul
          WHERE o.owner_id = $1 AND ($2 = '' OR a.id < $2) ORDER BY a.id DESC LIMIT $3",
     )
     .bind(owner_id)
-    .bind(page.after.clone())
+    .bind(page.after_id::<AllocationId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;

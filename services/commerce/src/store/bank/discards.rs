@@ -10,15 +10,8 @@ use mostrador_runtime::id::AgentId;
 pub use self::lines::{archive, brought_lines, lacking_lines, move_to, other_place};
 pub use self::undone_orders::{UndoneOrder, note_undone, take_untold};
 use super::statement_pages;
-use super::statements::Work;
+use super::statements::{Discard, Work};
 use crate::domain::ids::StatementId;
-
-/// The agent who discards a statement, and the reason.
-#[derive(Debug, Clone)]
-pub struct Discard {
-    pub agent_id: AgentId,
-    pub reason: String,
-}
 
 /// Starts discarding a statement. `None` when it is not imported, or when another statement of its bank
 /// account is being written or discarded: only one worker at a time may assign lines to statements.
@@ -50,7 +43,7 @@ pub async fn begin(
 /// May later files hold lines of this statement that the store does not know of? An older program remembered
 /// only the first thousand of a file.
 pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Result<bool, DbError> {
-    let unknown: Option<(String,)> = sqlx::query_as(
+    let unknown: Option<(StatementId,)> = sqlx::query_as(
         "SELECT later.id FROM statements later JOIN statements s ON s.id = $1
          WHERE later.bank_account = s.bank_account AND later.id > s.id
            AND later.state IN ('matching', 'imported')
@@ -65,7 +58,7 @@ pub async fn is_overlap_unknown(tx: &mut Tx, statement_id: &StatementId) -> Resu
 
 /// Is a statement of this bank account being discarded?
 pub async fn is_running(tx: &mut Tx, bank_account: &str) -> Result<bool, DbError> {
-    let running: Option<(String,)> =
+    let running: Option<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE bank_account = $1 AND state = 'undoing' LIMIT 1")
             .bind(bank_account.to_owned())
             .fetch_optional(tx.conn())

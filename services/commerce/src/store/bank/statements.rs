@@ -9,7 +9,7 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 
 pub use self::list::{ListedStatement, StatementFilter, counts, last_imports, list};
-pub use self::progress::Progress;
+pub use self::progress::{Discard, Progress, ProgressName};
 pub use self::work::{NewStatement, OrphanMark, Work, advance, delete, go_on, key_holder, start, take_over};
 use crate::domain::ids::StatementId;
 use crate::statements::Profile;
@@ -23,30 +23,30 @@ pub struct StoredStatement {
     pub lines: i64,
     pub duplicates: i64,
     pub started_at: Timestamp,
-    pub imported_at: Option<Timestamp>,
 }
 
 pub async fn find(conn: &mut Conn, id: &StatementId) -> Result<Option<StoredStatement>, DbError> {
-    type Row = (StatementId, String, String, String, i64, i64, i64, Option<i64>);
+    type Row = (StatementId, String, String, i64, i64, i64, String, Option<i64>, String, String, Option<i64>);
     let row: Option<Row> = sqlx::query_as(
-        "SELECT id, bank_account, format, state, lines, duplicates, started_at, imported_at
+        "SELECT id, bank_account, format, lines, duplicates, started_at,
+             state, imported_at, discarded_by, discard_reason, discarded_at
          FROM statements WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(conn)
     .await?;
-    let Some((id, bank_account, format, state, lines, duplicates, started_at, imported_at)) = row else {
+    let Some((id, bank_account, format, lines, duplicates, started_at, state, seen, by, reason, at)) = row
+    else {
         return Ok(None);
     };
     Ok(Some(StoredStatement {
         id,
         bank_account,
         format: profile(&format)?,
-        progress: Progress::parse(&state)?,
+        progress: Progress::read((state, seen, by, reason, at))?,
         lines,
         duplicates,
         started_at: timestamp(started_at),
-        imported_at: imported_at.map(timestamp),
     }))
 }
 
@@ -60,7 +60,7 @@ pub async fn other_format_known(
     bank_account: &str,
     format: Profile,
 ) -> Result<bool, DbError> {
-    let known: Option<(String,)> =
+    let known: Option<(StatementId,)> =
         sqlx::query_as("SELECT id FROM statements WHERE bank_account = $1 AND format <> $2 LIMIT 1")
             .bind(bank_account.to_owned())
             .bind(format.as_str())

@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use mostrador_runtime::db::{Conn, DbError, Tx};
+use mostrador_runtime::id::OrderId;
 
 use super::row::{read_all, select_orders};
 use crate::domain::order::Order;
@@ -9,14 +10,14 @@ use crate::domain::order::Order;
 pub async fn checking(
     tx: &mut Tx,
     bank_account: &str,
-    after: &str,
+    after: Option<&OrderId>,
     limit: i64,
 ) -> Result<Vec<Order>, DbError> {
     let rows = sqlx::query(select_orders!(
         "WHERE state = 'checking' AND bank_account = $1 AND id > $2 ORDER BY id LIMIT $3"
     ))
     .bind(bank_account.to_owned())
-    .bind(after.to_owned())
+    .bind(after.map_or("", OrderId::as_str).to_owned())
     .bind(limit)
     .fetch_all(tx.conn())
     .await?;

@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AccountId, OwnerId};
+use mostrador_runtime::id::{AccountId, OrderId, OwnerId};
 use mostrador_runtime::page::Page;
 
 use super::row::{read_all, select_orders};
@@ -15,7 +15,7 @@ pub async fn list(conn: &mut Conn, account_id: &AccountId, page: &Page) -> Resul
         "WHERE account_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"
     ))
     .bind(account_id)
-    .bind(page.after.clone())
+    .bind(page.after_id::<OrderId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;
@@ -27,7 +27,7 @@ pub async fn list_of_owner(conn: &mut Conn, owner_id: &OwnerId, page: &Page) -> 
     let rows =
         sqlx::query(select_orders!("WHERE owner_id = $1 AND ($2 = '' OR id < $2) ORDER BY id DESC LIMIT $3"))
             .bind(owner_id)
-            .bind(page.after.clone())
+            .bind(page.after_id::<OrderId>())
             .bind(page.one_more())
             .fetch_all(conn)
             .await?;

@@ -1,5 +1,6 @@
 use jiff::Timestamp;
 use mostrador_runtime::db::{Conn, DbError};
+use mostrador_runtime::id::OrderId;
 use mostrador_runtime::page::Page;
 
 use super::row::{read_all, select_orders};
@@ -15,7 +16,7 @@ pub async fn payable(conn: &mut Conn, page: &Page, now: Timestamp) -> Result<Vec
          ORDER BY id LIMIT $3"
     ))
     .bind(now.as_millisecond())
-    .bind(page.after.clone())
+    .bind(page.after_id::<OrderId>())
     .bind(page.one_more())
     .fetch_all(conn)
     .await?;

@@ -37,7 +37,7 @@ async fn agents_find_an_order_by_any_fact_they_know(engine: Engine) {
     let app = TestApp::start(engine).await;
     tell(&app, &ana(), 1, "Ana Lestari", &["Kopi Senja", "Kopi Senja Dago"]).await;
     let cancelled = app.ordered(&ana()).await;
-    app.cancel(&ana(), &cancelled.order_id, "key-0001").await.unwrap();
+    app.cancel(&ana(), &cancelled, "key-0001").await.unwrap();
     let order = app.ordered(&ana()).await;
     let other = app.ordered(&budi()).await;
     for query in ["ana lest", "SENJA", " dago ", "lestari"] {
@@ -106,7 +106,7 @@ async fn a_line_shows_possible_orders_and_is_never_applied_by_hints(engine: Engi
     }
     assert!(evidence(&app, "NOTHING").await.is_empty());
     assert!(app.lines("matched").await.is_empty());
-    app.cancel(&ana(), &order.order_id, "key-0002").await.unwrap();
+    app.cancel(&ana(), &order, "key-0002").await.unwrap();
     assert!(evidence(&app, "ROUND").await.is_empty(), "only an order that waits");
     app.end().await;
 }

@@ -39,7 +39,7 @@ async fn a_known_payer_may_leave_the_code_out(engine: Engine) {
     let second = app.ordered(&ana()).await;
     let known = import_later(&app, "key-0003", &[from_payer(second.total, "without its code")]).await;
     assert_eq!((known[0].state().text(), known[0].allocations.len()), ("matched", 1));
-    let paid = app.order(&ana(), &second.order_id).await.unwrap();
+    let paid = app.order(&ana(), &second).await.unwrap();
     assert_eq!((state(&paid), paid.note_reason.as_str()), ("PAID", "order.overpaid"));
     assert_eq!(app.credit(&ana()).await, second.total - amount(&second));
     app.end().await;
@@ -89,7 +89,7 @@ async fn a_total_that_another_merchant_owes_too_waits(engine: Engine) {
     let line = import_later(&app, "key-0002", &[from_payer(hers.total, "through a pooled account")]).await;
     assert_eq!((line[0].state().text(), line[0].queue_reason().text()), ("queued", "ambiguous"));
     for (who, order) in [(ana(), &hers), (budi(), &his)] {
-        assert_eq!(state(&app.order(&who, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+        assert_eq!(state(&app.order(&who, order).await.unwrap()), "AWAITING_TRANSFER");
     }
     app.end().await;
 }

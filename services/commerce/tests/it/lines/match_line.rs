@@ -12,7 +12,7 @@ async fn undoing_a_match_undoes_the_order_and_its_purchase(engine: Engine) {
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!((undone.state().text(), undone.queue_reason().text()), ("queued", "undone"));
     assert_eq!(undone.candidates[0].order_id, order.order_id);
-    let open = app.order(&ana(), &order.order_id).await.unwrap();
+    let open = app.order(&ana(), &order).await.unwrap();
     assert_eq!(
         (state(&open), received(&open), open.paid_at),
         ("AWAITING_TRANSFER", (0, amount(&order)), None)
@@ -39,10 +39,10 @@ async fn a_match_that_was_undone_is_made_and_undone_again(engine: Engine) {
     let matched =
         app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0002").await.unwrap();
     assert_eq!((matched.state().text(), matched.allocations[0].amount), ("matched", amount(&order)));
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     app.unmatch(&line.line_id, "key-0003").await.unwrap();
     app.advance_hours(24).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING", "it waits again");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "CHECKING", "it waits again");
     app.end().await;
 }
 
@@ -57,7 +57,7 @@ async fn with_a_line_for_two(engine: Engine) -> (TestApp, [pb::Order; 2], String
 }
 
 async fn states(app: &TestApp, [first, second]: &[pb::Order; 2]) -> [&'static str; 2] {
-    let orders = (app.order(&ana(), &first.order_id).await, app.order(&budi(), &second.order_id).await);
+    let orders = (app.order(&ana(), first).await, app.order(&budi(), second).await);
     [state(&orders.0.unwrap()), state(&orders.1.unwrap())]
 }
 
@@ -127,6 +127,6 @@ async fn a_line_of_which_a_part_is_given_is_taken_back(engine: Engine) {
     app.match_to(&line.line_id, &part, "key-0002").await.unwrap();
     let undone = app.unmatch(&line.line_id, "key-0003").await.unwrap();
     assert_eq!((undone.queue_reason().text(), undone.left), ("undone", 500_000));
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     app.end().await;
 }

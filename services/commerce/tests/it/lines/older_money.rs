@@ -12,8 +12,8 @@ async fn money_of_the_day_before_does_not_pay_an_order(engine: Engine, #[values(
     let reason = if named { "older_than_order" } else { "no_candidate" };
     assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", reason));
     assert_eq!(line.candidates.len(), usize::from(named));
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     app.import(&bca(&[(text, amount(&order))]), "key-0002").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     app.end().await;
 }

@@ -23,11 +23,11 @@ async fn the_same_half_told_differently_waits(engine: Engine) {
         let reason = if n == 4 { "possible_duplicate" } else { "partial_again" };
         assert_eq!((line.state().text(), line.queue_reason().text()), ("queued", reason));
     }
-    let partly = app.order(&ana(), &order.order_id).await.unwrap();
+    let partly = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&partly), received(&partly)), ("PARTLY_PAID", (half, amount(&order) - half)));
     let rest = bca_on("06/01/2026", &[(&order.reference, amount(&order) - half)]);
     app.import(&rest, "key-0005").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     app.end().await;
 }
 
@@ -43,7 +43,7 @@ async fn two_equal_halves_in_one_file_are_looked_at(engine: Engine) {
     assert_eq!(reasons, ["", "partial_again"]);
     let second = [(order.order_id.as_str(), half)];
     app.match_to(&lines[1].line_id, &second, "key-0002").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "an agent knows better");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID", "an agent knows better");
     app.end().await;
 }
 

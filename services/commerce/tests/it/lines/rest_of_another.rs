@@ -27,11 +27,11 @@ async fn an_amount_that_is_also_the_rest_of_another_order_waits_for_an_agent(eng
             (one_month.order_id.as_str(), "exact_amount".to_owned())
         ]
     );
-    let others = app.order(&budi(), &one_month.order_id).await.unwrap();
+    let others = app.order(&budi(), &one_month).await.unwrap();
     assert_eq!((state(&others), received(&others)), ("AWAITING_TRANSFER", (0, amount(&one_month))));
 
     let named = bca(&[(&one_month.reference, amount(&one_month))]);
     app.import(&named, "key-0003").await.unwrap();
-    assert_eq!(state(&app.order(&budi(), &one_month.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&budi(), &one_month).await.unwrap()), "PAID");
     app.end().await;
 }

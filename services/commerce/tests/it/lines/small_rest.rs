@@ -12,9 +12,9 @@ use mostrador_runtime::testing::{Engine, both_engines};
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca, received, state};
 use crate::timeline::events;
 
-async fn waive(app: &TestApp, role: Role, order_id: &str, key: &str) -> Result<pb::Order, Failure> {
+async fn waive(app: &TestApp, role: Role, order: &pb::Order, key: &str) -> Result<pb::Order, Failure> {
     let message = pb::WaiveRestRequest {
-        order_id: order_id.into(),
+        order_id: order.order_id.clone(),
         reason: "nine rupiah".into(),
         idempotency_key: key.into(),
         request_hash: vec![1],
@@ -27,7 +27,7 @@ async fn waive(app: &TestApp, role: Role, order_id: &str, key: &str) -> Result<p
 async fn short(app: &TestApp) -> pb::Order {
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[(&order.reference, amount(&order) - 9)]), "key-0001").await.unwrap();
-    app.order(&ana(), &order.order_id).await.unwrap()
+    app.order(&ana(), &order).await.unwrap()
 }
 
 #[both_engines]
@@ -41,7 +41,7 @@ async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
     app.advance_hours(24).await;
     app.advance_hours(CHECK_OVER).await;
     app.advance_hours(10 * 24).await;
-    let waiting = app.order(&ana(), &order.order_id).await.unwrap();
+    let waiting = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&waiting), received(&waiting).1), ("CHECKING", 9), "finance has not decided");
     let held = app.count("SELECT COUNT(*) FROM held_amounts h JOIN orders o ON h.order_id = o.id").await;
     assert_eq!(held, 1, "no other order gets its amount");
@@ -52,16 +52,12 @@ async fn a_small_rest_is_not_asked_of_the_owner(engine: Engine) {
 async fn finance_accepts_an_order_without_its_rest(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = short(&app).await;
-    let refused = waive(&app, Role::Support, &order.order_id, "key-0001").await.unwrap_err();
+    let refused = waive(&app, Role::Support, &order, "key-0001").await.unwrap_err();
     assert_eq!(refused.kind, Kind::Forbidden);
-    let paid = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap();
+    let paid = waive(&app, Role::Finance, &order, "key-0001").await.unwrap();
     assert_eq!((state(&paid), received(&paid)), ("PAID", (amount(&order) - 9, 0)));
-    assert_eq!(
-        waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap(),
-        paid,
-        "the same click"
-    );
-    let again = waive(&app, Role::Finance, &order.order_id, "key-0002").await.unwrap_err();
+    assert_eq!(waive(&app, Role::Finance, &order, "key-0001").await.unwrap(), paid, "the same click");
+    let again = waive(&app, Role::Finance, &order, "key-0002").await.unwrap_err();
     assert_eq!((again.kind, again.reason.as_ref()), (Kind::Conflict, "order.rest_not_small"));
     assert_eq!(app.mails().await, ["instructions", "receipt", "under_review"]);
     assert_eq!(app.told_account().await.len(), 1);
@@ -79,12 +75,12 @@ async fn a_waived_rest_stays_waived_when_a_match_is_corrected(engine: Engine) {
     let order = short(&app).await;
     let line = app.lines("queued").await.remove(0);
     app.advance_hours(2).await;
-    let paid = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap();
+    let paid = waive(&app, Role::Finance, &order, "key-0001").await.unwrap();
     app.advance_hours(20 * 24).await;
     app.unmatch(&line.line_id, "key-0002").await.unwrap();
     let given = [(order.order_id.as_str(), amount(&order) - 9)];
     app.match_to(&line.line_id, &given, "key-0003").await.unwrap();
-    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.paid_at), ("PAID", paid.paid_at));
     app.end().await;
 }
@@ -108,7 +104,7 @@ async fn a_larger_rest_is_asked_for_and_cannot_be_waived(engine: Engine) {
         [(0, false), (amount(&order) - 1_000, false)],
         "the money that arrived, and the rest"
     );
-    let refused = waive(&app, Role::Finance, &order.order_id, "key-0001").await.unwrap_err();
+    let refused = waive(&app, Role::Finance, &order, "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "order.rest_not_small");
     app.end().await;
 }

@@ -36,12 +36,12 @@ async fn a_second_transfer_leaves_no_trace_in_the_order(engine: Engine) {
     app.import(&bca(&[("FIRST", amount(&order)), ("SECOND", amount(&order))]), "key-0001").await.unwrap();
     let second = app.lines("queued").await.remove(0);
     app.match_to(&second.line_id, &to_order, "key-0001").await.unwrap();
-    let twice = app.order(&ana(), &order.order_id).await.unwrap();
+    let twice = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&twice), twice.note_reason.as_str()), ("PAID", "order.paid_twice"));
     assert_eq!(app.credit(&ana()).await, amount(&order));
 
     app.unmatch(&second.line_id, "key-0002").await.unwrap();
-    let once = app.order(&ana(), &order.order_id).await.unwrap();
+    let once = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&once), once.note_reason.as_str()), ("PAID", ""));
     assert_eq!((app.credit(&ana()).await, once.version), (0, twice.version + 1));
     assert_eq!(app.told_account().await.len(), 1, "the goods stay bought");
@@ -56,11 +56,11 @@ async fn the_owner_hears_the_missing_sum_again(engine: Engine) {
     let order = app.ordered(&ana()).await;
     let (part, rest) = (100_000, amount(&order) - 100_000);
     app.import(&bca(&[(&order.reference, part), (&order.reference, rest)]), "key-0001").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     let [first, second] = lines(&app, [part, rest]).await;
 
     app.unmatch(&second, "key-0001").await.unwrap();
-    let partly = app.order(&ana(), &order.order_id).await.unwrap();
+    let partly = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&partly), received(&partly)), ("PARTLY_PAID", (part, rest)));
     assert_eq!(partly.note_reason, "order.taken_back", "the page says why money is asked for again");
     let paid: Vec<bool> = app.told_account().await.iter().map(|told| told.paid).collect();
@@ -69,10 +69,10 @@ async fn the_owner_hears_the_missing_sum_again(engine: Engine) {
     assert_eq!(instructions.iter().map(|mail| mail.received).collect::<Vec<_>>(), [part]);
 
     app.unmatch(&first, "key-0002").await.unwrap();
-    let open = app.order(&ana(), &order.order_id).await.unwrap();
+    let open = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&open), open.note_reason.as_str()), ("AWAITING_TRANSFER", "order.taken_back"));
     app.match_to(&first, &[(&order.order_id, part)], "key-0003").await.unwrap();
-    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.note_reason.as_str()), ("PARTLY_PAID", "order.partly_paid"));
     let (instructions, expired) = told_of_undoing(&app).await;
     let mut received: Vec<i64> = instructions.iter().map(|mail| mail.received).collect();
@@ -89,21 +89,21 @@ async fn the_owner_hears_that_the_order_ended(engine: Engine) {
     app.import(&bca(&[(&order.reference, 60_000), (&order.reference, rest)]), "key-0001").await.unwrap();
     let [kept, undone] = lines(&app, [60_000, rest]).await;
     app.advance_hours(CHECK_OVER).await;
-    let first = app.order(&ana(), &order.order_id).await.unwrap().paid_at;
+    let first = app.order(&ana(), &order).await.unwrap().paid_at;
     app.unmatch(&undone, "key-0001").await.unwrap();
-    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    let expired = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired_partly"));
     assert_eq!(app.credit(&ana()).await, 60_000);
     let (_, told) = told_of_undoing(&app).await;
     assert_eq!(told.iter().map(|mail| mail.credited).collect::<Vec<_>>(), [60_000]);
 
     app.match_to(&undone, &[(&order.order_id, rest)], "key-0002").await.unwrap();
-    let again = app.order(&ana(), &order.order_id).await.unwrap();
+    let again = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&again), again.paid_at, app.credit(&ana()).await), ("PAID", first, 0));
 
     app.unmatch(&undone, "key-0003").await.unwrap();
     app.unmatch(&kept, "key-0004").await.unwrap();
-    let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
+    let nothing_kept = app.order(&ana(), &order).await.unwrap();
     assert_eq!((nothing_kept.note_reason.as_str(), app.credit(&ana()).await), ("order.expired", 0));
     app.end().await;
 }
@@ -121,7 +121,7 @@ async fn the_same_lines_pay_the_same_orders_again(engine: Engine) {
         (&format!("REST {}", order.reference), rest),
     ]);
     app.import(&file, "key-0001").await.unwrap();
-    let paid_at = async || app.order(&ana(), &order.order_id).await.unwrap().paid_at;
+    let paid_at = async || app.order(&ana(), &order).await.unwrap().paid_at;
     let first_paid = paid_at().await;
     assert!(first_paid.is_some());
     let another = app.lines("queued").await.remove(0).line_id;

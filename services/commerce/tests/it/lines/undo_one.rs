@@ -19,8 +19,8 @@ async fn one_order_of_a_shared_line_is_undone_alone(engine: Engine) {
     assert_eq!((undone.state().text(), undone.queue_reason().text()), ("queued", "partly_matched"));
     assert_eq!((undone.allocations.len(), undone.left), (1, amount(&first)));
     assert_eq!(undone.allocations[0].order_id, second.order_id);
-    assert_eq!(state(&app.order(&ana(), &first.order_id).await.unwrap()), "AWAITING_TRANSFER");
-    assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID", "his money stays");
+    assert_eq!(state(&app.order(&ana(), &first).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&budi(), &second).await.unwrap()), "PAID", "his money stays");
     let told = events(&app, &ana()).await;
     let event = told.iter().find(|event| event.kind == "order.payment_undone").unwrap();
     assert_eq!(event.reason, "not hers");
@@ -54,7 +54,7 @@ async fn undoing_takes_a_reason(engine: Engine) {
             ("reason", of_field)
         );
     }
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     assert!(app.unmatch_of(&line.line_id, "", "paid twice", "key-0002").await.is_ok(), "the key is free");
     app.end().await;
 }

@@ -2,6 +2,7 @@
 
 use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
+use mostrador_proto::commerce::v1 as pb;
 use mostrador_runtime::error::Kind;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, owner};
@@ -9,8 +10,8 @@ use mostrador_runtime::testing::{Engine, SecurityLog, both_engines, owner};
 use crate::app::{CHECK_OVER, TestApp, amount, ana, bca_on, state};
 use crate::timeline::events;
 
-async fn state_of(app: &TestApp, order_id: &str) -> &'static str {
-    state(&app.order(&ana(), order_id).await.unwrap())
+async fn state_of(app: &TestApp, order: &pb::Order) -> &'static str {
+    state(&app.order(&ana(), order).await.unwrap())
 }
 
 /// Imports a file whose lines pay nothing, and delivers the resulting messages.
@@ -28,13 +29,13 @@ async fn money_booked_in_time_pays_an_order_that_is_checked(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(60).await;
-    assert_eq!(state_of(&app, &order.order_id).await, "CHECKING");
+    assert_eq!(state_of(&app, &order).await, "CHECKING");
     put_in_force(&app, "monthly-199").await;
     app.import(&bca_on("06/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    assert_eq!(state_of(&app, &order.order_id).await, "PAID", "at the price of the order");
+    assert_eq!(state_of(&app, &order).await, "PAID", "at the price of the order");
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.advance_hours(CHECK_OVER).await;
-    assert_eq!(state_of(&app, &order.order_id).await, "PAID", "its wait is over");
+    assert_eq!(state_of(&app, &order).await, "PAID", "its wait is over");
     app.end().await;
 }
 
@@ -54,10 +55,10 @@ async fn late_money_is_judged_at_the_prices_of_its_day(engine: Engine) {
     let lists = app.count("SELECT COUNT(*) FROM price_lists").await;
     assert_eq!(lists, 2, "replicas that start at once agree");
     app.import(&bca_on("07/01/2026", &[("TRSF", amount(&held))]), "key-0001").await.unwrap();
-    assert_eq!(state_of(&app, &held.order_id).await, "PAID", "on that day it cost as much");
+    assert_eq!(state_of(&app, &held).await, "PAID", "on that day it cost as much");
     app.advance_hours(24).await;
     app.import(&bca_on("09/01/2026", &[("TRSF", amount(&changed))]), "key-0002").await.unwrap();
-    assert_eq!(state_of(&app, &changed.order_id).await, "CHECKING");
+    assert_eq!(state_of(&app, &changed).await, "CHECKING");
     assert_eq!(app.credit(&ana()).await, amount(&changed), "on that day it cost more");
     app.end().await;
 }
@@ -67,19 +68,19 @@ async fn a_statement_beyond_the_deadlines_day_ends_the_check(engine: Engine) {
     let app = TestApp::start(engine).await;
     let mut orders = Vec::new();
     for n in 1..=30 {
-        orders.push((owner(n), app.ordered(&owner(n)).await.order_id));
+        orders.push((owner(n), app.ordered(&owner(n)).await));
     }
     app.advance_hours(26).await;
     read(&app, &["05/01/2026", "06/01/2026"], "key-0001").await;
-    for (who, order_id) in &orders {
-        assert_eq!(state(&app.order(who, order_id).await.unwrap()), "CHECKING", "the day is not over");
+    for (who, order) in &orders {
+        assert_eq!(state(&app.order(who, order).await.unwrap()), "CHECKING", "the day is not over");
     }
     app.advance_hours(24).await;
     read(&app, &["07/01/2026"], "key-0002").await;
     assert_eq!(state_of(&app, &orders[0].1).await, "CHECKING", "the rest of tuesday is in no file");
     read(&app, &["06/01/2026", "07/01/2026"], "key-0003").await;
-    for (who, order_id) in &orders {
-        assert_eq!(state(&app.order(who, order_id).await.unwrap()), "EXPIRED");
+    for (who, order) in &orders {
+        assert_eq!(state(&app.order(who, order).await.unwrap()), "EXPIRED");
     }
     let mails = app.mails().await;
     assert_eq!(mails.iter().filter(|kind| **kind == "expired").count(), 30);
@@ -105,13 +106,13 @@ async fn finance_says_how_far_the_bank_was_read(engine: Engine) {
         assert_eq!((refused.kind, refused.fields[0].reason.as_ref()), (Kind::Invalid, reason));
     }
     app.read_up_to(Role::Finance, "2026-01-05").await.unwrap();
-    assert_eq!(state_of(&app, &order.order_id).await, "CHECKING");
+    assert_eq!(state_of(&app, &order).await, "CHECKING");
     let account = app.bank_account().await;
     assert_eq!((account.read_up_to.as_str(), account.checking), ("2026-01-05", 1));
     app.advance_hours(24).await;
     app.read_up_to(Role::Finance, "2026-01-06").await.unwrap();
     app.read_up_to(Role::Finance, "2026-01-06").await.unwrap();
-    assert_eq!(state_of(&app, &order.order_id).await, "EXPIRED");
+    assert_eq!(state_of(&app, &order).await, "EXPIRED");
     let said = app.count("SELECT COUNT(*) FROM events WHERE kind = 'bank.read_up_to'").await;
     assert_eq!(said, 2, "the same key says it once");
     let account = app.bank_account().await;
@@ -128,11 +129,11 @@ async fn parts_booked_in_time_pay_together_whenever_they_are_read(engine: Engine
     app.import(&bca_on("06/01/2026", &[(&order.reference, part)]), "key-0001").await.unwrap();
     let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, part)], "key-0002").await.unwrap();
-    assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("EXPIRED", part));
+    assert_eq!((state_of(&app, &order).await, app.credit(&ana()).await), ("EXPIRED", part));
     app.import(&bca_on("06/01/2026", &[(&order.reference, rest)]), "key-0003").await.unwrap();
     let line = app.lines("queued").await.remove(0);
     app.match_to(&line.line_id, &[(&order.order_id, rest)], "key-0004").await.unwrap();
-    assert_eq!((state_of(&app, &order.order_id).await, app.credit(&ana()).await), ("PAID", 0));
+    assert_eq!((state_of(&app, &order).await, app.credit(&ana()).await), ("PAID", 0));
     app.end().await;
 }
 

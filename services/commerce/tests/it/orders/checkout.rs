@@ -23,7 +23,7 @@ async fn an_order_says_exactly_how_to_pay(engine: Engine) {
     assert_eq!(app.mails().await, ["instructions"]);
     let emptied = app.basket(&ana()).await;
     assert_eq!((emptied.items.len(), emptied.version), (0, basket.version + 1));
-    assert_eq!(app.order(&ana(), &order.order_id).await.unwrap(), order);
+    assert_eq!(app.order(&ana(), &order).await.unwrap(), order);
     app.end().await;
 }
 
@@ -134,7 +134,7 @@ async fn cancelling_does_not_make_room_while_the_amount_is_held(engine: Engine) 
     pay_one(&app).await;
     for _ in 0..20 {
         let order = app.ordered(&ana()).await;
-        app.cancel(&ana(), &order.order_id, &format!("cancel-{}", order.order_id)).await.unwrap();
+        app.cancel(&ana(), &order, &format!("cancel-{}", order.order_id)).await.unwrap();
     }
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
     let refused = app.checkout(&ana(), basket.version, "the-21st").await.unwrap_err();

@@ -24,8 +24,8 @@ async fn ordered_with(app: &TestApp, credit: i64) -> Result<pb::Order, Failure> 
     app.checkout_with(&ana(), (basket.version, credit), &format!("with-credit-{}", basket.version)).await
 }
 
-async fn give(app: &TestApp, order_id: &str, amount: i64, key: &str) -> Result<pb::Order, Failure> {
-    give_as(app, Role::Finance, (order_id, amount, "she asked for it"), key).await
+async fn give(app: &TestApp, order: &pb::Order, amount: i64, key: &str) -> Result<pb::Order, Failure> {
+    give_as(app, Role::Finance, (&order.order_id, amount, "she asked for it"), key).await
 }
 
 pub(crate) async fn give_as(
@@ -76,7 +76,7 @@ async fn credit_covers_a_part_and_the_rest_is_transferred(engine: Engine) {
     assert_eq!(app.credit(&ana()).await, 40_000);
     assert_sound(&app).await;
     app.import(&bca(&[("REST", amount(&order))]), "key-0002").await.unwrap();
-    let paid = app.order(&ana(), &order.order_id).await.unwrap();
+    let paid = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&paid), received(&paid), covered(&paid)), ("PAID", (amount(&order), 0), 60_000));
     let kinds: Vec<_> = events(&app, &ana()).await.into_iter().map(|event| event.kind).collect();
     assert!(kinds.contains(&"order.credit_used".to_owned()), "{kinds:?}");
@@ -95,7 +95,7 @@ async fn credit_that_covers_all_pays_at_once(engine: Engine) {
     assert_eq!(app.mails().await, ["instructions", "receipt", "receipt"], "nothing is to be transferred");
     assert_sound(&app).await;
     app.advance_hours(CHECK_OVER).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     app.end().await;
 }
 
@@ -129,13 +129,13 @@ async fn a_cancelled_order_gives_credit_back_and_money_that_was_spent_is_not_und
         let names = &refused.fields[0].names;
         assert_eq!(names[..], [("reference".into(), second.reference.clone())], "where it went");
     }
-    app.cancel(&ana(), &second.order_id, "key-0005").await.unwrap();
+    app.cancel(&ana(), &second, "key-0005").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 100_000);
     assert_eq!(app.mails().await.into_iter().filter(|mail| *mail == "credit").count(), 1);
     assert_sound(&app).await;
     app.unmatch(&line, "key-0006").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
-    assert_eq!(state(&app.order(&ana(), &first.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &first).await.unwrap()), "AWAITING_TRANSFER");
     assert_sound(&app).await;
     app.end().await;
 }
@@ -159,7 +159,7 @@ async fn a_statement_whose_credit_was_spent_is_not_discarded(engine: Engine) {
     assert_eq!(refused.reason, "credit.spent");
     assert_eq!(refused.fields[0].names[..], [("reference".into(), second.reference.clone())]);
     assert_eq!(app.lines("matched").await[0].line_id, line, "nothing happened");
-    app.cancel(&ana(), &second.order_id, "key-0003").await.unwrap();
+    app.cancel(&ana(), &second, "key-0003").await.unwrap();
     discard("key-0004").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     app.end().await;
@@ -174,7 +174,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
     let order = ordered_with(&app, 60_000).await.unwrap();
     app.advance_hours(CHECK_OVER).await;
     app.advance_hours(CHECK_OVER).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "EXPIRED");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "EXPIRED");
     assert_eq!(app.credit(&ana()).await, 60_000);
     assert_sound(&app).await;
     if spent_meanwhile {
@@ -186,7 +186,7 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
         let to_order = [(order.order_id.as_str(), amount(&order))];
         app.match_to(&line.line_id, &to_order, "key-0003").await.unwrap();
     }
-    let settled = state(&app.order(&ana(), &order.order_id).await.unwrap());
+    let settled = state(&app.order(&ana(), &order).await.unwrap());
     if spent_meanwhile {
         assert_eq!((settled, app.credit(&ana()).await), ("EXPIRED", 10_000 + amount(&order)));
     } else {
@@ -200,18 +200,15 @@ async fn an_expired_order_gives_credit_back_and_late_money_takes_it_again(
 async fn an_agent_gives_credit_to_another_order(engine: Engine) {
     let (app, _, _) = with_credit(engine, 200_000).await;
     let second = app.ordered(&ana()).await;
-    let partly = give(&app, &second.order_id, 50_000, "key-0002").await.unwrap();
+    let partly = give(&app, &second, 50_000, "key-0002").await.unwrap();
     assert_eq!((state(&partly), received(&partly).0), ("PARTLY_PAID", 50_000));
-    assert_eq!(give(&app, &second.order_id, 50_000, "key-0002").await.unwrap(), partly, "the same key");
+    assert_eq!(give(&app, &second, 50_000, "key-0002").await.unwrap(), partly, "the same key");
     let rest = amount(&second) - 50_000;
-    let too_much = give(&app, &second.order_id, rest + 1, "key-0003").await.unwrap_err();
+    let too_much = give(&app, &second, rest + 1, "key-0003").await.unwrap_err();
     assert_eq!((too_much.reason.as_ref(), too_much.fields[0].limits[0].1), ("credit.too_much", rest));
-    let paid = give(&app, &second.order_id, rest, "key-0004").await.unwrap();
+    let paid = give(&app, &second, rest, "key-0004").await.unwrap();
     assert_eq!((state(&paid), app.credit(&ana()).await), ("PAID", 200_000 - amount(&second)));
-    assert_eq!(
-        give(&app, &second.order_id, 1, "key-0005").await.unwrap_err().reason,
-        "credit.order_not_open"
-    );
+    assert_eq!(give(&app, &second, 1, "key-0005").await.unwrap_err().reason, "credit.order_not_open");
     assert_sound(&app).await;
     let told = events(&app, &ana()).await;
     let moved = told.iter().find(|event| event.kind == "credit.moved").unwrap();
@@ -226,14 +223,14 @@ async fn an_agent_gives_credit_to_another_order(engine: Engine) {
 async fn an_agent_takes_back_credit_that_paid_another_order(engine: Engine) {
     let (app, _, line) = with_credit(engine, 200_000).await;
     let second = app.ordered(&ana()).await;
-    let paid = give(&app, &second.order_id, amount(&second), "key-0002").await.unwrap();
+    let paid = give(&app, &second, amount(&second), "key-0002").await.unwrap();
     assert_eq!(state(&paid), "PAID");
 
     assert_eq!(app.unmatch(&line, "key-0003").await.unwrap_err().reason, "credit.spent");
     let undone = app.unmatch_of(&line, &second.order_id, "not for this one", "key-0004").await.unwrap();
     assert_eq!((undone.state().text(), undone.left), ("matched", 0));
     assert_eq!(app.credit(&ana()).await, 200_000, "credit again, and not the line's");
-    let open = app.order(&ana(), &second.order_id).await.unwrap();
+    let open = app.order(&ana(), &second).await.unwrap();
     assert_eq!((state(&open), received(&open).0), ("AWAITING_TRANSFER", 0));
     assert_sound(&app).await;
     app.unmatch(&line, "key-0005").await.unwrap();
@@ -266,7 +263,7 @@ async fn credit_is_spent_once(engine: Engine) {
     let (app, _, _) = with_credit(engine, 100_000).await;
     let mut orders = Vec::new();
     for _ in 0..3 {
-        orders.push(app.ordered(&ana()).await.order_id);
+        orders.push(app.ordered(&ana()).await);
     }
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
     let owner: OwnerPassport = ana();

@@ -15,15 +15,15 @@ async fn an_order_expires_when_it_was_checked_after_its_deadline(engine: Engine)
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(23).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     app.advance_hours(1).await;
-    let checked = app.order(&ana(), &order.order_id).await.unwrap();
+    let checked = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&checked), checked.note_reason.as_str()), ("CHECKING", "order.checking"));
     assert_eq!(app.mails().await, ["instructions"], "it may be paid");
     app.advance_hours(CHECK_OVER - 24 - 1).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CHECKING");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "CHECKING");
     app.advance_hours(1).await;
-    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    let expired = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&expired), expired.note_reason.as_str()), ("EXPIRED", "order.expired"));
     assert_eq!(app.mails().await, ["expired", "instructions"]);
     assert!(app.told_account().await.is_empty(), "nothing was bought");
@@ -34,20 +34,20 @@ async fn an_order_expires_when_it_was_checked_after_its_deadline(engine: Engine)
 async fn an_owner_cancels_while_it_is_unpaid(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
-    let foreign = app.cancel(&budi(), &order.order_id, "key-0001").await.unwrap_err();
+    let foreign = app.cancel(&budi(), &order, "key-0001").await.unwrap_err();
     assert_eq!(foreign.reason, "order.not_found");
-    let cancelled = app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap();
+    let cancelled = app.cancel(&ana(), &order, "key-0001").await.unwrap();
     assert_eq!(state(&cancelled), "CANCELLED");
-    assert_eq!(app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap(), cancelled);
-    let again = app.cancel(&ana(), &order.order_id, "key-0002").await.unwrap_err();
+    assert_eq!(app.cancel(&ana(), &order, "key-0001").await.unwrap(), cancelled);
+    let again = app.cancel(&ana(), &order, "key-0002").await.unwrap_err();
     assert_eq!(again.reason, "order.cannot_cancel");
     app.advance_hours(30).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "CANCELLED");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "CANCELLED");
     let late = app.import(&bca(&[("TRSF", amount(&order))]), "key-0003").await.unwrap();
     let line = &late.outcomes[0];
     assert_eq!(line.queue_reason().text(), "order_cancelled");
     app.match_to(&line.line_id, &[(&order.order_id, amount(&order))], "key-0004").await.unwrap();
-    let kept = app.order(&ana(), &order.order_id).await.unwrap();
+    let kept = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&kept), kept.note_reason.as_str()), ("CANCELLED", "order.paid_cancelled"));
     app.end().await;
 }
@@ -57,18 +57,15 @@ async fn part_of_the_money_becomes_credit_when_the_order_ends(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.import(&bca(&[(&format!("BAYAR {}", order.reference), 100_000)]), "key-0001").await.unwrap();
-    assert_eq!(
-        received(&app.order(&ana(), &order.order_id).await.unwrap()),
-        (100_000, amount(&order) - 100_000)
-    );
-    let cancelled = app.cancel(&ana(), &order.order_id, "key-0001").await.unwrap_err();
+    assert_eq!(received(&app.order(&ana(), &order).await.unwrap()), (100_000, amount(&order) - 100_000));
+    let cancelled = app.cancel(&ana(), &order, "key-0001").await.unwrap_err();
     assert_eq!(cancelled.reason, "order.cannot_cancel", "money is there already");
     app.advance_hours(24).await;
-    let checked = app.order(&ana(), &order.order_id).await.unwrap();
+    let checked = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&checked), received(&checked).0), ("CHECKING", 100_000));
     assert!(!checked.next_states.contains(&pb::OrderState::Cancelled.into()), "money is there");
     app.advance_hours(CHECK_OVER - 24).await;
-    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    let expired = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&expired), received(&expired)), ("EXPIRED", (0, amount(&order))));
     assert_eq!(expired.note_reason, "order.expired_partly");
     assert_eq!((app.credit(&ana()).await, app.credit(&budi()).await), (100_000, 0));
@@ -92,13 +89,13 @@ async fn credit_of_an_order_that_ended_goes_when_its_line_is_undone(engine: Engi
     app.import(&bca(&[(&format!("BAYAR {}", order.reference), 100_000)]), "key-0001").await.unwrap();
     app.advance_hours(24).await;
     app.advance_hours(CHECK_OVER - 24).await;
-    let expired = app.order(&ana(), &order.order_id).await.unwrap();
+    let expired = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&expired), app.credit(&ana()).await), ("EXPIRED", 100_000));
     let line = &app.lines("matched").await[0];
     let undone = app.unmatch(&line.line_id, "key-0001").await.unwrap();
     assert_eq!(app.credit(&ana()).await, 0);
     assert_eq!((undone.state().text(), undone.allocations.len()), ("queued", 0));
-    let nothing_kept = app.order(&ana(), &order.order_id).await.unwrap();
+    let nothing_kept = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&nothing_kept), nothing_kept.note_reason.as_str()), ("EXPIRED", "order.expired"));
     assert_eq!(nothing_kept.version, expired.version + 1);
     let events = events(&app, &ana()).await;
@@ -113,7 +110,7 @@ async fn owners_list_their_own_and_agents_any(engine: Engine) {
     let first = app.ordered(&ana()).await;
     app.advance_hours(1).await;
     let second = app.ordered(&ana()).await;
-    assert_eq!(app.order(&budi(), &first.order_id).await.unwrap_err().reason, "order.not_found");
+    assert_eq!(app.order(&budi(), &first).await.unwrap_err().reason, "order.not_found");
     let page = Some(PageRequest { limit: 1, after: String::new() });
     let of_another = pb::ListOrdersRequest { page: page.clone(), account_id: budi().account_id.to_string() };
     let refused = app.client().list_orders(app.test.as_owner(&ana(), of_another)).await.unwrap_err();

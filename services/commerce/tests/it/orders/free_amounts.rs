@@ -21,7 +21,7 @@ async fn a_free_amount_is_forgotten_and_its_order_is_not(engine: Engine) {
     assert_eq!(run_once(&service).await.unwrap(), 1);
     assert_eq!(run_once(&service).await.unwrap(), 0, "the other one is held");
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    let paid = app.order(&ana(), &order.order_id).await.unwrap();
+    let paid = app.order(&ana(), &order).await.unwrap();
     assert_eq!(state(&paid), "PAID", "the order knows on which days it held the amount");
     app.end().await;
 }

@@ -35,7 +35,7 @@ async fn orders_of_all_accounts_are_listed_while_money_may_come(engine: Engine) 
     let (paid, partly) = (app.ordered(&ana()).await, app.ordered(&budi()).await);
     let (third, fourth) = (owner(3), owner(4));
     let (waiting, cancelled) = (app.ordered(&third).await, app.ordered(&fourth).await);
-    app.cancel(&fourth, &cancelled.order_id, "key-cancel-fourth").await.unwrap();
+    app.cancel(&fourth, &cancelled, "key-cancel-fourth").await.unwrap();
     let part = (format!("BAYAR {}", partly.reference), 50_000);
     let file = bca(&[("SRI", amount(&paid)), (&part.0, part.1)]);
     app.import(&file, "key-import-payable").await.unwrap();

@@ -30,7 +30,7 @@ async fn orders_and_credit_of_the_account_are_named(engine: Engine) {
     assert_eq!(open(&app, &ana()).await, (both, 40_000));
     assert_eq!(open(&app, &budi()).await, (vec![], 0));
 
-    app.cancel(&ana(), &waiting.order_id, "key-cancel").await.unwrap();
+    app.cancel(&ana(), &waiting, "key-cancel").await.unwrap();
     assert_eq!(open(&app, &ana()).await.0, [(partly.order_id, false)]);
     app.end().await;
 }

@@ -41,7 +41,7 @@ async fn an_owner_held_for_a_late_payment_orders_one_subscription_and_pays_it(en
     assert_eq!((another.kind, another.reason.as_ref()), (Kind::Conflict, "checkout.renewal_open"));
 
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    assert_eq!(state(&app.order(&late(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&late(), &order).await.unwrap()), "PAID");
     assert_eq!(app.told_account().await.last().map(|told| told.items[0].subscription_days), Some(30));
     app.end().await;
 }
@@ -90,7 +90,7 @@ async fn an_order_that_waits_from_before_the_hold_is_the_one_to_pay(engine: Engi
     let month = ("pro-monthly", MONTH, 0);
     let refused = renew(&app, &late(), month, "key-0001").await.unwrap_err();
     assert_eq!(refused.reason, "checkout.renewal_open");
-    app.cancel(&late(), &waiting.order_id, "key-0002").await.unwrap();
+    app.cancel(&late(), &waiting, "key-0002").await.unwrap();
     renew(&app, &late(), month, "key-0001").await.unwrap();
     app.end().await;
 }

@@ -54,7 +54,7 @@ async fn credit_moves_once_and_the_papers_stay_readable(engine: Engine) {
     assert_eq!(told_of_credit(&app, &ana()).await, ["credit.passed_on"]);
     assert_eq!(told_of_credit(&app, &ana_again()).await, ["credit.taken_over"]);
 
-    assert_eq!(state(&app.order(&ana_again(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana_again(), &order).await.unwrap()), "PAID");
     let asked = app.test.as_owner(&ana_again(), pb::ListOrdersRequest::default());
     let listed = app.client().list_orders(asked).await.unwrap().into_inner().orders;
     assert_eq!(listed.iter().map(|order| &order.order_id).collect::<Vec<_>>(), [&order.order_id]);
@@ -64,7 +64,7 @@ async fn credit_moves_once_and_the_papers_stay_readable(engine: Engine) {
     let mut credit: Vec<_> = credit.collect();
     credit.sort_unstable();
     assert_eq!(credit, [-40_000, 40_000, 40_000], "what left one account came to the other");
-    let of_another = app.order(&budi(), &order.order_id).await.unwrap_err();
+    let of_another = app.order(&budi(), &order).await.unwrap_err();
     assert_eq!(of_another.reason, "order.not_found");
     app.end().await;
 }
@@ -83,7 +83,7 @@ async fn what_orders_of_before_still_become_is_the_new_accounts(engine: Engine) 
         app.unmatch(line, key).await.unwrap();
     }
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 0));
-    let cancelled = app.cancel(&ana_again(), &order.order_id, "key-of-cancelling").await.unwrap();
+    let cancelled = app.cancel(&ana_again(), &order, "key-of-cancelling").await.unwrap();
     assert_eq!(state(&cancelled), "CANCELLED");
     assert_sound(&app).await;
     app.end().await;

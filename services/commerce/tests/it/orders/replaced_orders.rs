@@ -30,10 +30,10 @@ async fn one_that_waits_is_cancelled_and_what_it_had_is_the_new_accounts(engine:
     let basket = app.put(&ana(), "pro-monthly", 1).await.unwrap();
     let order = app.checkout_with(&ana(), (basket.version, 60_000), "key-of-cover").await.unwrap();
     app.import(&bca(&[(&format!("BAYAR {}", order.reference), 30_000)]), "key-of-part").await.unwrap();
-    let part = app.order(&ana(), &order.order_id).await.unwrap();
+    let part = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&part), received(&part).0, app.credit(&ana()).await), ("PARTLY_PAID", 30_000, 40_000));
     replace_ana(&app).await;
-    let ended = app.order(&ana_again(), &order.order_id).await.unwrap();
+    let ended = app.order(&ana_again(), &order).await.unwrap();
     assert_eq!((state(&ended), received(&ended).0), ("CANCELLED", 0));
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, 130_000));
     assert_eq!(app.mails().await.iter().filter(|kind| **kind == "credit").count(), 1);
@@ -66,7 +66,7 @@ async fn money_in_time_for_one_that_was_not_paid_is_credit(
     if app.lines("queued").await.iter().any(|queued| queued.line_id == *line) {
         app.match_to(line, &[(&order.order_id, amount(&order))], "key-of-match").await.unwrap();
     }
-    assert_eq!(state(&app.order(&ana_again(), &order.order_id).await.unwrap()), ends_as);
+    assert_eq!(state(&app.order(&ana_again(), &order).await.unwrap()), ends_as);
     assert_eq!((app.credit(&ana()).await, app.credit(&ana_again()).await), (0, amount(&order)));
     assert!(paid_for(&app, &order).await.is_empty());
     assert_sound(&app).await;

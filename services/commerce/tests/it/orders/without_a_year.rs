@@ -41,10 +41,10 @@ async fn an_ordered_year_keeps_its_price_and_days_and_is_renewed_by_the_month(en
     let order = app.checkout(&ana(), basket.version, "key-0001").await.unwrap();
     put_list_without_a_year_in_force(&mut app).await;
 
-    let open = app.order(&ana(), &order.order_id).await.unwrap();
+    let open = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&open), open.total, open.items), ("AWAITING_TRANSFER", YEAR, order.items.clone()));
     app.import(&bca(&[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     assert_eq!(app.told_account().await.last().map(|told| told.items[0].subscription_days), Some(365));
 
     let refused = renew(&app, &ana(), ("pro-yearly", YEAR, 0), "key-0002").await.unwrap_err();

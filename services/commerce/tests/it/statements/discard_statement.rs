@@ -8,8 +8,8 @@ use mostrador_commerce::Config;
 use mostrador_commerce::app::App;
 use mostrador_commerce::steps::discard_statement::go_on;
 use mostrador_commerce::steps::resume_statements::resume;
-use mostrador_commerce::store::discards::{self, Discard};
-use mostrador_commerce::store::statements::Work;
+use mostrador_commerce::store::discards;
+use mostrador_commerce::store::statements::{Discard, Work};
 use mostrador_proto::commerce::v1 as pb;
 use mostrador_proto::mailer::v1::SendMailRequest;
 use mostrador_proto::mailer::v1::send_mail_request::Mail;
@@ -73,7 +73,7 @@ async fn its_payments_are_undone_and_each_owner_hears_once(engine: Engine) {
 
     assert_eq!(discard(&app, &statement.statement_id, "key-0001").await, pb::StatementState::Discarded);
     for (order, owner) in orders.iter().zip([ana(), ana(), budi()]) {
-        assert_eq!(state(&app.order(&owner, &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+        assert_eq!(state(&app.order(&owner, order).await.unwrap()), "AWAITING_TRANSFER");
     }
     assert!(app.lines("").await.is_empty());
     let taken_back = app.told_account().await.iter().filter(|told| !told.paid).count();
@@ -121,7 +121,7 @@ async fn the_same_file_again_moves_no_paid_time(engine: Engine) {
         (&format!("TRSF {}", order.reference), half),
         (&format!("SETORAN {}", order.reference), amount(&order) - half),
     ]);
-    let paid_at = async || app.order(&ana(), &order.order_id).await.unwrap().paid_at;
+    let paid_at = async || app.order(&ana(), &order).await.unwrap().paid_at;
     let mut first = None;
     for (n, hours) in [(0, 1), (1, 2), (2, 3)] {
         let statement = app.import(&file, &format!("key-import-{n}")).await.unwrap().statement_id;
@@ -153,8 +153,8 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     assert_eq!((first.matched, second.duplicates), (2, 3));
 
     discard(&app, &first.statement_id, "key-0001").await;
-    assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "PAID");
-    assert_eq!(state(&app.order(&budi(), &undone.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &kept).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&budi(), &undone).await.unwrap()), "AWAITING_TRANSFER");
     let left = app.lines("").await;
     assert_eq!(left.len(), 3);
     assert!(left.iter().all(|line| line.statement_id == second.statement_id));
@@ -167,7 +167,7 @@ async fn lines_of_another_statement_too_go_on_there(engine: Engine) {
     discard(&app, &second.statement_id, "key-0002").await;
     discard(&app, &again.statement_id, "key-0003").await;
     assert!(app.lines("").await.is_empty());
-    assert_eq!(state(&app.order(&ana(), &kept.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &kept).await.unwrap()), "AWAITING_TRANSFER");
     app.end().await;
 }
 
@@ -279,7 +279,7 @@ async fn another_worker_goes_on_after_the_first(engine: Engine) {
     assert_eq!(told(&app).await, [] as [Vec<(String, i64)>; 0], "the lease runs");
     app.test.advance(SignedDuration::from_secs(61));
     resume(&next).await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     go_on(&next, &late).await.unwrap();
     resume(&next).await.unwrap();
     assert_eq!((app.lines("").await.len(), told(&app).await.len()), (0, 1));

@@ -28,7 +28,7 @@ async fn pay_both(app: &TestApp, fail: &'static str) {
     assert_eq!((failed.state().text(), failed.queue_reason().text()), ("queued", "not_applied"));
     assert!(!failed.failure.is_empty());
     assert_eq!(statement.outcomes[2].failure, "");
-    assert_eq!(state(&app.order(&ana(), &hers.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &hers).await.unwrap()), "PAID");
     assert_eq!(app.lines("queued").await.len(), 3, "agents see the queue");
 }
 

@@ -27,7 +27,7 @@ async fn exact_money_pays_the_order(engine: Engine) {
         ("no_candidate", 4)
     );
 
-    let paid = app.order(&ana(), &order.order_id).await.unwrap();
+    let paid = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&paid), received(&paid)), ("PAID", (amount(&order), 0)));
     assert!(paid.paid_at.is_some());
     let told = app.told_account().await;
@@ -35,7 +35,7 @@ async fn exact_money_pays_the_order(engine: Engine) {
     assert_eq!((told[0].items[0].sku.as_str(), told[0].items[0].subscription_days), ("pro-monthly", 30));
     assert_eq!(app.mails().await, ["instructions", "receipt"]);
     app.advance_hours(48).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID", "its wait is over");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID", "its wait is over");
     app.end().await;
 }
 
@@ -71,7 +71,7 @@ async fn one_broken_line_refuses_the_file(engine: Engine) {
     assert_eq!((field.field.as_ref(), field.reason.as_ref()), ("file", "unreadable_amount"));
     assert_eq!(field.limits, [("line".into(), 3)]);
     assert!(app.lines("").await.is_empty());
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "AWAITING_TRANSFER");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "AWAITING_TRANSFER");
     let unknown = app.import("Date;Amount\n", "key-0001").await.unwrap_err();
     assert_eq!(unknown.reason, "statement.unknown_format");
     app.end().await;
@@ -94,11 +94,11 @@ async fn partial_and_over_by_reference(engine: Engine) {
     let order = app.ordered(&ana()).await;
     let glued = format!("TRSF BAYAR{}SRI WAHYUNI", order.reference.to_lowercase());
     app.import(&bca(&[(&glued, 100_000)]), "key-0001").await.unwrap();
-    let partly = app.order(&ana(), &order.order_id).await.unwrap();
+    let partly = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&partly), partly.note_reason.as_str()), ("PARTLY_PAID", "order.partly_paid"));
     assert!(app.told_account().await.is_empty());
     app.import(&bca_on("06/01/2026", &[(&glued, 60_000)]), "key-0002").await.unwrap();
-    let over = app.order(&ana(), &order.order_id).await.unwrap();
+    let over = app.order(&ana(), &order).await.unwrap();
     assert_eq!(
         (state(&over), received(&over), over.note_reason.as_str()),
         ("PAID", (amount(&order), 0), "order.overpaid")
@@ -113,9 +113,9 @@ async fn exact_money_that_comes_late_revives_the_order(engine: Engine) {
     let app = TestApp::start(engine).await;
     let order = app.ordered(&ana()).await;
     app.advance_hours(CHECK_OVER).await;
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "EXPIRED");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "EXPIRED");
     app.import(&bca_on("07/01/2026", &[("TRSF", amount(&order))]), "key-0001").await.unwrap();
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     assert_eq!(app.told_account().await.len(), 1);
     app.end().await;
 }
@@ -128,7 +128,7 @@ async fn exact_money_that_comes_late_is_credit_when_prices_have_changed(engine: 
     app.change_prices_since_orders().await;
     let file = bca_on("07/01/2026", &[("TRSF", amount(&order))]);
     assert_eq!(counts(&app.import(&file, "key-0001").await.unwrap()), (1, 1, 0, 0));
-    let ended = app.order(&ana(), &order.order_id).await.unwrap();
+    let ended = app.order(&ana(), &order).await.unwrap();
     assert_eq!((state(&ended), ended.note_reason.as_str()), ("EXPIRED", "order.paid_late"));
     assert_eq!(app.credit(&ana()).await, amount(&order));
     assert!(app.told_account().await.is_empty());
@@ -197,7 +197,7 @@ async fn the_same_money_in_another_format_waits(engine: Engine) {
     let statement = app.import(&file, "key-0002").await.unwrap();
     assert_eq!((counts(&statement), statement.format().text()), ((2, 1, 1, 0), "camt053"));
     assert_eq!(statement.outcomes[0].queue_reason().text(), "possible_duplicate");
-    assert_eq!(state(&app.order(&budi(), &second.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&budi(), &second).await.unwrap()), "PAID");
     app.end().await;
 }
 

@@ -14,7 +14,7 @@ use mostrador_commerce::steps::import_statement::LEASE;
 use mostrador_commerce::steps::import_statement::finish;
 use mostrador_commerce::steps::resume_statements::resume;
 use mostrador_commerce::store::lines::{self, NewLine};
-use mostrador_commerce::store::statements::{self, NewStatement, OrphanMark, Progress, Work};
+use mostrador_commerce::store::statements::{self, NewStatement, OrphanMark, ProgressName, Work};
 use mostrador_runtime::db::DbError;
 use mostrador_runtime::passport::Role;
 use mostrador_runtime::testing::{Engine, agent, both_engines, numbered};
@@ -71,13 +71,13 @@ async fn half_written(app: &TestApp) -> Work {
     written.await.unwrap()
 }
 
-async fn advance(app: &TestApp, work: &Work, step: (Progress, Progress)) -> bool {
+async fn advance(app: &TestApp, work: &Work, step: (ProgressName, ProgressName)) -> bool {
     let (work, now) = (work.clone(), app.test.clock.now());
     let db = app.test.runtime().db;
     db.write(async move |tx| statements::advance(tx, &work, step, now).await).await.unwrap()
 }
 
-async fn take_over(app: &TestApp, token: &'static str) -> Option<(Work, Progress)> {
+async fn take_over(app: &TestApp, token: &'static str) -> Option<(Work, ProgressName)> {
     let now = app.test.clock.now();
     let orphaned = OrphanMark { silent_since: now, started_before: Timestamp::MIN };
     let lease = now + SignedDuration::from_secs(60);
@@ -134,7 +134,7 @@ async fn a_statement_of_this_process_is_left_alone(engine: Engine) {
     app.test.advance(SignedDuration::from_secs(1));
     let work = half_written(&app).await;
     resume(&service).await.unwrap();
-    assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
+    assert!(advance(&app, &work, (ProgressName::Writing, ProgressName::Matching)).await);
     assert_eq!(app.lines("queued").await.len(), 2);
     app.end().await;
 }
@@ -145,18 +145,21 @@ async fn a_worker_that_comes_back_is_refused(engine: Engine) {
     let late = half_written(&app).await;
     app.test.advance(SignedDuration::from_secs(61));
     let (next, progress) = take_over(&app, "wrk_2").await.unwrap();
-    assert_eq!((&next.statement_id, progress), (&late.statement_id, Progress::Writing));
+    assert_eq!((&next.statement_id, progress), (&late.statement_id, ProgressName::Writing));
     assert_eq!(take_over(&app, "wrk_3").await, None, "its lease runs");
-    assert!(advance(&app, &next, (Progress::Writing, Progress::Discarding)).await);
-    for from in [Progress::Writing, Progress::Discarding] {
-        assert!(!advance(&app, &late, (from, Progress::Matching)).await, "not published half deleted");
+    assert!(advance(&app, &next, (ProgressName::Writing, ProgressName::Discarding)).await);
+    for from in [ProgressName::Writing, ProgressName::Discarding] {
+        assert!(!advance(&app, &late, (from, ProgressName::Matching)).await, "not published half deleted");
         let late = late.clone();
         let lease = app.test.clock.now();
         let db = app.test.runtime().db;
         let went_on = db.write(async move |tx| statements::go_on(tx, &late, from, 0, lease).await);
         assert!(!went_on.await.unwrap());
     }
-    assert!(!advance(&app, &next, (Progress::Writing, Progress::Matching)).await, "it stands elsewhere");
+    assert!(
+        !advance(&app, &next, (ProgressName::Writing, ProgressName::Matching)).await,
+        "it stands elsewhere"
+    );
     let running = app.import(&bca(&[("LINE 0", 7)]), "key-0001").await.unwrap_err();
     assert_eq!(running.reason, "idempotency.in_flight", "its lines are not gone yet");
     app.advance_hours(1).await;
@@ -171,7 +174,7 @@ async fn two_workers_may_finish_one_statement(engine: Engine) {
     let app = TestApp::start(engine).await;
     let service = next_process(&app);
     let late = half_written(&app).await;
-    assert!(advance(&app, &late, (Progress::Writing, Progress::Matching)).await);
+    assert!(advance(&app, &late, (ProgressName::Writing, ProgressName::Matching)).await);
     app.test.advance(SignedDuration::from_secs(61));
     let (next, _) = take_over(&app, "wrk_2").await.unwrap();
     finish(&service, &late).await.unwrap();
@@ -191,9 +194,9 @@ async fn an_import_has_an_age_until_its_lines_are_matched(engine: Engine) {
     let work = half_written(&app).await;
     app.test.advance(SignedDuration::from_secs(90));
     assert_eq!(age().await, 90);
-    assert!(advance(&app, &work, (Progress::Writing, Progress::Matching)).await);
+    assert!(advance(&app, &work, (ProgressName::Writing, ProgressName::Matching)).await);
     assert_eq!(age().await, 90);
-    assert!(advance(&app, &work, (Progress::Matching, Progress::Imported)).await);
+    assert!(advance(&app, &work, (ProgressName::Matching, ProgressName::Imported)).await);
     assert_eq!(age().await, 0);
     app.end().await;
 }

@@ -57,7 +57,7 @@ async fn equal_interest_is_real_and_waits(engine: Engine) {
     let statement = app.import(&file, "key-0002").await.unwrap();
     let reasons: Vec<_> = statement.outcomes.iter().map(|line| line.queue_reason().text()).collect();
     assert_eq!(reasons, ["known_elsewhere", "no_candidate", ""], "one of two is known there");
-    assert_eq!(state(&app.order(&ana(), &order.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &order).await.unwrap()), "PAID");
     let again = app.import(&bca(&[("BUNGA", 7)]), "key-0003").await.unwrap();
     assert_eq!(again.duplicates, 1, "lines that this account has, too, are no reason to refuse");
     app.end().await;
@@ -98,7 +98,7 @@ async fn a_correction_of_a_credit_waits_for_a_person(
     let waiting = app.lines("queued").await;
     let reasons: Vec<_> = waiting.iter().map(|line| (line.queue_reason().text(), line.amount_sen)).collect();
     assert_eq!(reasons, [("correction", -amount(&placed) * 100)]);
-    assert_eq!(state(&app.order(&ana(), &placed.order_id).await.unwrap()), "PAID");
+    assert_eq!(state(&app.order(&ana(), &placed).await.unwrap()), "PAID");
     app.end().await;
 }
 

@@ -226,7 +226,8 @@ impl Drive<'_> {
     async fn cancel(&mut self, number: usize) {
         let Some(order) = self.history.orders.get(&number) else { return };
         let who = passport(self.world.orders[number].merchant);
-        match self.stage.app.cancel(&who, &order.id, &format!("key-cancel-{number}")).await {
+        let order = pb::Order { order_id: order.id.clone(), ..pb::Order::default() };
+        match self.stage.app.cancel(&who, &order, &format!("key-cancel-{number}")).await {
             Err(refused) if refused.reason != "order.cannot_cancel" => {
                 self.history.wrong.push(format!("cancelling {number}: {refused:?}"));
             }

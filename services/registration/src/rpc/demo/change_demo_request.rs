@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ChangeDemoRequestRequest,
 ) -> Result<ChangeDemoRequestResponse, Error> {
-    let attempt = Attempt { call: "ChangeDemoRequest", subject_id: &message.id };
+    let attempt = Attempt::on("ChangeDemoRequest", &message.id);
     let agent = app.runtime.agent(call, Role::Support, attempt).await?;
     let (agent_id, reader) = (agent.agent_id.clone(), agent.role);
     let (id, form) = (demo::request_id(&message.id)?, demo::change_form(&message)?);

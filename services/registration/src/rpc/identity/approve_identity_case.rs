@@ -17,7 +17,7 @@ pub(in crate::rpc) async fn handle(
     message: ApproveIdentityCaseRequest,
 ) -> Result<ApproveIdentityCaseResponse, Error> {
     let act = message.act.unwrap_or_default();
-    let attempt = Attempt { call: CALL, subject_id: &act.case_id };
+    let attempt = Attempt::on(CALL, &act.case_id);
     let reviewer = review_case::reviewer(app, call, Role::Support, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let key = identity::key(CALL, act, &reviewer.agent_id);

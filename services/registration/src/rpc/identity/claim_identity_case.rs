@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
 ) -> Result<ClaimIdentityCaseResponse, Error> {
     let unable = message.unable.parse::<AgentId>().ok();
     let act = message.act.unwrap_or_default();
-    let attempt = Attempt { call: CALL, subject_id: &act.case_id };
+    let attempt = Attempt::on(CALL, &act.case_id);
     review_case::reviewer(app, call, Role::Support, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let role = review_case::role_for(app, &id).await?;

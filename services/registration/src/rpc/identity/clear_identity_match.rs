@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     message: ClearIdentityMatchRequest,
 ) -> Result<ClearIdentityMatchResponse, Error> {
     let act = message.act.unwrap_or_default();
-    let attempt = Attempt { call: CALL, subject_id: &act.case_id };
+    let attempt = Attempt::on(CALL, &act.case_id);
     let reviewer = review_case::reviewer(app, call, Role::Admin, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let reason = StatedReason::parse(&message.reason).map_err(mostrador_runtime::error::Failure::from)?;

@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: FindIdentityCasesRequest,
 ) -> Result<FindIdentityCasesResponse, Error> {
-    let attempt = Attempt { call: "FindIdentityCases", subject_id: "" };
+    let attempt = Attempt::of("FindIdentityCases");
     let agent = app.runtime.agent(call, Role::Support, attempt).await?;
     let nik = Nik::parse(&message.national_id).map_err(|reason| convert::refuse("nationalId", reason))?;
     let mut conn = app.runtime.db.read().await?;
@@ -24,8 +24,8 @@ pub(in crate::rpc) async fn handle(
     // The log shows an agent who tries numbers out.
     Incident {
         event: "identity.searched",
-        subject_id: agent.agent_id.as_str(),
-        session_id: agent.session_id.as_str(),
+        subject_id: agent.agent_id.any(),
+        session_id: Some(&agent.session_id),
         ..Incident::default()
     }
     .log();

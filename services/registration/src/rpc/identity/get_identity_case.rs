@@ -29,7 +29,7 @@ pub(in crate::rpc) async fn handle(
     let mut conn = app.runtime.db.read().await?;
     let row = review_case::find(&mut conn, &id).await?;
     let same_number = reviews::with_number_of(&mut conn, &row.case).await?;
-    let events = events::list_of_subject(&mut conn, &row.case.account_id, id.as_str()).await?;
+    let events = events::list_of_subject(&mut conn, &row.case.account_id, id.any()).await?;
     drop(conn);
     let shared = tokio::time::timeout(PATIENCE, shared_devices(app, &row.case.owner_id)).await;
     let shared = shared.ok().and_then(Result::ok);

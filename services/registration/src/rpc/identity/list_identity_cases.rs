@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ListIdentityCasesRequest,
 ) -> Result<ListIdentityCasesResponse, Error> {
-    let attempt = Attempt { call: "ListIdentityCases", subject_id: "" };
+    let attempt = Attempt::of("ListIdentityCases");
     let least = if message.exported { Role::Support } else { Role::Viewer };
     let agent = app.runtime.agent(call, least, attempt).await?;
     let state = identity::case_state_from(message.state());

@@ -21,7 +21,7 @@ pub(in crate::rpc) async fn handle(
     let rejection = message.rejection.unwrap_or_default();
     let is_for_fraud = identity::cause_from(rejection.cause()) == Some(Cause::FraudMatch);
     let role = if is_for_fraud { Role::Admin } else { Role::Support };
-    let attempt = Attempt { call: CALL, subject_id: &act.case_id };
+    let attempt = Attempt::on(CALL, &act.case_id);
     let reviewer = review_case::reviewer(app, call, role, attempt).await?;
     let id = identity::case_id(&act.case_id)?;
     let rejection = identity::rejection_from(&rejection)?;

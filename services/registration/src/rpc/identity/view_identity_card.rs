@@ -1,6 +1,5 @@
 use mostrador_proto::registration::v1::{ViewIdentityCardRequest, ViewIdentityCardResponse};
 use mostrador_runtime::Call;
-use mostrador_runtime::role::Attempt;
 
 use crate::app::App;
 use crate::error::Error;
@@ -13,8 +12,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ViewIdentityCardRequest,
 ) -> Result<ViewIdentityCardResponse, Error> {
-    let attempt = Attempt { call: "ViewIdentityCard", subject_id: &message.case_id };
-    let card = view(app, call, attempt, async |app, tx, id, by| {
+    let asked = ("ViewIdentityCard", message.case_id.as_str());
+    let card = view(app, call, asked, async |app, tx, id, by| {
         let card = keep_documents::find_card(&app.vault, tx.conn(), id).await?;
         Ok((card, PapersHappening::CardViewed { by }))
     });

@@ -1,6 +1,5 @@
 use mostrador_proto::registration::v1::{ViewIdentityPhotoRequest, ViewIdentityPhotoResponse};
 use mostrador_runtime::Call;
-use mostrador_runtime::role::Attempt;
 
 use crate::app::App;
 use crate::error::Error;
@@ -13,8 +12,8 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: ViewIdentityPhotoRequest,
 ) -> Result<ViewIdentityPhotoResponse, Error> {
-    let attempt = Attempt { call: "ViewIdentityPhoto", subject_id: &message.case_id };
-    let photo = view(app, call, attempt, async |app, tx, id, by| {
+    let asked = ("ViewIdentityPhoto", message.case_id.as_str());
+    let photo = view(app, call, asked, async |app, tx, id, by| {
         let photo = keep_documents::find_photo(&app.vault, tx.conn(), id).await?;
         Ok((photo, PapersHappening::PhotoViewed { by }))
     });

@@ -17,11 +17,11 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::AssignRegistrationRequest,
 ) -> Result<pb::AssignRegistrationResponse, Error> {
-    let attempt = Attempt { call: "AssignRegistration", subject_id: &message.id };
+    let attempt = Attempt::on("AssignRegistration", &message.id);
     let by = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
     let id = convert::registration_id(&message.id)?;
     let asked = message.assignment.unwrap_or_default();
-    let (assignment, key) = Assignment::from_proto("assign_registration", &message.id, asked, by)?;
+    let (assignment, key) = Assignment::from_proto("assign_registration", id.any(), asked, by)?;
     app.write_once(key, async move |app, tx| {
         assign(app, tx, &id, &assignment).await?;
         let agent_id = assignment.to.clone().map(String::from).unwrap_or_default();
@@ -38,6 +38,6 @@ async fn assign(app: &App, tx: &mut Tx, id: &RegistrationId, assignment: &Assign
     if !stuck::assign(tx.conn(), id, (seen.as_ref(), to.as_ref())).await? {
         return Err(StaleAssignment.into());
     }
-    let subject = (&held.account_id, to.as_ref().map_or("", AgentId::as_str));
+    let subject = (&held.account_id, to.as_ref().map(AgentId::any).unwrap_or_default());
     Ok(app.record(tx, subject, &handing, Actor::Agent(by.clone()))?)
 }

@@ -16,7 +16,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ListStuckRegistrationsRequest,
 ) -> Result<pb::ListStuckRegistrationsResponse, Error> {
-    let attempt = Attempt { call: "ListStuckRegistrations", subject_id: "" };
+    let attempt = Attempt::of("ListStuckRegistrations");
     let least = if message.exported { Role::Support } else { Role::Viewer };
     let agent = app.runtime.agent(call, least, attempt).await?;
     let page = Page::of_list(message.page.as_ref(), message.exported);

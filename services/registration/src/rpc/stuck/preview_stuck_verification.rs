@@ -19,7 +19,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::PreviewStuckVerificationRequest,
 ) -> Result<pb::PreviewStuckVerificationResponse, Error> {
-    let attempt = Attempt { call: "PreviewStuckVerification", subject_id: &message.id };
+    let attempt = Attempt::on("PreviewStuckVerification", &message.id);
     app.runtime.agent(call, Role::Support, attempt).await?;
     let id = convert::registration_id(&message.id)?;
     let held = drafts::find(&mut *app.runtime.db.read().await?, &id).await?.ok_or(Error::None)?;

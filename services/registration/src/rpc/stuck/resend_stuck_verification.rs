@@ -30,7 +30,7 @@ pub(in crate::rpc) async fn handle(
     call: &Call,
     message: pb::ResendStuckVerificationRequest,
 ) -> Result<pb::ResendStuckVerificationResponse, Error> {
-    let attempt = Attempt { call: "ResendStuckVerification", subject_id: &message.id };
+    let attempt = Attempt::on("ResendStuckVerification", &message.id);
     let by = app.runtime.agent(call, Role::Support, attempt).await?.agent_id.clone();
     let id = convert::registration_id(&message.id)?;
     let reason = StatedReason::parse(&message.reason).map_err(Failure::from)?;

@@ -80,15 +80,16 @@ pub async fn list(
     state: Option<StateName>,
     page: &Page,
 ) -> Result<Vec<DemoRequest>, DbError> {
-    let after = if page.after.is_empty() { END } else { &page.after };
+    let after = page.after_id::<DemoRequestId>();
+    let after = if after.is_empty() { END.to_owned() } else { after };
     let query = match state {
         Some(state) => sqlx::query(select!("WHERE id < $1 AND state = $3 ORDER BY id DESC LIMIT $2"))
-            .bind(after.to_owned())
+            .bind(after)
             .bind(page.one_more())
             .bind(state.as_str()),
-        None => sqlx::query(select!("WHERE id < $1 ORDER BY id DESC LIMIT $2"))
-            .bind(after.to_owned())
-            .bind(page.one_more()),
+        None => {
+            sqlx::query(select!("WHERE id < $1 ORDER BY id DESC LIMIT $2")).bind(after).bind(page.one_more())
+        }
     };
     query.fetch_all(conn).await?.iter().map(read).collect()
 }

@@ -18,7 +18,7 @@ pub async fn note(conn: &mut Conn, account_id: &AccountId, at: Timestamp) -> Res
 }
 
 pub async fn is_noted(conn: &mut Conn, account_id: &AccountId) -> Result<bool, DbError> {
-    let row: Option<(String,)> =
+    let row: Option<(AccountId,)> =
         sqlx::query_as("SELECT account_id FROM fraud_accounts WHERE account_id = $1")
             .bind(account_id)
             .fetch_optional(conn)

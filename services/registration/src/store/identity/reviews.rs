@@ -82,12 +82,13 @@ pub async fn list(conn: &mut Conn, state: StateName, page: &Page) -> Result<Vec<
     let query = match state {
         StateName::Waiting => sqlx::query(select!("WHERE c.state = $1 AND c.id > $2 ORDER BY c.id LIMIT $3"))
             .bind(state.as_str())
-            .bind(page.after.clone()),
+            .bind(page.after_id::<CaseId>()),
         StateName::Approved | StateName::Rejected | StateName::Withdrawn => {
-            let after = if page.after.is_empty() { END } else { &page.after };
+            let after = page.after_id::<CaseId>();
+            let after = if after.is_empty() { END.to_owned() } else { after };
             sqlx::query(select!("WHERE c.state = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3"))
                 .bind(state.as_str())
-                .bind(after.to_owned())
+                .bind(after)
         }
     };
     query.bind(page.one_more()).fetch_all(conn).await?.iter().map(read_row).collect()

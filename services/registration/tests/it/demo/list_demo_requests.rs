@@ -39,7 +39,10 @@ async fn the_newest_first_by_pages_and_states(engine: Engine) {
         state: pb::DemoState::Called.into(),
         ..Default::default()
     };
-    app.change_as(Role::Support, call).await.unwrap();
+    app.change_as(Role::Support, call.clone()).await.unwrap();
+    // The record of this attempt sorts between two requests.
+    let beside = pb::ChangeDemoRequestRequest { id: format!("{}x", ids[1]), ..call };
+    assert_eq!(reason(app.change_as(Role::Viewer, beside).await), "agent.role_too_low");
 
     let (page, next) = list(&app, pb::DemoState::Unspecified, 2, "").await;
     assert_eq!((&page[..], &next), (&ids[..2], &ids[1]));

@@ -18,6 +18,7 @@ pub struct Line;
 pub struct Item;
 pub struct IdentityCase;
 pub struct DemoRequest;
+pub struct PassportKey;
 
 impl Kind for Owner {
     const PREFIX: &'static str = "own";
@@ -67,6 +68,9 @@ impl Kind for IdentityCase {
 impl Kind for DemoRequest {
     const PREFIX: &'static str = "dem";
 }
+impl Kind for PassportKey {
+    const PREFIX: &'static str = "key";
+}
 
 pub type OwnerId = Id<Owner>;
 pub type AgentId = Id<Agent>;
@@ -90,3 +94,5 @@ pub type ItemId = Id<Item>;
 /// The id of one submission of identity documents.
 pub type CaseId = Id<IdentityCase>;
 pub type DemoRequestId = Id<DemoRequest>;
+/// The id of a key that signs passports.
+pub type PassportKeyId = Id<PassportKey>;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::id::ShopId;
+use crate::id::{AnyId, ShopId};
 
 pub use grants::{Grant, Grants};
 pub use manager_user_id::ManagerUserId;
@@ -44,6 +44,10 @@ impl StaffId {
 
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    pub fn any(&self) -> AnyId<'_> {
+        AnyId::of_name(&self.text)
     }
 }
 

@@ -14,6 +14,7 @@ use mostrador_proto::registration::v1::supply_papers_request::Part;
 use mostrador_proto::registration::v1::verify_email_request::Proof;
 use mostrador_runtime::ServiceName;
 use mostrador_runtime::client::Wire;
+use mostrador_runtime::id::{AccountId, OwnerId};
 use mostrador_runtime::metadata::{PASSPORT, outgoing};
 use mostrador_runtime::start::SharedParts;
 use mostrador_runtime::text::Locale;
@@ -33,8 +34,8 @@ pub(super) const NATIONAL_ID: &str = "3171012802900001";
 const CARD: &[u8] = include_bytes!("card.png");
 
 pub(super) struct Merchant {
-    pub(super) account_id: String,
-    owner_id: String,
+    pub(super) account_id: AccountId,
+    owner_id: OwnerId,
     passport: String,
     wires: Wires,
 }
@@ -104,17 +105,14 @@ impl Merchant {
         let token = wires.auth.sign_in(outgoing(asked)).await.unwrap().into_inner().token;
         let asked = auth::ResolveSessionRequest { token };
         let passport = wires.auth.resolve_session(outgoing(asked)).await.unwrap().into_inner().passport;
-        let mut merchant = Self { account_id: String::new(), owner_id: String::new(), passport, wires };
-        let asked = merchant.request(account::GetAccountRequest::default());
-        let account = merchant.wires.account.get_account(asked).await.unwrap().into_inner().account.unwrap();
-        (merchant.account_id, merchant.owner_id) = (account.account_id, account.owner_id);
-        merchant
+        let asked = with_passport(&passport, account::GetAccountRequest::default());
+        let account = wires.account.get_account(asked).await.unwrap().into_inner().account.unwrap();
+        let (account_id, owner_id) = (account.account_id.parse(), account.owner_id.parse());
+        Self { account_id: account_id.unwrap(), owner_id: owner_id.unwrap(), passport, wires }
     }
 
     fn request<M>(&self, message: M) -> Request<M> {
-        let mut request = outgoing(message);
-        request.metadata_mut().insert(PASSPORT, self.passport.parse().unwrap());
-        request
+        with_passport(&self.passport, message)
     }
 
     /// Makes another outlet, staff and a basket, and supplies the identity card.
@@ -180,10 +178,16 @@ impl Merchant {
             "INSERT INTO owners (id, account_id, email, full_name, phone, locale, password_hash, standing,
                                  standing_version, created_at, activity_noted_at)
              VALUES (?1, ?2, ?3, 'Canary Lestari', '+6281298765432', 'en', '', 'none', 9, 0, 0)",
-            (&self.owner_id, &self.account_id, EMAIL),
+            (self.owner_id.as_str(), self.account_id.as_str(), EMAIL),
         );
         assert_eq!(restored.unwrap(), 1);
     }
+}
+
+fn with_passport<M>(passport: &str, message: M) -> Request<M> {
+    let mut request = outgoing(message);
+    request.metadata_mut().insert(PASSPORT, passport.parse().unwrap());
+    request
 }
 
 fn personal(secret: &str) -> registration::SavePersonalRequest {

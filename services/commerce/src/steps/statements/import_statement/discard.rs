@@ -7,14 +7,14 @@ use super::worker::{CALL, lease};
 use crate::app::App;
 use crate::error::Error;
 use crate::store::lines;
-use crate::store::statements::{self, Progress, Work};
+use crate::store::statements::{self, ProgressName, Work};
 
 /// The lines that one transaction deletes.
 const DISCARDED: i64 = 500;
 
 /// Deletes the written part of a statement that is not visible yet, and frees its key.
 pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Error> {
-    let (now, begun, step) = (app.now(), work.clone(), (Progress::Writing, Progress::Discarding));
+    let (now, begun, step) = (app.now(), work.clone(), (ProgressName::Writing, ProgressName::Discarding));
     app.write(async move |_, tx| statements::advance(tx, &begun, step, now).await).await?;
     loop {
         let (lease, held) = (lease(app), work.clone());
@@ -26,7 +26,7 @@ pub(in crate::steps) async fn discard(app: &App, work: &Work) -> Result<(), Erro
 
 /// Deletes a part; true when the work is done.
 async fn discard_turn(tx: &mut Tx, work: &Work, lease: Timestamp) -> Result<bool, Error> {
-    if !statements::go_on(tx, work, Progress::Discarding, 0, lease).await? {
+    if !statements::go_on(tx, work, ProgressName::Discarding, 0, lease).await? {
         return Ok(true);
     }
     if lines::delete_of(tx, &work.statement_id, DISCARDED).await? > 0 {

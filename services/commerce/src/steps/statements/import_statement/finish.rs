@@ -5,7 +5,7 @@ use crate::steps::apply_lines;
 use crate::steps::settle_checking::settle_checking;
 use crate::steps::statements::turn_time::end_of_turn;
 use crate::store::lines;
-use crate::store::statements::{self, Progress, Work};
+use crate::store::statements::{self, ProgressName, Work};
 use mostrador_runtime::Application as _;
 
 /// The most lines that one transaction applies; each touches an order and its messages.
@@ -29,13 +29,13 @@ pub async fn finish(app: &App, work: &Work) -> Result<(), Error> {
 
 /// Completes a statement: its lines are matched, so the days that it covers count as read from now on.
 async fn complete(app: &App, work: &Work) -> Result<(), Error> {
-    let (work, step) = (work.clone(), (Progress::Matching, Progress::Imported));
+    let (work, step) = (work.clone(), (ProgressName::Matching, ProgressName::Imported));
     app.write(async move |app, tx| {
         lines::queue_corrections(tx, &work.statement_id).await?;
         if statements::advance(tx, &work, step, app.now()).await?
             && let Some(statement) = statements::find(tx.conn(), &work.statement_id).await?
         {
-            settle_checking(app, tx, &statement.bank_account, "").await?;
+            settle_checking(app, tx, &statement.bank_account, None).await?;
         }
         Ok(())
     })
@@ -47,7 +47,7 @@ async fn apply_turn(app: &App, work: &Work, lines: i64) -> Result<Option<usize>,
     let (lease, held) = (lease(app), work.clone());
     app.write_turn(async move |app, tx| {
         let ends_at = end_of_turn();
-        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+        if !statements::go_on(tx, &held, ProgressName::Matching, 0, lease).await? {
             return Ok(None);
         }
         apply_lines::apply(app, tx, &held.statement_id, (lines, ends_at)).await.map(Some)
@@ -63,7 +63,7 @@ async fn apply_one(app: &App, work: &Work) -> Result<Option<usize>, Error> {
     };
     let (lease, held, failure) = (lease(app), work.clone(), apply_lines::cause(&error));
     let set_apart = app.write(async move |_, tx| {
-        if !statements::go_on(tx, &held, Progress::Matching, 0, lease).await? {
+        if !statements::go_on(tx, &held, ProgressName::Matching, 0, lease).await? {
             return Ok(None);
         }
         apply_lines::set_apart(tx, &held.statement_id, &failure).await.map(Some)

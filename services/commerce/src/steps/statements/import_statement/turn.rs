@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::domain::equal_lines::Fate;
 use crate::error::Error;
 use crate::store::lines::{self, NewLine, SeenLine};
-use crate::store::statements::{self, NewStatement, Progress, Work};
+use crate::store::statements::{self, NewStatement, ProgressName, Work};
 use mostrador_runtime::Application as _;
 use tokio::time::Instant;
 
@@ -86,7 +86,7 @@ pub(super) async fn write(
         // A line that was new when the turn was prepared is still new, as no other worker writes lines of
         // this bank account.
         let as_planned = turn.seen.is_none() || duplicates == known;
-        let ours = statements::go_on(tx, &work, Progress::Writing, duplicates, lease).await?;
+        let ours = statements::go_on(tx, &work, ProgressName::Writing, duplicates, lease).await?;
         if ours && as_planned { Ok(began.elapsed()) } else { Err(Error::ImportRunning) }
     })
     .await

@@ -10,7 +10,7 @@ use crate::statements::{Occurrences, Statement};
 use crate::steps::statements::turn_time::TurnSize;
 use crate::store::lines;
 use crate::store::statement_pages::{self, DatedPage};
-use crate::store::statements::{self, NewStatement, Progress, Work};
+use crate::store::statements::{self, NewStatement, ProgressName, Work};
 use mostrador_runtime::Application as _;
 use mostrador_runtime::background;
 use mostrador_runtime::error::Failure;
@@ -81,7 +81,7 @@ async fn write_pages(
     let (lease, bank_account, work) = (lease(app), new.bank_account.clone(), work.clone());
     app.write(async move |_, tx| {
         statement_pages::insert(tx, &bank_account, &pages).await?;
-        let ours = statements::go_on(tx, &work, Progress::Writing, 0, lease).await?;
+        let ours = statements::go_on(tx, &work, ProgressName::Writing, 0, lease).await?;
         if ours { Ok(()) } else { Err(Error::ImportRunning) }
     })
     .await
@@ -99,7 +99,7 @@ async fn publish(app: &App, (new, work): (&NewStatement, &Work), known: FileKnow
         for line in &lacking {
             lines::insert_lacking(tx, &work.statement_id, line, now).await?;
         }
-        let step = (Progress::Writing, Progress::Matching);
+        let step = (ProgressName::Writing, ProgressName::Matching);
         let ours = statements::advance(tx, &work, step, now).await?;
         if ours { Ok(()) } else { Err(Error::ImportRunning) }
     })

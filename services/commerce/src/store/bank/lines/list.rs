@@ -9,7 +9,7 @@ use mostrador_runtime::select_waiting;
 use mostrador_runtime::waiting::{self, Waiting};
 
 use super::row::{read_all, select_visible_lines, visible};
-use crate::domain::ids::StatementId;
+use crate::domain::ids::{LineId, StatementId};
 use crate::domain::line::{Line, LineStateName};
 use crate::domain::queue_reason::QueueReason;
 use crate::store::statements;
@@ -82,8 +82,9 @@ pub async fn queued(conn: &mut Conn) -> Result<Waiting, DbError> {
 /// beginning are left out, so that the query does not walk through hidden lines.
 pub async fn list(conn: &mut Conn, state: Option<LineStateName>, page: &Page) -> Result<Vec<Line>, DbError> {
     let hidden_from = statements::oldest_incomplete(conn).await?.map(|id| first_line_id(&id));
-    let after = if page.after.is_empty() { END } else { &page.after };
-    let below = hidden_from.filter(|from| from.as_str() < after).unwrap_or_else(|| after.to_owned());
+    let after = page.after_id::<LineId>();
+    let after = if after.is_empty() { END.to_owned() } else { after };
+    let below = hidden_from.filter(|from| *from < after).unwrap_or(after);
     let query = match state {
         Some(state) => {
             sqlx::query(select_visible_lines!("AND t.state = $3 AND t.id < $1 ORDER BY t.id DESC LIMIT $2"))

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 use jiff::Timestamp;
 use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
-use mostrador_runtime::id::{AgentId, named};
+use mostrador_runtime::id::AgentId;
 use mostrador_runtime::page::Page;
 
 use super::profile;
-use super::progress::Progress;
+use super::progress::{Columns, Progress};
 use crate::domain::ids::StatementId;
 use crate::domain::line::LineStateName;
 use crate::statements::Profile;
@@ -26,11 +26,6 @@ pub struct ListedStatement {
     pub duplicates: i64,
     pub agent_id: AgentId,
     pub started_at: Timestamp,
-    pub imported_at: Option<Timestamp>,
-    /// The agent who discarded the import; `None` for a standing one.
-    pub discarded_by: Option<AgentId>,
-    pub discard_reason: String,
-    pub discarded_at: Option<Timestamp>,
 }
 
 /// A filter of imports; an empty bank account means all accounts.
@@ -47,54 +42,47 @@ pub async fn list(
     filter: &StatementFilter<'_>,
     page: &Page,
 ) -> Result<Vec<ListedStatement>, DbError> {
-    type Row = (StatementId, String, String, String, String, i64, i64, AgentId);
+    type Row = (StatementId, String, String, String, i64, i64, AgentId, i64);
     let rows: Vec<Row> = sqlx::query_as(
-        "SELECT id, bank_account, format, file_name, state, lines, duplicates, agent_id FROM statements
+        "SELECT id, bank_account, format, file_name, lines, duplicates, agent_id, started_at FROM statements
          WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '')
            AND started_at >= $3 AND started_at < $4 AND state <> 'discarding'
          ORDER BY id DESC LIMIT $5",
     )
     .bind(filter.bank_account.to_owned())
-    .bind(page.after.clone())
+    .bind(page.after_id::<StatementId>())
     .bind(filter.between.0.as_millisecond())
     .bind(filter.between.1.as_millisecond())
     .bind(page.one_more())
     .fetch_all(&mut *conn)
     .await?;
     let mut listed = Vec::with_capacity(rows.len());
-    for (id, bank_account, format, file_name, state, lines, duplicates, agent_id) in rows {
-        let times = times(conn, &id).await?;
-        let (started_at, imported_at, discarded_by, discard_reason, discarded_at) = times;
+    for (id, bank_account, format, file_name, lines, duplicates, agent_id, started_at) in rows {
+        let progress = progress(conn, &id).await?;
         listed.push(ListedStatement {
             id,
             bank_account,
             format: profile(&format)?,
             file_name,
-            progress: Progress::parse(&state)?,
+            progress,
             lines,
             duplicates,
             agent_id,
             started_at: timestamp(started_at),
-            imported_at: imported_at.map(timestamp),
-            discarded_by: named(&discarded_by)?,
-            discard_reason,
-            discarded_at: discarded_at.map(timestamp),
         });
     }
     Ok(listed)
 }
 
-type Times = (i64, Option<i64>, String, String, Option<i64>);
-
-async fn times(conn: &mut Conn, id: &StatementId) -> Result<Times, DbError> {
-    let row: Times = sqlx::query_as(
-        "SELECT started_at, imported_at, discarded_by, discard_reason, discarded_at FROM statements
+async fn progress(conn: &mut Conn, id: &StatementId) -> Result<Progress, DbError> {
+    let columns: Columns = sqlx::query_as(
+        "SELECT state, imported_at, discarded_by, discard_reason, discarded_at FROM statements
          WHERE id = $1",
     )
     .bind(id)
     .fetch_one(conn)
     .await?;
-    Ok(row)
+    Progress::read(columns)
 }
 
 static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {

@@ -3,7 +3,7 @@ use jiff::civil::Date;
 use mostrador_runtime::db::{DbError, Tx};
 use mostrador_runtime::id::AgentId;
 
-use super::progress::Progress;
+use super::progress::ProgressName;
 use crate::domain::ids::StatementId;
 use crate::statements::Profile;
 use crate::store::statement_pages;
@@ -66,7 +66,7 @@ pub async fn start(
 pub async fn go_on(
     tx: &mut Tx,
     work: &Work,
-    at: Progress,
+    at: ProgressName,
     duplicates: i64,
     lease: Timestamp,
 ) -> Result<bool, DbError> {
@@ -89,7 +89,7 @@ pub async fn go_on(
 pub async fn advance(
     tx: &mut Tx,
     work: &Work,
-    (from, to): (Progress, Progress),
+    (from, to): (ProgressName, ProgressName),
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let visible_since = to.is_visible().then(|| now.as_millisecond());
@@ -123,7 +123,7 @@ pub async fn take_over(
     orphaned: OrphanMark,
     token: &str,
     lease: Timestamp,
-) -> Result<Option<(Work, Progress)>, DbError> {
+) -> Result<Option<(Work, ProgressName)>, DbError> {
     let row: Option<(StatementId, String)> = sqlx::query_as(
         "UPDATE statements SET worker = $3, lease_until_at = $4
          WHERE id = (SELECT id FROM statements
@@ -141,7 +141,7 @@ pub async fn take_over(
     .fetch_optional(tx.conn())
     .await?;
     let Some((statement_id, state)) = row else { return Ok(None) };
-    Ok(Some((Work { statement_id, token: token.to_owned() }, Progress::parse(&state)?)))
+    Ok(Some((Work { statement_id, token: token.to_owned() }, ProgressName::parse(&state)?)))
 }
 
 /// The agent and the key to which the statement answers.

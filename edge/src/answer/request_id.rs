@@ -6,21 +6,21 @@ use mostrador_runtime::Random;
 
 /// 80 random bits as letters and digits.
 #[derive(Clone, Copy)]
-pub(super) struct RequestId([u8; 16]);
+pub struct RequestId([u8; 16]);
 
 impl RequestId {
-    pub(super) fn new(random: &Random) -> Self {
+    pub fn new(random: &Random) -> Self {
         let mut text = [0; 16];
         BASE32_NOPAD.encode_mut(&random.bytes::<10>(), &mut text);
         text.make_ascii_lowercase();
         Self(text)
     }
 
-    pub(super) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 
-    pub(super) fn header(self) -> Option<HeaderValue> {
+    pub fn header(self) -> Option<HeaderValue> {
         HeaderValue::from_bytes(&self.0).ok()
     }
 }
