@@ -115,7 +115,7 @@ mod tests {
         let found = |typed: &str| Query::parse(typed).id;
         assert_eq!(found(&format!(" {account_id} ")), Some(IdQuery::Account(account_id)));
         assert_eq!(found(&owner_id.to_string().to_uppercase()), Some(IdQuery::Owner(owner_id)));
-        assert_eq!(found(&shop_id.to_string()), Some(IdQuery::Shop(shop_id)));
+        assert_eq!(found(shop_id.as_ref()), Some(IdQuery::Shop(shop_id)));
         for typed in ["", "acc_1", "ord_00000000000000000000000001"] {
             assert_eq!(found(typed), None, "{typed}");
         }
