@@ -131,6 +131,12 @@ impl Session {
     pub fn touch_is_due(&self, now: Timestamp) -> bool {
         now >= later(self.last_used_at, TOUCH_EVERY)
     }
+
+    /// The session, used at `now`.
+    #[must_use]
+    pub fn touched(self, now: Timestamp) -> Self {
+        Self { last_used_at: self.last_used_at.max(now), ..self }
+    }
 }
 
 #[cfg(test)]
@@ -158,11 +164,6 @@ mod tests {
             last_used_at: at(0),
             ended_at: None,
         }
-    }
-
-    /// The session as the store has it after a use at `now`.
-    fn touched(session: Session, now: Timestamp) -> Session {
-        Session { last_used_at: session.last_used_at.max(now), ..session }
     }
 
     #[test]
@@ -216,15 +217,15 @@ mod tests {
                 }
                 prop_assert!(session.expires_at(LIFETIME) <= at(90 * 24));
                 prop_assert!(session.expires_at(LIFETIME) <= last_used + LIFETIME.idle);
-                session = touched(session, now);
+                session = session.touched(now);
                 prop_assert!(!session.touch_is_due(now));
             }
         }
 
         #[test]
         fn using_a_session_never_shortens_it(first in 0_i64..2000, second in 0_i64..2000) {
-            let once = touched(fresh(), at(first));
-            let twice = touched(once.clone(), at(second));
+            let once = fresh().touched(at(first));
+            let twice = once.clone().touched(at(second));
             prop_assert!(twice.expires_at(LIFETIME) >= once.expires_at(LIFETIME));
         }
     }

@@ -1,11 +1,9 @@
 //! The verbs of the tests.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use jiff::Timestamp;
 use mostrador_auth::config::Config;
-use mostrador_auth::store::sessions;
 use mostrador_auth::{MIGRATIONS, build};
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
@@ -15,7 +13,6 @@ use mostrador_runtime::error::Failure;
 use mostrador_runtime::id::{SessionId, StageId};
 use mostrador_runtime::metadata::PASSPORT;
 use mostrador_runtime::name::ServiceName;
-use mostrador_runtime::secret::SecretHash;
 use mostrador_runtime::testing::{self, Engine, START, TestRuntime, TestService, refusal};
 use mostrador_runtime::text::Locale;
 use tonic::{Request, Response, Status};
@@ -182,23 +179,6 @@ impl TestAuth {
 
     pub(crate) async fn session_id(&self, token: &str) -> SessionId {
         self.resolve(token).await.unwrap().into_inner().session_id.parse().unwrap()
-    }
-
-    /// The last use of the session as it is stored.
-    pub(crate) async fn last_use(&self, token: &str) -> Timestamp {
-        let mut conn = self.test.runtime().db.read().await.unwrap();
-        let found = sessions::find_by_token(&mut conn, &SecretHash::of(token)).await.unwrap();
-        found.expect("a session").last_used_at
-    }
-
-    /// Waits until a use at this instant is stored, as the call was answered before that.
-    pub(crate) async fn until_used(&self, token: &str) {
-        let stored = async {
-            while self.last_use(token).await != self.test.clock.now() {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(10), stored).await.expect("the use is stored");
     }
 
     /// A request that carries the passport of this session.

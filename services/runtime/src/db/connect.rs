@@ -19,15 +19,13 @@ const AT_START: Duration = Duration::from_secs(30);
 /// WAL and FULL make a commit durable once it is answered; foreign keys are off by default.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                       PRAGMA busy_timeout = 5000;";
-/// A savepoint's journal stays in memory, else each long batch makes a file for it. No commit copies the log
-/// to the database, as [`super::checkpoints`] does. Neither writer nor readers build an index for one query:
-/// each turn of an import did so over all orders.
+/// A savepoint's journal stays in memory, else each long batch makes a file for it. A log of 16 MB saves half
+/// of the writes, as pages that change often are copied to the database once for all their changes. Neither
+/// writer nor readers build an index for one query: each turn of an import did so over all orders.
 const SQLITE_WRITER: &str = "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; \
-                             PRAGMA wal_autocheckpoint = 0; PRAGMA automatic_index = OFF;";
+                             PRAGMA wal_autocheckpoint = 4000; PRAGMA automatic_index = OFF;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 5000; \
                              PRAGMA cache_size = -2000; PRAGMA automatic_index = OFF;";
-/// The syncs of the copy make it durable before the log begins anew.
-const SQLITE_COPIER: &str = "PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(PASSIVE)";
 /// The server ends a writer's statement that takes too long, as it holds a scarce connection, and locks.
 const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
                         SET idle_in_transaction_session_timeout = '10s'; SET statement_timeout = '3500ms'";
@@ -103,14 +101,6 @@ impl Source {
         };
         let conn = self.connect_by_sqlx(setup, WITHIN).await?;
         Ok(Conn::limited(conn, answers_within))
-    }
-
-    /// Copies committed pages from the log of SQLite to the database, on the calling thread.
-    pub(super) fn copy_log(&self) -> Result<(), sqlx::Error> {
-        match &self.file {
-            Some(file) => Conn::open_here(file, &[SQLITE_COPIER]).map(drop),
-            None => Ok(()),
-        }
     }
 
     /// A connection of the kind that sqlx's migrator needs.

@@ -10,7 +10,6 @@
 
 mod append;
 mod calls;
-mod checkpoints;
 mod conn;
 mod connect;
 mod connections;

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::checkpoints::Checkpoints;
 use super::connect::{Purpose, Source};
 use super::error::is_duplicate;
 use super::figures::WriterFigures;
@@ -36,15 +35,10 @@ pub(super) fn start(source: Source, queue: Queue) -> Result<(), DbError> {
 }
 
 async fn run(source: Source, mut queue: Queue) {
-    let (mut open, mut checkpoints) = (None, Checkpoints::new(source.clone()));
+    let mut open = None;
     while let Some(job) = queue.next().await {
         match connected(open.take(), &source).await {
-            Ok(tx) => {
-                open = write_batch(tx, job, &mut queue).await;
-                if let Some(tx) = &mut open {
-                    checkpoints.look(tx).await;
-                }
-            }
+            Ok(tx) => open = write_batch(tx, job, &mut queue).await,
             Err(error) => {
                 tracing::error!(%error, "the writer cannot open the database");
                 // Refuses all waiting jobs at once: otherwise each would wait in turn until a connection
@@ -55,7 +49,6 @@ async fn run(source: Source, mut queue: Queue) {
             }
         }
     }
-    checkpoints.end().await;
     if let Some(tx) = open {
         tx.close().await;
     }

@@ -16,7 +16,6 @@ mod ids;
 mod lanes;
 mod late_rows;
 mod link;
-mod log_copies;
 mod long_queues;
 mod lost_links;
 mod mails;

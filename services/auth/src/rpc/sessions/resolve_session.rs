@@ -1,6 +1,5 @@
 //! Turns a token into a passport, which names the caller for at most a minute.
 
-use futures_util::FutureExt as _;
 use mostrador_proto::auth::v1 as pb;
 use mostrador_runtime::clock::later;
 use mostrador_runtime::db::{Conn, DbError};
@@ -34,11 +33,8 @@ pub(in crate::rpc) async fn handle(
         let (owner, passport) = subject(&mut conn, &session).await?;
         (session, owner, passport)
     };
-    if session.touch_is_due(now) {
-        note_use(app, &session, owner).await;
-    }
+    let session = if session.touch_is_due(now) { touch(app, session, owner).await } else { session };
 
-    // Without this use, which may not be written yet.
     let expires_at = later(now, LIFETIME).min(session.expires_at(app.config.lifetime(session.holder.kind())));
     Ok(pb::ResolveSessionResponse {
         passport: app.keyring.sign(passport, expires_at).await?,
@@ -99,21 +95,8 @@ async fn subject(conn: &mut Conn, session: &Session) -> Result<(Option<Owner>, P
     }
 }
 
-/// Notes the use of the session. The answer waits for a use of which account hears, as the life of the
-/// account depends on it. Any other use stands in the writer's queue when this returns, and a process that
-/// stops writes its queue.
-async fn note_use(app: &App, session: &Session, owner: Option<Owner>) {
-    let account_hears = owner.as_ref().is_some_and(|owner| owner.activity_note_is_due(app.now()));
-    let mut touched = Box::pin(touch(app.clone(), session.clone(), owner));
-    if account_hears {
-        touched.await;
-    } else if touched.as_mut().now_or_never().is_none() {
-        tokio::spawn(touched);
-    }
-}
-
 /// A session goes on while the database accepts no writes, for instance on a full disk.
-async fn touch(app: App, session: Session, owner: Option<Owner>) {
+async fn touch(app: &App, session: Session, owner: Option<Owner>) -> Session {
     let (id, device_id, now) = (session.id.clone(), session.holder.device_id().cloned(), app.now());
     let touched = app.write_locked(session.id.to_string(), async move |app, tx| {
         sessions::touch(tx.conn(), &id, now).await?;
@@ -125,7 +108,11 @@ async fn touch(app: App, session: Session, owner: Option<Owner>) {
         }
         Ok::<_, DbError>(())
     });
-    if let Err(error) = touched.await {
-        tracing::warn!(%error, session_id = %session.id, "the use of a session was not noted");
+    match touched.await {
+        Ok(()) => session.touched(now),
+        Err(error) => {
+            tracing::warn!(%error, session_id = %session.id, "the use of a session was not noted");
+            session
+        }
     }
 }

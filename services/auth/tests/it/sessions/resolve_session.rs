@@ -1,20 +1,12 @@
-use std::sync::Arc;
-use std::time::Duration;
-
 use jiff::SignedDuration;
 use mostrador_auth::config::Config;
-use mostrador_auth::{MIGRATIONS, build};
 use mostrador_proto::account::v1::NoteActivityRequest;
 use mostrador_proto::auth::v1 as pb;
-use mostrador_proto::auth::v1::auth_service_client::AuthServiceClient;
-use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::error::Kind;
-use mostrador_runtime::id::SessionId;
 use mostrador_runtime::outbox::Topic;
 use mostrador_runtime::passport::{OwnerPassport, Passport, Standing};
 use mostrador_runtime::proto;
 use mostrador_runtime::testing::{self, Engine, both_engines, refusal};
-use tokio::sync::Notify;
 
 use crate::app::{TestAuth, reason};
 
@@ -84,52 +76,8 @@ async fn auth_writes_the_use_of_a_session_once_a_minute(engine: Engine) {
     auth.test.advance(SignedDuration::from_secs(59));
     assert_eq!(last_used_at(&auth, &token).await, signed_in_at);
     auth.test.advance(SignedDuration::from_secs(1));
-    auth.resolve(&token).await.unwrap();
-    auth.until_used(&token).await;
     assert_eq!(last_used_at(&auth, &token).await, auth.test.clock.now());
     auth.end().await;
-}
-
-#[both_engines]
-async fn a_session_is_answered_before_its_use_is_written_and_a_stop_writes_the_use(engine: Engine) {
-    let auth = TestAuth::start(engine).await;
-    auth.owner(1, "ana@warung.id").await;
-    let token = auth.sign_in("ana@warung.id").await;
-    let session_id = auth.session_id(&token).await;
-    auth.test.advance(SignedDuration::from_mins(1));
-
-    let mut stopping = auth.test.runtime();
-    stopping.db = auth.test.opened_with(&MIGRATIONS).await;
-    let db = stopping.db.clone();
-    let service = build(Config::default(), stopping.clone()).await.unwrap();
-    let served = auth.test.serve_in(stopping, service).await;
-    let release = hold_writes(&db, &session_id).await;
-    let mut client = AuthServiceClient::new(served.wire());
-    let asked = client.resolve_session(pb::ResolveSessionRequest { token: token.clone() });
-    tokio::time::timeout(Duration::from_secs(2), asked).await.expect("an answer").unwrap();
-
-    let closing = tokio::spawn(db.close());
-    tokio::task::yield_now().await;
-    release.notify_one();
-    closing.await.unwrap();
-    assert_eq!(auth.last_use(&token).await, auth.test.clock.now());
-    let _after_the_stop = auth.replica().await;
-    auth.end().await;
-}
-
-/// Lets the writes of the session wait, until the answer is notified.
-async fn hold_writes(db: &Db, session_id: &SessionId) -> Arc<Notify> {
-    let (begun, released) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (db, key) = (db.clone(), session_id.to_string());
-    let (tell, wait) = (Arc::clone(&begun), Arc::clone(&released));
-    let held = async move |_: &mut Tx| {
-        tell.notify_one();
-        wait.notified().await;
-        Ok::<_, DbError>(())
-    };
-    tokio::spawn(async move { db.write_locked(&key, held).await.unwrap() });
-    begun.notified().await;
-    released
 }
 
 #[both_engines]
