@@ -4,7 +4,7 @@ import { signIn } from "../product/merchants.mjs";
 import { bcaStatement } from "../product/statement.mjs";
 import { atRest, cpuSeconds, loadSeconds } from "./cpu.mjs";
 import { addressOf, imported } from "./load/buyers.mjs";
-import { CALLERS, closed, inTurns, open, repeated } from "./load/kinds.mjs";
+import { closed, inTurns, open, repeated } from "./load/kinds.mjs";
 import { reads } from "./load/reads.mjs";
 import { kept } from "./load/send.mjs";
 import { rounded, Tally } from "./load/tally.mjs";
@@ -14,6 +14,8 @@ import { rounded, Tally } from "./load/tally.mjs";
 /** @import { MeasuredProduct } from "./shapes.mjs" */
 /** @typedef {{ product: MeasuredProduct, buyers: Buyers, desk: Product }} Market */
 
+/** Sessions that are resolved at once before a load. */
+const AT_ARRIVAL = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 /** The longest load beside an import; after it, a product that fell behind can finish the import. */
 const MOST_SECONDS = 30;
@@ -132,12 +134,13 @@ async function inRounds({ product, buyers, desk }, seconds, load) {
 
 /**
  * Lets every buyer ask once. The product resolves a session once a minute: without this, most of a minute's
- * resolving would fall into the few seconds of a figure.
+ * resolving would fall into the few seconds of a figure. Few ask at once, as a product admits few just after
+ * a load.
  *
  * @param {Buyers} buyers
  */
 function arrive(buyers) {
-  return inTurns(buyers.all, ({ product: { call } }) => call("GET", "/api/session"), CALLERS);
+  return inTurns(buyers.all, ({ product: { call } }) => call("GET", "/api/session"), AT_ARRIVAL);
 }
 
 /**
