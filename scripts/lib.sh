@@ -37,7 +37,7 @@ install_debian() {
   command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] ||
     fail "missing: $*. Install it with: sudo apt-get install $*"
   echo "Installing $* (Debian packages)" >&2
-  local policy=/usr/sbin/policy-rc.d ours='' log lock
+  local policy=/usr/sbin/policy-rc.d log lock
   # dpkg refuses another that runs at the same time.
   exec {lock}>/var/lock/mostrador-debian
   flock "$lock"
@@ -48,19 +48,19 @@ install_debian() {
     return
   fi
   log=$(mktemp)
-  if [ ! -e "$policy" ]; then
-    ours=1
-    printf '#!/bin/sh\nexit 101\n' >"$policy"
-    chmod +x "$policy"
-  fi
   local apt=(apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold)
   local status=0
-  # An interrupted earlier installation must be finished first.
-  {
+  # A signal leaves no policy behind. An interrupted earlier installation must be finished first.
+  (
+    if [ ! -e "$policy" ]; then
+      trap 'rm -f "$policy"' EXIT
+      trap 'exit 143' INT TERM HUP
+      printf '#!/bin/sh\nexit 101\n' >"$policy"
+      chmod +x "$policy"
+    fi
     dpkg --configure -a && "${apt[@]}" update &&
       DEBIAN_FRONTEND=noninteractive "${apt[@]}" install --no-install-recommends "$@"
-  } >"$log" 2>&1 || status=$?
-  [ -z "$ours" ] || rm -f "$policy"
+  ) >"$log" 2>&1 || status=$?
   exec {lock}>&-
   [ "$status" = 0 ] || { tail -5 "$log" >&2; rm -f "$log"; fail "apt-get could not install $*"; }
   rm -f "$log"
@@ -123,12 +123,20 @@ attended() {
   return "$status"
 }
 
+# Ends the groups of `running`, all at once: each may take its ten seconds, and has groups of its own to end.
+end_running() {
+  local one
+  trap '' INT TERM HUP
+  for one in "${running[@]}"; do kill -TERM -- "-$one" 2>/dev/null || :; done
+  for one in "${running[@]}"; do end_process "-$one"; done
+}
+
 # beside FUNCTION…: runs functions at the same time, each as a group of processes, and waits for all. The first
 # that fails, or a signal to this script, ends the others.
 beside() {
   local one left status=0
   running=()
-  trap 'for one in "${running[@]}"; do end_process "-$one"; done' EXIT
+  trap end_running EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP
   set -m

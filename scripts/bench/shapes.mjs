@@ -13,6 +13,7 @@ import { DIALECTS } from "./town/copies.mjs";
 /**
  * @typedef {object} MeasuredProduct a running product
  * @property {string} url
+ * @property {string} [inbox] the address of its mails, if another server keeps them
  * @property {() => number[]} pids of all that belongs to it; their children belong to it too
  * @property {number[]} own of the processes that are built here
  * @property {(service: string, statements: string) => string} sql asks the database of a service
@@ -61,9 +62,10 @@ export async function inOneProcess(bin) {
  *
  * @param {number} replicas of commerce
  * @param {string} [bin]
+ * @param {number} [lane] 0 or 1 for one of two that start at once: the half of the ports that it chooses from
  * @returns {Promise<MeasuredProduct>}
  */
-export async function cluster(replicas, bin = "target/debug") {
+export async function cluster(replicas, bin = "target/debug", lane = undefined) {
   // The mail server is in the process that starts the others, and stands for one on another machine.
   const say = `taskset -acp 1 $PPID >/dev/null; node -p "JSON.stringify(process.env)"; exec sleep infinity`;
   const args = [...productCore, "scripts/with/cluster", "sh", "-c", say];
@@ -73,13 +75,13 @@ export async function cluster(replicas, bin = "target/debug") {
     REPLICAS: String(replicas),
     TRUSTED_PROXIES: PROXY,
     LIMITS: "on",
+    ...(lane === undefined ? {} : { LANE: String(lane) }),
     MTLS: process.env.MTLS ?? "off",
   };
   const child = spawn(args[0], args.slice(1), { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const cluster = await said(child);
   const { MOSTRADOR_TEST_URL: url, MOSTRADOR_TEST_POSTGRES: postgres, DATA } = cluster;
-  process.env.MOSTRADOR_TEST_INBOX = cluster.MOSTRADOR_TEST_INBOX;
   const sql = (/** @type {string} */ database, /** @type {string} */ statements) => {
     const where = postgres.replace(/[^/]*$/, database);
     const asked = ["-XqAt", "-v", "ON_ERROR_STOP=1", where];
@@ -93,6 +95,7 @@ export async function cluster(replicas, bin = "target/debug") {
   const stores = [postmaster, redisPid(cluster.MOSTRADOR_TEST_REDIS)];
   return {
     url,
+    inbox: cluster.MOSTRADOR_TEST_INBOX,
     pids: () => [...pids, ...stores],
     own: pids,
     sql: (service, statements) => sql(`mostrador_${service}`, statements),
@@ -102,7 +105,6 @@ export async function cluster(replicas, bin = "target/debug") {
     services,
     desk: () => openDesk(url, mostrador),
     remove: async () => {
-      delete process.env.MOSTRADOR_TEST_INBOX;
       hangUp(url);
       child.kill("SIGTERM");
       await ended;

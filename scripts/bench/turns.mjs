@@ -23,7 +23,11 @@ const WARM_UP_SECONDS = 2;
 /** Few merchants register, as that takes time; their copies make the load. */
 const [INHABITANTS, MERCHANTS] = [8, Number(process.env.MERCHANTS ?? 2048)];
 
-const SHAPES = { sqlite: inOneProcess, postgres: (/** @type {string} */ bin) => cluster(REPLICAS, bin) };
+/** @type {Record<string, (bin: string, lane: number) => Promise<MeasuredProduct>>} */
+const SHAPES = {
+  sqlite: (bin) => inOneProcess(bin),
+  postgres: (bin, lane) => cluster(REPLICAS, bin, lane),
+};
 
 /** @type {Record<string, (side: Side) => Promise<Figure>>} */
 const FIGURES = {
@@ -34,7 +38,7 @@ const FIGURES = {
 
 for (const [shape, start] of chosen(SHAPES)) {
   heading(shape);
-  const started = await Promise.allSettled([old, fresh].map((bin) => start(bin)));
+  const started = await Promise.allSettled([old, fresh].map((bin, lane) => start(bin, lane)));
   try {
     await compare(started.map(running));
   } finally {
@@ -102,5 +106,6 @@ async function turns(name, sides, measure) {
 /** @param {Figure[]} figures @param {"perSecond" | "cpuMs"} key */
 function middle(figures, key) {
   const sorted = figures.map((figure) => figure[key]).sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
 }

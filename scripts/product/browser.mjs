@@ -21,11 +21,12 @@ export const pause = (/** @type {number} */ ms) => new Promise((resolve) => setT
  * @param {string} url
  * @param {string} [token] of a session that no cookie carries
  * @param {string} [address] the client's address in a proxy's header
+ * @param {string} [mails] the address of its mails, if another server keeps them
  */
-export function browser(url, token, address) {
+export function browser(url, token, address, mails = inbox()) {
   /** @type {Map<string, string>} */
   const cookies = new Map();
-  return { ...client({ url, token, send: patient(fetching(cookies, address)), pause, inbox: inbox() }), cookies };
+  return { ...client({ url, token, send: patient(fetching(cookies, address)), pause, inbox: mails }), cookies };
 }
 
 /**

@@ -16,4 +16,8 @@ export const peers = Object.fromEntries(
   rows.map(([, name, , list]) => [name, list.toLowerCase().split(", ")]),
 );
 
-if (services.length === 0) throw new Error(`${TABLE} lists no services`);
+// A row that is broken over lines would be missing without a word.
+const written = [...text.matchAll(/^ +[A-Z]\w+ "\w+"/gm)].length;
+if (services.length === 0 || rows.length !== written) {
+  throw new Error(`${TABLE} has ${written} rows, and ${rows.length} of them on one line`);
+}

@@ -1,7 +1,7 @@
 // Runs every test runner and sums their counts. A failed runner does not stop the next. Arguments, if any,
-// choose runners by key: web rust browser sad cluster faults alone watch backup dumps roles load.
+// choose runners by key: web rust browser timed sad cluster faults alone watch backup dumps roles load.
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fromCargo, fromLoad, fromNode, fromPlaywright, fromVitest } from "./count.mjs";
 
@@ -38,6 +38,13 @@ const runners = [
     command: ["scripts/with/chromium", "scripts/with/suite", "scripts/test/browser"],
     options: ["sizes"],
     count: () => fromPlaywright(`${results}/browser-sizes.json`),
+  },
+  {
+    key: "timed",
+    name: "Browser tests of times, all in one process",
+    command: ["scripts/with/chromium", "scripts/with/suite", "scripts/test/browser"],
+    options: ["timed"],
+    count: () => fromPlaywright(`${results}/browser-timed.json`),
   },
   {
     key: "sad",
@@ -117,7 +124,7 @@ const turns = [
     ["watch", "backup", "roles"],
   ],
   // These judge times.
-  [["faults", "alone", "load"]],
+  [["timed", "faults", "alone", "load"]],
 ];
 const placed = turns.flat(2).sort().join();
 if (placed !== runners.map(({ key }) => key).sort().join()) throw new Error("each runner has one place in the turns");
@@ -164,12 +171,13 @@ async function runLine(keys, { lane }) {
   }
 }
 
-async function run({ name, command, options, count }, lane) {
+async function run({ key, name, command, options, count }, lane) {
   const start = Date.now();
   const isAlone = lane === undefined;
-  console.log(isAlone ? `\n=== ${name}` : `\n... ${name}: shown when they end`);
+  const log = `${results}/${key}.log`;
+  console.log(isAlone ? `\n=== ${name}` : `\n... ${name}: shown when they end, and now in ${log}`);
   const alive = setInterval(() => isAlone || console.log(`... ${name} has run for ${seconds(start)}`), ALIVE_MS);
-  const { status, output, shown } = await stream([...command, ...options], lane);
+  const { status, output, shown } = await stream([...command, ...options], lane, log);
   clearInterval(alive);
   if (!isAlone) process.stdout.write(`\n=== ${name}\n${shown}`);
   const counted = judge(status, count, output);
@@ -192,8 +200,11 @@ function judge(status, count, output) {
   return { passed, failed: 1, failures: [`ended with ${status} and ${passed} passed, none failed`] };
 }
 
-/** Runs a command. Beside another one its output is returned to be shown; otherwise it is shown at once. */
-function stream([program, ...args], lane) {
+/**
+ * Runs a command. Beside another one its output goes to the log, and is returned to be shown; otherwise it is
+ * shown at once.
+ */
+function stream([program, ...args], lane, log) {
   return new Promise((resolve) => {
     const isAlone = lane === undefined;
     let [output, shown] = ["", ""];
@@ -204,7 +215,10 @@ function stream([program, ...args], lane) {
     children.add(child);
     const show = (chunk) => {
       if (isAlone) process.stdout.write(chunk);
-      else shown += chunk;
+      else {
+        shown += chunk;
+        appendFileSync(log, chunk);
+      }
     };
     child.stdout.setEncoding("utf8").on("data", (chunk) => {
       output += chunk;

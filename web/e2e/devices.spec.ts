@@ -45,10 +45,8 @@ async function signInAt(device: Page, locale: Locale, staffId: string, typed: st
   await device.getByRole("button", { name: t("device.signIn.submit") }).click();
 }
 
-test("an owner pairs a device, and a cashier signs in on it until the owner unpairs it", async ({
-  page,
-  browser,
-}, { project }) => {
+const pairs = "an owner pairs a device, and a cashier signs in on it until the owner unpairs it";
+test(pairs, { tag: "@timed" }, async ({ page, browser }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
   await signedIn(page.request);

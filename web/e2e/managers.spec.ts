@@ -52,10 +52,9 @@ async function signInAs(page: Page, locale: Locale, userId: string) {
   await page.waitForURL(path(locale, "/outlet"));
 }
 
-test("a member of the staff is invited, comes in by user ID, sees what is granted, and is out at once", async ({
-  page,
-  browser,
-}, { project }) => {
+const atOnce =
+  "a member of the staff is invited, comes in by user ID, sees what is granted, and is out at once";
+test(atOnce, { tag: "@timed" }, async ({ page, browser }, { project }) => {
   const locale = localeOf(project.name);
   const t = words(locale);
   const place = await withSari(page);

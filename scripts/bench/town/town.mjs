@@ -33,7 +33,7 @@ export async function found(product, inhabitants = INHABITANTS) {
  */
 export async function settle(product, inhabitants) {
   const numbers = Array.from({ length: inhabitants }, (_, number) => number);
-  const merchants = await inTurns(numbers, (number) => arrive(product.url, number));
+  const merchants = await inTurns(numbers, (number) => arrive(product, number));
   const buyers = new Buyers(product.url, merchants);
   await inTurns(buyers.all, async ({ product: { call } }, at) => {
     await call("PUT", "/api/basket/items/{sku}", {
@@ -81,14 +81,14 @@ export async function grow(product, merchants, size) {
   return copies.map(({ merchant }) => merchant);
 }
 
-/** @returns {Promise<Merchant>} */
-async function arrive(url, /** @type {number} */ number) {
+/** @param {MeasuredProduct} product @param {number} number @returns {Promise<Merchant>} */
+async function arrive({ url, inbox }, number) {
   const merchant = {
     ...newMerchant(number),
     fullName: `${GIVEN[number % 8]} ${FAMILY[(number >> 3) % 8]}`,
     storeName: `Warung ${FAMILY[number % 8]} ${GIVEN[(number >> 3) % 8]}`,
   };
-  const visitor = browser(url, undefined, addressOf(number, 0));
+  const visitor = browser(url, undefined, addressOf(number, 0), inbox);
   await register(visitor, merchant);
   const { email, password } = merchant;
   return { number, email, password, token: await signIn(visitor, merchant) };

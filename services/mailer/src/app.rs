@@ -7,7 +7,7 @@ use mostrador_runtime::serve::ServeError;
 use mostrador_runtime::{Application, Runtime, ServiceConfig, ServiceName};
 
 use crate::config::Config;
-use crate::contacts::{KeptContacts, WaitingOwners};
+use crate::contacts::KeptContacts;
 use crate::domain::PublicUrl;
 use crate::render::Renderer;
 use crate::transport::Transport;
@@ -20,7 +20,6 @@ pub struct App {
     pub renderer: Arc<Renderer>,
     pub transport: Arc<Transport>,
     pub(crate) contacts: KeptContacts,
-    pub(crate) waiting: WaitingOwners,
 }
 
 impl Application for App {
@@ -44,7 +43,6 @@ impl App {
             renderer: Arc::new(renderer),
             transport: Arc::new(transport),
             contacts: KeptContacts::default(),
-            waiting: WaitingOwners::default(),
         })
     }
 }

@@ -43,7 +43,6 @@ serve_calls! { AuthService for Rpc;
         create_owner(CreateOwnerRequest) -> CreateOwnerResponse for [Registration, Operator];
         return_owner(ReturnOwnerRequest) -> ReturnOwnerResponse for [Registration];
         get_contact(GetContactRequest) -> GetContactResponse for [Mailer];
-        get_contacts(GetContactsRequest) -> GetContactsResponse for [Mailer];
         set_standing(SetStandingRequest) -> SetStandingResponse for [Account];
         forget_account(ForgetAccountRequest) -> ForgetAccountResponse for [Account];
     }

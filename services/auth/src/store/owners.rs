@@ -28,28 +28,6 @@ pub async fn find(conn: &mut Conn, id: &OwnerId) -> Result<Option<Owner>, DbErro
     row.as_ref().map(owner).transpose()
 }
 
-/// The owners that one statement finds: a single text, as each text is prepared by itself.
-const AT_ONCE: usize = 16;
-
-/// Those of these owners that exist.
-pub async fn find_all(conn: &mut Conn, ids: &[OwnerId]) -> Result<Vec<Owner>, DbError> {
-    const SQL: &str =
-        select!("id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)");
-    let mut found = Vec::new();
-    for some in ids.chunks(AT_ONCE) {
-        let mut query = sqlx::query(SQL);
-        // The last id fills the other places.
-        for id in some.iter().chain(some.last().into_iter().cycle()).take(AT_ONCE) {
-            query = query.bind(id);
-        }
-        let rows = query.fetch_all(&mut *conn).await?;
-        for row in &rows {
-            found.push(owner(row)?);
-        }
-    }
-    Ok(found)
-}
-
 /// Queries the database for any user ID, so that an unknown user costs as much as a known one.
 pub async fn find_by_user_id(conn: &mut Conn, user_id: &UserId) -> Result<Option<Owner>, DbError> {
     let email = match user_id {

@@ -123,16 +123,6 @@ async fn registration_finds_owners_and_the_mailer_their_address(engine: Engine) 
     let unknown = pb::GetContactRequest { owner_id: testing::owner(2).owner_id.to_string() };
     assert_eq!(reason(mailer.get_contact(unknown).await), "owner.not_found");
 
-    // More ids than one statement finds.
-    let others = (2..20).map(|n| testing::owner(n).owner_id.to_string());
-    let owner_ids = others.chain([id.clone(), "no id".into()]).collect();
-    let found =
-        mailer.get_contacts(pb::GetContactsRequest { owner_ids }).await.unwrap().into_inner().contacts;
-    let found: Vec<_> = found.iter().map(|found| (&*found.owner_id, &*found.email, found.locale())).collect();
-    assert_eq!(found, [(&*id, "ana@warung.id", contact.locale())]);
-    let outsider = auth.edge().get_contacts(pb::GetContactsRequest { owner_ids: vec![id.clone()] }).await;
-    assert_eq!(reason(outsider), "caller.refused");
-
     let outsider = auth.edge().get_contact(pb::GetContactRequest { owner_id: id }).await;
     assert_eq!(reason(outsider), "caller.refused");
     auth.end().await;

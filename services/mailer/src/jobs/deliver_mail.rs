@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::convert::{self, Letter};
 use crate::domain::{Contact, MailId, Recipient};
 use crate::error::Error;
-use crate::steps::{find_contact, gather_contacts, report_mail};
+use crate::steps::{find_contact, report_mail};
 use crate::store::{forgotten, mails};
 use crate::topics::{DELIVER_MAIL, DELIVER_REPEAT};
 use crate::transport::Outgoing;
@@ -131,21 +131,12 @@ async fn contact(
     owner_id: OwnerId,
     may_be_kept: bool,
 ) -> Result<Contact, Failure> {
-    if may_be_kept && let Some(contact) = kept_contact(app, &owner_id).await {
+    let kept = app.contacts.get(&owner_id, app.now()).filter(|_| may_be_kept);
+    if let Some(contact) = kept {
         return Ok(contact);
     }
     let (asked, asked_at) = (GetContactRequest { owner_id: owner_id.to_string() }, app.now());
     let contact = find_contact(app, delivery.request(asked)).await?;
     app.contacts.keep(owner_id, contact.clone(), asked_at);
     Ok(contact)
-}
-
-/// The contact of the last minute. Without one, a call asks for this owner and for those of other mails that
-/// wait.
-async fn kept_contact(app: &App, owner_id: &OwnerId) -> Option<Contact> {
-    if let Some(contact) = app.contacts.get(owner_id, app.now()) {
-        return Some(contact);
-    }
-    gather_contacts(app, owner_id).await;
-    app.contacts.get(owner_id, app.now())
 }

@@ -3,9 +3,8 @@
 use jiff::SignedDuration;
 use mostrador_proto::mailer::v1 as pb;
 use mostrador_proto::mailer::v1::send_mail_request::{Mail, Recipient};
-use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::proto::timestamp;
-use mostrador_runtime::testing::{Engine, both_engines, numbered};
+use mostrador_runtime::testing::{Engine, both_engines};
 
 use crate::app::TestMailer;
 use crate::fake_auth::OWNER;
@@ -75,37 +74,5 @@ async fn a_second_attempt_asks_for_the_contact_again(engine: Engine) {
     sink.answer(Answer::Taken);
     mailer.deliver_after(SignedDuration::from_secs(1)).await;
     assert_eq!(sink.recipients().last().map(String::as_str), Some("RCPT TO:<new@toko.example>"));
-    mailer.end().await;
-}
-
-/// Asks for mails to twelve owners, and delivers them together.
-async fn write_to_twelve(mailer: &TestMailer) {
-    mailer.auth.mail_goes_to("budi@toko.example", "es");
-    for n in 1..=12 {
-        let owner_id: OwnerId = numbered(n);
-        mailer.auth.knows(&owner_id);
-        mailer.send(Recipient::OwnerId(owner_id.to_string()), credit()).await;
-    }
-    mailer.send(owner(), password_changed()).await;
-    mailer.deliver().await;
-    assert_eq!(mailer.kept("", 100).await.len(), 13);
-}
-
-#[both_engines]
-async fn mails_that_are_due_together_ask_for_their_contacts_by_few_calls(engine: Engine) {
-    let mailer = TestMailer::start(engine).await;
-    write_to_twelve(&mailer).await;
-    let parcels = mailer.auth.parcels();
-    assert!(parcels.len() < 12, "{parcels:?}");
-    assert_eq!(parcels.iter().sum::<usize>(), 12, "the mail about security asks by itself: {parcels:?}");
-    mailer.end().await;
-}
-
-#[both_engines]
-async fn mails_leave_beside_an_auth_of_the_version_before(engine: Engine) {
-    let mailer = TestMailer::start(engine).await;
-    mailer.auth.is_of_the_version_before();
-    write_to_twelve(&mailer).await;
-    assert_eq!(mailer.auth.parcels(), [0; 0]);
     mailer.end().await;
 }

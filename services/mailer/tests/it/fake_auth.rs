@@ -1,12 +1,10 @@
-//! The only calls of auth that mailer makes.
+//! The only call of auth that mailer makes.
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
 use mostrador_proto::auth::v1 as pb;
 use mostrador_proto::auth::v1::auth_service_server::{AuthService, AuthServiceServer};
 use mostrador_runtime::error::Failure;
-use mostrador_runtime::id::OwnerId;
 use mostrador_runtime::text::Locale;
 use tonic::service::Routes;
 use tonic::{Request, Response, Status};
@@ -15,24 +13,7 @@ pub(crate) const OWNER: &str = "own_01kdzf6s80abcdefghjkmnpqrs";
 
 /// Knows one owner after a test gave the address; answers no call before.
 #[derive(Clone, Default)]
-pub(crate) struct FakeAuth(Arc<Mutex<Known>>);
-
-#[derive(Default)]
-struct Known {
-    contact: Option<pb::GetContactResponse>,
-    /// Further owners with the same contact.
-    others: BTreeSet<String>,
-    /// The numbers of owners of the calls for many.
-    parcels: Vec<usize>,
-    is_of_the_version_before: bool,
-}
-
-impl Known {
-    fn contact_of(&self, owner_id: &str) -> Result<Option<pb::GetContactResponse>, Failure> {
-        let contact = self.contact.clone().ok_or_else(Failure::unavailable)?;
-        Ok((owner_id == OWNER || self.others.contains(owner_id)).then_some(contact))
-    }
-}
+pub(crate) struct FakeAuth(Arc<Mutex<Option<pb::GetContactResponse>>>);
 
 impl FakeAuth {
     pub(crate) fn routes(&self) -> Routes {
@@ -47,26 +28,7 @@ impl FakeAuth {
             locale: locale.into(),
             locale_text: String::new(),
         };
-        self.known().contact = Some(contact);
-    }
-
-    /// Gives another owner the same contact.
-    pub(crate) fn knows(&self, owner_id: &OwnerId) {
-        self.known().others.insert(owner_id.to_string());
-    }
-
-    /// Lets it answer no call for many owners.
-    pub(crate) fn is_of_the_version_before(&self) {
-        self.known().is_of_the_version_before = true;
-    }
-
-    /// The numbers of owners of the calls for many.
-    pub(crate) fn parcels(&self) -> Vec<usize> {
-        self.known().parcels.clone()
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap()
+        *self.0.lock().unwrap() = Some(contact);
     }
 }
 
@@ -82,29 +44,12 @@ macro_rules! unanswered {
                 &self,
                 request: Request<pb::GetContactRequest>,
             ) -> Answer<pb::GetContactResponse> {
-                let contact = self.known().contact_of(&request.into_inner().owner_id)?;
-                let contact = contact.ok_or_else(|| Failure::new(pb::Reason::OwnerNotFound))?;
+                let contact = self.0.lock().unwrap().clone();
+                let contact = contact.ok_or_else(Failure::unavailable)?;
+                if request.into_inner().owner_id != OWNER {
+                    return Err(Failure::new(pb::Reason::OwnerNotFound).into());
+                }
                 Ok(Response::new(contact))
-            }
-
-            async fn get_contacts(
-                &self,
-                request: Request<pb::GetContactsRequest>,
-            ) -> Answer<pb::GetContactsResponse> {
-                let asked = request.into_inner().owner_ids;
-                let mut known = self.known();
-                if known.is_of_the_version_before {
-                    return Err(Status::unimplemented("get_contacts"));
-                }
-                known.parcels.push(asked.len());
-                let mut contacts = Vec::new();
-                for owner_id in asked {
-                    if let Some(contact) = known.contact_of(&owner_id)? {
-                        let pb::GetContactResponse { email, full_name, locale, .. } = contact;
-                        contacts.push(pb::OwnerContact { owner_id, email, full_name, locale });
-                    }
-                }
-                Ok(Response::new(pb::GetContactsResponse { contacts }))
             }
 
             async fn watch_ended_sessions(

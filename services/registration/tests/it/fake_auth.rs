@@ -210,7 +210,6 @@ auth_service! {
         }
     }
     get_contact: GetContactRequest => GetContactResponse,
-    get_contacts: GetContactsRequest => GetContactsResponse,
     sign_in: SignInRequest => SignInResponse,
     sign_in_agent: SignInAgentRequest => SignInAgentResponse,
     resolve_session: ResolveSessionRequest => ResolveSessionResponse,

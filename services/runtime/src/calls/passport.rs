@@ -121,8 +121,8 @@ impl Passport {
 struct SignedPassport {
     #[serde(flatten)]
     passport: Passport,
-    /// The services that may accept the passport.
-    audience: Vec<ServiceName>,
+    /// The names of the services that may accept the passport; a later version may name more services.
+    audience: Vec<String>,
     /// Epoch milliseconds.
     expires_at: i64,
 }
@@ -150,7 +150,16 @@ impl SigningKey {
 
     pub fn sign(&self, passport: Passport, expires_at: Timestamp) -> Result<String, UnusableKey> {
         // Every service serves owners, staff and agents.
-        let audience = ServiceName::SERVERS.to_vec();
+        self.sign_for(&ServiceName::SERVERS.map(ServiceName::as_str), passport, expires_at)
+    }
+
+    fn sign_for(
+        &self,
+        audience: &[&str],
+        passport: Passport,
+        expires_at: Timestamp,
+    ) -> Result<String, UnusableKey> {
+        let audience = audience.iter().map(|name| (*name).to_owned()).collect();
         let signed = SignedPassport { passport, audience, expires_at: expires_at.as_millisecond() };
         let message = serde_json::to_vec(&signed).map_err(|_| UnusableKey)?;
         let secret = AsymmetricSecretKey::<V4>::from(&self.secret).map_err(|_| UnusableKey)?;
@@ -217,7 +226,7 @@ impl Verifier {
         let key = self.key(&kid.ok_or_else(refused)?).await?;
         let trusted = PublicToken::verify(&key, &untrusted, Some(footer), None).map_err(|_| refused())?;
         let signed: SignedPassport = serde_json::from_str(trusted.payload()).map_err(|_| refused())?;
-        if !signed.audience.contains(&self.me) {
+        if !signed.audience.iter().any(|name| name == self.me.as_str()) {
             return Err(refused());
         }
         let verified = Arc::new((signed.passport, signed.expires_at));
@@ -294,6 +303,15 @@ mod tests {
         assert_eq!(verifier.verify(&token).await, Ok(owner()));
         clock.advance(LIFETIME);
         assert_eq!(verifier.verify(&token).await, Err(refused()));
+    }
+
+    #[tokio::test]
+    async fn accepts_a_passport_that_names_a_service_of_a_later_version() {
+        let clock = Clock::fixed(Timestamp::UNIX_EPOCH);
+        let key = SigningKey::generate(crate::testing::numbered(1)).unwrap();
+        let verifier = verifier(&clock, vec![public(&key)]);
+        let token = key.sign_for(&["later", "account"], owner(), clock.now() + LIFETIME).unwrap();
+        assert_eq!(verifier.verify(&token).await, Ok(owner()));
     }
 
     #[tokio::test]

@@ -33,9 +33,6 @@ const POSTGRES: &str = "SET default_transaction_isolation = 'serializable'; \
 const WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 const POSTGRES_READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '10s'";
 const READ_WITHIN: Duration = Duration::from_secs(11);
-/// Room for all statements of a service, so that none is prepared twice; sqlx itself keeps a hundred, and the
-/// appended rows of shared transactions alone take about fifty, one for each set of numbers of rows.
-const POSTGRES_STATEMENTS: (&str, &str) = ("statement-cache-capacity", "512");
 /// A migration has no time limit: an index over a large table is slow, and so is the wait for another
 /// replica's migration.
 const POSTGRES_MIGRATOR: &str = "SET statement_timeout = 0";
@@ -72,17 +69,10 @@ impl Source {
         Ok(Self { engine, file, way, options })
     }
 
-    /// Sets the name under which PostgreSQL lists the connections, and the number of statements that each
-    /// keeps, unless the URL has one.
+    /// Sets the name under which PostgreSQL lists the connections.
     pub(super) fn called(mut self, label: &str) -> Self {
         if self.engine == Engine::Postgres {
-            let (key, number) = POSTGRES_STATEMENTS;
-            let url = &mut self.options.database_url;
-            let has_one = url.query_pairs().any(|(named, _)| named == key);
-            url.query_pairs_mut().append_pair("application_name", label);
-            if !has_one {
-                url.query_pairs_mut().append_pair(key, number);
-            }
+            self.options.database_url.query_pairs_mut().append_pair("application_name", label);
         }
         self
     }

@@ -10,7 +10,6 @@ use mostrador_runtime::ServiceName;
 use mostrador_runtime::db::{Db, DbError, Tx};
 use mostrador_runtime::error::{Failure, Kind};
 use mostrador_runtime::testing::{Engine, TestRuntime};
-use sqlx::AssertSqlSafe;
 use tokio::sync::Notify;
 
 use crate::db::{put, read, value};
@@ -52,19 +51,6 @@ async fn a_restart_of_the_server_fails_no_later_call() {
     for done in join_all((0..8).map(|_| read(&db))).await {
         done.unwrap();
     }
-}
-
-#[tokio::test]
-async fn a_connection_keeps_all_statements_of_a_service() {
-    let test = start(Engine::Postgres).await;
-    let mut conn = test.runtime().db.read().await.unwrap();
-    for number in 0..300 {
-        let sql = AssertSqlSafe(format!("SELECT CAST($1 AS BIGINT) + {number}"));
-        sqlx::query(sql).bind(1_i64).execute(&mut *conn).await.unwrap();
-    }
-    let (kept,): (i64,) =
-        sqlx::query_as("SELECT COUNT(*) FROM pg_prepared_statements").fetch_one(&mut *conn).await.unwrap();
-    assert!(kept >= 300, "{kept} of 300");
 }
 
 #[tokio::test]

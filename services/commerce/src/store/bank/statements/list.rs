@@ -6,6 +6,8 @@ use mostrador_runtime::clock::timestamp;
 use mostrador_runtime::db::{Conn, DbError};
 use mostrador_runtime::id::AgentId;
 use mostrador_runtime::page::Page;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
 
 use super::profile;
 use super::progress::{Columns, Progress};
@@ -42,9 +44,10 @@ pub async fn list(
     filter: &StatementFilter<'_>,
     page: &Page,
 ) -> Result<Vec<ListedStatement>, DbError> {
-    type Row = (StatementId, String, String, String, i64, i64, AgentId, i64);
-    let rows: Vec<Row> = sqlx::query_as(
-        "SELECT id, bank_account, format, file_name, lines, duplicates, agent_id, started_at FROM statements
+    let rows = sqlx::query(
+        "SELECT id, bank_account, format, file_name, lines, duplicates, agent_id, started_at,
+                state, imported_at, discarded_by, discard_reason, discarded_at
+         FROM statements
          WHERE (bank_account = $1 OR $1 = '') AND (id < $2 OR $2 = '')
            AND started_at >= $3 AND started_at < $4 AND state <> 'discarding'
          ORDER BY id DESC LIMIT $5",
@@ -56,33 +59,28 @@ pub async fn list(
     .bind(page.one_more())
     .fetch_all(&mut *conn)
     .await?;
-    let mut listed = Vec::with_capacity(rows.len());
-    for (id, bank_account, format, file_name, lines, duplicates, agent_id, started_at) in rows {
-        let progress = progress(conn, &id).await?;
-        listed.push(ListedStatement {
-            id,
-            bank_account,
-            format: profile(&format)?,
-            file_name,
-            progress,
-            lines,
-            duplicates,
-            agent_id,
-            started_at: timestamp(started_at),
-        });
-    }
-    Ok(listed)
+    rows.iter().map(listed).collect()
 }
 
-async fn progress(conn: &mut Conn, id: &StatementId) -> Result<Progress, DbError> {
-    let columns: Columns = sqlx::query_as(
-        "SELECT state, imported_at, discarded_by, discard_reason, discarded_at FROM statements
-         WHERE id = $1",
-    )
-    .bind(id)
-    .fetch_one(conn)
-    .await?;
-    Progress::read(columns)
+fn listed(row: &AnyRow) -> Result<ListedStatement, DbError> {
+    let state: Columns = (
+        row.try_get("state")?,
+        row.try_get("imported_at")?,
+        row.try_get("discarded_by")?,
+        row.try_get("discard_reason")?,
+        row.try_get("discarded_at")?,
+    );
+    Ok(ListedStatement {
+        id: row.try_get("id")?,
+        bank_account: row.try_get("bank_account")?,
+        format: profile(row.try_get("format")?)?,
+        file_name: row.try_get("file_name")?,
+        progress: Progress::read(state)?,
+        lines: row.try_get("lines")?,
+        duplicates: row.try_get("duplicates")?,
+        agent_id: row.try_get("agent_id")?,
+        started_at: timestamp(row.try_get("started_at")?),
+    })
 }
 
 static COUNTS: LazyLock<ListQuery> = LazyLock::new(|| {
