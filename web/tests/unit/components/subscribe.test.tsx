@@ -29,3 +29,27 @@ it("clears the sent address, and keeps an address typed meanwhile", async () => 
   await arrives();
   expect(field("Email").value).toBe("budi@example.com");
 });
+
+it("sends an address once, however often its button is pressed, and again after a failure", async () => {
+  const answer: ((status: number) => void)[] = [];
+  vi.stubGlobal("fetch", () => {
+    const body = { code: 503, msg: "", data: null };
+    return new Promise((resolve) =>
+      answer.push((status) => resolve(Response.json({ ...body, code: status }, { status }))),
+    );
+  });
+  await render(<SubscribeForm label="Email" send="Subscribe" />);
+
+  await type(field("Email"), "sri@example.com");
+  await click(button("Subscribe"));
+  await click(button("Subscribe"));
+  await expect.poll(() => answer).toHaveLength(1);
+  await settle();
+  expect(answer).toHaveLength(1);
+
+  await act(async () => answer.pop()?.(503));
+  await settle();
+  expect(field("Email").value).toBe("sri@example.com");
+  await click(button("Subscribe"));
+  await expect.poll(() => answer).toHaveLength(1);
+});

@@ -1,22 +1,24 @@
 "use client";
 
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { buttonClass } from "@/components/controls/Button";
 import { controlClass } from "@/components/forms/Field";
 import { isPlausibleEmail } from "@/lib/email";
 
 /**
- * Sends a plausible address and clears the field; it ignores any other text. Without script it is a plain
- * form.
+ * Sends a plausible address once and clears the field; it ignores any other text, and a second press while the
+ * address is on its way. Without script it is a plain form.
  */
 export function SubscribeForm({ label, send }: { label: string; send: string }) {
   const id = useId();
+  const underWay = useRef("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("userEmail") as HTMLInputElement;
     const userEmail = field.value.trim();
-    if (!isPlausibleEmail(userEmail)) return;
+    if (!isPlausibleEmail(userEmail) || userEmail === underWay.current) return;
+    underWay.current = userEmail;
     import("@/lib/subscribe")
       .then(({ subscribe }) => subscribe(userEmail))
       .then(
@@ -24,7 +26,10 @@ export function SubscribeForm({ label, send }: { label: string; send: string }) 
           if (field.value.trim() === userEmail) field.value = "";
         },
         () => undefined,
-      );
+      )
+      .finally(() => {
+        underWay.current = "";
+      });
   }
 
   return (
