@@ -6,8 +6,8 @@ import { controlClass } from "@/components/forms/Field";
 import { isPlausibleEmail } from "@/lib/email";
 
 /**
- * Sends a plausible address once and clears the field; it ignores any other text, and a second press while the
- * address is on its way. Without script it is a plain form.
+ * Sends a plausible address once and clears the field; it ignores any other text, and a second press while
+ * the address is on its way. Without script it is a plain form.
  */
 export function SubscribeForm({ label, send }: { label: string; send: string }) {
   const id = useId();
