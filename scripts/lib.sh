@@ -42,8 +42,7 @@ install_debian() {
   exec {lock}>/var/lock/mostrador-debian
   flock "$lock"
   # The other one may have installed them meanwhile.
-  if dpkg-query -W -f '${db:Status-Status}\n' "$@" 2>/dev/null | sort -u | cmp -s - <(echo installed) &&
-    dpkg-query -W "$@" >/dev/null 2>&1; then
+  if dpkg-query -W -f '${db:Status-Status}\n' "$@" 2>/dev/null | sort -u | cmp -s - <(echo installed); then
     exec {lock}>&-
     return
   fi

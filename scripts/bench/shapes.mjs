@@ -65,7 +65,7 @@ export async function inOneProcess(bin) {
  * @param {number} [lane] 0 or 1 for one of two that start at once: the half of the ports that it chooses from
  * @returns {Promise<MeasuredProduct>}
  */
-export async function cluster(replicas, bin = "target/debug", lane = undefined) {
+export async function cluster(replicas, bin = "target/debug", lane) {
   // The mail server is in the process that starts the others, and stands for one on another machine.
   const say = `taskset -acp 1 $PPID >/dev/null; node -p "JSON.stringify(process.env)"; exec sleep infinity`;
   const args = [...productCore, "scripts/with/cluster", "sh", "-c", say];

@@ -12,7 +12,7 @@ export const PIN = "428913";
 /** @param {Product} owner @param {{ shopId: string, staffId: string }} cashier */
 export async function openCounter(owner, { shopId, staffId }) {
   const device = browser(owner.url);
-  // An edge may know the owner's passport of before the thaw for a second.
+  // News of the thaw may be under way, and an edge may hold a passport of before it for a second.
   const deviceId = await eventually(owner, "the thaw is known everywhere", () =>
     pairDevice(owner, device, shopId).catch((/** @type {{ reason?: string }} */ refusal) => {
       if (refusal.reason !== "account.frozen") throw refusal;

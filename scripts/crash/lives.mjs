@@ -42,16 +42,10 @@ export async function takeOnStaff(owner) {
 export async function holdForAWhile(support, owner) {
   const { accountId } = await owner.call("GET", "/api/account");
   await freeze(support, accountId);
-  await hasStanding(owner, "limited");
-  await thaw(support, accountId);
-  await hasStanding(owner, "full");
-}
-
-/** @param {Product} owner @param {"limited" | "full"} standing */
-async function hasStanding(owner, standing) {
-  await eventually(owner, `the session's standing is ${standing}`, async () => {
-    return (await owner.call("GET", "/api/session")).standing === standing;
+  await eventually(owner, "the session hears of the hold", async () => {
+    return (await owner.call("GET", "/api/session")).standing === "limited";
   });
+  await thaw(support, accountId);
 }
 
 /**
